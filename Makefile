@@ -1,0 +1,50 @@
+# make run              solve and print the diagonal puzzle of the first seed (ARGS="..." passes other arguments)
+# make test             the whole test suite, with type checks and lint; make test-all adds the long tests
+# make bench            speed figures; make format tidies the code
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SEED := 5..893...7.....5836....1.2...9.3.7.8.7.9.4.....6.8.2.4.1.3...5.8.7...9.2.6.4.8...
+ARGS ?= solve --kind diagonal $(SEED)
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+.PHONY: run test test-all lint bench format clean
+
+run: $(VENV)/.installed
+	@$(BIN)/descarte $(ARGS)
+
+test: $(VENV)/.developed lint
+	$(BIN)/python -m pytest -n 2
+
+test-all: $(VENV)/.developed lint
+	$(BIN)/python -m pytest -n 2 -m "long or not long"
+
+lint: $(VENV)/.developed
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: $(VENV)/.developed
+	$(BIN)/python bench/twin.py
+
+format: $(VENV)/.developed
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean:
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "descarte needs Python 3.11 or later; name one with: make PYTHON=python3.12" >&2; exit 2; }
+	@$(PYTHON) -m venv $(VENV) || \
+		{ rm -rf $(VENV); echo "could not create .venv; on Debian: apt-get install python3-venv" >&2; exit 2; }
+
+$(VENV)/.installed: pyproject.toml | $(BIN)/python
+	@$(PIP) --editable .
+	@touch $@
+
+$(VENV)/.developed: pyproject.toml $(VENV)/.installed | $(BIN)/python
+	@$(PIP) --editable '.[dev]'
+	@touch $@
