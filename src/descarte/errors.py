@@ -1,0 +1,168 @@
+"""What can go wrong, as exceptions.
+
+    DescarteError
+    ├── InputError         text that cannot be read: where, what was expected, what came
+    ├── PuzzleError        clues that make no puzzle, or a puzzle with faults: all of them
+    ├── OptionError        an unknown kind, format or option: what there is instead
+    ├── Stopped            a limit was reached before the answer was known
+    └── MissingExtra       an optional part is not installed: how to install it
+
+"No solution" is not among them: it is a result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from descarte.text import Place, Text
+
+
+class DescarteError(Exception):
+    """The base of every error that descarte raises on purpose; `str(error)` speaks the language in force.
+
+    >>> raise DescarteError(Text("the pencil broke", "se rompió el lápiz"))
+    Traceback (most recent call last):
+    descarte.errors.DescarteError: the pencil broke
+    """
+
+    def __init__(self, message: Text) -> None:
+        super().__init__(message)
+        self.message = message
+
+    def __str__(self) -> str:
+        return self.message.say()
+
+
+_PLACE = Text("{source}line {line}, column {column}: ", "{source}línea {line}, columna {column}: ")
+_LINE = Text("{source}line {line}: ", "{source}línea {line}: ")
+_SOURCE = Text("{source}", "{source}")
+_EXPECTED = Text("expected {expected}, found {found}", "se esperaba {expected}, se encontró {found}")
+
+
+class InputError(DescarteError, ValueError):
+    """Text that cannot be read; knows its source, line and column (from 1).
+
+    >>> error = InputError(Text("a digit from 1 to 9", "un dígito del 1 al 9"), "'x'", line=2, column=7)
+    >>> print(error)
+    line 2, column 7: expected a digit from 1 to 9, found 'x'
+    """
+
+    def __init__(
+        self,
+        expected: Text,
+        found: Text | str,
+        *,
+        line: int | None = None,
+        column: int | None = None,
+        source: str | None = None,
+    ) -> None:
+        self.expected, self.found = expected, found
+        self.line, self.column, self.source = line, column, source
+        super().__init__(_EXPECTED.fill(expected=expected, found=found))
+
+    def __str__(self) -> str:
+        return self.place.say() + super().__str__()
+
+    @property
+    def place(self) -> Text:
+        """Where it happened, ready to stand before the message."""
+        source = "" if self.source is None else f"{self.source}: "
+        if self.line is None:
+            return _SOURCE.fill(source=source)
+        if self.column is None:
+            return _LINE.fill(source=source, line=self.line)
+        return _PLACE.fill(source=source, line=self.line, column=self.column)
+
+    def at(self, *, source: str | None = None, line: int | None = None) -> InputError:
+        """The same error as seen from outside: in a named source, `line` lines further down."""
+        shifted = self.line if line is None else (self.line or 1) + line
+        return type(self)(self.expected, self.found, line=shifted, column=self.column, source=source or self.source)
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One thing that is wrong with a puzzle, and the squares of the grid that it concerns.
+
+    >>> print(Fault(Text("two 5s in row 1", "dos 5 en la fila 1"), (Place(0, 0), Place(0, 3))))
+    two 5s in row 1
+    """
+
+    message: Text
+    cells: tuple[Place, ...] = ()
+
+    def __str__(self) -> str:
+        return self.message.say()
+
+
+class PuzzleError(DescarteError, ValueError):
+    """Clues that make no puzzle: `faults` has every reason, not only the first.
+
+    >>> raise PuzzleError([Fault(Text("two 5s in row 1", "dos 5 en la fila 1"), ())])
+    Traceback (most recent call last):
+    descarte.errors.PuzzleError: two 5s in row 1
+    """
+
+    def __init__(self, faults: Iterable[Fault], *, line: int | None = None, id: str | None = None) -> None:
+        self.faults = tuple(faults)
+        self.line, self.id = line, id
+        super().__init__(self.faults[0].message)
+
+    def __str__(self) -> str:
+        return "\n".join(str(fault) for fault in self.faults)
+
+
+_UNKNOWN = Text(
+    "unknown {what} '{name}'{close}; there {count:is|are}: {choices}",
+    "{what} desconocido: '{name}'{close}; hay: {choices}",
+)
+_CLOSE = Text(" (did you mean '{close}'?)", " (¿quizá '{close}'?)")
+
+
+class OptionError(DescarteError, ValueError):
+    """A name or value that descarte does not know.
+
+    >>> raise OptionError.unknown(Text("kind", "tipo"), "sudku", ["kakuro", "sudoku"])
+    Traceback (most recent call last):
+    descarte.errors.OptionError: unknown kind 'sudku' (did you mean 'sudoku'?); there are: kakuro, sudoku
+    """
+
+    @classmethod
+    def unknown(cls, what: Text, name: str, choices: Sequence[str]) -> OptionError:
+        """The error for a name that is not among the choices."""
+        matches = get_close_matches(name, choices, 1)
+        close: Text | str = _CLOSE.fill(close=matches[0]) if matches else ""
+        return cls(_UNKNOWN.fill(what=what, name=name, close=close, count=len(choices), choices=", ".join(choices)))
+
+
+class Stopped(DescarteError):
+    """A limit (time, nodes) was reached before the answer was known; `found` says how many solutions were.
+
+    >>> raise Stopped(Text("stopped after 2 s", "detenido tras 2 s"), found=7)
+    Traceback (most recent call last):
+    descarte.errors.Stopped: stopped after 2 s
+    """
+
+    def __init__(self, message: Text, found: int) -> None:
+        super().__init__(message)
+        self.found = found
+
+
+_EXTRA = Text(
+    "{what} needs an optional part that is not installed: pip install 'descarte[{extra}]'",
+    "{what} necesita una parte opcional que no está instalada: pip install 'descarte[{extra}]'",
+)
+
+
+class MissingExtra(DescarteError, ImportError):
+    """An optional part of descarte is not installed.
+
+    >>> raise MissingExtra(Text("drawing PNG", "dibujar PNG"), "draw")
+    Traceback (most recent call last):
+    descarte.errors.MissingExtra: drawing PNG needs an optional part that is not installed: pip install 'descarte[draw]'
+    """
+
+    def __init__(self, what: Text, extra: str) -> None:
+        super().__init__(_EXTRA.fill(what=what, extra=extra))
+        self.extra = extra

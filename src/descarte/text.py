@@ -1,0 +1,159 @@
+"""How descarte says things: one sentence in two languages, its words filled in when it is spoken.
+
+>>> cells = Text("{count} {count:cell|cells} in {where}", "{count} {count:casilla|casillas} en {where}")
+>>> row = Text("row {number}", "fila {number}").fill(number=2)
+>>> cells.fill(count=3, where=row).say("es")
+'3 casillas en fila 2'
+"""
+
+from __future__ import annotations
+
+import os
+import string
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from typing import Any, Literal, cast, get_args
+
+Language = Literal["en", "es"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+
+Coordinates = Literal["r1c1", "A1", "1A"]
+COORDINATES: tuple[Coordinates, ...] = get_args(Coordinates)
+
+_chosen: ContextVar[Language | None] = ContextVar("language", default=None)
+_coordinates: ContextVar[Coordinates] = ContextVar("coordinates", default="r1c1")
+
+
+def language() -> Language:
+    """The language in force: the one chosen with `speaking`, else the locale's, else English.
+
+    >>> with speaking("es"):
+    ...     language()
+    'es'
+    """
+    chosen = _chosen.get()
+    if chosen is not None:
+        return chosen
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(variable, "")
+        if value:
+            return "es" if value.lower().startswith("es") else "en"
+    return "en"
+
+
+@contextmanager
+def speaking(lang: Language | None = None, coordinates: Coordinates | None = None) -> Iterator[None]:
+    """Speak `lang` and name cells by `coordinates` inside the `with` block; None leaves either as it is.
+
+    >>> with speaking("es", "A1"):
+    ...     str(Text("cell {at}", "casilla {at}").fill(at=Place(2, 4)))
+    'casilla C5'
+    """
+    tongue = _chosen.set(lang or _chosen.get())
+    naming = _coordinates.set(coordinates or _coordinates.get())
+    try:
+        yield
+    finally:
+        _chosen.reset(tongue)
+        _coordinates.reset(naming)
+
+
+def letters(index: int) -> str:
+    """The name of a row or column by letters: A to Z, then AA, AB...
+
+    >>> letters(0), letters(25), letters(26)
+    ('A', 'Z', 'AA')
+    """
+    name = ""
+    while index >= 0:
+        index, rest = divmod(index, 26)
+        name = chr(ord("A") + rest) + name
+        index -= 1
+    return name
+
+
+@dataclass(frozen=True, order=True)
+class Place:
+    """A square of the grid, row and column from 0; it prints by the coordinates in force.
+
+    `r1c1` says row and column, `A1` row letter and column number, `1A` column letter and row number.
+
+    >>> print(Place(2, 4))
+    r3c5
+    >>> [Place(2, 4).name(coordinates) for coordinates in COORDINATES]
+    ['r3c5', 'C5', 'E3']
+    """
+
+    row: int
+    column: int
+
+    def name(self, coordinates: Coordinates | None = None) -> str:
+        """The square's name by `coordinates`, or by the ones in force."""
+        style = coordinates or _coordinates.get()
+        if style == "A1":
+            return f"{letters(self.row)}{self.column + 1}"
+        if style == "1A":
+            return f"{letters(self.column)}{self.row + 1}"
+        return f"r{self.row + 1}c{self.column + 1}"
+
+    def __str__(self) -> str:
+        return self.name()
+
+
+@dataclass(frozen=True)
+class Text:
+    """A sentence in English and Spanish, with named gaps and the words that fill them.
+
+    A gap `{n:one|many}` chooses a form by number; a word that is a `Text` speaks the same language;
+    a tuple of words becomes a list with commas and "and".
+
+    >>> str(Text("row {number}", "fila {number}").fill(number=3))
+    'row 3'
+    >>> Text("{cells}", "{cells}").fill(cells=("r1c1", "r1c2", "r1c3")).say("es")
+    'r1c1, r1c2 y r1c3'
+    """
+
+    en: str
+    es: str
+    words: tuple[tuple[str, object], ...] = ()
+
+    def fill(self, **words: object) -> Text:
+        """The same sentence with (more of) its gaps filled."""
+        return Text(self.en, self.es, self.words + tuple(words.items()))
+
+    def say(self, lang: Language | None = None) -> str:
+        """The sentence in `lang`, or in the language in force."""
+        lang = lang or language()
+        pattern = self.es if lang == "es" else self.en
+        if not self.words:
+            return pattern
+        return _Speaker(lang).vformat(pattern, (), dict(self.words))
+
+    def __str__(self) -> str:
+        return self.say()
+
+
+class _Speaker(string.Formatter):
+    def __init__(self, lang: Language) -> None:
+        self.lang = lang
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if "|" in format_spec:
+            one, many = format_spec.split("|")
+            return one if value == 1 else many
+        if isinstance(value, Text):
+            return value.say(self.lang)
+        if isinstance(value, tuple):
+            return self._series([self.format_field(word, "") for word in value])
+        return cast("str", super().format_field(value, format_spec))
+
+    def _series(self, words: list[str]) -> str:
+        if len(words) < 2:
+            return "".join(words)
+        last = words[-1]
+        conjunction = "and"
+        if self.lang == "es":
+            conjunction = "e" if last.lower().startswith(("i", "hi")) else "y"
+        return f"{', '.join(words[:-1])} {conjunction} {last}"

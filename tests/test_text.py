@@ -1,0 +1,76 @@
+from __future__ import annotations
+
+import pytest
+
+from descarte.text import COORDINATES, Language, Place, Text, language, letters, speaking
+
+SOLUTIONS = Text("{count} {count:solution|solutions}", "{count} {count:solución|soluciones}")
+
+
+@pytest.mark.parametrize(
+    ("count", "lang", "said"),
+    [(1, "en", "1 solution"), (2, "en", "2 solutions"), (1, "es", "1 solución"), (0, "es", "0 soluciones")],
+)
+def test_a_gap_chooses_its_form_by_number(count: int, lang: Language, said: str) -> None:
+    assert SOLUTIONS.fill(count=count).say(lang) == said
+
+
+def test_a_text_inside_a_text_speaks_the_same_language() -> None:
+    row = Text("row {number}", "fila {number}").fill(number=2)
+    assert Text("look at {house}", "mire la {house}").fill(house=row).say("es") == "mire la fila 2"
+
+
+@pytest.mark.parametrize(
+    ("words", "lang", "said"),
+    [
+        ((), "en", ""),
+        (("r1c1",), "en", "r1c1"),
+        (("r1c1", "r1c2"), "en", "r1c1 and r1c2"),
+        (("r1c1", "r1c2", "r1c3"), "es", "r1c1, r1c2 y r1c3"),
+        (("padres", "hijos"), "es", "padres e hijos"),
+    ],
+)
+def test_a_tuple_is_said_as_a_list(words: tuple[str, ...], lang: Language, said: str) -> None:
+    assert Text("{words}", "{words}").fill(words=words).say(lang) == said
+
+
+@pytest.mark.parametrize(
+    ("environment", "expected"),
+    [
+        ({"LANG": "es_DO.UTF-8"}, "es"),
+        ({"LANG": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "es_ES.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "de_DE"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_the_language_comes_from_the_locale(
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], expected: str
+) -> None:
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    for variable, value in environment.items():
+        monkeypatch.setenv(variable, value)
+    assert language() == expected
+
+
+def test_speaking_ends_with_its_block() -> None:
+    before = language(), str(Place(0, 0))
+    with speaking("es", "A1"):
+        assert (language(), str(Place(2, 4))) == ("es", "C5")
+        with speaking(None, "1A"):
+            assert (language(), str(Place(2, 4))) == ("es", "E3")
+    assert (language(), str(Place(0, 0))) == before
+
+
+def test_letters_go_on_after_z() -> None:
+    names = [letters(index) for index in range(703)]
+    assert names[25:28] == ["Z", "AA", "AB"]
+    assert names[701:] == ["ZZ", "AAA"]
+    assert len(set(names)) == len(names)
+
+
+def test_every_place_has_its_own_name() -> None:
+    for coordinates in COORDINATES:
+        names = {Place(row, column).name(coordinates) for row in range(36) for column in range(36)}
+        assert len(names) == 36 * 36
