@@ -1,0 +1,1 @@
+"""The nouns: digits, houses, cages, layouts, puzzles, states, steps, results."""

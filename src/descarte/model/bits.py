@@ -1,0 +1,87 @@
+"""Sets of digits as integers: digit d is bit d-1.
+
+>>> digits_of(union(2, 5, 9))
+(2, 5, 9)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+Cell = int
+Digit = int
+Digits = int
+
+
+def bit(digit: Digit) -> Digits:
+    """The set with one digit.
+
+    >>> bit(3)
+    4
+    """
+    return 1 << (digit - 1)
+
+
+def every(size: int) -> Digits:
+    """The set of all digits from 1 to `size`.
+
+    >>> digits_of(every(4))
+    (1, 2, 3, 4)
+    """
+    return (1 << size) - 1
+
+
+def union(*digits: Digit) -> Digits:
+    """The set of the digits given.
+
+    >>> union(1, 3) == 0b101
+    True
+    """
+    total = 0
+    for digit in digits:
+        total |= bit(digit)
+    return total
+
+
+def positions(bits: int) -> Iterator[int]:
+    """The positions of the ones of a bit set, ascending, from 0.
+
+    >>> list(positions(0b10010))
+    [1, 4]
+    """
+    while bits:
+        low = bits & -bits
+        yield low.bit_length() - 1
+        bits ^= low
+
+
+def bits_at(indexes: Iterable[int]) -> int:
+    """The bit set with ones at these positions: the inverse of `positions`.
+
+    >>> bin(bits_at([1, 4]))
+    '0b10010'
+    """
+    total = 0
+    for index in indexes:
+        total |= 1 << index
+    return total
+
+
+@lru_cache(maxsize=65536)
+def digits_of(digits: Digits) -> tuple[Digit, ...]:
+    """The digits of a set, ascending.
+
+    >>> digits_of(0b100110)
+    (2, 3, 6)
+    """
+    return tuple(position + 1 for position in positions(digits))
+
+
+def only(digits: Digits) -> Digit:
+    """The digit of a set that has just one, else 0.
+
+    >>> only(bit(7)), only(union(1, 7)), only(0)
+    (7, 0, 0)
+    """
+    return digits.bit_length() if digits and not digits & (digits - 1) else 0

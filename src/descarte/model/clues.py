@@ -1,0 +1,62 @@
+"""What a puzzle's maker wrote down, before any rule is added: the meeting point of formats and kinds.
+
+A format turns text into `Clues` and back; a kind turns `Clues` into a `Puzzle` and back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from descarte.model.bits import Digit, Digits
+
+
+class Total(NamedTuple):
+    """Squares of the grid (row-major from 0) and what they add up to."""
+
+    total: int
+    places: tuple[int, ...]
+
+
+class Black(NamedTuple):
+    """A black square of a Kakuro grid and its clues: the sum below it and the sum to its right, if any."""
+
+    down: int | None = None
+    across: int | None = None
+
+
+@dataclass(frozen=True)
+class Clues:
+    """Everything a text can say about a puzzle; all tuples over squares are row-major over the whole grid.
+
+    >>> Clues(2, 2, (1, 0, 0, 0), kind="latin").rows
+    2
+    """
+
+    rows: int
+    columns: int
+    givens: tuple[Digit, ...]
+    """0 where nothing is given."""
+    kind: str | None = None
+    """The kind's key; None leaves it to be guessed."""
+    box: tuple[int, int] | None = None
+    """Height and width of the boxes; None takes the usual shape; one row high means no boxes at all."""
+    options: tuple[str, ...] = ()
+    """Extra rules by key, such as "diagonal"."""
+    regions: tuple[int, ...] | None = None
+    """Jigsaw: the number of each square's region."""
+    cages: tuple[Total, ...] = ()
+    """Killer: squares that add up and are all different."""
+    sums: tuple[Total, ...] = ()
+    """Squares that add up and may repeat digits."""
+    extra: tuple[tuple[int, ...], ...] = ()
+    """Further squares that are all different."""
+    blacks: tuple[Black | None, ...] | None = None
+    """Kakuro: None at a white square."""
+    candidates: tuple[Digits, ...] | None = None
+    """The player's own pencil marks."""
+    entries: tuple[Digit, ...] = ()
+    """The digits that a player has written, 0 for none."""
+    solution: tuple[Digit, ...] | None = None
+    """The solution that came along with the puzzle."""
+    id: str | None = None

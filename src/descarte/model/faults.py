@@ -1,0 +1,132 @@
+"""Everything that is wrong with a puzzle, found in one go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from descarte.errors import Fault
+from descarte.model.bits import Cell, bit
+from descarte.model.rules import Cage, House
+from descarte.text import Place, Text
+
+if TYPE_CHECKING:
+    from descarte.model.puzzle import Puzzle
+
+_RANGE = Text(
+    "{cell} has {digit}, but digits go from 1 to {size}", "{cell} tiene {digit}, pero los dígitos van de 1 a {size}"
+)
+_TWICE = Text(
+    "{digit} appears {count} times in {house}: at {cells}", "el {digit} aparece {count} veces en la {house}: en {cells}"
+)
+_LONG = Text(
+    "{house} from {first} to {last} has {count} cells, which cannot all differ with only {size} digits",
+    "{house} de {first} a {last} tiene {count} casillas, que no pueden ser todas distintas con solo {size} dígitos",
+)
+_OVERLAP = Text("{cell} is in {count} cages: {cages}", "{cell} está en {count} jaulas: {cages}")
+_TOTAL = Text(
+    "{cage} at {cells}: {count} {count:cell adds|cells add} up to {least} at least and {most} at most",
+    "{cage} en {cells}: {count} {count:casilla suma|casillas suman} {least} como mínimo y {most} como máximo",
+)
+_GIVEN_SUM = Text(
+    "{cage} at {cells}: the digits given already add up to {sum}", "{cage} en {cells}: los datos ya suman {sum}"
+)
+_EMPTY = Text("{cell} has no candidate left", "a {cell} no le queda ningún candidato")
+_NOT_MARKED = Text(
+    "{cell} is given as {digit}, which its candidates leave out",
+    "{cell} tiene como dato {digit}, que no está entre sus candidatos",
+)
+_SOLUTION = Text(
+    "the solution that came with the puzzle is not a solution of it",
+    "la solución que acompaña al puzle no es una solución suya",
+)
+
+
+def faults(puzzle: Puzzle) -> tuple[Fault, ...]:
+    """All faults of a puzzle, in the order in which a reader would look for them.
+
+    >>> import descarte
+    >>> print(*faults(descarte.read("11....3.4......2")), sep="; ")
+    1 appears 2 times in row 1: at r1c1 and r1c2; 1 appears 2 times in box 1: at r1c1 and r1c2
+    """
+    found = [*_out_of_range(puzzle)]
+    if not found:
+        for house in puzzle.layout.houses:
+            found += _house_faults(puzzle, house)
+        found += _cage_faults(puzzle)
+        found += _mark_faults(puzzle)
+    if not found and puzzle.solution is not None and not puzzle.is_solution(puzzle.solution):
+        found.append(Fault(_SOLUTION))
+    return tuple(found)
+
+
+def _out_of_range(puzzle: Puzzle) -> Iterator[Fault]:
+    size = puzzle.layout.size
+    for digits in (puzzle.givens, puzzle.entries):
+        if digits and not 0 <= min(digits) <= max(digits) <= size:
+            for cell, digit in enumerate(digits):
+                if not 0 <= digit <= size:
+                    place = puzzle.layout.place(cell)
+                    yield Fault(_RANGE.fill(cell=place, digit=digit, size=size), (place,))
+
+
+def _house_faults(puzzle: Puzzle, house: House) -> Iterator[Fault]:
+    size = puzzle.layout.size
+    if len(house.cells) > size:
+        places = _places(puzzle, house.cells)
+        words = {"first": places[0], "last": places[-1], "count": len(places), "size": size}
+        yield Fault(_LONG.fill(house=house.name, **words), places)
+    seen = [puzzle.givens[cell] for cell in house.cells if puzzle.givens[cell]]
+    if len(set(seen)) == len(seen):
+        return
+    for digit in sorted(set(seen)):
+        places = _places(puzzle, tuple(cell for cell in house.cells if puzzle.givens[cell] == digit))
+        if len(places) > 1:
+            yield Fault(_TWICE.fill(digit=digit, count=len(places), house=house.name, cells=places), places)
+
+
+def _cage_faults(puzzle: Puzzle) -> Iterator[Fault]:
+    owners: dict[Cell, list[Cage]] = {}
+    for cage in puzzle.cages:
+        if cage.kind == "cage":
+            for cell in cage.cells:
+                owners.setdefault(cell, []).append(cage)
+        yield from _total_faults(puzzle, cage)
+    for cell, cages in sorted(owners.items()):
+        if len(cages) > 1:
+            place = puzzle.layout.place(cell)
+            names = tuple(cage.name for cage in cages)
+            yield Fault(_OVERLAP.fill(cell=place, count=len(cages), cages=names), (place,))
+
+
+def _total_faults(puzzle: Puzzle, cage: Cage) -> Iterator[Fault]:
+    size, count = puzzle.layout.size, len(cage.cells)
+    least, most = count, count * size
+    if puzzle.layout.all_different(cage.cells):
+        if count > size:
+            return
+        least, most = count * (count + 1) // 2, count * (2 * size - count + 1) // 2
+    places = _places(puzzle, cage.cells)
+    if not least <= cage.total <= most:
+        words = {"cells": places, "count": count, "least": least, "most": most}
+        yield Fault(_TOTAL.fill(cage=cage.name, **words), places)
+        return
+    given = [puzzle.givens[cell] for cell in cage.cells if puzzle.givens[cell]]
+    missing = count - len(given)
+    if given and (sum(given) + missing > cage.total or (not missing and sum(given) != cage.total)):
+        yield Fault(_GIVEN_SUM.fill(cage=cage.name, cells=places, sum=sum(given)), places)
+
+
+def _mark_faults(puzzle: Puzzle) -> Iterator[Fault]:
+    if puzzle.candidates is None:
+        return
+    for cell, digits in enumerate(puzzle.candidates):
+        place, given = puzzle.layout.place(cell), puzzle.givens[cell]
+        if not digits:
+            yield Fault(_EMPTY.fill(cell=place), (place,))
+        elif given and not digits & bit(given):
+            yield Fault(_NOT_MARKED.fill(cell=place, digit=given), (place,))
+
+
+def _places(puzzle: Puzzle, cells: tuple[Cell, ...]) -> tuple[Place, ...]:
+    return tuple(map(puzzle.layout.place, cells))

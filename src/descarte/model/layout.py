@@ -1,0 +1,92 @@
+"""The board without its clues: which squares of the grid are cells, and which houses they form."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from descarte.model.bits import Cell, Digits, bits_at, every
+from descarte.model.rules import House
+from descarte.text import Place
+
+
+@dataclass(frozen=True, eq=True)
+class Layout:
+    """A grid of `rows` by `columns` squares, of which `places` (row-major) are cells, with digits 1 to `size`.
+
+    Kinds hand out one layout for all puzzles of a shape, so its derived tables are made once.
+
+    >>> square = Layout(2, 2, 2, (0, 1, 2, 3), (House("row", 1, (0, 1), True), House("row", 2, (2, 3), True)))
+    >>> square.peers[0]
+    (1,)
+    """
+
+    rows: int
+    columns: int
+    size: int
+    places: tuple[int, ...]
+    houses: tuple[House, ...]
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.rows, self.columns, self.size, self.places, self.houses))
+
+    @cached_property
+    def digits(self) -> Digits:
+        """All digits of the layout as a set."""
+        return every(self.size)
+
+    @cached_property
+    def cell_at(self) -> dict[int, Cell]:
+        """The cell at each place of the grid that has one."""
+        return {place: cell for cell, place in enumerate(self.places)}
+
+    @cached_property
+    def houses_of(self) -> tuple[tuple[int, ...], ...]:
+        """For each cell the indexes of its houses."""
+        found: list[list[int]] = [[] for _ in self.places]
+        for index, house in enumerate(self.houses):
+            for cell in house.cells:
+                found[cell].append(index)
+        return tuple(map(tuple, found))
+
+    @cached_property
+    def house_bits(self) -> tuple[int, ...]:
+        """For each house its cells as a bit set."""
+        return tuple(bits_at(house.cells) for house in self.houses)
+
+    @cached_property
+    def peers(self) -> tuple[tuple[Cell, ...], ...]:
+        """For each cell the cells that must differ from it, ascending."""
+        found: list[set[Cell]] = [set() for _ in self.places]
+        for house in self.houses:
+            for cell in house.cells:
+                found[cell].update(house.cells)
+        return tuple(tuple(sorted(peers - {cell})) for cell, peers in enumerate(found))
+
+    @cached_property
+    def peer_bits(self) -> tuple[int, ...]:
+        """For each cell its peers as a bit set."""
+        return tuple(bits_at(peers) for peers in self.peers)
+
+    def place(self, cell: Cell) -> Place:
+        """The square of the grid where a cell is."""
+        return Place(*divmod(self.places[cell], self.columns))
+
+    def all_different(self, cells: tuple[Cell, ...]) -> bool:
+        """Whether the rules make these cells all different.
+
+        >>> Layout(1, 2, 2, (0, 1), (House("row", 1, (0, 1), True),)).all_different((0, 1))
+        True
+        """
+        if len(set(cells)) != len(cells):
+            return False
+        common = set(self.houses_of[cells[0]]) if cells else set()
+        for cell in cells:
+            common.intersection_update(self.houses_of[cell])
+        if common:
+            return True
+        return all(set(cells) - {cell} <= set(self.peers[cell]) for cell in cells)

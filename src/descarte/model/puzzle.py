@@ -1,0 +1,156 @@
+"""A puzzle: a layout, its cages, and what is given."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from descarte.errors import Fault, OptionError
+from descarte.model import faults as _faults
+from descarte.model.bits import Cell, Digit, Digits
+from descarte.model.front import front
+from descarte.model.layout import Layout
+from descarte.model.result import Grid, Result
+from descarte.model.rules import Cage
+from descarte.text import Coordinates, Text
+
+_NO_CELL = Text(
+    "there is no cell '{name}' here; cells are named like {example}",
+    "aquí no hay ninguna casilla '{name}'; las casillas se llaman como {example}",
+)
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A number-placement puzzle of any kind; it prints as a board.
+
+    >>> import descarte
+    >>> p = descarte.read("1.....3.4......2")
+    >>> p.name(6), p.cell("r2c3"), p.faults()
+    ('r2c3', 6, ())
+    """
+
+    kind: str
+    layout: Layout
+    cages: tuple[Cage, ...]
+    givens: tuple[Digit, ...]
+    """For each cell its given digit, or 0."""
+    candidates: tuple[Digits, ...] | None = None
+    """The player's own pencil marks for each cell."""
+    entries: tuple[Digit, ...] = ()
+    """The digits a player has written, 0 for none."""
+    solution: Grid | None = None
+    """The solution that came along with the puzzle."""
+    id: str | None = None
+
+    def name(self, cell: Cell, coordinates: Coordinates | None = None) -> str:
+        """The name of a cell: r3c5, or as the coordinates say."""
+        return self.layout.place(cell).name(coordinates)
+
+    def cell(self, name: str) -> Cell:
+        """The cell called r3c5.
+
+        >>> import descarte
+        >>> descarte.read("1.....3.4......2").cell("r1c4")
+        3
+        """
+        match = re.fullmatch(r"r(\d+)c(\d+)", name)
+        if match:
+            row, column = int(match[1]) - 1, int(match[2]) - 1
+            found = self.layout.cell_at.get(row * self.layout.columns + column)
+            if found is not None and 0 <= column < self.layout.columns:
+                return found
+        raise OptionError(_NO_CELL.fill(name=name, example=self.name(0)))
+
+    def faults(self) -> tuple[Fault, ...]:
+        """Everything that is wrong with the puzzle; empty when it is well made."""
+        return _faults.faults(self)
+
+    def grid(self, values: Sequence[Digit]) -> Grid:
+        """The digits of the cells as a whole grid, row-major, 0 at black squares."""
+        layout = self.layout
+        if len(layout.places) == layout.rows * layout.columns:
+            return tuple(values)
+        grid = [0] * (layout.rows * layout.columns)
+        for place, value in zip(layout.places, values, strict=True):
+            grid[place] = value
+        return tuple(grid)
+
+    def is_solution(self, grid: Sequence[Digit]) -> bool:
+        """Whether a whole grid keeps every rule and every given.
+
+        >>> import descarte
+        >>> p = descarte.read("1.....3.4......2")
+        >>> p.is_solution(p.solve().grid)
+        True
+        """
+        layout = self.layout
+        if len(grid) != layout.rows * layout.columns:
+            return False
+        values = [grid[place] for place in layout.places]
+        return (
+            all(1 <= value <= layout.size for value in values)
+            and all(given in (0, value) for given, value in zip(self.givens, values, strict=True))
+            and all(len({values[cell] for cell in house.cells}) == len(house.cells) for house in layout.houses)
+            and all(sum(values[cell] for cell in cage.cells) == cage.total for cage in self.cages)
+        )
+
+    def solve(self, *, first: bool = False, timeout: float | None = None) -> Result:
+        """The solution, and whether it is the only one: see `descarte.solve`."""
+        result: Result = front().solve(self, first=first, timeout=timeout)
+        return result
+
+    def count(self, limit: int | None = None, *, timeout: float | None = None) -> int:
+        """How many solutions there are, up to a limit: see `descarte.count`."""
+        total: int = front().count(self, limit, timeout=timeout)
+        return total
+
+    def solutions(self) -> Iterator[Grid]:
+        """Every solution, one after the other: see `descarte.solutions`."""
+        grids: Iterator[Grid] = front().solutions(self)
+        return grids
+
+    def values(self, coordinates: Coordinates = "A1") -> dict[str, str]:
+        """The board as a dictionary from cell names to digits, '.' for an empty cell.
+
+        >>> import descarte
+        >>> descarte.read("1.....3.4......2").values()["B3"]
+        '3'
+        """
+        names = self._names(coordinates)
+        return {name: str(given or ".") for name, given in zip(names, self.givens, strict=True)}
+
+    def units(self, coordinates: Coordinates = "A1") -> dict[str, list[list[str]]]:
+        """For each cell, by name, its houses as lists of names.
+
+        >>> import descarte
+        >>> descarte.read("1.....3.4......2").units()["A1"][0]
+        ['A1', 'A2', 'A3', 'A4']
+        """
+        names = self._names(coordinates)
+        houses = [[names[cell] for cell in house.cells] for house in self.layout.houses]
+        return {name: [houses[h] for h in mine] for name, mine in zip(names, self.layout.houses_of, strict=True)}
+
+    def peers(self, coordinates: Coordinates = "A1") -> dict[str, set[str]]:
+        """For each cell, by name, the names of the cells that must differ from it.
+
+        >>> import descarte
+        >>> sorted(descarte.read("1.....3.4......2").peers()["A1"])
+        ['A2', 'A3', 'A4', 'B1', 'B2', 'C1', 'D1']
+        """
+        names = self._names(coordinates)
+        return {name: {names[peer] for peer in mine} for name, mine in zip(names, self.layout.peers, strict=True)}
+
+    def _names(self, coordinates: Coordinates) -> list[str]:
+        return [self.name(cell, coordinates) for cell in range(len(self.layout.places))]
+
+    def __str__(self) -> str:
+        """The puzzle as a board."""
+        board: str = front().board(self)
+        return board
+
+    def __repr__(self) -> str:
+        given = sum(map(bool, self.givens))
+        label = f" {self.id!r}" if self.id else ""
+        return f"<Puzzle{label}: {self.kind} {self.layout.rows}x{self.layout.columns}, {given} given>"

@@ -1,0 +1,70 @@
+from __future__ import annotations
+
+import pytest
+
+from descarte import kinds
+from descarte.errors import OptionError
+from descarte.model.clues import Black, Clues
+from descarte.model.puzzle import Puzzle
+
+EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+SOLVED = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
+
+
+def sudoku(text: str) -> Puzzle:
+    return kinds.build(Clues(9, 9, tuple(0 if mark == "." else int(mark) for mark in text)))
+
+
+def kakuro() -> Puzzle:
+    return kinds.build(kinds.find("kakuro").sample)
+
+
+def test_names_and_cells_are_each_others_inverse() -> None:
+    puzzle = kakuro()
+    assert [puzzle.cell(puzzle.name(cell)) for cell in range(4)] == [0, 1, 2, 3]
+    assert puzzle.name(0) == "r2c2"
+
+
+@pytest.mark.parametrize("name", ["r1c1", "r0c5", "r2c9", "r9c2", "x", "r2c2 "])
+def test_a_name_that_is_no_cell_is_refused(name: str) -> None:
+    with pytest.raises(OptionError, match="cells are named like r2c2"):
+        kakuro().cell(name)
+
+
+def test_a_grid_has_zeros_at_black_squares() -> None:
+    assert kakuro().grid((1, 2, 3, 1)) == (0, 0, 0, 0, 1, 2, 0, 3, 1)
+
+
+def test_a_solution_keeps_rules_and_givens() -> None:
+    solution = tuple(map(int, SOLVED))
+    assert sudoku(EASY).is_solution(solution)
+    assert not sudoku("1" + EASY[1:]).is_solution(solution)
+    assert not sudoku(EASY).is_solution(solution[:-1])
+    assert not sudoku(EASY).is_solution((*solution[1:], solution[0]))
+    assert not sudoku(EASY).is_solution((10, *solution[1:]))
+
+
+def test_a_kakuro_solution_adds_up() -> None:
+    assert kakuro().is_solution((0, 0, 0, 0, 1, 2, 0, 3, 1))
+    assert not kakuro().is_solution((0, 0, 0, 0, 2, 1, 0, 1, 3))
+
+
+def test_the_views_of_the_tutorial() -> None:
+    puzzle = sudoku(EASY)
+    assert len(puzzle.units()["C2"]) == 3
+    assert len(puzzle.peers()["C2"]) == 20
+    assert puzzle.values()["A3"] == "3"
+    assert puzzle.values()["A1"] == "."
+    assert list(puzzle.values())[:10] == ["A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9", "B1"]
+    assert puzzle.units()["A1"][2] == ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"]
+    assert "C3" in puzzle.peers(coordinates="1A")["A1"]
+
+
+def test_black_squares_are_not_in_the_views() -> None:
+    assert list(kakuro().values("r1c1")) == ["r2c2", "r2c3", "r3c2", "r3c3"]
+
+
+def test_a_puzzle_shows_what_it_is() -> None:
+    assert repr(sudoku(EASY)) == "<Puzzle: sudoku 9x9, 32 given>"
+    named = Clues(1, 2, (0, 0), blacks=(Black(None, 3), None), id="KK5")
+    assert repr(kinds.build(named)) == "<Puzzle 'KK5': kakuro 1x2, 0 given>"
