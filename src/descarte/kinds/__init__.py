@@ -1,0 +1,71 @@
+"""Kinds of puzzles, one file each, found by looking into this folder: a file with a `KIND` is a kind."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+from descarte.errors import Fault, OptionError, PuzzleError
+from descarte.kinds.kind import Kind
+from descarte.kinds.options import OPTIONS
+from descarte.model.clues import Clues
+from descarte.model.puzzle import Puzzle
+from descarte.text import Text
+
+__all__ = ["Kind", "all_kinds", "build", "clues_of", "find"]
+
+KIND_WORD = Text("kind", "tipo")
+_NO_KIND = Text(
+    "no kind of puzzle has a grid of {rows} by {columns} without further clues; name one with --kind",
+    "ningún tipo de puzle tiene una cuadrícula de {rows} por {columns} sin más pistas; indique uno con --kind",
+)
+
+
+@cache
+def all_kinds() -> tuple[Kind, ...]:
+    """Every kind there is, in the order in which they are asked whether clues are theirs.
+
+    >>> [kind.key for kind in all_kinds()]
+    ['kakuro', 'killer', 'jigsaw', 'sudoku', 'latin']
+    """
+    modules = [import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__)]
+    kinds = [module.KIND for module in modules if hasattr(module, "KIND")]
+    return tuple(sorted(kinds, key=lambda kind: kind.order))
+
+
+def find(key: str) -> Kind:
+    """The kind with this key.
+
+    >>> find("latin").name.say("es")
+    'cuadrado latino'
+    """
+    for kind in all_kinds():
+        if kind.key == key:
+            return kind
+    raise OptionError.unknown(KIND_WORD, key, [*sorted(kind.key for kind in all_kinds()), *OPTIONS])
+
+
+def build(clues: Clues) -> Puzzle:
+    """The puzzle that the clues describe; the kind is guessed when they do not name it.
+
+    The key of an option, such as "diagonal", stands for a Sudoku with it.
+
+    >>> build(Clues(2, 2, (1, 0, 0, 0))).kind
+    'latin'
+    """
+    if clues.kind in OPTIONS:
+        options = clues.options if clues.kind in clues.options else (*clues.options, clues.kind)
+        clues = replace(clues, kind=None, options=options)
+    if clues.kind is not None:
+        return find(clues.kind).build(clues)
+    for kind in all_kinds():
+        if kind.claims(clues):
+            return kind.build(clues)
+    raise PuzzleError([Fault(_NO_KIND.fill(rows=clues.rows, columns=clues.columns))])
+
+
+def clues_of(puzzle: Puzzle) -> Clues:
+    """The clues that `build` would make this puzzle from."""
+    return find(puzzle.kind).clues(puzzle)

@@ -1,0 +1,200 @@
+"""Kakuro: runs of white squares between black ones, each with the sum of its digits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from descarte.errors import Fault, PuzzleError
+from descarte.kinds.kind import Kind
+from descarte.model.clues import Black, Clues
+from descarte.model.layout import Layout
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import Cage, House, name_rule
+from descarte.text import Place, Text
+
+SIZE = 9
+
+_NO_BLACKS = Text("a Kakuro needs black squares with clues", "un kakuro necesita casillas negras con pistas")
+_NO_WHITES = Text("there is no white square to fill", "no hay ninguna casilla blanca que rellenar")
+_LENGTH = Text(
+    "the clues give {count} squares, but the grid has {size}",
+    "las pistas dan {count} casillas, pero la cuadrícula tiene {size}",
+)
+_NO_CELLS = {
+    "across": Text(
+        "the clue {total} at {cell} has no white square to its right",
+        "la pista {total} de {cell} no tiene casillas blancas a su derecha",
+    ),
+    "down": Text(
+        "the clue {total} at {cell} has no white square below it",
+        "la pista {total} de {cell} no tiene casillas blancas debajo",
+    ),
+}
+_ON_BLACK = Text("{cell} is black, but has the digit {digit}", "{cell} es negra, pero tiene el dígito {digit}")
+
+name_rule("across", Text("across run {number}", "tramo horizontal {number}"))
+name_rule("down", Text("down run {number}", "tramo vertical {number}"))
+name_rule("across total", Text("across run of {total}", "tramo horizontal de {total}"))
+name_rule("down total", Text("down run of {total}", "tramo vertical de {total}"))
+
+
+class Run(NamedTuple):
+    """White squares in a line, and the square just before the first: where its clue stands."""
+
+    direction: str
+    clue: Place
+    places: tuple[int, ...]
+
+
+def runs(whites: tuple[bool, ...], columns: int) -> Iterator[Run]:
+    """Every run of the grid, the across ones first, row by row.
+
+    >>> [run.places for run in runs((False, False, False, True), 2)]
+    [(3,), (3,)]
+    """
+    rows = len(whites) // columns
+    for row in range(rows):
+        line = [(row * columns + column, Place(row, column - 1)) for column in range(columns)]
+        yield from _runs_in("across", line, whites)
+    for column in range(columns):
+        line = [(row * columns + column, Place(row - 1, column)) for row in range(rows)]
+        yield from _runs_in("down", line, whites)
+
+
+def _runs_in(direction: str, line: list[tuple[int, Place]], whites: tuple[bool, ...]) -> Iterator[Run]:
+    places: list[int] = []
+    start = Place(0, 0)
+    for place, before in line:
+        if whites[place]:
+            start = start if places else before
+            places.append(place)
+        elif places:
+            yield Run(direction, start, tuple(places))
+            places = []
+    if places:
+        yield Run(direction, start, tuple(places))
+
+
+@lru_cache(maxsize=16)
+def _layout(whites: tuple[bool, ...], columns: int) -> tuple[Layout, tuple[Run, ...]]:
+    places = tuple(place for place, white in enumerate(whites) if white)
+    cell_at = {place: cell for cell, place in enumerate(places)}
+    found = tuple(runs(whites, columns))
+    houses = tuple(
+        House(run.direction, number, tuple(cell_at[place] for place in run.places), len(run.places) == SIZE)
+        for number, run in enumerate(found, 1)
+    )
+    return Layout(len(whites) // columns, columns, SIZE, places, houses), found
+
+
+def build(clues: Clues) -> Puzzle:
+    """A Kakuro of any rectangular size; a run whose clue is missing only has to be all different.
+
+    >>> board = Clues(2, 3, (0,) * 6, blacks=(Black(), Black(4), Black(1), Black(None, 5), None, None))
+    >>> [(cage.name.say("en"), cage.cells) for cage in build(board).cages]
+    [('across run of 5', (0, 1)), ('down run of 4', (0,)), ('down run of 1', (1,))]
+    """
+    blacks = clues.blacks
+    if blacks is None:
+        raise PuzzleError([Fault(_NO_BLACKS)], id=clues.id)
+    squares = clues.rows * clues.columns
+    if not len(blacks) == len(clues.givens) == squares:
+        raise PuzzleError([Fault(_LENGTH.fill(count=len(blacks), size=squares))], id=clues.id)
+    layout, found = _layout(tuple(black is None for black in blacks), clues.columns)
+    if not layout.places:
+        raise PuzzleError([Fault(_NO_WHITES)], id=clues.id)
+    puzzle = Puzzle(
+        kind="kakuro",
+        layout=layout,
+        cages=tuple(_cages(layout, found, blacks)),
+        givens=tuple(clues.givens[place] for place in layout.places),
+        candidates=None if clues.candidates is None else tuple(clues.candidates[place] for place in layout.places),
+        entries=tuple(clues.entries[place] for place in layout.places) if clues.entries else (),
+        solution=clues.solution,
+        id=clues.id,
+    )
+    faults = [*_black_faults(clues, blacks, found)]
+    if faults:
+        raise PuzzleError([*faults, *puzzle.faults()], id=clues.id)
+    return puzzle
+
+
+def _cages(layout: Layout, found: tuple[Run, ...], blacks: tuple[Black | None, ...]) -> Iterator[Cage]:
+    for house, run in zip(layout.houses, found, strict=True):
+        total = _clue(run, blacks, layout.columns)
+        if total is not None:
+            yield Cage(house.kind, house.number, house.cells, total)
+
+
+def _clue(run: Run, blacks: tuple[Black | None, ...], columns: int) -> int | None:
+    if run.clue.row < 0 or run.clue.column < 0:
+        return None
+    black = blacks[run.clue.row * columns + run.clue.column]
+    if black is None:
+        return None
+    return black.across if run.direction == "across" else black.down
+
+
+def _black_faults(clues: Clues, blacks: tuple[Black | None, ...], found: tuple[Run, ...]) -> Iterator[Fault]:
+    started = {(run.direction, run.clue) for run in found}
+    for index, black in enumerate(blacks):
+        if black is None:
+            continue
+        cell = Place(*divmod(index, clues.columns))
+        for direction, total in (("down", black.down), ("across", black.across)):
+            if total is not None and (direction, cell) not in started:
+                yield Fault(_NO_CELLS[direction].fill(total=total, cell=cell), (cell,))
+        if clues.givens[index]:
+            yield Fault(_ON_BLACK.fill(cell=cell, digit=clues.givens[index]), (cell,))
+
+
+def clues_of(puzzle: Puzzle) -> Clues:
+    """The clues of a Kakuro that `build` made."""
+    layout = puzzle.layout
+    whites = [False] * (layout.rows * layout.columns)
+    for place in layout.places:
+        whites[place] = True
+    totals = {(cage.kind, cage.number): cage.total for cage in puzzle.cages}
+    blacks: list[Black | None] = [None if white else Black() for white in whites]
+    for number, run in enumerate(runs(tuple(whites), layout.columns), 1):
+        total = totals.get((run.direction, number))
+        if total is not None:
+            index = run.clue.row * layout.columns + run.clue.column
+            blacks[index] = (blacks[index] or Black())._replace(**{run.direction: total})
+    candidates = None
+    if puzzle.candidates is not None:
+        candidates = puzzle.grid(puzzle.candidates)
+    return Clues(
+        rows=layout.rows,
+        columns=layout.columns,
+        givens=puzzle.grid(puzzle.givens),
+        kind="kakuro",
+        blacks=tuple(blacks),
+        candidates=candidates,
+        entries=puzzle.grid(puzzle.entries) if puzzle.entries else (),
+        solution=puzzle.solution,
+        id=puzzle.id,
+    )
+
+
+KIND = Kind(
+    key="kakuro",
+    name=Text("Kakuro", "kakuro"),
+    rules=Text(
+        "The digits from 1 to 9 in each run are all different and add up to its clue.",
+        "Los dígitos del 1 al 9 de cada tramo son todos distintos y suman su pista.",
+    ),
+    build=build,
+    clues=clues_of,
+    claims=lambda clues: clues.blacks is not None,
+    order=10,
+    sample=Clues(
+        3,
+        3,
+        (0,) * 9,
+        kind="kakuro",
+        blacks=(Black(), Black(4), Black(3), Black(None, 3), None, None, Black(None, 4), None, None),
+    ),
+)

@@ -1,0 +1,234 @@
+"""What Sudoku, Latin squares, jigsaws and Killer share: a square grid of rows, columns, boxes or regions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from descarte.errors import Fault, OptionError, PuzzleError
+from descarte.kinds.options import OPTIONS
+from descarte.model.clues import Clues, Total
+from descarte.model.layout import Layout
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import Cage, House
+from descarte.text import Place, Text
+
+Box = tuple[int, int]
+
+_NOT_SQUARE = Text(
+    "the grid is {rows} by {columns}, but it must be square",
+    "la cuadrícula es de {rows} por {columns}, pero debe ser cuadrada",
+)
+_BOX = Text(
+    "boxes of {height}x{width} do not fill a grid of {size} by {size}",
+    "las cajas de {height}x{width} no llenan una cuadrícula de {size} por {size}",
+)
+_NO_MEANING = Text(
+    "{option} has no meaning in a grid of {size} by {size}",
+    "{option} no tiene sentido en una cuadrícula de {size} por {size}",
+)
+_REGION_SIZE = Text(
+    "region {region} has {count} {count:cell|cells}, but needs {size}",
+    "la región {region} tiene {count} {count:casilla|casillas}, pero necesita {size}",
+)
+_OUTSIDE = Text(
+    "{rule} has a cell outside the grid (number {place})",
+    "{rule} tiene una casilla fuera de la cuadrícula (número {place})",
+)
+_REPEATED = Text("{rule} has {cell} twice", "{rule} tiene dos veces la casilla {cell}")
+_NO_CELLS = Text("{rule} has no cells", "{rule} no tiene casillas")
+_LENGTH = Text(
+    "the clues give {count} {what}, but the grid has {size} cells",
+    "las pistas dan {count} {what}, pero la cuadrícula tiene {size} casillas",
+)
+_OPTION = Text("option", "opción")
+_FOREIGN = Text("{what} do not belong in a puzzle of kind {kind}", "{what} no tienen cabida en un puzle de tipo {kind}")
+_FIELDS = {
+    "regions": Text("regions", "las regiones"),
+    "cages": Text("cages", "las jaulas"),
+    "sums": Text("sums", "las sumas"),
+    "blacks": Text("black squares", "las casillas negras"),
+}
+
+
+def usual_box(size: int) -> Box | None:
+    """The box shape that a grid of this size usually has: as square as can be, never higher than wide.
+
+    >>> usual_box(9), usual_box(6), usual_box(12), usual_box(7)
+    ((3, 3), (2, 3), (3, 4), None)
+    """
+    heights = [height for height in range(2, size) if size % height == 0 and height * height <= size]
+    return (heights[-1], size // heights[-1]) if heights else None
+
+
+def build(kind: str, clues: Clues, box: Box | None, takes: frozenset[str] = frozenset()) -> Puzzle:
+    """The puzzle on a square grid with boxes of this shape (None: without), or PuzzleError with every reason.
+
+    `takes` names the fields of the clues, beyond the common ones, that the kind has a use for.
+    """
+    found = [*_foreign_faults(kind, clues, takes), *_shape_faults(clues, box)]
+    if found:
+        raise PuzzleError(found, id=clues.id)
+    found = [*_rule_faults(clues)]
+    sound = replace(clues, regions=None, cages=(), sums=(), extra=()) if found else clues
+    puzzle = Puzzle(
+        kind=kind,
+        layout=_layout(clues.rows, box, clues.options, sound.regions, _extra_houses(sound)),
+        cages=(*_cages("cage", sound.cages), *_cages("sum", sound.sums)),
+        givens=clues.givens,
+        candidates=clues.candidates,
+        entries=clues.entries,
+        solution=clues.solution,
+        id=clues.id,
+    )
+    if found:
+        raise PuzzleError([*found, *puzzle.faults()], id=clues.id)
+    return puzzle
+
+
+def clues_of(puzzle: Puzzle) -> Clues:
+    """The clues of a puzzle that `build` made."""
+    layout = puzzle.layout
+    houses: dict[str, list[House]] = {}
+    for house in layout.houses:
+        houses.setdefault(house.kind, []).append(house)
+    regions = None
+    if "region" in houses:
+        numbers = {cell: house.number - 1 for house in houses["region"] for cell in house.cells}
+        regions = tuple(numbers[cell] for cell in range(len(layout.places)))
+    return Clues(
+        rows=layout.rows,
+        columns=layout.columns,
+        givens=puzzle.givens,
+        kind=puzzle.kind,
+        box=_box_of(houses.get("box"), layout.size) if regions is None else None,
+        options=tuple(key for key, option in OPTIONS.items() if option.house in houses),
+        regions=regions,
+        cages=tuple(Total(cage.total, cage.cells) for cage in puzzle.cages if cage.kind == "cage"),
+        sums=tuple(Total(cage.total, cage.cells) for cage in puzzle.cages if cage.kind == "sum"),
+        extra=tuple(house.cells for house in houses.get("extra", ())),
+        candidates=puzzle.candidates,
+        entries=puzzle.entries,
+        solution=puzzle.solution,
+        id=puzzle.id,
+    )
+
+
+def _box_of(boxes: list[House] | None, size: int) -> Box:
+    if not boxes:
+        return 1, size
+    width = sum(cell < size for cell in boxes[0].cells)
+    return size // width, width
+
+
+def _foreign_faults(kind: str, clues: Clues, takes: frozenset[str]) -> Iterator[Fault]:
+    for field, what in _FIELDS.items():
+        if field not in takes and getattr(clues, field):
+            yield Fault(_FOREIGN.fill(what=what, kind=kind))
+
+
+def _shape_faults(clues: Clues, box: Box | None) -> Iterator[Fault]:
+    size = clues.rows
+    if size != clues.columns or size < 1:
+        yield Fault(_NOT_SQUARE.fill(rows=clues.rows, columns=clues.columns))
+        return
+    lengths = (
+        (clues.givens, Text("givens", "datos"), True),
+        (clues.regions or (), Text("region numbers", "números de región"), clues.regions is not None),
+        (clues.candidates or (), Text("sets of candidates", "conjuntos de candidatos"), clues.candidates is not None),
+        (clues.entries, Text("entries", "anotaciones"), bool(clues.entries)),
+        (clues.solution or (), Text("digits of a solution", "dígitos de una solución"), clues.solution is not None),
+    )
+    for values, what, present in lengths:
+        if present and len(values) != size * size:
+            yield Fault(_LENGTH.fill(count=len(values), what=what, size=size * size))
+    if box is not None and box[0] * box[1] != size:
+        yield Fault(_BOX.fill(height=box[0], width=box[1], size=size))
+    for key in clues.options:
+        if key not in OPTIONS:
+            raise OptionError.unknown(_OPTION, key, list(OPTIONS))
+        if key == "windoku" and not OPTIONS[key].houses(size):
+            yield Fault(_NO_MEANING.fill(option=OPTIONS[key].name, size=size))
+
+
+def _rule_faults(clues: Clues) -> Iterator[Fault]:
+    size = clues.rows
+    for region, count in sorted(Counter(clues.regions or ()).items()):
+        if count != size:
+            places = [divmod(i, size) for i, number in enumerate(clues.regions or ()) if number == region]
+            yield Fault(
+                _REGION_SIZE.fill(region=region + 1, count=count, size=size),
+                tuple(Place(*place) for place in places),
+            )
+    for cage in (*_cages("cage", clues.cages), *_cages("sum", clues.sums)):
+        yield from _places_faults(cage.name, cage.cells, size)
+    for number, places in enumerate(clues.extra, 1):
+        yield from _places_faults(House("extra", number, places).name, places, size)
+
+
+def _places_faults(rule: Text, places: tuple[int, ...], size: int) -> Iterator[Fault]:
+    if not places:
+        yield Fault(_NO_CELLS.fill(rule=rule))
+    for place, count in sorted(Counter(places).items()):
+        if not 0 <= place < size * size:
+            yield Fault(_OUTSIDE.fill(rule=rule, place=place))
+        elif count > 1:
+            cell = Place(*divmod(place, size))
+            yield Fault(_REPEATED.fill(rule=rule, cell=cell), (cell,))
+
+
+def _cages(kind: str, totals: tuple[Total, ...]) -> tuple[Cage, ...]:
+    return tuple(Cage(kind, number, total.places, total.total) for number, total in enumerate(totals, 1))
+
+
+def _extra_houses(clues: Clues) -> tuple[House, ...]:
+    size = clues.rows
+    extra = (House("extra", number, places, len(places) == size) for number, places in enumerate(clues.extra, 1))
+    cages = (
+        House("cage", number, total.places, len(total.places) == size) for number, total in enumerate(clues.cages, 1)
+    )
+    return (*extra, *cages)
+
+
+@lru_cache(maxsize=256)
+def _layout(
+    size: int,
+    box: Box | None,
+    options: tuple[str, ...],
+    regions: tuple[int, ...] | None,
+    more: tuple[House, ...],
+) -> Layout:
+    lines = range(size)
+    houses = [House("row", r + 1, tuple(r * size + c for c in lines), full=True) for r in lines]
+    houses += [House("column", c + 1, tuple(r * size + c for r in lines), full=True) for c in lines]
+    if regions is not None:
+        houses += _region_houses(regions, size)
+    elif box is not None and box[0] > 1 and box[1] > 1:
+        houses += _box_houses(size, *box)
+    for key, option in OPTIONS.items():
+        if key in options:
+            houses += _new_houses(houses, option.houses(size))
+    return Layout(size, size, size, tuple(range(size * size)), (*houses, *more))
+
+
+def _box_houses(size: int, height: int, width: int) -> Iterator[House]:
+    corners = [(r, c) for r in range(0, size, height) for c in range(0, size, width)]
+    for number, (row, column) in enumerate(corners, 1):
+        cells = tuple((row + r) * size + column + c for r in range(height) for c in range(width))
+        yield House("box", number, cells, full=True)
+
+
+def _region_houses(regions: tuple[int, ...], size: int) -> Iterator[House]:
+    for number, region in enumerate(sorted(set(regions)), 1):
+        cells = tuple(cell for cell, mine in enumerate(regions) if mine == region)
+        yield House("region", number, cells, full=len(cells) == size)
+
+
+def _new_houses(houses: list[House], more: tuple[House, ...]) -> Iterator[House]:
+    """Those of `more` that say something new: two cells that already share a house need no further one."""
+    together = {(a, b) for house in houses for a in house.cells for b in house.cells}
+    for house in more:
+        if house.full or (house.cells[0], house.cells[1]) not in together:
+            yield house

@@ -1,0 +1,54 @@
+"""Sudoku with boxes of any shape, and its extra rules: diagonals, windows, chess moves."""
+
+from __future__ import annotations
+
+from descarte.errors import Fault, PuzzleError
+from descarte.kinds import square
+from descarte.kinds.kind import Kind
+from descarte.model.clues import Clues
+from descarte.model.puzzle import Puzzle
+from descarte.text import Text
+
+_NO_BOX = Text(
+    "a grid of {size} by {size} has no boxes: it can only be a Latin square",
+    "una cuadrícula de {size} por {size} no tiene cajas: solo puede ser un cuadrado latino",
+)
+
+
+def build(clues: Clues) -> Puzzle:
+    """A Sudoku; its boxes are as square as can be unless the clues say otherwise.
+
+    >>> build(Clues(6, 6, (0,) * 36)).layout.houses[12].cells
+    (0, 1, 2, 6, 7, 8)
+    """
+    box = clues.box or square.usual_box(clues.rows)
+    if box is None and clues.rows == clues.columns:
+        raise PuzzleError([Fault(_NO_BOX.fill(size=clues.rows))], id=clues.id)
+    return square.build("sudoku", clues, box)
+
+
+def claims(clues: Clues) -> bool:
+    """Square grids that can have boxes, unless they are said to have none."""
+    if clues.box is not None:
+        return min(clues.box) > 1
+    return square.usual_box(clues.rows) is not None
+
+
+KIND = Kind(
+    key="sudoku",
+    name=Text("Sudoku", "sudoku"),
+    rules=Text(
+        "Every row, every column and every box holds each digit once.",
+        "Cada fila, cada columna y cada caja contiene cada dígito una vez.",
+    ),
+    build=build,
+    clues=square.clues_of,
+    claims=claims,
+    order=40,
+    sample=Clues(
+        9,
+        9,
+        tuple(map(int, "003020600900305001001806400008102900700000008006708200002609500800203009005010300")),
+        kind="sudoku",
+    ),
+)

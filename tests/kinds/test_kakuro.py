@@ -1,0 +1,89 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from descarte import fast, kinds
+from descarte.errors import PuzzleError
+from descarte.model.clues import Black, Clues
+
+SAMPLE = kinds.find("kakuro").sample
+
+
+def board(*rows: str, givens: tuple[int, ...] = ()) -> Clues:
+    """A board from tokens as in the .kk format."""
+    tokens = [row.split() for row in rows]
+    blacks = [black(token) for row in tokens for token in row]
+    return Clues(len(rows), len(tokens[0]), givens or (0,) * len(blacks), blacks=tuple(blacks))
+
+
+def black(token: str) -> Black | None:
+    if token == ".":
+        return None
+    if token == "#":
+        return Black()
+    down, across = (None if part == "-" else int(part) for part in token.split("\\"))
+    return Black(down, across)
+
+
+def test_a_run_is_a_house_and_a_sum() -> None:
+    puzzle = kinds.build(SAMPLE)
+    assert [(cage.kind, cage.cells, cage.total) for cage in puzzle.cages] == [
+        ("across", (0, 1), 3),
+        ("across", (2, 3), 4),
+        ("down", (0, 2), 4),
+        ("down", (1, 3), 3),
+    ]
+    assert [house.cells for house in puzzle.layout.houses] == [cage.cells for cage in puzzle.cages]
+
+
+def test_a_missing_clue_leaves_only_all_different() -> None:
+    puzzle = kinds.build(board(r"# 4\- #", "# . .", r"-\3 . ."))
+    assert [house.cells for house in puzzle.layout.houses] == [(0, 1), (2, 3), (0, 2), (1, 3)]
+    assert [cage.total for cage in puzzle.cages] == [3, 4]
+
+
+def test_a_white_square_in_the_frame_is_a_run_without_a_clue() -> None:
+    puzzle = kinds.build(board(". .", r". ."))
+    assert len(puzzle.layout.houses) == 4
+    assert puzzle.cages == ()
+    assert fast.count(puzzle).counts["solutions"] == 9 * 8 * (8 + 7 * 7)
+
+
+def test_a_run_of_one_cell_is_legal() -> None:
+    result = fast.solve(kinds.build(board(r"# 7\-", r"# .")))
+    assert result.status == "unique"
+    assert result.grid == (0, 0, 0, 7)
+
+
+def test_prefilled_squares_are_givens() -> None:
+    assert kinds.build(replace(SAMPLE, givens=(0, 0, 0, 0, 1, 0, 0, 0, 0))).givens == (1, 0, 0, 0)
+
+
+def test_a_clue_with_no_cells_is_named_with_every_other_fault() -> None:
+    with pytest.raises(PuzzleError) as caught:
+        kinds.build(board(r"# 4\- 30\-", r"-\3 . .", r"5\- # #"))
+    assert [str(fault) for fault in caught.value.faults] == [
+        "the clue 5 at r3c1 has no white square below it",
+        "down run of 30 at r2c3: 1 cell adds up to 1 at least and 9 at most",
+    ]
+    assert [str(cell) for cell in caught.value.faults[0].cells] == ["r3c1"]
+
+
+def test_a_digit_on_a_black_square_is_refused() -> None:
+    with pytest.raises(PuzzleError, match="r1c1 is black, but has the digit 4"):
+        kinds.build(replace(SAMPLE, givens=(4,) + (0,) * 8))
+
+
+@pytest.mark.parametrize("clues", [Clues(1, 1, (0,), kind="kakuro"), Clues(1, 1, (0,), blacks=(Black(),))])
+def test_a_board_without_black_or_white_squares_is_none(clues: Clues) -> None:
+    with pytest.raises(PuzzleError):
+        kinds.build(clues)
+
+
+def test_pencil_marks_and_entries_keep_their_squares() -> None:
+    clues = replace(SAMPLE, candidates=(0, 0, 0, 0, 3, 3, 0, 7, 7), entries=(0, 0, 0, 0, 1, 0, 0, 0, 2))
+    puzzle = kinds.build(clues)
+    assert (puzzle.candidates, puzzle.entries) == ((3, 3, 7, 7), (1, 0, 0, 2))
+    assert kinds.clues_of(puzzle) == clues
