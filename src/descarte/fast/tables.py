@@ -1,0 +1,107 @@
+"""The twin's tables of a layout: where each cell stands in the long integers that hold a digit's places.
+
+A digit's places are one integer, with a bit for each cell, then a field for each full house with a bit for
+each of its cells and a guard bit above them:
+
+    ... | guard house 2 (n bits) | guard house 1 (n bits) | one bit a cell |
+
+so that one subtraction looks at every house at once: (places | guards) - lows borrows from the guard of an
+empty house, and places & ((places | guards) - lows) is zero in the field of a house with a single place.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from descarte.model.bits import Cell
+from descarte.model.layout import Layout
+
+
+@dataclass(frozen=True)
+class Tables:
+    """Masks over a digit's long integer of places."""
+
+    cells: int
+    """One bit for each cell."""
+    everything: int
+    """Every cell's bit and all its field bits."""
+    guards: int
+    """The guard bits of all full houses."""
+    spread: tuple[int, ...]
+    """For each cell: its bit and its bits in the fields of its houses."""
+    keep: tuple[int, ...]
+    """For each cell: what stays of a digit's places when the digit is put there."""
+    without: tuple[int, ...]
+    """For each cell: everything but its own bits."""
+    closed: tuple[int, ...]
+    """For each cell: the guards of its houses."""
+    cell_of: dict[int, Cell]
+    """The cell of each field bit, by the bit's position."""
+
+
+@lru_cache(maxsize=64)
+def tables_of(layout: Layout) -> Tables:
+    """The tables of a layout, made once.
+
+    >>> from descarte.model.rules import House
+    >>> bin(tables_of(Layout(1, 2, 2, (0, 1), (House("row", 1, (0, 1), full=True),))).guards)
+    '0b10000'
+    """
+    count = len(layout.places)
+    spread = [1 << cell for cell in range(count)]
+    closed = [0] * count
+    cell_of: dict[int, Cell] = {}
+    guards, low = 0, count
+    for house in layout.houses:
+        if not house.full:
+            continue
+        guard = 1 << (low + layout.size)
+        for position, cell in enumerate(house.cells, low):
+            spread[cell] |= 1 << position
+            closed[cell] |= guard
+            cell_of[position] = cell
+        guards |= guard
+        low += layout.size + 1
+    everything = 0
+    for bits in spread:
+        everything |= bits
+    return Tables(
+        cells=(1 << count) - 1,
+        everything=everything,
+        guards=guards,
+        spread=tuple(spread),
+        keep=tuple(_keep(layout, everything, spread)),
+        without=tuple(everything & ~bits for bits in spread),
+        closed=tuple(closed),
+        cell_of=cell_of,
+    )
+
+
+def _keep(layout: Layout, everything: int, spread: list[int]) -> list[int]:
+    """Field by field would cost a long operation for each pair of peers: house by house it is far less."""
+    whole = [0] * len(layout.houses)
+    for index, house in enumerate(layout.houses):
+        for cell in house.cells:
+            whole[index] |= spread[cell]
+    kept = []
+    for cell, houses in enumerate(layout.houses_of):
+        gone = 0
+        for house in houses:
+            gone |= whole[house]
+        kept.append(everything & ~gone | spread[cell])
+    return kept
+
+
+def cells_in(bits: int) -> list[Cell]:
+    """The positions of the ones of a long integer; faster than `positions` when there are many.
+
+    >>> cells_in(bits_at([3, 70, 500]))
+    [3, 70, 500]
+    """
+    found = []
+    while bits:
+        low = bits & -bits
+        found.append(low.bit_length() - 1)
+        bits ^= low
+    return found

@@ -1,0 +1,337 @@
+"""The kernel's twin in plain Python: the same answers, and the specification of what they are.
+
+Naked and hidden singles of all houses come from a few operations on long integers (see `tables`), cages are
+pruned exactly (see `sums`), and the search is depth first with the fewest alternatives first, on a stack of
+its own so that no board is too large for it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from heapq import heapify, heappop, heappush
+
+from descarte.fast.derived import derived_sums
+from descarte.fast.sums import prune_bounds, prune_different
+from descarte.fast.tables import Tables, cells_in, tables_of
+from descarte.model.bits import Cell, Digit, Digits, digits_of
+from descarte.model.puzzle import Puzzle
+
+TOO_LATE = 10_000_000_000.0
+
+
+class OutOfLimits(Exception):
+    """The deadline has passed or the nodes are used up."""
+
+
+@dataclass
+class Node:
+    """A point of the search: each digit's places, the houses still open for it, and the cells not yet placed."""
+
+    places: list[int]
+    guards: list[int]
+    unplaced: int
+    candidates: list[Digits]
+    """For puzzles with cages: the candidates that the cages have seen; empty otherwise."""
+    seen: list[int]
+    """The places as the cages saw them last."""
+
+    def copy(self) -> Node:
+        return Node(self.places[:], self.guards[:], self.unplaced, self.candidates[:], self.seen)
+
+
+class Twin:
+    """A search for the solutions of one puzzle.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("1.....3.4......2")
+    >>> ["".join(map(str, values)) for values in Twin(puzzle).solutions()]
+    ['1324423124133142']
+    """
+
+    def __init__(self, puzzle: Puzzle, *, deadline: float = TOO_LATE, nodes: int | None = None) -> None:
+        self.puzzle = puzzle
+        self.size = puzzle.layout.size
+        self.tables: Tables = tables_of(puzzle.layout)
+        self.deadline, self.most_nodes = deadline, nodes
+        self.nodes = self.guesses = 0
+        self.blame = [0] * len(puzzle.layout.places)
+        sums = [*((cage.cells, cage.total) for cage in puzzle.cages), *derived_sums(puzzle)]
+        self.cages = [_Cage(puzzle, cells, total) for cells, total in sums]
+        self.cages_of: dict[Cell, list[int]] = {}
+        for index, cage in enumerate(self.cages):
+            for cell in cage.cells:
+                self.cages_of.setdefault(cell, []).append(index)
+
+    def solutions(self) -> Iterator[tuple[Digit, ...]]:
+        """Every solution, as the digits of the cells; raises OutOfLimits."""
+        for node in self.leaves():
+            yield self._values(node)
+
+    def leaves(self) -> Iterator[Node]:
+        """Every solution, as a solved node: all that counting needs."""
+        root = self._root()
+        stack = [root] if root is not None else []
+        while stack:
+            self.nodes += 1
+            if time.monotonic() > self.deadline or self.nodes == self.most_nodes:
+                raise OutOfLimits
+            node = stack.pop()
+            if not self._propagate(node):
+                continue
+            if not node.unplaced:
+                yield node
+                continue
+            alternatives = self._choose(node)
+            self.guesses += len(alternatives) - 1
+            for cell, digit in reversed(alternatives):
+                child = node.copy() if len(alternatives) > 1 else node
+                self._put(child, cell, digit)
+                stack.append(child)
+
+    def _root(self) -> Node | None:
+        tables, puzzle = self.tables, self.puzzle
+        count = len(puzzle.layout.places)
+        places = [tables.everything] * self.size
+        seen = [0] * self.size if self.cages else []
+        candidates = [puzzle.layout.digits] * count if self.cages else []
+        node = Node(places, [tables.guards] * self.size, tables.cells, candidates, seen)
+        if puzzle.candidates is not None:
+            for cell, mask in enumerate(puzzle.candidates):
+                self._discard(node, cell, puzzle.layout.digits & ~mask)
+        for cell, digit in enumerate(puzzle.givens):
+            if digit:
+                if not node.places[digit - 1] >> cell & 1:
+                    return None
+                self._put(node, cell, digit)
+        return node
+
+    def _put(self, node: Node, cell: Cell, digit: Digit) -> None:
+        tables, places = self.tables, node.places
+        without = tables.without[cell]
+        mine = places[digit - 1] & tables.keep[cell]
+        node.places = places = [bits & without for bits in places]
+        places[digit - 1] = mine
+        node.guards[digit - 1] &= ~tables.closed[cell]
+        node.unplaced &= ~(1 << cell)
+
+    def _discard(self, node: Node, cell: Cell, digits: Digits) -> None:
+        without = self.tables.without[cell]
+        for digit in digits_of(digits):
+            node.places[digit - 1] &= without
+
+    def _propagate(self, node: Node) -> bool:
+        """Everything that follows without a guess; False at a contradiction."""
+        while True:
+            if not self._singles(node):
+                return False
+            if not self.cages:
+                return True
+            before = node.places[:]
+            if not self._sums(node):
+                return False
+            if before == node.places:
+                return True
+
+    def _singles(self, node: Node) -> bool:
+        while True:
+            ones = twos = 0
+            for bits in node.places:
+                twos |= ones & bits
+                ones |= bits
+            if node.unplaced & ~ones:
+                if self.cages:
+                    self._blame(cells_in(node.unplaced & ~ones))
+                return False
+            naked = node.unplaced & ~twos
+            if naked:
+                if not self._put_naked(node, naked):
+                    return False
+                continue
+            moved = self._hidden(node)
+            if moved is None:
+                return False
+            if not moved:
+                return True
+
+    def _put_naked(self, node: Node, naked: int) -> bool:
+        tables = self.tables
+        for index, bits in enumerate(node.places):
+            mine = bits & naked
+            if not mine:
+                continue
+            guards = node.guards[index]
+            for cell in cells_in(mine):
+                if not bits >> cell & 1:
+                    return False
+                bits &= tables.keep[cell]
+                guards &= ~tables.closed[cell]
+            node.places[index], node.guards[index] = bits, guards
+        node.unplaced &= ~naked
+        return True
+
+    def _hidden(self, node: Node) -> bool | None:
+        """Whether digits with a single place in a house were put there; None when one has no place."""
+        size, cell_of = self.size, self.tables.cell_of
+        moved = False
+        for index in range(size):
+            guards = node.guards[index]
+            if not guards:
+                continue
+            bits, lows = node.places[index], guards >> size
+            less = (bits | guards) - lows
+            if guards & ~less:
+                return None
+            several = ((bits & less & ~guards) | guards) - lows
+            single = guards & ~several
+            if not single:
+                continue
+            moved = True
+            for position in cells_in(bits & (single - (single >> size))):
+                cell = cell_of[position]
+                if not node.unplaced >> cell & 1:
+                    continue
+                if not node.places[index] >> cell & 1:
+                    return None
+                self._put(node, cell, index + 1)
+        return moved
+
+    def _choose(self, node: Node) -> list[tuple[Cell, Digit]]:
+        """The smallest exhaustive choice: a cell's candidates, or a digit's two places in a house."""
+        cells, count = _fewest(node)
+        if count == 2:
+            return self._digits_at(node, self._busiest(node, cells))
+        return self._two_places(node) or self._digits_at(node, cells_in(cells & -cells)[0])
+
+    def _busiest(self, node: Node, cells: int) -> Cell:
+        if self.cages:
+            return max(cells_in(cells), key=self.blame.__getitem__)
+        peers, unplaced = self.puzzle.layout.peer_bits, node.unplaced
+        return max(cells_in(cells), key=lambda cell: (peers[cell] & unplaced).bit_count())
+
+    def _blame(self, cells: Iterable[Cell]) -> None:
+        """Cells of a rule that failed are chosen first from now on: trouble is met early."""
+        for cell in cells:
+            self.blame[cell] += 1
+
+    def _digits_at(self, node: Node, cell: Cell) -> list[tuple[Cell, Digit]]:
+        return [(cell, index + 1) for index, bits in enumerate(node.places) if bits >> cell & 1]
+
+    def _two_places(self, node: Node) -> list[tuple[Cell, Digit]]:
+        size, cell_of = self.size, self.tables.cell_of
+        for index, (bits, guards) in enumerate(zip(node.places, node.guards, strict=True)):
+            if guards:
+                lows = guards >> size
+                rest = bits & ((bits | guards) - lows) & ~guards
+                more = ((rest & ((rest | guards) - lows) & ~guards) | guards) - lows
+                pair = guards & ~more
+                pair &= -pair
+                if pair:
+                    both = cells_in(bits & (pair - (pair >> size)))
+                    return [(cell_of[position], index + 1) for position in both]
+        return []
+
+    def _sums(self, node: Node) -> bool:
+        """Prune cages until none has anything more to say."""
+        dirty = self._changed_cages(node)
+        queue = [(self.cages[index].cost, index) for index in dirty]
+        heapify(queue)
+        while queue:
+            index = heappop(queue)[1]
+            dirty.discard(index)
+            cage = self.cages[index]
+            masks = [node.candidates[cell] for cell in cage.cells]
+            pruned = cage.prune(masks)
+            if pruned is None:
+                self._blame(cage.cells)
+                return False
+            for cell, mask, kept in zip(cage.cells, masks, pruned, strict=True):
+                if mask != kept:
+                    node.candidates[cell] = kept
+                    self._discard(node, cell, mask & ~kept)
+                    for other in self.cages_of[cell]:
+                        if other != index and other not in dirty:
+                            dirty.add(other)
+                            heappush(queue, (self.cages[other].cost, other))
+        node.seen = node.places[:]
+        return True
+
+    def _changed_cages(self, node: Node) -> set[int]:
+        changed = 0
+        for old, new in zip(node.seen, node.places, strict=True):
+            changed |= old ^ new
+        dirty: set[int] = set()
+        for cell in cells_in(changed & self.tables.cells):
+            mask = 0
+            for index, bits in enumerate(node.places):
+                mask |= (bits >> cell & 1) << index
+            node.candidates[cell] = mask
+            dirty.update(self.cages_of.get(cell, ()))
+        return dirty
+
+    def _values(self, node: Node) -> tuple[Digit, ...]:
+        values = [0] * len(self.puzzle.layout.places)
+        for digit, bits in enumerate(node.places, 1):
+            for cell in cells_in(bits & self.tables.cells):
+                values[cell] = digit
+        return tuple(values)
+
+
+def _fewest(node: Node) -> tuple[int, int]:
+    """The unplaced cells with the fewest candidates, and how many: all cells counted at once, bit by bit."""
+    counters: list[int] = []
+    for bits in node.places:
+        carry = bits & node.unplaced
+        for index, counter in enumerate(counters):
+            counters[index], carry = counter ^ carry, counter & carry
+        if carry:
+            counters.append(carry)
+    cells, count = node.unplaced, 0
+    for index in range(len(counters) - 1, -1, -1):
+        fewer = cells & ~counters[index]
+        if fewer:
+            cells = fewer
+        else:
+            count += 1 << index
+    return cells, count
+
+
+class _Cage:
+    """A cage ready for pruning."""
+
+    def __init__(self, puzzle: Puzzle, cells: tuple[Cell, ...], total: int) -> None:
+        self.cells, self.total, self.size = cells, total, puzzle.layout.size
+        self.cost = len(cells)
+        different = puzzle.layout.all_different(cells)
+        self.prune: Callable[[list[Digits]], tuple[Digits, ...] | None]
+        self.prune = self._prune_different if different else lambda masks: prune_bounds(total, tuple(masks))
+
+    def _prune_different(self, masks: list[Digits]) -> tuple[Digits, ...] | None:
+        """Take out the digits that are settled, then prune the rest in its sorted form."""
+        settled, total = 0, self.total
+        for mask in masks:
+            if not mask & (mask - 1):
+                if not mask or settled & mask:
+                    return None
+                settled |= mask
+                total -= mask.bit_length()
+        if not settled:
+            return _prune_sorted(total, masks, self.size)
+        rest = [mask & ~settled for mask in masks if mask & (mask - 1)]
+        if not rest:
+            return None if total else tuple(masks)
+        pruned = _prune_sorted(total, rest, self.size)
+        if pruned is None:
+            return None
+        found = iter(pruned)
+        return tuple(next(found) if mask & (mask - 1) else mask for mask in masks)
+
+
+def _prune_sorted(total: int, masks: list[Digits], size: int) -> tuple[Digits, ...] | None:
+    ordered = tuple(sorted(masks))
+    pruned = prune_different(total, ordered, size)
+    if pruned is None:
+        return None
+    kept = dict(zip(ordered, pruned, strict=True))
+    return tuple(kept[mask] for mask in masks)

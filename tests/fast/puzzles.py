@@ -1,0 +1,85 @@
+"""Random small puzzles of every kind, and a solver too plain to be wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hypothesis import strategies as st
+
+from descarte import kinds
+from descarte.kinds.options import OPTIONS
+from descarte.model.clues import Black, Clues, Total
+from descarte.model.puzzle import Puzzle
+
+
+def brute_force(puzzle: Puzzle) -> Iterator[tuple[int, ...]]:
+    """Every solution by trying each digit in each cell, in order, and looking at the rules afterwards."""
+    layout = puzzle.layout
+    values = [0] * len(layout.places)
+    marks = puzzle.candidates or [layout.digits] * len(values)
+
+    def fill(cell: int) -> Iterator[tuple[int, ...]]:
+        if cell == len(values):
+            if all(sum(values[c] for c in cage.cells) == cage.total for cage in puzzle.cages):
+                yield tuple(values)
+            return
+        choices = [puzzle.givens[cell]] if puzzle.givens[cell] else range(1, layout.size + 1)
+        for digit in choices:
+            earlier = (peer for peer in layout.peers[cell] if peer < cell)
+            if marks[cell] >> (digit - 1) & 1 and all(values[peer] != digit for peer in earlier):
+                values[cell] = digit
+                yield from fill(cell + 1)
+                values[cell] = 0
+
+    return fill(0)
+
+
+@st.composite
+def squares(draw: st.DrawFn) -> Puzzle:
+    """Sudokus, Latin squares, jigsaws and Killers of 3 by 3 or 4 by 4, solvable or not."""
+    size = draw(st.sampled_from([3, 4]))
+    cells = st.integers(0, size * size - 1)
+    givens = [0] * (size * size)
+    for cell in draw(st.lists(cells, max_size=5)):
+        givens[cell] = draw(st.integers(1, size))
+    options = draw(st.sets(st.sampled_from(sorted(OPTIONS))))
+    regions = tuple(draw(st.permutations([n // size for n in range(size * size)]))) if draw(st.booleans()) else None
+    totals = st.builds(Total, st.integers(1, 3 * size), st.sets(cells, min_size=1, max_size=4).map(sorted).map(tuple))
+    clues = Clues(
+        size,
+        size,
+        tuple(givens),
+        box=None if size == 4 and draw(st.booleans()) else (1, size),
+        options=tuple(sorted(options - ({"windoku"} if size == 3 else set()))),
+        regions=regions,
+        cages=tuple(draw(st.lists(totals, max_size=2))),
+        sums=tuple(draw(st.lists(totals, max_size=2))),
+        candidates=tuple(draw(st.lists(st.integers(1, 2**size - 1), min_size=size * size, max_size=size * size)))
+        if draw(st.booleans())
+        else None,
+    )
+    return kinds.build(clues)
+
+
+@st.composite
+def kakuros(draw: st.DrawFn) -> Puzzle:
+    """Kakuro boards of up to 3 by 4 squares, with sums that may or may not be reached."""
+    rows, columns = draw(st.integers(2, 3)), draw(st.integers(2, 4))
+    whites = draw(st.lists(st.booleans(), min_size=rows * columns, max_size=rows * columns))
+    whites[-1] = True
+    blacks: list[Black | None] = [None if white else Black() for white in whites]
+    sums = st.none() | st.integers(1, 20)
+    for place, black in enumerate(blacks):
+        if black is not None:
+            below, right = place + columns, place + 1
+            blacks[place] = Black(
+                draw(sums) if below < len(whites) and whites[below] else None,
+                draw(sums) if right % columns and whites[right] else None,
+            )
+    givens = tuple(draw(st.integers(1, 9)) if white and draw(st.integers(0, 4)) == 0 else 0 for white in whites)
+    return kinds.build(Clues(rows, columns, givens, blacks=tuple(blacks)))
+
+
+def puzzles() -> st.SearchStrategy[Puzzle]:
+    """Puzzles of every kind without faults."""
+    return (squares() | kakuros()).filter(lambda puzzle: not puzzle.faults())

@@ -1,0 +1,54 @@
+from __future__ import annotations
+
+import pytest
+
+from descarte import fast, kinds
+from descarte.errors import PuzzleError
+from descarte.model.clues import Clues
+
+UNIQUE = kinds.build(Clues(4, 4, (1, 0, 0, 0, 0, 0, 3, 0, 4, 0, 0, 0, 0, 0, 0, 2)))
+EMPTY = kinds.build(Clues(4, 4, (0,) * 16))
+NONE = kinds.build(Clues(4, 4, (1, 2, 0, 0, 0, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0)))
+
+
+def test_the_status_tells_none_one_and_several() -> None:
+    assert [fast.solve(puzzle).status for puzzle in (NONE, UNIQUE, EMPTY)] == ["none", "unique", "several"]
+
+
+def test_several_comes_with_two_different_solutions() -> None:
+    one, other = fast.solve(EMPTY).grids
+    assert one != other
+    assert EMPTY.is_solution(one)
+    assert EMPTY.is_solution(other)
+
+
+def test_first_asks_for_any_solution() -> None:
+    result = fast.solve(EMPTY, first=True)
+    assert (result.status, len(result.grids)) == ("found", 1)
+    assert fast.solve(NONE, first=True).status == "none"
+
+
+def test_counting_ends_at_the_limit() -> None:
+    assert fast.count(EMPTY).counts["solutions"] == 288
+    assert fast.count(EMPTY, 100).counts["solutions"] == 100
+    assert [fast.count(puzzle).status for puzzle in (NONE, UNIQUE, EMPTY)] == ["none", "unique", "several"]
+
+
+def test_solutions_are_found_when_asked_for() -> None:
+    huge = fast.solutions(kinds.build(Clues(9, 9, (0,) * 81)))
+    assert len({next(huge) for _ in range(5)}) == 5
+
+
+def test_a_timeout_is_a_result_with_its_reason() -> None:
+    empty = kinds.build(Clues(9, 9, (0,) * 81))
+    result = fast.count(empty, timeout=0.05)
+    assert result.status == "stopped"
+    assert result.counts["solutions"] > 0
+    assert result.reason is not None
+    assert "0.05 s" in result.reason.say("en")
+    assert fast.solve(empty, timeout=0).status == "stopped"
+
+
+def test_a_faulty_puzzle_is_refused() -> None:
+    with pytest.raises(PuzzleError, match="1 appears 2 times in row 1"):
+        fast.solve(kinds.build(Clues(4, 4, (1, 1) + (0,) * 14)))

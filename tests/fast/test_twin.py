@@ -1,0 +1,53 @@
+"""The twin is right when it finds exactly what trying everything finds."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+
+from descarte import kinds
+from descarte.fast.twin import OutOfLimits, Twin
+from descarte.model.clues import Black, Clues
+from descarte.model.puzzle import Puzzle
+from tests.fast.puzzles import brute_force, puzzles
+
+
+@settings(deadline=None, derandomize=True, max_examples=300)
+@given(puzzles())
+def test_the_twin_finds_exactly_the_solutions_that_brute_force_finds(puzzle: Puzzle) -> None:
+    found = list(Twin(puzzle).solutions())
+    assert len(set(found)) == len(found)
+    assert sorted(found) == sorted(brute_force(puzzle))
+
+
+def test_pencil_marks_limit_the_solutions() -> None:
+    without_one = (0b1110,) + (0b1111,) * 15
+    puzzle = kinds.build(Clues(4, 4, (0,) * 16, candidates=without_one))
+    assert sum(1 for _ in Twin(puzzle).leaves()) == 288 * 3 // 4
+
+
+def test_a_node_limit_ends_the_search() -> None:
+    search = Twin(kinds.build(Clues(9, 9, (0,) * 81)), nodes=50)
+    with pytest.raises(OutOfLimits):
+        list(search.leaves())
+    assert search.nodes == 50
+
+
+def test_the_same_search_makes_the_same_nodes() -> None:
+    puzzle = kinds.build(Clues(5, 5, (0,) * 25, kind="latin"))
+    counts = []
+    for _ in range(2):
+        search = Twin(puzzle, nodes=2000)
+        with pytest.raises(OutOfLimits):
+            list(search.leaves())
+        counts.append(search.guesses)
+    assert counts[0] == counts[1]
+
+
+def test_the_largest_boards_need_no_deep_recursion() -> None:
+    sudoku = kinds.build(Clues(36, 36, (0,) * 1296))
+    assert next(Twin(sudoku).solutions())
+    side = 60
+    squares = [None if row % 6 and column % 6 else Black() for row in range(side) for column in range(side)]
+    kakuro = kinds.build(Clues(side, side, (0,) * side * side, blacks=tuple(squares)))
+    assert kakuro.is_solution(kakuro.grid(next(Twin(kakuro).solutions())))
