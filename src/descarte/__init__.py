@@ -1,0 +1,76 @@
+"""descarte: solve, explain, rate, make, draw and teach number-placement puzzles.
+
+>>> import descarte
+>>> p = descarte.read("1.....3.4......2")
+>>> print(p.solve())
++-----+-----+
+| 1 3 | 2 4 |
+| 4 2 | 3 1 |
++-----+-----+
+| 2 4 | 1 3 |
+| 3 1 | 4 2 |
++-----+-----+
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from descarte.api import check as check
+    from descarte.api import count as count
+    from descarte.api import read as read
+    from descarte.api import read_all as read_all
+    from descarte.api import solutions as solutions
+    from descarte.api import solve as solve
+    from descarte.api import write as write
+    from descarte.draw.terminal import board as board
+    from descarte.draw.terminal import pencil_marks as pencil_marks
+    from descarte.errors import DescarteError as DescarteError
+    from descarte.errors import Fault as Fault
+    from descarte.errors import InputError as InputError
+    from descarte.errors import OptionError as OptionError
+    from descarte.errors import PuzzleError as PuzzleError
+    from descarte.errors import Stopped as Stopped
+    from descarte.model.layout import Layout as Layout
+    from descarte.model.puzzle import Puzzle as Puzzle
+    from descarte.model.result import Result as Result
+    from descarte.model.rules import Cage as Cage
+    from descarte.model.rules import House as House
+    from descarte.model.state import State as State
+    from descarte.model.step import Because as Because
+    from descarte.model.step import Step as Step
+    from descarte.text import Text as Text
+    from descarte.text import speaking as speaking
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "api": ("check", "count", "read", "read_all", "solutions", "solve", "write"),
+    "draw.terminal": ("board", "pencil_marks"),
+    "errors": ("DescarteError", "Fault", "InputError", "OptionError", "PuzzleError", "Stopped"),
+    "model.layout": ("Layout",),
+    "model.puzzle": ("Puzzle",),
+    "model.result": ("Result",),
+    "model.rules": ("Cage", "House"),
+    "model.state": ("State",),
+    "model.step": ("Because", "Step"),
+    "text": ("Text", "speaking"),
+}
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+
+__all__ = sorted(_HOME_OF)  # noqa: PLE0605
+
+
+def __getattr__(name: str) -> object:
+    """Import a public name when it is first used: `import descarte` alone costs next to nothing."""
+    if name not in _HOME_OF:
+        raise AttributeError(f"module 'descarte' has no attribute {name!r}")
+    value: object = getattr(import_module(f"descarte.{_HOME_OF[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "__version__"]

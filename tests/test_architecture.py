@@ -1,0 +1,79 @@
+"""The house rules that a linter does not know: layers, sizes, and one test file for each source file."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src" / "descarte"
+FILES = sorted(SOURCE.rglob("*.py"))
+
+LAYERS = [
+    {"text"},
+    {"errors"},
+    {"model"},
+    {"kinds", "proof", "fast", "draw"},
+    {"formats", "logic", "lab"},
+    {"rate"},
+    {"make"},
+    {"batch"},
+    {"cli", "web", "api", "__init__", "__main__"},
+]
+LEVEL = {room: level for level, rooms in enumerate(LAYERS) for room in rooms}
+MOST_LINES = 400
+MOST_FUNCTION_LINES = 60
+
+
+def room_of(path: Path) -> str:
+    first = path.relative_to(SOURCE).parts[0]
+    return first.removesuffix(".py")
+
+
+def imported_rooms(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    for node in ast.walk(tree):
+        modules: list[str] = []
+        if isinstance(node, ast.Import):
+            modules = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"line {node.lineno}: relative import"
+            modules = [f"{node.module}.{alias.name}" for alias in node.names]
+        for module in modules:
+            parts = module.split(".")
+            if parts[0] == "descarte":
+                yield getattr(node, "lineno", 0), parts[1] if len(parts) > 1 else "__init__"
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_a_room_imports_only_lower_layers(path: Path) -> None:
+    room = room_of(path)
+    if LEVEL[room] == len(LAYERS) - 1:
+        return
+    for line, other in imported_rooms(ast.parse(path.read_text())):
+        allowed = other == room or LEVEL.get(other, len(LAYERS)) < LEVEL[room]
+        assert allowed, f"{path.name}:{line}: {room} (layer {LEVEL[room]}) imports {other}"
+
+
+def test_the_layer_rule_sees_a_wrong_import() -> None:
+    wrong = ast.parse("from descarte.formats import read\nimport descarte.cli")
+    assert [room for _, room in imported_rooms(wrong)] == ["formats", "cli"]
+
+
+@pytest.mark.parametrize("path", [*FILES, *sorted((ROOT / "tests").rglob("*.py"))], ids=lambda path: path.name)
+def test_files_and_functions_are_small(path: Path) -> None:
+    text = path.read_text()
+    assert len(text.splitlines()) <= MOST_LINES
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.end_lineno is not None:
+            lines = node.end_lineno - node.lineno + 1
+            assert lines <= MOST_FUNCTION_LINES, f"{node.name} has {lines} lines"
+
+
+@pytest.mark.parametrize(("room", "value"), [("kinds", "KIND"), ("formats", "FORMAT")])
+def test_whatever_is_discovered_has_a_test_file(room: str, value: str) -> None:
+    for path in sorted((SOURCE / room).glob("*.py")):
+        if f"\n{value} = " in path.read_text():
+            assert (ROOT / "tests" / room / f"test_{path.name}").exists(), path.name

@@ -1,0 +1,111 @@
+"""What the five documents that descarte grew out of print, pinned."""
+
+from __future__ import annotations
+
+import pytest
+
+import descarte
+from descarte.model.state import State
+
+DIAGONAL = "5..893...7.....5836....1.2...9.3.7.8.7.9.4.....6.8.2.4.1.3...5.8.7...9.2.6.4.8..."
+DIAGONAL_SOLVED = "524893617791642583683751429149235768278964135356187294412379856837516942965428371"
+
+# Figures 2 and 6 of seed 000.
+DIAGONAL_CANDIDATES = """
+5    24   124   8   9    3    146 1467 167
+7    249  124   26  246  26   5   8    3
+6    3489 348   57  457  1    4   2    79
+124  245  9     126 3    256  7   16   8
+123  7    12358 9   126  4    136 136  156
+13   35   6     157 8    7    2   139  4
+249  1    24    3   267  2679 468 5    67
+8    345  7     156 156  56   9   1346 2
+239  6    235   4   1257 8    13  137  17
+"""
+
+EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+EASY_SOLVED = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
+
+SECOND = "483.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.382"
+SECOND_ELIMINATED = """
+4   8      3  9   2     17 6  579   57
+9   267    7  3   47    5  78 27    1
+25  257    1  8   79    6  4  23579 357
+35  345    8  1   3456  2  9  34567 34567
+7   123459 49 459 34569 4  1  13456 8
+135 13459  6  7   3459  8  2  1345  345
+13  1347   2  6   478   9  5  147   47
+8   1467   47 2   457   3  17 1467  9
+6   4679   5  4   1     47 3  8     2
+"""
+
+HARD = "2.............62....1....7......8...3...9...7...6..4...4....8....52.............3"
+HARD_SOLVED = "296347158537816249481925376159478632364192587728653491943761825815239764672584913"
+
+# A board of our own in the form of seed 002: a code, then one line a cell.
+KAKURO = "KK0CORNER\n0\n4 0\n3 0\n0 3\n12\n12 \n0 4\n13\n123\n"
+
+
+def candidates(puzzle: descarte.Puzzle) -> list[str]:
+    return list(State(puzzle).values().values())
+
+
+def digits(text: str) -> tuple[int, ...]:
+    return tuple(map(int, text))
+
+
+def test_seed_000_figure_5_has_one_solution_with_both_diagonals() -> None:
+    result = descarte.read(DIAGONAL, kind="diagonal").solve()
+    assert result.status == "unique"
+    assert result.grid == digits(DIAGONAL_SOLVED)
+
+
+def test_seed_000_figure_5_has_six_solutions_without_the_diagonals() -> None:
+    assert descarte.read(DIAGONAL).count() == 6
+
+
+def test_seed_000_figures_2_and_6_show_the_candidates_after_the_givens() -> None:
+    assert candidates(descarte.read(DIAGONAL, kind="diagonal")) == DIAGONAL_CANDIDATES.split()
+
+
+def test_seed_001_completes_a_latin_square_of_order_3() -> None:
+    puzzle = descarte.read("12...1...")
+    assert puzzle.kind == "latin"
+    result = puzzle.solve()
+    assert (result.status, result.grid) == ("unique", digits("123231312"))
+
+
+@pytest.mark.parametrize(("order", "squares"), [(1, 1), (2, 2), (3, 12), (4, 576)])
+def test_seed_001_latin_squares_counted(order: int, squares: int) -> None:
+    assert descarte.read("." * order * order, kind="latin").count() == squares
+
+
+def test_seed_002_a_file_with_one_line_for_each_cell() -> None:
+    puzzle = descarte.read(KAKURO)
+    assert (puzzle.kind, puzzle.id) == ("kakuro", "KK0CORNER")
+    result = puzzle.solve()
+    assert (result.status, result.grid) == ("unique", (0, 0, 0, 0, 1, 2, 0, 3, 1))
+    assert puzzle.name(0, "1A") == "B2"
+
+
+def test_seed_003_a_cell_has_20_peers_in_3_houses() -> None:
+    puzzle = descarte.read(EASY)
+    assert {len(peers) for peers in puzzle.peers().values()} == {20}
+    assert {len(units) for units in puzzle.units().values()} == {3}
+
+
+def test_seed_004_the_easy_grid_and_its_printed_solution() -> None:
+    result = descarte.solve(EASY)
+    assert (result.status, result.grid) == ("unique", digits(EASY_SOLVED))
+
+
+def test_seed_004_the_elimination_table_of_its_second_example() -> None:
+    assert candidates(descarte.read(SECOND)) == SECOND_ELIMINATED.split()
+
+
+def test_seed_004_the_hard_grid_has_many_solutions_since_a_clue_was_lost() -> None:
+    result = descarte.check(HARD)
+    assert result.status == "several"
+    assert len(set(result.grids)) == 2
+    assert descarte.count(HARD, limit=1000) == 1000
+    assert descarte.read(HARD).is_solution(digits(HARD_SOLVED))

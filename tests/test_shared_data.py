@@ -1,0 +1,95 @@
+"""Puzzles that are not part of the project: every recorded number of solutions must be found again.
+
+They lie in ../shared/data; where that folder is absent these tests say that they were skipped.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from descarte import fast, formats
+from descarte.errors import PuzzleError
+from descarte.model.puzzle import Puzzle
+from tests.shared import SHARED
+
+pytestmark = pytest.mark.shared
+
+SECONDS = 5.0
+"""For each puzzle; the few that need longer are counted and must stay few."""
+
+VARIANTS = ["chess_windoku", "classic9", "diagonal", "jigsaw", "killer", "little_killer", "sudoku16", "thermo_arrow"]
+UNKNOWN_RULES = {"thermos", "arrows", "nonconsec"}
+STATUS = {"unique": "unique", "multiple": "several", "none": "none"}
+
+
+def puzzles(path: Path) -> Iterator[Puzzle]:
+    for item in formats.read(path.read_text(), source=path.name):
+        assert item.puzzle is not None, item.error
+        yield item.puzzle
+
+
+@pytest.mark.parametrize("name", ["easy", "seventeen", "minimal", "top1465", "hardest_1905", "hardest_1106"])
+def test_classic_sudokus_are_unique(name: str) -> None:
+    for puzzle in list(puzzles(SHARED / "sudoku" / f"{name}.txt"))[:175]:
+        assert fast.solve(puzzle).status == "unique"
+
+
+@pytest.mark.parametrize("path", sorted((SHARED / "kakuro" / "seed").glob("*.txt")), ids=lambda path: path.name)
+def test_the_boards_of_seed_002_are_unique(path: Path) -> None:
+    (puzzle,) = puzzles(path)
+    assert puzzle.kind == "kakuro"
+    assert puzzle.id is not None
+    assert puzzle.id in path.name
+    result = fast.solve(puzzle)
+    assert result.status == "unique"
+    assert result.grid is not None
+    assert puzzle.is_solution(result.grid)
+
+
+def solutions_found(puzzle: Puzzle) -> str:
+    try:
+        status = fast.solve(puzzle, timeout=SECONDS).status
+    except PuzzleError:
+        return "0"
+    return {"none": "0", "unique": "1", "several": "2", "stopped": "stopped"}[status]
+
+
+def test_kakuro_boards_have_the_recorded_number_of_solutions() -> None:
+    path = SHARED / "kakuro" / "boards.kk"
+    recorded = re.findall(r"solutions=(\d)(\??)", path.read_text())
+    stopped = 0
+    for puzzle, (expected, unsure) in zip(puzzles(path), recorded, strict=True):
+        found = solutions_found(puzzle)
+        stopped += found == "stopped"
+        assert found in (expected, "stopped"), puzzle.id
+        assert found != "stopped" or unsure, puzzle.id
+    assert stopped <= 1
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_variants_have_the_recorded_solutions(name: str) -> None:
+    text = (SHARED / "variants" / f"{name}.jsonl").read_text()
+    for line, item in zip(text.splitlines(), formats.read(text, format="json"), strict=True):
+        record = json.loads(line)
+        refused = UNKNOWN_RULES & {field for field, value in record.items() if value}
+        if refused:
+            assert item.puzzle is None
+            assert any(field in str(item.error) for field in refused)
+            continue
+        assert item.puzzle is not None, item.error
+        result = fast.solve(item.puzzle, timeout=SECONDS)
+        assert result.status in (STATUS[record["status"]], "stopped"), record["id"]
+        if result.status == "unique":
+            assert list(result.grid or ()) == record["solution"]
+
+
+@pytest.mark.parametrize("name", ["latin", "sudoku25"])
+def test_the_largest_grids_are_read_and_their_solutions_confirmed(name: str) -> None:
+    path = SHARED / "variants" / f"{name}.jsonl"
+    for puzzle in puzzles(path):
+        assert puzzle.faults() == ()
