@@ -1,0 +1,131 @@
+"""The entry point: understands the arguments, runs the command, and never shows a traceback unasked."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import sys
+import traceback
+from argparse import Namespace
+from collections.abc import Sequence
+
+from descarte import __version__
+from descarte.cli import exits, options
+from descarte.cli.command import WITH_PUZZLES
+from descarte.cli.commands import all_commands
+from descarte.cli.parser import Parser, asked_for
+from descarte.errors import DescarteError
+from descarte.text import COORDINATES, LANGUAGES, Text, speaking
+
+_ABOUT = Text(
+    "Solves and checks number-placement puzzles: Sudoku of every size and variant,\n"
+    "Latin squares, jigsaws, Killer and Kakuro.",
+    "Resuelve y comprueba puzles de números: sudoku de cualquier tamaño y variante,\n"
+    "cuadrados latinos, sudoku irregular, killer y kakuro.",
+)
+_COMMANDS = Text("commands", "órdenes")
+_COMMAND = Text("COMMAND", "ORDEN")
+_USAGE = Text("descarte COMMAND [options]", "descarte ORDEN [opciones]")
+_VERSION = Text("print the version and exit", "muestra la versión y termina")
+_EXAMPLES = Text(
+    """examples:
+  descarte solve 1.....3.4......2
+  descarte solve --kind diagonal puzzle.txt
+  descarte check puzzles.txt --json
+  descarte COMMAND --help""",
+    """ejemplos:
+  descarte solve 1.....3.4......2
+  descarte solve --kind diagonal puzle.txt
+  descarte check puzles.txt --json
+  descarte ORDEN --help""",
+)
+_INTERRUPTED = Text("interrupted", "interrumpido")
+_INTERNAL = Text(
+    "internal error: {error}; please report it with the command you ran and what 'descarte --debug ...' shows",
+    "error interno: {error}; comuníquelo, por favor, con la orden que usó y lo que muestra 'descarte --debug ...'",
+)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command line and return its exit code.
+
+    >>> main(["solve", "--quiet", "1.....3.4......2"])
+    +-----+-----+
+    | 1 3 | 2 4 |
+    | 2 4 | 3 1 |
+    +-----+-----+
+    | 4 2 | 1 3 |
+    | 3 1 | 4 2 |
+    +-----+-----+
+    0
+    """
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    lang = asked_for("--lang", arguments)
+    coordinates = asked_for("--coordinates", arguments)
+    with speaking(
+        lang if lang in LANGUAGES else None,
+        coordinates if coordinates in COORDINATES else None,
+    ):
+        return _guarded(arguments)
+
+
+def _guarded(arguments: list[str]) -> int:
+    try:
+        return _run(arguments)
+    except SystemExit as leaving:
+        return leaving.code if isinstance(leaving.code, int) else exits.GOOD
+    except KeyboardInterrupt:
+        with contextlib.suppress(OSError):
+            sys.stdout.flush()
+            print(
+                f"\ndescarte: {_INTERRUPTED}" if sys.stderr.isatty() else f"descarte: {_INTERRUPTED}", file=sys.stderr
+            )
+        return exits.INTERRUPTED
+    except BrokenPipeError:
+        # What reads our output has seen enough (`| head`): the rest, and the flush at exit, go nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return exits.GOOD
+    except DescarteError as error:
+        print(f"descarte: {error}", file=sys.stderr)
+        return exits.BAD_INPUT
+    except Exception as error:
+        if "--debug" in arguments:
+            traceback.print_exc()
+        print(f"descarte: {_INTERNAL.fill(error=f'{type(error).__name__}: {error}')}", file=sys.stderr)
+        return exits.BAD_INPUT
+
+
+def _run(arguments: list[str]) -> int:
+    parser = _parser()
+    settings: Namespace = parser.parse_args(arguments)
+    for command in all_commands():
+        if command.key == settings.command:
+            return command.run(settings)
+    parser.print_help(sys.stderr)
+    return exits.BAD_INPUT
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        prog="descarte", usage=str(_USAGE), description=str(_ABOUT), epilog=f"{_EXAMPLES}\n\n{exits.MEANINGS}"
+    )
+    parser.add_argument("--version", action="version", version=f"descarte {__version__}", help=str(_VERSION))
+    options.add_everywhere(parser, default=True)
+    commands = parser.add_subparsers(
+        dest="command", title=str(_COMMANDS), metavar=str(_COMMAND), parser_class=Parser, prog="descarte"
+    )
+    for command in all_commands():
+        own = commands.add_parser(
+            command.key,
+            usage=f"descarte {command.key} {command.usage}",
+            help=str(command.help),
+            description=str(command.about),
+            epilog=str(exits.MEANINGS) if command.usage is WITH_PUZZLES else None,
+        )
+        command.arguments(own)
+        options.add_everywhere(own, default=False)
+    return parser

@@ -1,0 +1,33 @@
+"""What a command of the command line is."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+WITH_PUZZLES = Text("[options] [PUZZLE ...]", "[opciones] [PUZLE ...]")
+WITHOUT_PUZZLES = Text("[options]", "[opciones]")
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command: its name, what it says about itself, its arguments and what it does.
+
+    The file of a command imports heavy rooms inside `run` only: the list of commands must stay cheap.
+    """
+
+    key: str
+    help: Text
+    """One line, for the list of commands."""
+    about: Text
+    """A paragraph, for the command's own help."""
+    arguments: Callable[[Parser], None]
+    run: Callable[[Namespace], int]
+    """Does the work and returns the exit code."""
+    order: int
+    """Commands are listed in this order."""
+    usage: Text = WITH_PUZZLES

@@ -1,0 +1,111 @@
+"""`descarte check`: what is wrong with a puzzle, and whether it has one solution, several or none."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+import textwrap
+from argparse import Namespace
+from typing import TYPE_CHECKING, Any
+
+from descarte.cli import options
+from descarte.cli.command import Command
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from descarte.cli.report import Report
+    from descarte.cli.screen import Screen
+    from descarte.model.puzzle import Puzzle
+    from descarte.model.result import Result
+
+_VERDICT = Text("{puzzle}: {verdict}", "{puzzle}: {verdict}")
+_FAULTS = Text("{count} {count:fault|faults}", "{count} {count:fallo|fallos}")
+_TWO = Text(
+    "several solutions; these two differ in {count} cells",
+    "varias soluciones; estas dos difieren en {count} casillas",
+)
+_DIFFER = Text("They differ in {cells}.", "Difieren en {cells}.")
+
+
+def arguments(parser: Parser) -> None:
+    """Input, output and how long to search."""
+    options.add_input(parser)
+    options.add_search(parser)
+    options.add_output(parser)
+
+
+def run(settings: Namespace) -> int:
+    """Check every puzzle."""
+    from descarte import api
+    from descarte.cli.session import Job
+    from descarte.cli.session import run as run_job
+
+    def answer(puzzle: Puzzle) -> Result:
+        return api.check(puzzle, timeout=settings.timeout)
+
+    return run_job(settings, Job(answer, alone=_alone, among=_among, more=_more, judges=True))
+
+
+def _more(result: Result, _: Screen) -> dict[str, Any]:
+    if result.status != "several":
+        return {}
+    layout = result.puzzle.layout
+    return {"differ": [str(layout.place(layout.cell_at[place])) for place in _differences(result.grids)]}
+
+
+def _differences(grids: tuple[tuple[int, ...], ...]) -> list[int]:
+    return [place for place, (one, other) in enumerate(zip(*grids[:2], strict=True)) if one != other]
+
+
+def _alone(report: Report, screen: Screen) -> None:
+    from descarte.cli.report import description
+    from descarte.cli.screen import width
+
+    puzzle = report.entry.puzzle
+    if puzzle is None:
+        screen.say(report.complaint)
+        return
+    name = description(puzzle)
+    if report.status == "fault":
+        columns = puzzle.layout.columns
+        marked = {place.row * columns + place.column for fault in report.faults for place in fault.cells}
+        screen.say(screen.board(puzzle, marked=marked) + "\n")
+        screen.say(screen.strong(str(_VERDICT.fill(puzzle=name, verdict=_FAULTS.fill(count=len(report.faults))))))
+        for fault in report.faults:
+            screen.say(f"  - {fault}")
+    elif report.status == "several":
+        differ = _differences(report.grids)
+        verdict = _VERDICT.fill(puzzle=name, verdict=_TWO.fill(count=len(differ)))
+        screen.say(screen.strong(str(verdict)) + "\n")
+        screen.say(screen.side_by_side(puzzle, report.grids, differ) + "\n")
+        cells = _DIFFER.fill(cells=tuple(report.more["differ"]))
+        screen.say(textwrap.fill(str(cells), min(width(), 100)))
+    else:
+        words = report.reason or report.status_name
+        screen.say(screen.strong(str(_VERDICT.fill(puzzle=name, verdict=words))))
+
+
+def _among(report: Report, screen: Screen) -> None:
+    words = str(report.reason or report.status_name)
+    if report.faults:
+        words = f"{report.status_name}: {'; '.join(map(str, report.faults))}"
+    screen.say(f"{report.label}: {words}")
+
+
+COMMAND = Command(
+    key="check",
+    help=Text(
+        "tell what is wrong with puzzles, and how many solutions they have",
+        "dice qué falla en los puzles y cuántas soluciones tienen",
+    ),
+    about=Text(
+        "Tells all faults of each puzzle, or whether it has no solution, exactly one, or several;\n"
+        "then it shows two of them and the cells where they differ.",
+        "Dice todos los fallos de cada puzle, o si no tiene solución, tiene exactamente una o tiene varias;\n"
+        "entonces muestra dos de ellas y las casillas en que difieren.",
+    ),
+    arguments=arguments,
+    run=run,
+    order=20,
+)

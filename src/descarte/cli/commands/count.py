@@ -1,0 +1,78 @@
+"""`descarte count`: how many solutions a puzzle has."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+from argparse import Namespace
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from descarte.cli import options
+from descarte.cli.command import Command
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from descarte.cli.report import Report
+    from descarte.cli.screen import Screen
+    from descarte.model.puzzle import Puzzle
+    from descarte.model.result import Result
+
+_AT_LEAST = Text("at least {count}", "al menos {count}")
+_LIMIT = Text("stopped at the limit of {limit}", "detenido en el límite de {limit}")
+
+
+def arguments(parser: Parser) -> None:
+    """Input, output and where to stop."""
+    options.add_input(parser)
+    options.add_search(parser).add_argument(
+        "--limit",
+        type=options.whole_number,
+        metavar="N",
+        help=str(Text("stop at N solutions", "se detiene al llegar a N soluciones")),
+    )
+    options.add_output(parser)
+
+
+def run(settings: Namespace) -> int:
+    """Count the solutions of every puzzle."""
+    from descarte import fast
+    from descarte.cli.session import Job
+    from descarte.cli.session import run as run_job
+
+    def answer(puzzle: Puzzle) -> Result:
+        result = fast.count(puzzle, settings.limit, timeout=settings.timeout)
+        if result.counts["solutions"] == settings.limit:
+            return replace(result, status="stopped", reason=_LIMIT.fill(limit=settings.limit))
+        return result
+
+    return run_job(settings, Job(answer, alone=_alone, among=_among))
+
+
+def _alone(report: Report, screen: Screen) -> None:
+    screen.say(_number(report))
+    if report.reason is not None:
+        screen.remark(str(report.reason))
+
+
+def _among(report: Report, screen: Screen) -> None:
+    screen.say(f"# {report.label}: {report.status_name}" if report.status == "fault" else _number(report))
+
+
+def _number(report: Report) -> str:
+    count = report.counts["solutions"]
+    return str(_AT_LEAST.fill(count=count) if report.status == "stopped" else count)
+
+
+COMMAND = Command(
+    key="count",
+    help=Text("count the solutions of puzzles", "cuenta las soluciones de los puzles"),
+    about=Text(
+        "Prints the number of solutions of each puzzle, or 'at least N' when a limit stopped the count.",
+        "Imprime el número de soluciones de cada puzle, o 'al menos N' si un límite detuvo la cuenta.",
+    ),
+    arguments=arguments,
+    run=run,
+    order=30,
+)

@@ -1,0 +1,44 @@
+"""`descarte formats`: the formats that are read and written."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from descarte.cli import exits
+from descarte.cli.command import WITHOUT_PUZZLES, Command
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+_FORMATS = Text(
+    "Formats (--format to read, show --to to write)", "Formatos (--format para leer, show --to para escribir)"
+)
+
+
+def arguments(parser: Parser) -> None:
+    """Only the form of the list."""
+    parser.add_argument(
+        "--json", action="store_true", help=str(Text("one JSON object a line", "un objeto JSON por línea"))
+    )
+
+
+def run(settings: Namespace) -> int:
+    """List the formats."""
+    from descarte.cli.listing import Row, show
+    from descarte.formats import all_formats
+
+    rows = [Row(format.key, str(format.name), str(format.about), tuple(format.suffixes)) for format in all_formats()]
+    show(settings, {"format": (_FORMATS, rows)})
+    return exits.GOOD
+
+
+COMMAND = Command(
+    key="formats",
+    help=Text("list the formats that are read and written", "muestra los formatos que se leen y escriben"),
+    about=Text("Lists the formats that are read and written.", "Muestra los formatos que se leen y escriben."),
+    arguments=arguments,
+    run=run,
+    usage=WITHOUT_PUZZLES,
+    order=60,
+)

@@ -1,0 +1,48 @@
+"""`descarte kinds`: the kinds of puzzles and the extra rules."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+from argparse import Namespace
+from operator import attrgetter
+
+from descarte.cli import exits
+from descarte.cli.command import WITHOUT_PUZZLES, Command
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+_KINDS = Text("Kinds (--kind)", "Tipos (--kind)")
+_RULES = Text("Extra rules of square grids (--with)", "Reglas adicionales de cuadrículas cuadradas (--with)")
+
+
+def arguments(parser: Parser) -> None:
+    """Only the form of the list."""
+    parser.add_argument(
+        "--json", action="store_true", help=str(Text("one JSON object a line", "un objeto JSON por línea"))
+    )
+
+
+def run(settings: Namespace) -> int:
+    """List the kinds and the extra rules."""
+    from descarte.cli.listing import Row, show
+    from descarte.kinds import all_kinds
+    from descarte.kinds.options import OPTIONS
+
+    kinds = [Row(kind.key, str(kind.name), str(kind.rules)) for kind in sorted(all_kinds(), key=attrgetter("key"))]
+    rules = [Row(option.key, str(option.name), str(option.rules)) for option in OPTIONS.values()]
+    show(settings, {"kind": (_KINDS, kinds), "rule": (_RULES, rules)})
+    return exits.GOOD
+
+
+COMMAND = Command(
+    key="kinds",
+    help=Text("list the kinds of puzzles and the extra rules", "muestra los tipos de puzle y las reglas adicionales"),
+    about=Text(
+        "Lists the kinds of puzzles and the extra rules.", "Muestra los tipos de puzle y las reglas adicionales."
+    ),
+    arguments=arguments,
+    run=run,
+    usage=WITHOUT_PUZZLES,
+    order=50,
+)

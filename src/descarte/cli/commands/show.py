@@ -1,0 +1,95 @@
+"""`descarte show`: any puzzle as a board, or in another format."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from descarte.cli import options
+from descarte.cli.command import Command
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from descarte.cli.report import Report
+    from descarte.cli.screen import Screen
+    from descarte.model.puzzle import Puzzle
+
+
+def arguments(parser: Parser) -> None:
+    """Input, and the form of the output."""
+    options.add_input(parser)
+    form = options.add_output(parser).add_mutually_exclusive_group()
+    form.add_argument(
+        "--to",
+        metavar=str(Text("FORMAT", "FORMATO")),
+        help=str(
+            Text(
+                "write this format ('descarte formats' lists them); the default is the board",
+                "escribe este formato (los muestra 'descarte formats'); por omisión, el tablero",
+            )
+        ),
+    )
+    form.add_argument(
+        "--marks",
+        action="store_true",
+        help=str(Text("show the candidates of every cell", "muestra los candidatos de cada casilla")),
+    )
+
+
+def run(settings: Namespace) -> int:
+    """Show every puzzle."""
+    from descarte.cli.session import Job
+    from descarte.cli.session import run as run_job
+    from descarte.model.result import Result
+
+    if settings.json and not settings.marks:
+        settings.to = settings.to or "json"
+    settings.json = False
+
+    def print_text(report: Report, screen: Screen, *, many: bool) -> None:
+        if "text" in report.more:
+            screen.say(report.more["text"] + ("\n" if many and settings.to is None else ""))
+
+    return run_job(
+        settings,
+        Job(
+            answer=lambda puzzle: Result("found", puzzle),
+            alone=lambda report, screen: print_text(report, screen, many=False),
+            among=lambda report, screen: print_text(report, screen, many=True),
+            more=lambda result, screen: {"text": _text(result.puzzle, screen, settings)},
+            summary=False,
+        ),
+    )
+
+
+def _text(puzzle: Puzzle, screen: Screen, settings: Namespace) -> str:
+    from descarte import formats
+    from descarte.errors import Fault, OptionError, PuzzleError
+
+    if settings.marks:
+        return screen.marks(puzzle)
+    if settings.to is None:
+        return screen.board(puzzle)
+    try:
+        return formats.write([puzzle], settings.to).rstrip("\n")
+    except OptionError as error:
+        raise PuzzleError([Fault(error.message)]) from error
+
+
+COMMAND = Command(
+    key="show",
+    help=Text(
+        "show puzzles as boards, or write them in another format",
+        "muestra puzles como tableros, o los escribe en otro formato",
+    ),
+    about=Text(
+        "Shows each puzzle as a board, or writes it in any other format, without solving it.",
+        "Muestra cada puzle como un tablero, o lo escribe en cualquier otro formato, sin resolverlo.",
+    ),
+    arguments=arguments,
+    run=run,
+    order=40,
+)

@@ -1,0 +1,136 @@
+"""`descarte solve`: the solution, and whether it is the only one."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+import time
+from argparse import Namespace
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from descarte.cli import options
+from descarte.cli.command import Command
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from descarte.cli.report import Report
+    from descarte.cli.screen import Screen
+    from descarte.model.puzzle import Puzzle
+    from descarte.model.result import Result
+
+_ONE_OF_SEVERAL = Text(
+    "several solutions: this is one of them ('descarte check' shows where two of them differ)",
+    "varias soluciones: esta es una de ellas ('descarte check' muestra en qué difieren dos de ellas)",
+)
+_SEVERAL = Text("{count} of its solutions", "{count} de sus soluciones")
+
+
+def arguments(parser: Parser) -> None:
+    """Input, output, and how far to search."""
+    options.add_input(parser)
+    search = options.add_search(parser)
+    search.add_argument(
+        "--first",
+        action="store_true",
+        help=str(Text("stop at the first solution, unique or not", "se detiene en la primera solución, única o no")),
+    )
+    search.add_argument(
+        "--limit",
+        type=options.whole_number,
+        metavar="N",
+        help=str(Text("print up to N solutions of each puzzle", "imprime hasta N soluciones de cada puzle")),
+    )
+    shape = options.add_output(parser).add_mutually_exclusive_group()
+    shape.add_argument(
+        "--board",
+        action="store_true",
+        help=str(Text("print boards, also for many puzzles", "imprime tableros, también con muchos puzles")),
+    )
+    shape.add_argument(
+        "--line",
+        action="store_true",
+        help=str(Text("print each solution on one line", "imprime cada solución en una línea")),
+    )
+
+
+def run(settings: Namespace) -> int:
+    """Solve every puzzle."""
+    from descarte import fast
+    from descarte.cli.session import Job
+    from descarte.cli.session import run as run_job
+
+    def answer(puzzle: Puzzle) -> Result:
+        result = fast.solve(puzzle, first=settings.first, timeout=settings.timeout)
+        wanted = settings.limit
+        if wanted is not None and wanted > 2 and result.status == "several":
+            return _up_to(puzzle, result, wanted, settings.timeout)
+        return result
+
+    return run_job(
+        settings,
+        Job(
+            answer,
+            alone=lambda report, screen: _show(report, screen, settings, many=False),
+            among=lambda report, screen: _show(report, screen, settings, many=True),
+        ),
+    )
+
+
+def _up_to(puzzle: Puzzle, result: Result, wanted: int, timeout: float | None) -> Result:
+    from descarte import fast
+
+    deadline = None if timeout is None else time.monotonic() + timeout
+    grids = []
+    for grid in fast.solutions(puzzle):
+        grids.append(grid)
+        if len(grids) == wanted or (deadline is not None and time.monotonic() > deadline):
+            break
+    return replace(result, grids=tuple(grids), counts={**result.counts, "solutions": len(grids)})
+
+
+def _show(report: Report, screen: Screen, settings: Namespace, *, many: bool) -> None:
+    from descarte.cli.report import line_of
+
+    puzzle = report.entry.puzzle
+    unproven = many and report.status == "several" and settings.limit is None
+    if not report.grids or puzzle is None or unproven:
+        _without_a_grid(report, screen, many=many)
+        return
+    shown = report.grids[: settings.limit or 1]
+    if settings.line or (many and not settings.board):
+        for grid in shown:
+            screen.say(line_of(puzzle, grid))
+    else:
+        screen.say("\n\n".join(screen.board(puzzle, grid) for grid in shown) + ("\n" if many else ""))
+    if report.status == "several":
+        remark = _SEVERAL.fill(count=len(shown)) if len(shown) > 1 else _ONE_OF_SEVERAL
+        screen.remark(f"{report.label}: {remark}" if many else str(remark))
+    elif not many:
+        screen.remark(str(report.reason or report.status_name))
+
+
+def _without_a_grid(report: Report, screen: Screen, *, many: bool) -> None:
+    words = str(report.reason or report.status_name)
+    screen.say(f"# {report.label}: {report.status_name}" if many else words)
+
+
+COMMAND = Command(
+    key="solve",
+    help=Text(
+        "solve puzzles, and prove that the solution is the only one",
+        "resuelve puzles y prueba que la solución es única",
+    ),
+    about=Text(
+        "Prints the solution of each puzzle: a board for one, a line each for many, where lines\n"
+        "with '#' tell which have none or several. Whether there is another solution is checked\n"
+        "too, unless --first is given.",
+        "Imprime la solución de cada puzle: un tablero si es uno, una línea por puzle si son muchos,\n"
+        "donde las líneas con '#' dicen cuáles no tienen ninguna o tienen varias. También comprueba\n"
+        "si hay otra solución, salvo con --first.",
+    ),
+    arguments=arguments,
+    run=run,
+    order=10,
+)

@@ -1,0 +1,196 @@
+"""The options that commands share, each declared once."""
+
+from __future__ import annotations
+
+import argparse
+import re
+
+from descarte.cli.parser import Parser
+from descarte.text import COORDINATES, LANGUAGES, Text
+
+_INPUT = Text("input", "entrada")
+_SEARCH = Text("search", "búsqueda")
+_OUTPUT = Text("output", "salida")
+_BOX = Text(
+    "expected height x width, such as 2x3, found '{value}'", "se esperaba alto x ancho, como 2x3, se encontró '{value}'"
+)
+_COUNT = Text(
+    "expected a whole number from 1, found '{value}'", "se esperaba un número entero desde 1, se encontró '{value}'"
+)
+_SECONDS = Text(
+    "expected a number of seconds above 0, found '{value}'",
+    "se esperaba un número de segundos mayor que 0, se encontró '{value}'",
+)
+
+
+def box_shape(value: str) -> tuple[int, int]:
+    """Height and width from "2x3".
+
+    >>> box_shape("2x3")
+    (2, 3)
+    """
+    match = re.fullmatch(r"\s*([1-9]\d?)\s*[xX×,]\s*([1-9]\d?)\s*", value)
+    if not match:
+        raise argparse.ArgumentTypeError(str(_BOX.fill(value=value)))
+    return int(match[1]), int(match[2])
+
+
+def signs(value: str) -> str:
+    """The signs of the digits 1, 2, 3..., with ranges written out.
+
+    >>> signs("1-9A-C"), signs("ABCD")
+    ('123456789ABC', 'ABCD')
+    """
+    return re.sub(r"(\w)-(\w)", lambda match: "".join(map(chr, range(ord(match[1]), ord(match[2]) + 1))), value)
+
+
+def whole_number(value: str) -> int:
+    """A whole number from 1."""
+    if not re.fullmatch(r"\d{1,18}", value) or int(value) < 1:
+        raise argparse.ArgumentTypeError(str(_COUNT.fill(value=value)))
+    return int(value)
+
+
+def seconds(value: str) -> float:
+    """A number of seconds above 0."""
+    try:
+        number = float(value.replace(",", "."))
+    except ValueError:
+        number = 0.0
+    if not 0 < number < 1e9:
+        raise argparse.ArgumentTypeError(str(_SECONDS.fill(value=value)))
+    return number
+
+
+def add_everywhere(parser: Parser, *, default: bool) -> None:
+    """Options that may stand before the command or after it."""
+    missing = None if default else argparse.SUPPRESS
+    absent = False if default else argparse.SUPPRESS
+    parser.add_argument(
+        "--lang",
+        choices=LANGUAGES,
+        default=missing,
+        help=str(Text("language (default: the locale's)", "idioma (por omisión, el del sistema)")),
+    )
+    parser.add_argument(
+        "--no-color",
+        action="store_true",
+        default=absent,
+        help=str(Text("no colours on the terminal", "sin colores en la terminal")),
+    )
+    parser.add_argument(
+        "--debug",
+        action="store_true",
+        default=absent,
+        help=str(Text("show where an internal error happened", "muestra dónde ocurrió un error interno")),
+    )
+
+
+def add_input(parser: Parser) -> None:
+    """Where puzzles come from and how they are to be understood."""
+    parser.add_argument(
+        "puzzles",
+        nargs="*",
+        metavar=str(Text("PUZZLE", "PUZLE")),
+        help=str(
+            Text(
+                "a file, '-' for standard input, or the puzzle's text itself",
+                "un archivo, '-' para la entrada estándar, o el propio texto del puzle",
+            )
+        ),
+    )
+    group = parser.add_argument_group(str(_INPUT))
+    group.add_argument(
+        "--kind",
+        metavar=str(Text("KIND", "TIPO")),
+        help=str(
+            Text(
+                "kind of puzzle ('descarte kinds' lists them); --kind diagonal is --kind sudoku --with diagonal",
+                "tipo de puzle (los muestra 'descarte kinds'); --kind diagonal es --kind sudoku --with diagonal",
+            )
+        ),
+    )
+    group.add_argument(
+        "--with",
+        dest="options",
+        action="append",
+        default=[],
+        metavar=str(Text("RULE[,RULE]", "REGLA[,REGLA]")),
+        help=str(Text("extra rules, such as diagonal or antiknight", "reglas adicionales, como diagonal o antiknight")),
+    )
+    group.add_argument(
+        "--box",
+        type=box_shape,
+        metavar=str(Text("HxW", "ALTOxANCHO")),
+        help=str(Text("shape of the boxes, such as 2x3", "forma de las cajas, como 2x3")),
+    )
+    _add_format(group)
+    group.add_argument(
+        "--keep-going",
+        action="store_true",
+        help=str(Text("go on after a puzzle that is bad", "sigue tras un puzle incorrecto")),
+    )
+
+
+def _add_format(group: argparse._ArgumentGroup) -> None:
+    group.add_argument(
+        "--format",
+        metavar=str(Text("FORMAT", "FORMATO")),
+        help=str(
+            Text(
+                "format of the text (default: recognised; 'descarte formats' lists them)",
+                "formato del texto (por omisión se reconoce; los muestra 'descarte formats')",
+            )
+        ),
+    )
+    group.add_argument(
+        "--symbols",
+        type=signs,
+        metavar=str(Text("SYMBOLS", "SÍMBOLOS")),
+        help=str(
+            Text(
+                "signs of the digits from 1 on: 1-9A-G, 0-9A-F, A-P...",
+                "signos de los dígitos desde el 1: 1-9A-G, 0-9A-F, A-P...",
+            )
+        ),
+    )
+
+
+def add_output(parser: Parser) -> argparse._ArgumentGroup:
+    """How results are printed; returns the group, for a command's own options."""
+    group = parser.add_argument_group(str(_OUTPUT))
+    group.add_argument(
+        "--json",
+        action="store_true",
+        help=str(Text("one JSON object a line for each puzzle", "un objeto JSON por línea y puzle")),
+    )
+    group.add_argument(
+        "--coordinates",
+        choices=COORDINATES,
+        default="r1c1",
+        help=str(
+            Text(
+                "names of cells: r3c5; A1 (row letter) or 1A (column letter) with headings",
+                "nombres de las casillas: r3c5; A1 (letra de fila) o 1A (letra de columna), con encabezados",
+            )
+        ),
+    )
+    group.add_argument(
+        "-q",
+        "--quiet",
+        action="store_true",
+        help=str(Text("results only: no remarks, no progress", "solo resultados: sin comentarios ni progreso")),
+    )
+    return group
+
+
+def add_search(parser: Parser) -> argparse._ArgumentGroup:
+    """How long an engine may take; returns the group, for a command's own options."""
+    group = parser.add_argument_group(str(_SEARCH))
+    group.add_argument(
+        "--timeout",
+        type=seconds,
+        metavar="S",
+        help=str(Text("seconds for each puzzle, at most", "segundos para cada puzle, como máximo")),
+    )
+    return group

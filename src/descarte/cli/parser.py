@@ -1,0 +1,123 @@
+"""An argument parser that speaks the language in force."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, NoReturn
+
+from descarte.text import Text
+
+_USAGE = Text("usage: ", "uso: ")
+_POSITIONALS = Text("arguments", "argumentos")
+_OPTIONS = Text("options", "opciones")
+_HELP = Text("show this help and exit", "muestra esta ayuda y termina")
+_ERROR = Text("{program}: error: {message}", "{program}: error: {message}")
+_MORE = Text("'{program} --help' says more", "'{program} --help' dice más")
+_CLOSE = Text("{message} (did you mean '{close}'?)", "{message} (¿quizá '{close}'?)")
+_PUZZLE = Text(
+    "{message}; to solve it: descarte solve {value}",
+    "{message}; para resolverlo: descarte solve {value}",
+)
+
+# argparse says these itself, in English; the groups of each pattern fill the gaps of its translation in order.
+_MESSAGES = (
+    (r"the following arguments are required: (.*)", "faltan argumentos: {0}"),
+    (r"unrecognized arguments: (.*)", "argumentos desconocidos: {0}"),
+    (
+        r"argument (\S+): (?:invalid choice|unknown parser):? (.*?) \((?:choose from|choices:) (.*)\)",
+        "argumento {0}: {1} no es una opción válida (hay: {2})",
+    ),
+    (r"argument (\S+): expected one argument", "argumento {0}: falta su valor"),
+    (r"argument (\S+): expected at least one argument", "argumento {0}: falta al menos un valor"),
+    (r"argument (\S+): not allowed with argument (.*)", "argumento {0}: no se puede usar junto con {1}"),
+    (r"argument (\S+): ignored explicit argument (.*)", "argumento {0}: no lleva valor, pero se le dio {1}"),
+    (r"argument (\S+): invalid \w+ value: (.*)", "argumento {0}: valor no válido: {1}"),
+    (r"one of the arguments (.*) is required", "hace falta uno de los argumentos {0}"),
+    (r"ambiguous option: (.*) could match (.*)", "opción ambigua: {0} puede ser {1}"),
+    (r"argument (\S+): (.*)", "argumento {0}: {1}"),
+)
+
+
+def translated(message: str) -> str:
+    """What argparse says, in the language in force.
+
+    >>> from descarte.text import speaking
+    >>> with speaking("es"):
+    ...     translated("unrecognized arguments: --colour")
+    'argumentos desconocidos: --colour'
+    """
+    for pattern, spanish in _MESSAGES:
+        match = re.fullmatch(pattern, message, re.DOTALL)
+        if match:
+            return Text(message, spanish.format(*match.groups())).say()
+    return message
+
+
+class _Formatter(argparse.RawDescriptionHelpFormatter):
+    def __init__(self, prog: str, **more: Any) -> None:
+        super().__init__(prog, max_help_position=28, **more)
+
+    def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, str(_USAGE) if prefix is None else prefix)
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse's parser, with its own words in both languages; a puzzle may begin with `-` for an empty cell."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(formatter_class=_Formatter, allow_abbrev=False, add_help=False, **settings)
+        self._positionals.title = str(_POSITIONALS)
+        self._optionals.title = str(_OPTIONS)
+        self._negative_number_matcher = re.compile(r"^-[-.*_\d]{3,}$")
+        self.add_argument("-h", "--help", action="help", help=str(_HELP))
+
+    def format_help(self) -> str:
+        """The help, with the options of every command after its own."""
+        self._action_groups.sort(key=lambda group: group is self._optionals)
+        return super().format_help()
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and how to get help, and exit with 2."""
+        self.print_usage(sys.stderr)
+        words = self._with_advice(message, translated(message))
+        self.exit(2, f"{_ERROR.fill(program=self.prog, message=words)}\n{_MORE.fill(program=self.prog)}\n")
+
+    def _with_advice(self, message: str, words: str) -> str:
+        match = re.search(r"invalid choice: ['\"](.*?)['\"] \(choose from (.*)\)", message, re.DOTALL)
+        if not match:
+            return words
+        value, choices = match[1], re.findall(r"[\w-]+", match[2])
+        close = get_close_matches(value, choices, 1)
+        if close:
+            return _CLOSE.fill(message=words, close=close[0]).say()
+        if self.prog == "descarte" and _is_puzzle(value):
+            return _PUZZLE.fill(message=words, value=value).say()
+        return words
+
+
+def _is_puzzle(value: str) -> bool:
+    try:
+        return Path(value).is_file() or (len(value) >= 9 and sum(map(value.count, ".0123456789")) * 2 > len(value))
+    except OSError:
+        return False
+
+
+def asked_for(option: str, argv: Sequence[str]) -> str | None:
+    """The value of an option, found before the arguments are parsed.
+
+    >>> asked_for("--lang", ["solve", "--lang=es"]), asked_for("--lang", ["solve"])
+    ('es', None)
+    """
+    for index, argument in enumerate(argv):
+        if argument == "--":
+            break
+        if argument == option and index + 1 < len(argv):
+            return argv[index + 1]
+        if argument.startswith(f"{option}="):
+            return argument.partition("=")[2]
+    return None

@@ -1,0 +1,77 @@
+"""A progress bar on standard error for work that takes longer than a second, on a terminal only."""
+
+# ruff: noqa: PLC0415 (rich takes longer to import than most puzzles to solve: only where it is used)
+
+from __future__ import annotations
+
+import sys
+import threading
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from descarte.text import Text, language, speaking
+
+if TYPE_CHECKING:
+    from rich.progress import Progress as Bar
+    from rich.progress import TaskID
+
+_WORKING = Text("working", "trabajando")
+_DONE = Text("{done} {done:puzzle|puzzles}", "{done} {done:puzle|puzles}")
+_PATIENCE = 1.0
+
+
+class Progress:
+    """Shows nothing for a second, then a bar; nothing at all when `wanted` is false or there is no terminal."""
+
+    def __init__(self, *, wanted: bool) -> None:
+        self.wanted = wanted and sys.stderr is not None and sys.stderr.isatty()
+        self._lock = threading.Lock()
+        self._ended = False
+        self._bar: Bar | None = None
+        self._task: TaskID | None = None
+        self._lines: tuple[int, int | None] = (0, None)
+        self._done = 0
+        self._lang = language()
+
+    def __enter__(self) -> Progress:
+        if self.wanted:
+            self._timer = threading.Timer(_PATIENCE, self._start)
+            self._timer.daemon = True
+            self._timer.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.wanted:
+            self._timer.cancel()
+            with self._lock:
+                self._ended = True
+                if self._bar is not None:
+                    self._bar.stop()
+
+    def update(self, done: int, line: int, lines: int) -> None:
+        """So many puzzles are done, up to this line of so many."""
+        self._done, self._lines = done, (line, lines)
+        if self._bar is not None and self._task is not None:
+            self._bar.update(self._task, description=self._words(), completed=line, total=lines)
+
+    def _words(self) -> str:
+        with speaking(self._lang):
+            return str(_DONE.fill(done=self._done) if self._done else _WORKING)
+
+    def _start(self) -> None:
+        from rich.console import Console
+        from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+        columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+        both = sys.stdout is not None and sys.stdout.isatty()
+        bar = Progress(
+            *columns, console=Console(stderr=True), transient=True, redirect_stdout=both, redirect_stderr=both
+        )
+        line, lines = self._lines
+        task = bar.add_task(self._words(), completed=line, total=lines)
+        with self._lock:
+            if not self._ended:
+                bar.start()
+                self._bar, self._task = bar, task

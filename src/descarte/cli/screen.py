@@ -1,0 +1,147 @@
+"""What goes to the terminal or the pipe: results to standard output, remarks to standard error, colours if wanted."""
+
+# ruff: noqa: PLC0415 (rich takes longer to import than most puzzles to solve: only where it is used)
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from argparse import Namespace
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, TextIO
+
+from descarte.draw.terminal import board, pencil_marks
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import Grid
+from descarte.model.state import State
+from descarte.text import Coordinates
+
+if TYPE_CHECKING:
+    from rich.style import Style
+
+_SHADED = ("diagonal", "window", "extra")
+
+
+class Screen:
+    """Prints for one run of a command, as its settings and the streams at hand allow."""
+
+    def __init__(self, settings: Namespace) -> None:
+        self.quiet: bool = getattr(settings, "quiet", False)
+        self.coordinates: Coordinates | None = getattr(settings, "coordinates", None)
+        self.unicode = _is_terminal(sys.stdout) and _can_show(sys.stdout, "┌━┆╋")
+        self.colour = not settings.no_color and _is_terminal(sys.stdout) and _wants_colour()
+        self.remark_colour = not settings.no_color and _is_terminal(sys.stderr) and _wants_colour()
+
+    def say(self, text: str) -> None:
+        """A result."""
+        print(text, flush=True)
+
+    def remark(self, text: str) -> None:
+        """A remark beside the result, dropped when quiet."""
+        if not self.quiet:
+            print(_styled(text, "dim") if self.remark_colour else text, file=sys.stderr, flush=True)
+
+    def complain(self, text: str) -> None:
+        """An error: said even when quiet."""
+        first, newline, rest = f"descarte: {text}".partition("\n")
+        print((_styled(first, "red") if self.remark_colour else first) + newline + rest, file=sys.stderr, flush=True)
+
+    def strong(self, text: str) -> str:
+        """Text that stands out, where there are colours."""
+        return _styled(text, "bold") if self.colour else text
+
+    def board(self, puzzle: Puzzle, grid: Grid | None = None, *, marked: Collection[int] = ()) -> str:
+        """The board as this screen shows it; `marked` squares (row-major) stand out."""
+        paint = _Painter(puzzle, marked) if self.colour else None
+        return board(puzzle, grid, coordinates=self.coordinates, unicode=self.unicode, paint=paint)
+
+    def marks(self, puzzle: Puzzle) -> str:
+        """The board with its candidates."""
+        paint = _Painter(puzzle, ()) if self.colour else None
+        return pencil_marks(State(puzzle), coordinates=self.coordinates, unicode=self.unicode, paint=paint)
+
+    def side_by_side(self, puzzle: Puzzle, grids: Sequence[Grid], marked: Collection[int]) -> str:
+        """Filled boards beside each other where the screen is wide enough, else below each other."""
+        plain = [board(puzzle, grid, coordinates=self.coordinates).splitlines() for grid in grids]
+        drawn = [self.board(puzzle, grid, marked=marked).splitlines() for grid in grids]
+        widths = [max(map(len, lines)) for lines in plain]
+        if sum(widths) + 3 * (len(grids) - 1) > width():
+            return "\n\n".join("\n".join(lines) for lines in drawn)
+        rows = []
+        for row in range(max(map(len, drawn))):
+            cells = [
+                lines[row] + " " * (wide - len(bare[row]))
+                for lines, bare, wide in zip(drawn, plain, widths, strict=True)
+            ]
+            rows.append("   ".join(cells).rstrip())
+        return "\n".join(rows)
+
+
+def width() -> int:
+    """How many characters fit on a line: the terminal's, or 80."""
+    return shutil.get_terminal_size((80, 24)).columns
+
+
+def _is_terminal(stream: TextIO | None) -> bool:
+    return stream is not None and stream.isatty()
+
+
+def _can_show(stream: TextIO, characters: str) -> bool:
+    try:
+        characters.encode(stream.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def _wants_colour() -> bool:
+    return not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def _styled(text: str, style: str) -> str:
+    from rich.style import Style
+
+    return _render(Style.parse(style), text)
+
+
+def _render(style: Style, text: str) -> str:
+    from rich.color import ColorSystem
+
+    rich_enough = os.environ.get("COLORTERM") or "256" in os.environ.get("TERM", "")
+    return style.render(text, color_system=ColorSystem.EIGHT_BIT if rich_enough else ColorSystem.STANDARD)
+
+
+class _Painter:
+    """Givens bold, found digits in colour, diagonals and windows shaded, black squares and walls dim."""
+
+    def __init__(self, puzzle: Puzzle, marked: Collection[int]) -> None:
+        from rich.style import Style
+
+        layout = puzzle.layout
+        self.marked = frozenset(marked)
+        self.cells = layout.cell_at
+        self.givens = {layout.places[cell] for cell, digit in enumerate(puzzle.givens) if digit}
+        shaded = [house.cells for house in layout.houses if house.kind in _SHADED]
+        self.shaded = {layout.places[cell] for cells in shaded for cell in cells}
+        self.wall = Style.parse("dim")
+        self.given = Style.parse("bold")
+        self.found = Style.parse("cyan")
+        self.mark = Style.parse("bold red")
+        self.shade = Style.parse("on grey23")
+        self.light = Style.parse("bright_white")
+
+    def __call__(self, place: int | None, text: str) -> str:
+        if place is None:
+            return _render(self.wall, text) if text.strip() else text
+        if place not in self.cells:
+            return _render(self.shade + (self.wall if text.strip() == "#" else self.light), text)
+        if text.strip() == ".":
+            style = self.wall
+        elif place in self.marked:
+            style = self.mark
+        else:
+            style = self.given if place in self.givens else self.found
+        if place in self.shaded:
+            style = self.light + style + self.shade
+        return _render(style, text)

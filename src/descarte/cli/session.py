@@ -1,0 +1,119 @@
+"""Takes every puzzle through a command: one after the other, printed as they come, the exit code kept."""
+
+from __future__ import annotations
+
+import time
+from argparse import Namespace
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import chain, islice
+from typing import Any
+
+from descarte.cli import exits
+from descarte.cli.progress import Progress
+from descarte.cli.report import Report
+from descarte.cli.screen import Screen
+from descarte.cli.sources import Entry, entries
+from descarte.errors import InputError, PuzzleError
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import STATUS_NAMES, Result, Status
+from descarte.text import Text
+
+_STOPPED = Text("stopped there; --keep-going goes on", "detenido ahí; --keep-going sigue adelante")
+_SUMMARY = Text("{count} puzzles in {seconds:.1f} s: {statuses}", "{count} puzles en {seconds:.1f} s: {statuses}")
+_BAD = Text(
+    "{bad} of {count} puzzles {bad:was|were} bad", "{bad} de {count} puzles {bad:era incorrecto|eran incorrectos}"
+)
+_STATUS = Text("{count} {status}", "{count} {status}")
+_TALLIES: dict[Status, Text] = {
+    **STATUS_NAMES,
+    "unique": Text("with exactly one solution", "con exactamente una solución"),
+    "several": Text("with several solutions", "con varias soluciones"),
+    "none": Text("without a solution", "sin solución"),
+    "found": Text("solved", "{count:resuelto|resueltos}"),
+    "stopped": Text("stopped by a limit", "{count:detenido|detenidos} por un límite"),
+    "fault": Text("bad", "{count:incorrecto|incorrectos}"),
+}
+
+
+@dataclass(frozen=True)
+class Job:
+    """What a command does with each puzzle, and how it shows the outcome."""
+
+    answer: Callable[[Puzzle], Result]
+    alone: Callable[[Report, Screen], None]
+    """Prints the report of the only puzzle."""
+    among: Callable[[Report, Screen], None]
+    """Prints the report of one of many puzzles."""
+    more: Callable[[Result, Screen], Mapping[str, Any]] = lambda _, __: {}
+    """The fields that the command adds to the record."""
+    summary: bool = True
+    """Whether many puzzles end with a sentence on what became of them, good ones included."""
+    judges: bool = False
+    """Whether telling the faults of a puzzle is the command's own work: then they are no reason to stop."""
+
+
+def run(settings: Namespace, job: Job) -> int:
+    """Do the job for every puzzle of the input; returns the exit code."""
+    screen = Screen(settings)
+    started = time.monotonic()
+    tally: Counter[Status] = Counter()
+    many, found = _look_ahead(entries(settings))
+    with Progress(wanted=not settings.quiet) as progress:
+        for entry in found:
+            report = _report(job, entry, screen)
+            tally[report.status] += 1
+            progress.update(entry.number, entry.line, entry.source.lines if many else 0)
+            if settings.json:
+                screen.say(report.as_json())
+            else:
+                _show(report, job, screen, many=many)
+            if report.status == "fault" and not settings.keep_going and not _is_judged(report, job):
+                if many:
+                    screen.remark(str(_STOPPED))
+                break
+    if many and job.summary:
+        screen.remark(_summary(tally, time.monotonic() - started))
+    elif many and tally["fault"]:
+        screen.remark(str(_BAD.fill(bad=tally["fault"], count=tally.total())))
+    return exits.worst(exits.OF_STATUS[status] for status in tally)
+
+
+def _look_ahead(found: Iterator[Entry]) -> tuple[bool, Iterator[Entry]]:
+    head = list(islice(found, 2))
+    return len(head) > 1, chain(head, found)
+
+
+def _report(job: Job, entry: Entry, screen: Screen) -> Report:
+    if entry.puzzle is None:
+        assert entry.error is not None
+        return Report.of_error(entry, entry.error)
+    try:
+        result = job.answer(entry.puzzle)
+        return Report.of_result(entry, result, job.more(result, screen))
+    except PuzzleError as error:
+        return Report.of_error(entry, error)
+
+
+def _is_judged(report: Report, job: Job) -> bool:
+    return job.judges and not isinstance(report.entry.error, InputError)
+
+
+def _show(report: Report, job: Job, screen: Screen, *, many: bool) -> None:
+    complains = report.status == "fault" and not (job.judges if many else _is_judged(report, job))
+    if complains:
+        screen.complain(report.complaint)
+        if report.entry.hint is not None:
+            screen.remark(str(report.entry.hint))
+    if many:
+        job.among(report, screen)
+    elif not complains:
+        job.alone(report, screen)
+
+
+def _summary(tally: Counter[Status], seconds: float) -> str:
+    statuses = tuple(
+        _STATUS.fill(count=count, status=_TALLIES[status].fill(count=count)) for status, count in tally.most_common()
+    )
+    return str(_SUMMARY.fill(count=sum(tally.values()), seconds=seconds, statuses=statuses))

@@ -1,0 +1,167 @@
+"""Where puzzles come from: files, standard input, or the arguments themselves."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+from descarte import formats, kinds
+from descarte.errors import Fault, InputError, OptionError, PuzzleError
+from descarte.formats import Wishes
+from descarte.kinds.options import OPTIONS
+from descarte.model.puzzle import Puzzle
+from descarte.text import Text
+
+_STANDARD_INPUT = Text("standard input", "entrada estándar")
+_NO_FILE = Text("{path}: no such file", "{path}: no existe ese archivo")
+_FOLDER = Text("{path}: is a folder, not a file", "{path}: es una carpeta, no un archivo")
+_FORBIDDEN = Text("{path}: no permission to read it", "{path}: no hay permiso para leerlo")
+_UNREADABLE = Text("{path}: cannot be read: {reason}", "{path}: no se puede leer: {reason}")
+_NO_FILE_EITHER = Text("there is no file called '{path}' either", "tampoco hay ningún archivo llamado '{path}'")
+_NOTHING = Text(
+    "no puzzle given. Name a file, type the puzzle itself, or use a pipe:\n"
+    "  descarte {command} puzzles.txt\n"
+    "  descarte {command} 1.....3.4......2\n"
+    "  descarte {command} < puzzles.txt",
+    "no hay ningún puzle. Indique un archivo, escriba el propio puzle o use una tubería:\n"
+    "  descarte {command} puzles.txt\n"
+    "  descarte {command} 1.....3.4......2\n"
+    "  descarte {command} < puzles.txt",
+)
+_PUZZLE = Text("a puzzle", "un puzle")
+_NO_PUZZLE = Text("none", "ninguno")
+_A_TEXT = Text("a text", "un texto")
+_BINARY = Text("binary data", "datos binarios")
+_RULE = Text("rule", "nombre de regla")
+
+
+@dataclass(frozen=True)
+class Source:
+    """A text with puzzles, its name if it has one, and its number of lines."""
+
+    text: str
+    name: str | None
+    argument: str | None = None
+    """What was typed, when the text is the argument itself."""
+
+    @cached_property
+    def lines(self) -> int:
+        """How many lines the text has."""
+        return self.text.count("\n") + 1
+
+
+class Entry(NamedTuple):
+    """One puzzle, or why it could not be read, with its number over all sources (from 1)."""
+
+    number: int
+    source: Source
+    line: int
+    puzzle: Puzzle | None
+    error: InputError | PuzzleError | None
+    id: str | None
+
+    @property
+    def hint(self) -> Text | None:
+        """What else could be wrong, when a short argument is no puzzle."""
+        typed = self.source.argument
+        if typed is None or not isinstance(self.error, InputError):
+            return None
+        if "\n" in typed or len(typed) > 60 or not any(map(str.isalpha, typed)):
+            return None
+        return _NO_FILE_EITHER.fill(path=typed)
+
+
+def wishes_of(settings: Namespace) -> Wishes:
+    """What the options say about the puzzles; an unknown kind or rule is an error at once."""
+    options = tuple(word for words in settings.options for word in words.replace(",", " ").split())
+    for option in options:
+        if option not in OPTIONS:
+            raise OptionError.unknown(_RULE, option, list(OPTIONS))
+    if settings.kind is not None and settings.kind not in OPTIONS:
+        kinds.find(settings.kind)
+    return Wishes(kind=settings.kind, options=options, box=settings.box, symbols=settings.symbols)
+
+
+def entries(settings: Namespace) -> Iterator[Entry]:
+    """Every puzzle of every source, one after the other; what cannot be opened or read is an entry too."""
+    wishes = wishes_of(settings)
+    if settings.format is not None:
+        formats.find(settings.format)
+    number = 0
+    for argument in _arguments(settings):
+        source, before = Source("", argument), number
+        try:
+            source = _source(argument)
+            for item in formats.read(source.text, format=settings.format, wishes=wishes, source=source.name):
+                number += 1
+                yield Entry(number, source, item.line, item.puzzle, item.error, item.id)
+            if number == before:
+                raise InputError(_PUZZLE, _NO_PUZZLE, source=source.name)
+        except (InputError, PuzzleError) as error:
+            number += 1
+            yield Entry(number, source, error.line or 0, None, error, None)
+
+
+def _arguments(settings: Namespace) -> list[str]:
+    if settings.puzzles:
+        return list(settings.puzzles)
+    if sys.stdin is None or sys.stdin.isatty():
+        raise OptionError(_NOTHING.fill(command=settings.command))
+    return ["-"]
+
+
+def _source(argument: str) -> Source:
+    if argument == "-":
+        return _standard_input()
+    if _exists(argument):
+        return _file(argument)
+    if _looks_like_a_path(argument):
+        raise PuzzleError([Fault(_NO_FILE.fill(path=argument))])
+    return Source(argument, None, argument)
+
+
+def _exists(argument: str) -> bool:
+    try:
+        return Path(argument).exists()
+    except (OSError, ValueError):
+        return False
+
+
+def _looks_like_a_path(argument: str) -> bool:
+    if "\n" in argument or len(argument) > 4096:
+        return False
+    suffixes = {".txt", *(suffix for format in formats.all_formats() for suffix in format.suffixes)}
+    return os.sep in argument or argument.lower().endswith(tuple(suffixes))
+
+
+def _file(argument: str) -> Source:
+    try:
+        text, name = formats.text_of(Path(argument))
+    except IsADirectoryError:
+        message = _FOLDER.fill(path=argument)
+    except PermissionError:
+        message = _FORBIDDEN.fill(path=argument)
+    except OSError as error:
+        message = _UNREADABLE.fill(path=argument, reason=error.strerror or error)
+    else:
+        return Source(text, name)
+    raise PuzzleError([Fault(message)])
+
+
+def _standard_input() -> Source:
+    name = str(_STANDARD_INPUT)
+    if not isinstance(sys.stdin, io.TextIOWrapper):
+        return Source(sys.stdin.read(), name)
+    data = sys.stdin.buffer.read()
+    encoding = "utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
+    text = data.decode(encoding, errors="replace")
+    if "\0" in text:
+        raise InputError(_A_TEXT, _BINARY, source=name)
+    return Source(text, name)

@@ -1,0 +1,194 @@
+"""Text in a grid of squares, with a wall wherever two neighbours are kept apart.
+
+One renderer for every kind of board: lines of the lattice without any wall close up, so that a Sudoku is
+compact, while a jigsaw opens into a full lattice.
+
+    +-----+-----+        +---+-------+      .  vertex: one character
+    | 1 2 | 3 4 |        | 1 | 2   3 |      -  segment above a square: its width and a blank on either side
+    | 3 4 | 1 2 |        |   +---+   |      |  wall to the left of a square
+    +-----+-----+        | 2   3 | 1 |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+Wall = int
+NO_WALL, SOLID, DOTTED, STRONG = range(4)
+
+Paint = Callable[[int | None, str], str]
+"""Colours the text of a square (row-major from 0) or, with None, of the lattice."""
+
+Align = Literal["left", "centre", "right"]
+
+
+class Pen(NamedTuple):
+    """The characters of the lines: one for each wall, lying and standing, and the joints between them."""
+
+    lying: str
+    standing: str
+    joints: str
+    """One for each (up, right, down, left) with 0 nothing, 1 light, 2 heavy, counted in base 3."""
+
+
+# Unicode has a box-drawing character for each of the 81 ways in which light and heavy lines meet.
+_JOINTS = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
+_PLAIN_JOINTS = {" ": " ", "─": "-", "━": "=", "│": "|", "┃": "#"}
+
+UNICODE = Pen(" ─┄━", " │┆┃", _JOINTS)
+ASCII = Pen(" -.=", " |:#", "".join(_PLAIN_JOINTS.get(joint, "+") for joint in _JOINTS))
+
+
+@dataclass(frozen=True)
+class Lattice:
+    """A grid of texts, the walls above and to the left of each square, and labels set into the walls above.
+
+    `above[r][c]` is the wall above square (r, c), with one more row below the last; `beside[r][c]` the wall to
+    its left, with one more column after the last.
+    """
+
+    texts: Sequence[Sequence[str]]
+    above: Sequence[Sequence[Wall]]
+    beside: Sequence[Sequence[Wall]]
+    labels: Mapping[tuple[int, int], str] = field(default_factory=dict)
+    align: Align = "right"
+    even: bool = True
+    """Whether all columns are equally wide."""
+    open: bool = False
+    """Whether lines without walls are drawn too, as blanks."""
+    row_names: Sequence[str] = ()
+    column_names: Sequence[str] = ()
+
+    def draw(self, pen: Pen = ASCII, paint: Paint | None = None) -> str:
+        """The picture, without blanks at the ends of lines nor a newline at the end.
+
+        >>> frame = Lattice([["1", "2"]], [[SOLID] * 2, [SOLID] * 2], [[SOLID, NO_WALL, SOLID]])
+        >>> print(frame.draw())
+        +-----+
+        | 1 2 |
+        +-----+
+        """
+        return "\n".join(_Drawing(self, pen, paint or _leave).lines())
+
+
+def walls(areas: Sequence[Sequence[Hashable]], wall: Wall, frame: Wall) -> tuple[list[list[Wall]], list[list[Wall]]]:
+    """The walls above and beside the squares of a map of areas: between different areas, and around it all.
+
+    >>> walls([["a", "b"]], DOTTED, SOLID)
+    ([[1, 1], [1, 1]], [[1, 2, 1]])
+    """
+    rows, columns = len(areas), len(areas[0])
+    above = [[frame] * columns for _ in range(rows + 1)]
+    beside = [[frame] * (columns + 1) for _ in range(rows)]
+    for row in range(rows):
+        for column in range(columns):
+            here = areas[row][column]
+            if row:
+                above[row][column] = wall if areas[row - 1][column] != here else NO_WALL
+            if column:
+                beside[row][column] = wall if areas[row][column - 1] != here else NO_WALL
+    return above, beside
+
+
+def _leave(_: int | None, text: str) -> str:
+    return text
+
+
+class _Drawing:
+    def __init__(self, lattice: Lattice, pen: Pen, paint: Paint) -> None:
+        self.lattice, self.pen, self.paint = lattice, pen, paint
+        self.rows, self.columns = len(lattice.texts), len(lattice.texts[0])
+        self.row_is_open = [lattice.open or any(line) for line in lattice.above]
+        self.column_is_open = [
+            lattice.open or any(line[column] for line in lattice.beside) for column in range(self.columns + 1)
+        ]
+        self.widths = self._widths()
+        self.margin = max((len(name) + 1 for name in lattice.row_names), default=0)
+
+    def _widths(self) -> list[int]:
+        lattice = self.lattice
+        widths = [max(len(line[column]) for line in lattice.texts) for column in range(self.columns)]
+        for (_, column), label in lattice.labels.items():
+            widths[column] = max(widths[column], len(label) - 1)
+        for column, name in enumerate(lattice.column_names):
+            widths[column] = max(widths[column], len(name))
+        return [max(widths)] * self.columns if lattice.even else widths
+
+    def lines(self) -> list[str]:
+        found = []
+        if self.lattice.column_names:
+            found.append(self._heading())
+        for row in range(self.rows):
+            if self.row_is_open[row]:
+                found.append(self._wall_line(row))
+            found.append(self._text_line(row))
+        if self.row_is_open[self.rows]:
+            found.append(self._wall_line(self.rows))
+        return found
+
+    def _fit(self, text: str, column: int) -> str:
+        width = self.widths[column]
+        if self.lattice.align == "left":
+            return text.ljust(width)
+        if self.lattice.align == "right":
+            return text.rjust(width)
+        before = (width - len(text) + 1) // 2
+        return (" " * before + text).ljust(width)
+
+    def _heading(self) -> str:
+        parts = [" " * self.margin]
+        for column, name in enumerate(self.lattice.column_names):
+            parts += ["  " if not column else "   " if self.column_is_open[column] else " ", self._fit(name, column)]
+        return self.paint(None, "".join(parts).rstrip())
+
+    def _text_line(self, row: int) -> str:
+        lattice, paint = self.lattice, self.paint
+        parts = []
+        if lattice.row_names:
+            parts.append(paint(None, lattice.row_names[row].rjust(self.margin - 1) + " "))
+        for column in range(self.columns + 1):
+            wall = self.pen.standing[lattice.beside[row][column]]
+            if self.column_is_open[column]:
+                blanks = ("" if not column else " ") + wall + ("" if column == self.columns else " ")
+                parts.append(paint(None, blanks))
+            elif 0 < column < self.columns:
+                parts.append(paint(None, " "))
+            if column < self.columns:
+                parts.append(paint(row * self.columns + column, self._fit(lattice.texts[row][column], column)))
+        return "".join(parts).rstrip()
+
+    def _wall_line(self, row: int) -> str:
+        lattice = self.lattice
+        parts = [" " * self.margin]
+        for column in range(self.columns + 1):
+            if self.column_is_open[column]:
+                parts.append(self._joint(row, column))
+            if column == self.columns:
+                break
+            label = lattice.labels.get((row, column), "")
+            parts.append(label + self.pen.lying[lattice.above[row][column]] * (self._segment(column) - len(label)))
+        return self.paint(None, "".join(parts).rstrip())
+
+    def _segment(self, column: int) -> int:
+        after = self.column_is_open[column + 1] or column + 1 < self.columns
+        return self.widths[column] + self.column_is_open[column] + after
+
+    def _joint(self, row: int, column: int) -> str:
+        lattice = self.lattice
+        arms = (
+            lattice.beside[row - 1][column] if row else NO_WALL,
+            lattice.above[row][column] if column < self.columns else NO_WALL,
+            lattice.beside[row][column] if row < self.rows else NO_WALL,
+            lattice.above[row][column - 1] if column else NO_WALL,
+        )
+        up, right, down, left = arms
+        if up == down and right == left == NO_WALL:
+            return self.pen.standing[up]
+        if right == left and up == down == NO_WALL:
+            return self.pen.lying[right]
+        code = 0
+        for arm in arms:
+            code = code * 3 + (2 if arm == STRONG else min(arm, 1))
+        return self.pen.joints[code]

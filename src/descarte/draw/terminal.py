@@ -1,0 +1,211 @@
+"""Boards and pencil marks as text, for every kind of puzzle: plain ASCII, or box-drawing characters on request."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from descarte.draw.lattice import ASCII, DOTTED, SOLID, STRONG, UNICODE, Align, Lattice, Paint, Wall, walls
+from descarte.model.bits import Digit, digits_of
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import Cage
+from descarte.model.state import State
+from descarte.text import Coordinates, Text, letters
+
+_SUM = Text("{cage}: {cells}", "{cage}: {cells}")
+_AREAS = ("region", "box")
+
+
+def board(
+    puzzle: Puzzle,
+    grid: Sequence[Digit] | None = None,
+    *,
+    coordinates: Coordinates | None = None,
+    unicode: bool = False,
+    paint: Paint | None = None,
+) -> str:
+    """The puzzle as a board; with `grid` (row-major over the whole board), filled with its digits.
+
+    `coordinates` "A1" or "1A" add headings; `paint` may colour the text of each square (see `Paint`).
+
+    >>> import descarte
+    >>> print(board(descarte.read("1.....3.4......2"), coordinates="A1"))
+        1 2   3 4
+      +-----+-----+
+    A | 1 . | . . |
+    B | . . | 3 . |
+      +-----+-----+
+    C | 4 . | . . |
+    D | . . | . 2 |
+      +-----+-----+
+    """
+    texts = [str(digit) if digit else "." for digit in (_written(puzzle) if grid is None else grid)]
+    return _picture(puzzle, texts, "right", coordinates=coordinates, unicode=unicode, paint=paint)
+
+
+def pencil_marks(
+    state: State,
+    *,
+    coordinates: Coordinates | None = None,
+    unicode: bool = False,
+    paint: Paint | None = None,
+) -> str:
+    """The board with every candidate left in every cell; `!` where none is.
+
+    >>> import descarte
+    >>> print(pencil_marks(State(descarte.read("1.....3.4......2"))))
+    +-------+-------+
+    | 1 234 | 24 4  |
+    | 2 24  | 3  14 |
+    +-------+-------+
+    | 4 123 | 1  13 |
+    | 3 13  | 14 2  |
+    +-------+-------+
+    """
+    separator = "" if state.puzzle.layout.size < 10 else ","
+    marks = [separator.join(map(str, digits_of(digits))) or "!" for digits in state.candidates]
+    return _picture(
+        state.puzzle, _spread(state.puzzle, marks), "left", coordinates=coordinates, unicode=unicode, paint=paint
+    )
+
+
+def _written(puzzle: Puzzle) -> Sequence[Digit]:
+    entries = puzzle.entries or puzzle.givens
+    return puzzle.grid([given or entry for given, entry in zip(puzzle.givens, entries, strict=True)])
+
+
+def _spread(puzzle: Puzzle, marks: Sequence[str]) -> list[str]:
+    layout = puzzle.layout
+    texts = [""] * (layout.rows * layout.columns)
+    for place, mark in zip(layout.places, marks, strict=True):
+        texts[place] = mark
+    return texts
+
+
+def _picture(
+    puzzle: Puzzle,
+    texts: list[str],
+    align: Align,
+    *,
+    coordinates: Coordinates | None,
+    unicode: bool,
+    paint: Paint | None,
+) -> str:
+    layout = puzzle.layout
+    cages = _drawable(puzzle)
+    above, beside = _walls(puzzle, cages)
+    even = align == "right"
+    if len(layout.places) < len(texts):
+        texts = _with_blacks(puzzle, texts)
+        align = "centre" if even else align
+    if cages and even:
+        align = "centre"
+        texts = [text.center(3) for text in texts]
+    firsts = [min(layout.places[cell] for cell in cage.cells) for cage in cages]
+    lattice = Lattice(
+        [texts[row * layout.columns : (row + 1) * layout.columns] for row in range(layout.rows)],
+        above,
+        beside,
+        labels={divmod(first, layout.columns): str(cage.total) for first, cage in zip(firsts, cages, strict=True)},
+        align=align,
+        even=even,
+        open=bool(cages),
+        row_names=_row_names(layout.rows, coordinates),
+        column_names=_column_names(layout.columns, coordinates),
+    )
+    return "\n".join([lattice.draw(UNICODE if unicode else ASCII, paint), *_in_words(puzzle, cages)])
+
+
+def _row_names(count: int, coordinates: Coordinates | None) -> list[str]:
+    if coordinates == "A1":
+        return [letters(row) for row in range(count)]
+    return [str(row + 1) for row in range(count)] if coordinates == "1A" else []
+
+
+def _column_names(count: int, coordinates: Coordinates | None) -> list[str]:
+    if coordinates == "1A":
+        return [letters(column) for column in range(count)]
+    return [str(column + 1) for column in range(count)] if coordinates == "A1" else []
+
+
+def _walls(puzzle: Puzzle, cages: Sequence[Cage]) -> tuple[list[list[Wall]], list[list[Wall]]]:
+    """Walls between boxes or regions are solid, between cages dotted; where both run, strong."""
+    layout = puzzle.layout
+    kinds = {house.kind for house in layout.houses}
+    kind = next((kind for kind in _AREAS if kind in kinds), None)
+    areas = {cell: house.number for house in layout.houses if house.kind == kind for cell in house.cells}
+    solid = walls(_map(puzzle, areas), SOLID, SOLID)
+    if not cages:
+        return solid
+    dotted = walls(
+        _map(puzzle, {cell: number for number, cage in enumerate(cages) for cell in cage.cells}), DOTTED, DOTTED
+    )
+    above, beside = (
+        [[_both(*pair) for pair in zip(*lines, strict=True)] for lines in zip(*pair, strict=True)]
+        for pair in zip(solid, dotted, strict=True)
+    )
+    return above, beside
+
+
+def _both(solid: Wall, dotted: Wall) -> Wall:
+    return STRONG if solid and dotted else solid or dotted
+
+
+def _map(puzzle: Puzzle, areas: Mapping[int, int]) -> list[list[int | None]]:
+    layout = puzzle.layout
+    found: list[int | None] = [None] * (layout.rows * layout.columns)
+    for cell, place in enumerate(layout.places):
+        found[place] = areas.get(cell)
+    return [found[row * layout.columns : (row + 1) * layout.columns] for row in range(layout.rows)]
+
+
+def _drawable(puzzle: Puzzle) -> list[Cage]:
+    """The cages that walls can show: in one piece, and apart from each other."""
+    taken: set[int] = set()
+    found = []
+    for cage in puzzle.cages:
+        if cage.kind in ("across", "down") or taken & set(cage.cells) or not _in_one_piece(puzzle, cage):
+            continue
+        taken.update(cage.cells)
+        found.append(cage)
+    return found
+
+
+def _in_one_piece(puzzle: Puzzle, cage: Cage) -> bool:
+    squares = {divmod(puzzle.layout.places[cell], puzzle.layout.columns) for cell in cage.cells}
+    reached: set[tuple[int, int]] = set()
+    ahead = list(squares)[:1]
+    while ahead:
+        row, column = ahead.pop()
+        if (row, column) in squares and (row, column) not in reached:
+            reached.add((row, column))
+            ahead += [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
+    return reached == squares
+
+
+def _in_words(puzzle: Puzzle, drawn: Sequence[Cage]) -> list[str]:
+    """What the lattice cannot show, in words."""
+    hidden = [cage for cage in puzzle.cages if cage.kind not in ("across", "down") and cage not in drawn]
+    return [str(_SUM.fill(cage=cage.name, cells=tuple(map(puzzle.layout.place, cage.cells)))) for cage in hidden]
+
+
+def _with_blacks(puzzle: Puzzle, texts: list[str]) -> list[str]:
+    """Black squares are `#`; a clue stands in the square just before its run: above it, or to its left."""
+    layout = puzzle.layout
+    clues: dict[int, dict[str, str]] = {}
+    for cage in puzzle.cages:
+        if cage.kind in ("across", "down") and cage.cells:
+            first = min(layout.places[cell] for cell in cage.cells)
+            before = first - (1 if cage.kind == "across" else layout.columns)
+            clues.setdefault(before, {})[cage.kind] = str(cage.total)
+    width = max((len(total) for clue in clues.values() for total in clue.values()), default=0)
+    whites = set(layout.places)
+    found = []
+    for place, text in enumerate(texts):
+        clue = clues.get(place, {})
+        if place in whites:
+            found.append(text)
+        elif clue:
+            found.append(f"{clue.get('down', ''):>{width}}\\{clue.get('across', ''):<{width}}")
+        else:
+            found.append("#")
+    return found

@@ -1,0 +1,56 @@
+"""`descarte show`."""
+
+from __future__ import annotations
+
+import json
+
+from tests.cli.conftest import Run
+from tests.cli.puzzles import BOARD, FAULTY, SEED_000, SOLVED, UNIQUE
+
+
+def test_the_board(descarte: Run) -> None:
+    assert descarte("show", SOLVED) == (0, BOARD, "")
+
+
+def test_a_faulty_puzzle_can_be_shown(descarte: Run) -> None:
+    outcome = descarte("show", FAULTY)
+    assert outcome.code == 0
+    assert outcome.lines[1] == "| 1 1 | . . |"
+
+
+def test_any_format_to_any_format(descarte: Run) -> None:
+    assert descarte("show", "--to", "line", BOARD).out == f"{SOLVED}\n"
+
+
+def test_many_puzzles_are_written_one_after_the_other(descarte: Run) -> None:
+    assert descarte("show", "--to", "line", UNIQUE, SOLVED) == (0, f"{UNIQUE}\n{SOLVED}\n", "")
+
+
+def test_json_is_short_for_that_format(descarte: Run) -> None:
+    outcome = descarte("show", "--json", UNIQUE)
+    assert json.loads(outcome.out)["kind"] == "sudoku"
+    assert outcome.out == descarte("show", "--to", "json", UNIQUE).out
+
+
+def test_candidates_of_every_cell(descarte: Run) -> None:
+    outcome = descarte("show", "--marks", "--kind", "diagonal", SEED_000)
+    assert outcome.lines[1].split() == ["|", "5", "24", "124", "|", "8", "9", "3", "|", "146", "1467", "167", "|"]
+
+
+def test_a_format_that_cannot_say_it(descarte: Run) -> None:
+    outcome = descarte("show", "--to", "kk", UNIQUE)
+    assert outcome.code == 2
+    assert outcome.err.startswith("descarte: the format 'kk' cannot ")
+
+
+def test_with_keep_going_the_others_are_written(descarte: Run) -> None:
+    outcome = descarte("show", "--keep-going", "--to", "line", UNIQUE, "nonsense", SOLVED)
+    assert outcome.code == 2
+    assert outcome.lines == [UNIQUE, SOLVED]
+    assert "1 of 3 puzzles was bad" in outcome.err
+
+
+def test_an_unknown_format(descarte: Run) -> None:
+    outcome = descarte("show", "--to", "lines", UNIQUE)
+    assert outcome.code == 2
+    assert "unknown format 'lines' (did you mean 'line'?)" in outcome.err

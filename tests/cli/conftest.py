@@ -1,0 +1,45 @@
+"""How these tests run a command: in English, without a terminal, with the output at hand."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pytest
+
+from descarte.cli import main
+
+
+class Outcome(NamedTuple):
+    """What a command left behind."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def lines(self) -> list[str]:
+        """The lines of standard output."""
+        return self.out.splitlines()
+
+    @property
+    def records(self) -> list[dict[str, Any]]:
+        """The objects that --json printed."""
+        return [json.loads(line) for line in self.lines]
+
+
+Run = Callable[..., Outcome]
+
+
+@pytest.fixture
+def descarte(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Runs `descarte` with these arguments."""
+    monkeypatch.setenv("LANGUAGE", "en")
+
+    def run(*arguments: object) -> Outcome:
+        code = main([str(argument) for argument in arguments])
+        out, err = capsys.readouterr()
+        return Outcome(code, out, err)
+
+    return run

@@ -1,0 +1,31 @@
+"""Whatever goes wrong, a sentence says so and no traceback shows unasked."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cli.conftest import Run
+from tests.cli.puzzles import UNIQUE
+
+
+@pytest.fixture
+def broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An engine with a bug."""
+
+    def solve(*_: object, **__: object) -> None:
+        raise ZeroDivisionError("division by zero")
+
+    monkeypatch.setattr("descarte.fast.solve", solve)
+
+
+@pytest.mark.usefixtures("broken")
+def test_an_internal_error_is_one_line_with_advice(descarte: Run) -> None:
+    outcome = descarte("solve", UNIQUE)
+    assert outcome.code == 2
+    assert outcome.err.startswith("descarte: internal error: ZeroDivisionError: division by zero; please report it")
+    assert outcome.err.count("\n") == 1
+
+
+@pytest.mark.usefixtures("broken")
+def test_debug_shows_where(descarte: Run) -> None:
+    assert "Traceback (most recent call last)" in descarte("solve", "--debug", UNIQUE).err

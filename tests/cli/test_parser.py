@@ -1,0 +1,68 @@
+"""Arguments, and the words for wrong ones."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cli.conftest import Run
+from tests.cli.puzzles import UNIQUE
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["-h"], ["solve", "--help"]])
+def test_help_has_the_exit_codes(descarte: Run, arguments: list[str]) -> None:
+    outcome = descarte(*arguments)
+    assert outcome.code == 0
+    assert outcome.out.startswith("usage: descarte ")
+    assert "  130  interrupted" in outcome.out
+
+
+def test_help_in_spanish(descarte: Run) -> None:
+    out = descarte("--lang", "es", "solve", "--help").out
+    assert out.startswith("uso: descarte solve [opciones] [PUZLE ...]")
+    assert "\nargumentos:\n" in out
+    assert "\nopciones:\n" in out
+    assert "muestra esta ayuda y termina" in out
+
+
+def test_the_language_is_the_locales(descarte: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", "es_AR:es")
+    assert descarte("solve", UNIQUE).err == "exactamente una solución\n"
+    assert descarte("solve", "--lang=en", UNIQUE).err == "exactly one solution\n"
+
+
+def test_the_version(descarte: Run) -> None:
+    assert descarte("--version").out.startswith("descarte 0.")
+
+
+def test_no_command_shows_the_help(descarte: Run) -> None:
+    outcome = descarte()
+    assert outcome.code == 2
+    assert outcome.err.startswith("usage: descarte COMMAND")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "english", "spanish"),
+    [
+        (["sovle"], "invalid choice: 'sovle'", "'sovle' no es una opción válida"),
+        (["sovle"], "(did you mean 'solve'?)", "(¿quizá 'solve'?)"),
+        ([UNIQUE], f"to solve it: descarte solve {UNIQUE}", f"para resolverlo: descarte solve {UNIQUE}"),
+        (["solve", "--colour"], "unrecognized arguments: --colour", "argumentos desconocidos: --colour"),
+        (["solve", "--box"], "argument --box: expected one argument", "argumento --box: falta su valor"),
+        (["solve", "--box", "9"], "expected height x width, such as 2x3", "se esperaba alto x ancho, como 2x3"),
+        (["solve", "--limit", "0"], "expected a whole number from 1", "se esperaba un número entero desde 1"),
+        (["solve", "--timeout", "0"], "expected a number of seconds above 0", "se esperaba un número de segundos"),
+        (["solve", "--coordinates", "A2"], "invalid choice: 'A2'", "'A2' no es una opción válida"),
+        (["solve", "--json=1"], "ignored explicit argument '1'", "no lleva valor, pero se le dio '1'"),
+        (["solve", "--line", "--board"], "not allowed with argument --line", "no se puede usar junto con --line"),
+    ],
+)
+def test_wrong_arguments(descarte: Run, arguments: list[str], english: str, spanish: str) -> None:
+    in_english = descarte(*arguments)
+    in_spanish = descarte("--lang", "es", *arguments)
+    assert (in_english.code, in_spanish.code) == (2, 2)
+    assert english in in_english.err
+    assert spanish in in_spanish.err
+
+
+def test_an_unknown_language_is_refused(descarte: Run) -> None:
+    assert "invalid choice: 'fr'" in descarte("--lang", "fr", "kinds").err

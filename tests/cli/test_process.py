@@ -1,0 +1,121 @@
+"""The command as a process: signals, pipes, terminals, and what starting it costs."""
+
+from __future__ import annotations
+
+import os
+import pty
+import signal
+import subprocess
+import sys
+
+from tests.cli.puzzles import BOARD, SEED_004, SOLVED, UNIQUE
+
+COMMAND = [sys.executable, "-m", "descarte"]
+ENVIRONMENT = {**os.environ, "LANGUAGE": "en", "PYTHONIOENCODING": "utf-8"}
+
+
+def start(*arguments: str, **settings: object) -> subprocess.Popen[str]:
+    return subprocess.Popen(  # type: ignore[call-overload, no-any-return]
+        [*COMMAND, *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=ENVIRONMENT,
+        **settings,
+    )
+
+
+def test_a_pipe_in_and_a_pipe_out() -> None:
+    done = subprocess.run(
+        [*COMMAND, "solve"], input=UNIQUE, capture_output=True, text=True, env=ENVIRONMENT, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, BOARD, "exactly one solution\n")
+
+
+def test_an_interrupt_ends_it_cleanly_and_keeps_what_was_done() -> None:
+    process = start("solve", "--line", "--limit", "1000000000", UNIQUE, SEED_004)
+    assert process.stdout is not None
+    assert process.stdout.readline() == f"{SOLVED}\n"
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=20)
+    assert (process.returncode, out, err) == (130, "", "descarte: interrupted\n")
+
+
+def test_a_closed_pipe_is_quiet() -> None:
+    process = start("solve", "-q", *[UNIQUE] * 5000)
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.readline()
+    process.stdout.close()
+    assert process.stderr.read() == ""
+    assert process.wait(20) == 0
+
+
+def test_an_encoding_without_spanish_letters_is_no_reason_to_fail() -> None:
+    done = subprocess.run(
+        [*COMMAND, "--lang", "es", "solve", UNIQUE],
+        capture_output=True,
+        text=True,
+        env={**ENVIRONMENT, "PYTHONIOENCODING": "ascii"},
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "exactamente una soluci?n\n")
+
+
+def seen_on_a_terminal(*arguments: str, until: str = "", **environment: str) -> str:
+    """What a command shows on a terminal; it is interrupted when it has shown `until`."""
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [*COMMAND, *arguments],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env={**ENVIRONMENT, "TERM": "xterm-256color", **environment},
+    )
+    os.close(theirs)
+    shown = b""
+    interrupted = False
+    try:
+        while data := os.read(ours, 65536):
+            shown += data
+            if until and not interrupted and until.encode() in shown:
+                process.send_signal(signal.SIGINT)
+                interrupted = True
+    except OSError:
+        pass
+    finally:
+        os.close(ours)
+        process.wait(20)
+    return shown.decode()
+
+
+def test_a_terminal_gets_box_drawing_and_colours() -> None:
+    shown = seen_on_a_terminal("solve", UNIQUE)
+    assert "┌─────┬─────┐" in shown
+    assert "\x1b[1m1\x1b[0m" in shown
+
+
+def test_colours_can_be_refused() -> None:
+    assert "\x1b[" not in seen_on_a_terminal("solve", "--no-color", UNIQUE)
+    assert "\x1b[" not in seen_on_a_terminal("solve", UNIQUE, NO_COLOR="1")
+
+
+def test_a_terminal_without_unicode_gets_plain_borders() -> None:
+    shown = seen_on_a_terminal("solve", "--no-color", UNIQUE, PYTHONIOENCODING="ascii")
+    assert BOARD in shown.replace("\r", "")
+
+
+def test_long_work_shows_its_progress_on_a_terminal() -> None:
+    shown = seen_on_a_terminal("count", "--timeout", "60", SEED_004, until="working")
+    assert "working" in shown
+    assert shown.rstrip().endswith("descarte: interrupted")
+
+
+def test_help_loads_nothing_heavy() -> None:
+    heavy = ("rich", "descarte.formats", "descarte.kinds", "descarte.fast", "descarte.draw", "descarte.api")
+    program = (
+        "import sys; from descarte.cli import main; code = main(['--help']);"
+        f"sys.exit(' '.join(name for name in {heavy} if name in sys.modules) or code)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=ENVIRONMENT, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
