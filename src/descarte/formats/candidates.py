@@ -1,0 +1,129 @@
+"""Boards with pencil marks: in each cell the digits that it may still hold.
+
+1     {4}   234   .       a single digit is given; in braces it is a pencil mark; '.' leaves all digits open
+1,12  {10}  ...           above 9 the digits of a cell are set apart by commas
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from descarte.errors import InputError
+from descarte.formats import heads
+from descarte.formats.format import Entry, Format, Wishes
+from descarte.formats.grid import draw, not_square
+from descarte.formats.heads import Heads
+from descarte.formats.parts import EMPTY, Word, cannot, echo, head_of, insist
+from descarte.formats.table import Board, sheets
+from descarte.kinds.square import usual_box
+from descarte.model.bits import bit, digits_of, every, only, union
+from descarte.model.clues import Clues
+from descarte.text import Text
+
+_GROUP = re.compile(r"\{?[0-9,]*\}?")
+_MARKS = Text(
+    "a cell's candidates: digits from 1 to {size}, each once{commas}, or '.' for all of them",
+    "un grupo de candidatos: dígitos del 1 al {size}, cada uno una vez{commas}, o '.' para todos",
+)
+_COMMAS = Text(" and with commas between them", " y con comas entre ellos")
+_BRACES = "{}"
+
+
+def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+    """Every board of the text.
+
+    >>> [entry.clues.candidates for entry in read("1 2\\n{2} 12", Wishes())]
+    [(1, 2, 2, 3)]
+    """
+    for sheet in sheets(text):
+        try:
+            if sheet.board is None:
+                raise not_square(sheet.lines, sheet.line)
+            yield Entry(sheet.line, Heads.of(sheet.heads).complete(_clues(sheet.board)))
+        except InputError as error:
+            yield Entry(sheet.line, error)
+
+
+def _clues(board: Board) -> Clues:
+    size = len(board.cells)
+    givens, candidates = [], []
+    for line, row in zip(board.lines, board.cells, strict=True):
+        for word in row:
+            marks = _marks(word, size, line)
+            candidates.append(marks)
+            givens.append(0 if word.text.startswith("{") else only(marks))
+    return Clues(size, size, tuple(givens), box=board.box, candidates=tuple(candidates))
+
+
+def _marks(word: Word, size: int, line: int) -> int:
+    if not word.text or (len(set(word.text)) == 1 and word.text[0] in EMPTY):
+        return every(size)
+    inner = word.text[1:-1] if word.text[0] == "{" and word.text[-1] == "}" else word.text
+    parts = inner.split(",") if size > 9 or "," in inner else [*inner]
+    good = all(part.isascii() and part.isdigit() and len(part) < 4 and 1 <= int(part) <= size for part in parts)
+    digits = [int(part) for part in parts] if good and inner else []
+    if (not good and inner) or len(set(digits)) < len(digits):
+        commas: Text | str = _COMMAS if size > 9 else ""
+        raise InputError(_MARKS.fill(size=size, commas=commas), echo(word.text), line=line, column=word.column)
+    return union(*digits)
+
+
+def looks_like(text: str) -> bool:
+    """Whether the text begins with a board in which some cell holds several digits.
+
+    >>> looks_like("1 2\\n2 12"), looks_like("1 2\\n2 1")
+    (True, False)
+    """
+    sheet = next(sheets(head_of(text)), None)
+    if sheet is None or sheet.board is None or len(sheet.board.cells) < 2:
+        return False
+    size = len(sheet.board.cells)
+    texts = [word.text for row in sheet.board.cells for word in row if word.text and not set(word.text) <= set(EMPTY)]
+    several = any("," in text or text[0] == "{" or (len(text) > 1 and size < 10) for text in texts)
+    return several and all(_GROUP.fullmatch(text) for text in texts)
+
+
+def write(clues: Clues) -> str:
+    """The board with its pencil marks.
+
+    >>> print(write(Clues(2, 2, (1, 0, 0, 0), kind="latin", candidates=(1, 2, 3, 3))), end="")
+      1 {2}
+     12  12
+    """
+    insist(clues, "candidates", {"candidates", "options", "entries", "solution", "id"})
+    size = clues.rows
+    if clues.kind not in (None, "sudoku", "latin") or size != clues.columns:
+        raise cannot("candidates", ["kind"], clues.kind)
+    marks = clues.candidates
+    if marks is None:
+        marks = tuple(bit(given) if given > 0 else every(size) for given in clues.givens)
+    cells = zip(clues.givens, marks, strict=True)
+    if not all(
+        0 <= given <= size and 0 <= mine <= every(size) and (not given or mine == bit(given)) for given, mine in cells
+    ):
+        raise cannot("candidates", ["givens", "candidates"])
+    box = (clues.box or usual_box(size) or (1, size)) if clues.kind != "latin" else (1, size)
+    signs = [_group(given, mine, size) for given, mine in zip(clues.givens, marks, strict=True)]
+    return heads.write(replace(clues, box=box), boxes_drawn=min(box) > 1) + draw(signs, size, box)
+
+
+def _group(given: int, marks: int, size: int) -> str:
+    digits = (",", "")[size < 10].join(map(str, digits_of(marks)))
+    return digits if given or (marks and not only(marks)) else f"{{{digits}}}"
+
+
+FORMAT = Format(
+    key="candidates",
+    name=Text("pencil marks", "marcas de candidatos"),
+    about=Text(
+        "a board in which every cell lists its candidates; a single digit is given, {5} is a mark",
+        "un tablero en el que cada casilla lista sus candidatos; un dígito solo es un dato, {5} es una marca",
+    ),
+    suffixes=(".marks",),
+    order=50,
+    looks_like=looks_like,
+    read=read,
+    write=write,
+)

@@ -1,0 +1,199 @@
+"""Boards as people draw them, with any borders, with headings or without, one sign or number a cell.
+
++-----+-----+
+| 1 . | 2 4 |
+| . 2 | . . |
++-----+-----+
+| . . | 3 . |
+| 2 3 | . 1 |
++-----+-----+
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from descarte.errors import InputError
+from descarte.formats import heads
+from descarte.formats.format import Entry, Format, Wishes
+from descarte.formats.heads import Heads
+from descarte.formats.line import looks_like as looks_like_lines
+from descarte.formats.parts import EMPTY, Line, cannot, echo, head_of, insist
+from descarte.formats.parts import LARGEST as LARGEST_BOARD
+from descarte.formats.symbols import BAD, LARGEST, Alphabet, alphabet_for, wished
+from descarte.formats.table import MOST_LINES, Board, Sheet, rows_of, sheets
+from descarte.kinds.square import usual_box
+from descarte.model.clues import Clues
+from descarte.text import Text
+
+_SQUARE = Text(
+    "a board with as many cells in each row as it has rows, {count}",
+    "un tablero con tantas casillas en cada fila como filas tiene, {count}",
+)
+_WIDTH = Text("a row of {count}", "una fila de {count}")
+_SMALLER = Text("a board of at most {most} rows", "un tablero de {most} filas como mucho")
+_LINES = Text("one of {count}", "uno de {count}")
+_ROWS = Text("rows of cells", "alguna fila de casillas")
+_NO_ROWS = Text("none", "ninguna")
+
+
+def read(text: str, wishes: Wishes) -> Iterator[Entry]:
+    """Every board of the text.
+
+    >>> [entry.clues.givens for entry in read("|1 .|\\n|. .|\\n", Wishes())]
+    [(1, 0, 0, 0)]
+    """
+    found = [*sheets(text)]
+    symbols = wished(wishes.symbols) if wishes.symbols else None
+    alphabets: dict[int, Alphabet | InputError | None] = {}
+    for sheet in found:
+        try:
+            if sheet.board is None:
+                raise not_square(sheet.lines, sheet.line)
+            size = len(sheet.board.cells)
+            if size not in alphabets:
+                alphabets[size] = symbols or _alphabet(size, found)
+            clues = _clues(sheet.board, alphabets[size])
+            yield Entry(sheet.line, Heads.of(sheet.heads).complete(clues))
+        except InputError as error:
+            yield Entry(sheet.line, error)
+
+
+def not_square(lines: list[Line], start: int) -> InputError:
+    """Why these lines draw no board."""
+    if len(lines) > MOST_LINES:
+        return InputError(_SMALLER.fill(most=LARGEST_BOARD), _LINES.fill(count=len(lines)), line=start)
+    rows = rows_of(lines)
+    if not rows:
+        return InputError(_ROWS, _NO_ROWS, line=start)
+    count = len(rows)
+    spaced = any(len(words) == count for _, words in rows)
+    for number, words in rows:
+        width = len(words) if spaced else sum(len(word.text) for word in words)
+        if width != count:
+            return InputError(_SQUARE.fill(count=count), _WIDTH.fill(count=width), line=number)
+    return InputError(_SQUARE.fill(count=count), echo(lines[0].text), line=start)
+
+
+def _signs(board: Board) -> str:
+    return "".join(word.text or "." for row in board.cells for word in row)
+
+
+def _by_sign(board: Board) -> bool:
+    """Whether each cell is one sign of an alphabet, and not a number."""
+    if any(len(word.text) > 1 for row in board.cells for word in row):
+        return False
+    return board.packed or any(sign.isalpha() for sign in _signs(board))
+
+
+def _alphabet(size: int, found: list[Sheet]) -> Alphabet | InputError | None:
+    """The alphabet of all boards of this size; None when they hold numbers."""
+    same = [sheet.board for sheet in found if sheet.board is not None and len(sheet.board.cells) == size]
+    if size > LARGEST or not all(_by_sign(board) for board in same):
+        return None
+    return alphabet_for(size, map(_signs, same))
+
+
+def _clues(board: Board, alphabet: Alphabet | InputError | None) -> Clues:
+    size = len(board.cells)
+    if isinstance(alphabet, InputError):
+        raise alphabet.at(line=board.lines[0] - 1)
+    if alphabet is None:
+        rows = zip(board.lines, board.cells, strict=True)
+        givens = tuple(heads.digit(word, line, size) for line, row in rows for word in row)
+    else:
+        givens = tuple(_by_alphabet(board, alphabet))
+    return Clues(size, size, givens, box=board.box)
+
+
+def _by_alphabet(board: Board, alphabet: Alphabet) -> Iterator[int]:
+    table = alphabet.table(len(board.cells))
+    for line, row in zip(board.lines, board.cells, strict=True):
+        for word in row:
+            code = ord(word.text) if len(word.text) == 1 else 0
+            value = 0 if not word.text else table[code] if 0 < code < 256 else BAD
+            if value == BAD:
+                raise InputError(alphabet.expected, echo(word.text), line=line, column=word.column)
+            yield value
+
+
+def looks_like(text: str) -> bool:
+    """Whether the text begins with a board whose cells are single signs or numbers.
+
+    >>> looks_like("1 2\\n2 1\\n"), looks_like("1.....3.4......2")
+    (True, False)
+    """
+    sheet = next(sheets(head_of(text)), None)
+    if sheet is None or sheet.board is None or len(sheet.board.cells) < 2:
+        return False
+    size = len(sheet.board.cells)
+    cells = [word.text for row in sheet.board.cells for word in row]
+    return all(_plain(cell, size) for cell in cells) and not looks_like_lines(text)
+
+
+def _plain(text: str, size: int) -> bool:
+    if len(text) < 2:
+        return not text or text in EMPTY or (text.isascii() and text.isalnum())
+    return set(text) <= set(EMPTY) or (text.isdigit() and size > 9)
+
+
+def write(clues: Clues) -> str:
+    """The board with its boxes drawn, numbers set apart by blanks.
+
+    >>> print(write(Clues(4, 4, (1, 0, 0, 0) * 4)), end="")
+    +-----+-----+
+    | 1 . | . . |
+    | 1 . | . . |
+    +-----+-----+
+    | 1 . | . . |
+    | 1 . | . . |
+    +-----+-----+
+    """
+    insist(clues, "grid", {"options", "entries", "solution", "id"})
+    size = clues.rows
+    if clues.kind not in (None, "sudoku", "latin") or size != clues.columns:
+        raise cannot("grid", ["kind"], clues.kind)
+    if not all(0 <= digit <= size for digit in clues.givens):
+        raise cannot("grid", ["givens"])
+    box = (clues.box or usual_box(size) or (1, size)) if clues.kind != "latin" else (1, size)
+    signs = [str(digit or ".") for digit in clues.givens]
+    drawn = draw(signs, size, box)
+    return heads.write(replace(clues, box=box), boxes_drawn=min(box) > 1) + drawn
+
+
+def draw(signs: list[str], size: int, box: tuple[int, int]) -> str:
+    """Cells in rows, with borders around boxes if there are any.
+
+    >>> print(draw(["1", ".", ".", "12"], 2, (1, 2)), end="")
+    1  .
+    .  12
+    """
+    wide = max(map(len, signs))
+    rows = [[sign.rjust(wide) for sign in signs[at : at + size]] for at in range(0, size * size, size)]
+    height, width = box
+    if min(box) == 1:
+        return "".join(" ".join(row) + "\n" for row in rows)
+    rule = "+" + ("-" * (width * (wide + 1) + 1) + "+") * (size // width) + "\n"
+    lines = []
+    for number, row in enumerate(rows):
+        if number % height == 0:
+            lines.append(rule)
+        parts = (" ".join(row[at : at + width]) for at in range(0, size, width))
+        lines.append("| " + " | ".join(parts) + " |\n")
+    return "".join(lines) + rule
+
+
+FORMAT = Format(
+    key="grid",
+    name=Text("board", "tablero"),
+    about=Text(
+        "rows of cells with any borders and headings; numbers above 9 set apart by blanks",
+        "filas de casillas con cualquier borde y encabezado; los números mayores que 9, separados por blancos",
+    ),
+    suffixes=(".grid", ".ss", ".sud"),
+    order=40,
+    looks_like=looks_like,
+    read=read,
+    write=write,
+)

@@ -1,0 +1,161 @@
+"""Lines `key: value` above a board: what the board itself cannot say.
+
+id: monday            the puzzle's name
+kind: latin           its kind
+with: diagonal        extra rules
+box: 2x3              height and width of its boxes; `none` for no boxes
+entries: . 3 . ...    a player's digits, row by row
+solution: 1 3 2 ...   the solution, row by row
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from descarte import kinds
+from descarte.errors import InputError
+from descarte.formats.parts import EMPTY, Line, Word, cell_expected, echo, usual_shape, whole, words_of
+from descarte.kinds.options import OPTIONS
+from descarte.model.clues import Clues
+from descarte.text import Text
+
+_HEAD = re.compile(r"\s*(id|kind|with|box|entries|solution)\s*:(.*)", re.IGNORECASE)
+_BOX = re.compile(r"([0-9]{1,3})\s*[x×]\s*([0-9]{1,3})")
+
+_KIND = Text("a kind of puzzle ({choices})", "un tipo de puzle ({choices})")
+_OPTION = Text("extra rules ({choices})", "reglas adicionales ({choices})")
+_BOX_SHAPE = Text("a box shape like 3x3, or none", "una forma de caja como 3x3, o none")
+_CELLS = Text("a list of {count} cells after '{head}:'", "una lista de {count} casillas tras '{head}:'")
+_COUNT = Text("one of {count}", "una de {count}")
+_ONCE = Text("'{head}:' once only", "'{head}:' una sola vez")
+_TWICE = Text("it a second time", "que aparece por segunda vez")
+
+
+@dataclass
+class Heads:
+    """The heads of one board."""
+
+    values: dict[str, tuple[int, Word]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, lines: Iterable[Line]) -> Heads:
+        """The heads in these lines; InputError when one is there twice."""
+        heads = cls()
+        for line in lines:
+            found = _HEAD.fullmatch(line.text)
+            key = found[1].lower() if found else ""
+            if key in heads.values:
+                raise InputError(_ONCE.fill(head=key), _TWICE, line=line.number)
+            if found:
+                heads.values[key] = line.number, Word(found[2].strip(), found.start(2) + 1)
+        return heads
+
+    def complete(self, clues: Clues) -> Clues:
+        """The clues with all that the heads say."""
+        said: dict[str, Any] = {}
+        for key, (line, word) in self.values.items():
+            said.update(_READ[key](key, word, line, clues.rows))
+        return replace(clues, **said)
+
+
+def is_head(line: str) -> bool:
+    """Whether a line is a head.
+
+    >>> is_head("with: diagonal"), is_head("1 2 3")
+    (True, False)
+    """
+    return _HEAD.fullmatch(line) is not None
+
+
+def _read_id(_key: str, word: Word, _line: int, _size: int) -> dict[str, Any]:
+    return {"id": word.text or None}
+
+
+def _read_kind(_key: str, word: Word, line: int, _size: int) -> dict[str, Any]:
+    known = [*(kind.key for kind in kinds.all_kinds()), *OPTIONS]
+    if word.text.lower() not in known:
+        raise InputError(_KIND.fill(choices=", ".join(known)), echo(word.text), line=line)
+    return {"kind": word.text.lower()}
+
+
+def _read_with(_key: str, word: Word, line: int, _size: int) -> dict[str, Any]:
+    keys = word.text.lower().replace(",", " ").split()
+    for key in keys:
+        if key not in OPTIONS:
+            raise InputError(_OPTION.fill(choices=", ".join(OPTIONS)), echo(key), line=line)
+    return {"options": tuple(dict.fromkeys(keys))}
+
+
+def _read_box(_key: str, word: Word, line: int, size: int) -> dict[str, Any]:
+    if word.text.lower() == "none":
+        return {"box": (1, size)}
+    found = _BOX.fullmatch(word.text)
+    if not found:
+        raise InputError(_BOX_SHAPE, echo(word.text), line=line)
+    return {"box": (int(found[1]), int(found[2]))}
+
+
+def _read_cells(key: str, word: Word, line: int, size: int) -> dict[str, Any]:
+    words = words_of(word.text)
+    if len(words) != size * size:
+        raise InputError(_CELLS.fill(count=size * size, head=key), _COUNT.fill(count=len(words)), line=line)
+    return {key: tuple(digit(found, line, size) for found in words)}
+
+
+_READ = {
+    "id": _read_id,
+    "kind": _read_kind,
+    "with": _read_with,
+    "box": _read_box,
+    "entries": _read_cells,
+    "solution": _read_cells,
+}
+
+
+def digit(word: Word, line: int, size: int) -> int:
+    """The digit that a word says, 0 for an empty cell.
+
+    >>> digit(Word("12", 1), 1, 16), digit(Word("..", 1), 1, 16)
+    (12, 0)
+    """
+    if not word.text or (len(set(word.text)) == 1 and word.text[0] in EMPTY):
+        return 0
+    value = whole(word, line, cell_expected(size))
+    if not 0 <= value <= size:
+        raise InputError(cell_expected(size), echo(word.text), line=line, column=word.column)
+    return value
+
+
+def write(clues: Clues, kind: str | None = None, *, boxes_drawn: bool = False) -> str:
+    """The heads that a board of this kind needs.
+
+    >>> write(Clues(4, 4, (0,) * 16, kind="latin", options=("diagonal",)))
+    'kind: latin\\nwith: diagonal\\n'
+    """
+    heads = []
+    if clues.id is not None:
+        heads.append(f"id: {clues.id}")
+    if kind is None:
+        if clues.kind not in (None, "sudoku") and not usual_shape(clues):
+            heads.append(f"kind: {clues.kind}")
+        elif not boxes_drawn and not usual_shape(clues):
+            heads.append(f"box: {_box_name(clues)}")
+    elif clues.regions is None and clues.box is not None and not usual_shape(replace(clues, kind="sudoku")):
+        heads.append(f"box: {_box_name(clues)}")
+    if clues.options:
+        heads.append(f"with: {' '.join(clues.options)}")
+    heads += _lists(("entries", clues.entries), ("solution", clues.solution))
+    return "".join(f"{head}\n" for head in heads)
+
+
+def _box_name(clues: Clues) -> str:
+    if clues.box is None or min(clues.box) == 1:
+        return "none"
+    return f"{clues.box[0]}x{clues.box[1]}"
+
+
+def _lists(*lists: tuple[str, Iterable[int] | None]) -> list[str]:
+    return [f"{key}: {' '.join(str(value or '.') for value in values)}" for key, values in lists if values]

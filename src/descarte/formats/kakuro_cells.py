@@ -1,0 +1,139 @@
+"""Square Kakuro boards, one line a square: a code first, then the squares row by row.
+
+KK5BOEIP          the board's code; - for none
+0                 black
+24 0              clues: the sum below, the sum to the right, 0 for none
+123456789         anything else is white, whatever it says
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from math import isqrt
+
+from descarte.errors import InputError
+from descarte.formats.format import Entry, Format, Wishes
+from descarte.formats.parts import Line, cannot, echo, head_of, insist, lines_of
+from descarte.model.clues import Black, Clues
+from descarte.text import Text
+
+_CLUES = re.compile(r"\s*([0-9]{1,6})\s+([0-9]{1,6})\s*")
+_CODE = re.compile(r"\s*[^\s#;{\[]{1,100}\s*")
+_WHITE = re.compile(r"\s*[1-9]{0,9}\s*|\s*\S\s*")
+_MOST = 1000
+
+_SQUARE = Text(
+    "a square number of lines after the code ({before} for {small}x{small} or {after} for {large}x{large})",
+    "un número cuadrado de líneas tras el código ({before} para {small}x{small} o {after} para {large}x{large})",
+)
+_LINES = Text("a total of {count}", "un total de {count}")
+_A_CODE = Text("the board's code, in one word", "el código del tablero, en una palabra")
+
+
+def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+    """Every board; several are set apart by blank lines.
+
+    >>> [entry.clues.id for entry in read("ABC\\n0\\n3 0\\n0 3\\n123456789 \\n", Wishes())]
+    ['ABC']
+    """
+    for lines in _boards(text):
+        try:
+            yield Entry(lines[0].number, _clues(lines))
+        except InputError as error:
+            yield Entry(lines[0].number, error)
+
+
+def _boards(text: str) -> list[list[Line]]:
+    """Blocks between blank lines if each is a whole board; otherwise blank lines are white squares of one board."""
+    lines = [*lines_of(text)]
+    while lines and not lines[-1].text.strip():
+        lines.pop()
+    while lines and not lines[0].text.strip():
+        lines.pop(0)
+    blocks: list[list[Line]] = [[]]
+    for line in lines:
+        if line.text.strip():
+            blocks[-1].append(line)
+        elif blocks[-1]:
+            blocks.append([])
+    if len(blocks) > 1 and all(isqrt(len(block) - 1) ** 2 == len(block) - 1 > 0 for block in blocks):
+        return blocks
+    return [lines] if lines else []
+
+
+def _clues(lines: list[Line]) -> Clues:
+    code, body = lines[0], lines[1:]
+    if not _CODE.fullmatch(code.text):
+        raise InputError(_A_CODE, echo(code.text), line=code.number)
+    size = isqrt(len(body))
+    if size * size != len(body) or not 0 < size <= _MOST:
+        small = min(max(size, 1), _MOST - 1)
+        words = {"before": small * small, "small": small, "after": (small + 1) ** 2, "large": small + 1}
+        raise InputError(_SQUARE.fill(**words), _LINES.fill(count=len(body)), line=lines[-1].number)
+    name = code.text.strip()
+    blacks = tuple(_black(line.text) for line in body)
+    return Clues(size, size, (0,) * len(body), kind="kakuro", blacks=blacks, id=None if name == "-" else name)
+
+
+def _black(text: str) -> Black | None:
+    if text.strip() == "0":
+        return Black()
+    found = _CLUES.fullmatch(text)
+    return Black(int(found[1]) or None, int(found[2]) or None) if found else None
+
+
+def looks_like(text: str) -> bool:
+    """Whether a word is followed by lines with two sums, zeros and digits.
+
+    >>> looks_like("ABC\\n0\\n3 0\\n0 3\\n123456789\\n"), looks_like("2 2\\n2 1")
+    (True, False)
+    """
+    lines = head_of(text).strip().split("\n")
+    if len(lines) < 2 or not _CODE.fullmatch(lines[0]):
+        return False
+    body = lines[1:400]
+    clues = sum(_CLUES.fullmatch(line) is not None for line in body)
+    fitting = sum(_WHITE.fullmatch(line) is not None for line in body) + clues
+    return clues > 0 and fitting == len(body)
+
+
+def write(clues: Clues) -> str:
+    """The board, every white square with all nine digits.
+
+    >>> write(Clues(1, 1, (0,), blacks=(None,)))
+    '-\\n123456789\\n'
+    """
+    insist(clues, "kakuro-cells", {"blacks", "id"})
+    if clues.blacks is None:
+        raise cannot("kakuro-cells", ["kind"], clues.kind)
+    if clues.rows != clues.columns:
+        raise cannot("kakuro-cells", ["size"])
+    if any(clues.givens) or any(black and 0 in black for black in clues.blacks):
+        raise cannot("kakuro-cells", ["givens"])
+    name = "-" if clues.id is None else clues.id
+    if not _CODE.fullmatch(name) or clues.id == "-":
+        raise cannot("kakuro-cells", ["id"])
+    return "\n".join([name, *map(_line, clues.blacks)]) + "\n"
+
+
+def _line(black: Black | None) -> str:
+    if black is None:
+        return "123456789"
+    return "0" if black == Black() else f"{black.down or 0} {black.across or 0}"
+
+
+FORMAT = Format(
+    key="kakuro-cells",
+    name=Text("Kakuro, one line a square", "kakuro, una línea por casilla"),
+    about=Text(
+        "a code, then one line a square: 0 black, two sums (down, across) for clues, anything else white",
+        "un código y luego una línea por casilla: 0 negra, dos sumas (abajo, derecha) para las pistas, "
+        "cualquier otra cosa blanca",
+    ),
+    suffixes=(),
+    order=30,
+    looks_like=looks_like,
+    read=read,
+    write=write,
+)

@@ -1,0 +1,194 @@
+"""Kakuro boards as words: the size, then a word for each square.
+
+; monday          a comment; its first word is the board's name
+3 3               rows and columns
+# 4\\- 3\\-         # is black; D\\A has the sum below and the sum to the right, - for none
+-\\3 . .           . is white
+-\\4 . 1           a digit is white and given
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from descarte.errors import InputError
+from descarte.formats.format import Entry, Format, Wishes
+from descarte.formats.parts import Line, cannot, echo, head_of, insist, lines_of, whole, words_of
+from descarte.model.clues import Black, Clues
+from descarte.text import Text
+
+_CLUE = re.compile(r"([0-9]{1,6}|-)\\([0-9]{1,6}|-)")
+_SOLUTION = re.compile(r"\ssolution=([1-9]+)(?:\s|$)")
+_MOST = 1_000_000
+
+_SIZE = Text("the number of rows and of columns", "el número de filas y de columnas")
+_SQUARE = Text(
+    "#, a clue like 16\\7 or 16\\-, '.', or a digit from 1 to 9",
+    "#, una pista como 16\\7 o 16\\-, '.', o un dígito del 1 al 9",
+)
+_COLUMNS = Text("a row of {count} squares", "una fila de {count} casillas")
+_A_ROW = Text("one of {count}", "una de {count}")
+_ROWS = Text("a board of {count} rows", "un tablero de {count} filas")
+_A_BOARD = Text("one of {count}", "uno de {count}")
+_NOTHING = Text("the end of the board", "el final del tablero")
+
+
+def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+    """Every board; boards are set apart by blank lines.
+
+    >>> [entry.clues.id for entry in read("; one\\n1 2\\n-\\\\5 .\\n\\n; two\\n1 2\\n-\\\\x .\\n", Wishes())
+    ...     if not isinstance(entry.clues, InputError)]
+    ['one']
+    """
+    for comments, lines in _boards(text):
+        start = lines[0].number if lines else comments[0].number
+        try:
+            yield Entry(start, _clues(comments, lines))
+        except InputError as error:
+            yield Entry(start, error)
+
+
+def _boards(text: str) -> Iterator[tuple[list[Line], list[Line]]]:
+    comments: list[Line] = []
+    lines: list[Line] = []
+    for line in lines_of(text):
+        body = line.text.strip()
+        if lines and (not body or body[0] == ";"):
+            yield comments, lines
+            comments, lines = [], []
+        if body[:1] == ";":
+            comments.append(line)
+        elif body:
+            lines.append(line)
+    if lines:
+        yield comments, lines
+
+
+def _clues(comments: list[Line], lines: list[Line]) -> Clues:
+    rows, columns = _size(lines[0])
+    body = lines[1:]
+    if len(body) != rows:
+        at = body[rows] if len(body) > rows else body[-1] if body else lines[0]
+        raise InputError(_ROWS.fill(count=rows), _A_BOARD.fill(count=len(body)), line=at.number)
+    givens: list[int] = []
+    blacks: list[Black | None] = []
+    for line in body:
+        words = words_of(line.text)
+        if len(words) != columns:
+            raise InputError(_COLUMNS.fill(count=columns), _A_ROW.fill(count=len(words)), line=line.number)
+        for word in words:
+            square = _square(word.text)
+            if square is None:
+                raise InputError(_SQUARE, echo(word.text), line=line.number, column=word.column)
+            givens.append(square[0])
+            blacks.append(square[1])
+    name, solution = _notes(comments, blacks)
+    return Clues(rows, columns, tuple(givens), kind="kakuro", blacks=tuple(blacks), solution=solution, id=name)
+
+
+def _size(line: Line) -> tuple[int, int]:
+    words = words_of(line.text)
+    if len(words) != 2:
+        raise InputError(_SIZE, echo(line.text), line=line.number)
+    rows, columns = (whole(word, line.number, _SIZE) for word in words)
+    if not 0 < rows * columns <= _MOST:
+        raise InputError(_SIZE, echo(line.text), line=line.number)
+    return rows, columns
+
+
+@lru_cache(maxsize=4096)
+def _square(text: str) -> tuple[int, Black | None] | None:
+    """The digit given and the black square that a word says; None when it says neither."""
+    if text == ".":
+        return 0, None
+    if text == "#":
+        return 0, Black()
+    if len(text) == 1 and text in "123456789":
+        return int(text), None
+    found = _CLUE.fullmatch(text)
+    if not found:
+        return None
+    down, across = (None if part == "-" else int(part) for part in found.groups())
+    return 0, Black(down, across)
+
+
+def _notes(comments: list[Line], blacks: list[Black | None]) -> tuple[str | None, tuple[int, ...] | None]:
+    notes = comments[-1].text.strip()[1:].strip() if comments else ""
+    first = notes.split(None, 1)[0] if notes else ""
+    found = _SOLUTION.search(" " + notes)
+    solution = None
+    if found and len(found[1]) == sum(black is None for black in blacks):
+        digits = iter(map(int, found[1]))
+        solution = tuple(next(digits) if black is None else 0 for black in blacks)
+    return (first if first and "=" not in first else None), solution
+
+
+def looks_like(text: str) -> bool:
+    """Whether the text begins with a comment or a size, followed by squares.
+
+    >>> looks_like("2 2\\n# 3\\\\-\\n-\\\\3 .\\n"), looks_like("1 2\\n2 1\\n")
+    (True, False)
+    """
+    lines = [line for line in head_of(text).split("\n") if line.strip() and line.lstrip()[0] != ";"]
+    if not lines:
+        return text.lstrip()[:1] == ";"
+    rest = " ".join(lines[1:4]).split()
+    return bool(re.fullmatch(r"\s*\d+\s+\d+\s*", lines[0])) and any(word == "#" or "\\" in word for word in rest)
+
+
+def write(clues: Clues) -> str:
+    """The board, with its name as a comment.
+
+    >>> print(write(Clues(1, 2, (0, 5), blacks=(Black(None, 5), None), id="five")), end="")
+    ; five
+    1 2
+    -\\5 5
+    """
+    insist(clues, "kk", {"blacks", "solution", "id"})
+    if clues.blacks is None:
+        raise cannot("kk", ["kind"], clues.kind)
+    if not all(0 <= given <= 9 for given in clues.givens):
+        raise cannot("kk", ["givens"])
+    words = [_word(given, black) for given, black in zip(clues.givens, clues.blacks, strict=True)]
+    rows = [" ".join(words[at : at + clues.columns]) for at in range(0, len(words), clues.columns)]
+    return _comment(clues) + "\n".join([f"{clues.rows} {clues.columns}", *rows]) + "\n"
+
+
+def _word(given: int, black: Black | None) -> str:
+    if black is None:
+        return str(given or ".")
+    if black == Black():
+        return "#"
+    return "\\".join("-" if total is None else str(total) for total in black)
+
+
+def _comment(clues: Clues) -> str:
+    words = []
+    if clues.id is not None:
+        if len(clues.id.split()) != 1 or "=" in clues.id:
+            raise cannot("kk", ["id"])
+        words.append(clues.id)
+    if clues.solution is not None:
+        digits = [digit for digit, black in zip(clues.solution, clues.blacks or (), strict=True) if black is None]
+        if not all(1 <= digit <= 9 for digit in digits):
+            raise cannot("kk", ["solution"])
+        words.append("solution=" + "".join(map(str, digits)))
+    return f"; {' '.join(words)}\n" if words else ""
+
+
+FORMAT = Format(
+    key="kk",
+    name=Text("Kakuro words", "kakuro con palabras"),
+    about=Text(
+        "rows and columns, then a word a square: # black, 16\\7 clues (down\\across), '.' white, a digit given",
+        "filas y columnas, y luego una palabra por casilla: # negra, 16\\7 pistas (abajo\\derecha), '.' blanca, "
+        "un dígito dado",
+    ),
+    suffixes=(".kk",),
+    order=20,
+    looks_like=looks_like,
+    read=read,
+    write=write,
+)

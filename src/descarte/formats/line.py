@@ -1,0 +1,266 @@
+"""One puzzle a line, one sign a cell: the form in which collections of Sudoku are kept.
+
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+1.....3.4......2,1324243142133142      # the puzzle, its solution, a comment
+quizzes,solutions                      # or columns with a heading
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from math import isqrt
+
+from descarte.errors import InputError
+from descarte.formats.format import Entry, Format, Wishes
+from descarte.formats.parts import Line, cannot, echo, head_of, insist, lines_of, usual_shape
+from descarte.formats.symbols import BAD, LARGEST, SIGNS, Alphabet, alphabet_for, usual, wished
+from descarte.model.clues import Clues
+from descarte.text import Text
+
+_LONGEST = 4 * LARGEST * LARGEST
+_SEPARATORS = re.compile(r"[\s,;]+")
+_COLUMN = re.compile(r"[,;\t]")
+_ID = re.compile(r"#\s*id:\s*(.*\S)\s*$")
+_SYMBOLS = re.compile(r"#\s*symbols:\s*(\S+)\s*$")
+_SIGNS_ONLY = re.compile(r"[0-9A-Za-z.*_-]+")
+_PUZZLE_HEADINGS = ("puzzle", "puzzles", "quiz", "quizzes")
+_SOLUTION_HEADINGS = ("solution", "solutions")
+
+_LENGTH = Text(
+    "a line of {before} signs ({small}x{small}), {after} ({large}x{large}) or another square number",
+    "una línea de {before} signos ({small}x{small}), {after} ({large}x{large}) u otro número cuadrado",
+)
+_SIGNS = Text("a line of at most {most} signs ({side}x{side})", "una línea de {most} signos como mucho ({side}x{side})")
+_COUNT = Text("one of {count}: {echo}", "una de {count}: {echo}")
+_SOLUTION = Text(
+    "a solution of {count} digits after the puzzle, or a comment with '#'",
+    "una solución de {count} dígitos detrás del puzle, o un comentario con '#'",
+)
+_ONE_MORE = Text("nothing after the puzzle and its solution", "nada detrás del puzle y su solución")
+_COLUMN_MISSING = Text("a puzzle in field {number}", "un puzle en el campo {number}")
+_NOTHING = Text("nothing", "nada")
+
+
+@dataclass
+class _Reader:
+    """What is known of the whole file."""
+
+    text: str
+    symbols: Alphabet | None
+    columns: tuple[int, int | None] | None = None
+    """With a heading: the columns of the puzzle and of its solution."""
+    tables: dict[int, bytes] = field(default_factory=dict)
+    """By length of line: the digit of each sign."""
+    alphabets: dict[int, Alphabet | InputError] = field(default_factory=dict)
+    """By size of grid."""
+
+    def declare(self, comment: str) -> None:
+        """Heed a comment that names the signs of the grids below it."""
+        found = _SYMBOLS.match(comment.strip())
+        if found and self.symbols is None and found[1] in SIGNS:
+            size = len(found[1])
+            self.alphabets[size] = Alphabet(found[1])
+            self.tables[size * size] = Alphabet(found[1]).table(size)
+
+    def clues(self, line: Line) -> Clues | InputError:
+        """The puzzle in a line that is neither blank nor a comment."""
+        body = line.text.strip()
+        table = self.tables.get(len(body))
+        if table is not None and self.columns is None:
+            givens = body.encode("latin-1", "replace").translate(table)
+            if BAD not in givens:
+                size = isqrt(len(body))
+                return Clues(size, size, tuple(givens))
+        try:
+            return self._slow(line)
+        except InputError as error:
+            return error
+
+    def _slow(self, line: Line) -> Clues:
+        body, mark, comment = line.text[:_LONGEST].partition("#")
+        if len(body) == _LONGEST:
+            raise self._too_long(line)
+        named = _ID.match(mark + comment)
+        first, second = self._fields(line.number, body)
+        if len(first) > LARGEST * LARGEST:
+            raise self._too_long(line)
+        size = isqrt(len(first))
+        if size * size != len(first):
+            raise _wrong_length(first, line.number)
+        column = line.text.find(first)
+        givens = self._digits(first, size, line.number, column)
+        solution = None
+        if second:
+            if len(second) != len(first):
+                expected = _SOLUTION.fill(count=len(first))
+                found = _COUNT.fill(count=len(second), echo=echo(second))
+                raise InputError(expected, found, line=line.number, column=line.text.find(second) + 1)
+            solution = self._digits(second, size, line.number, line.text.find(second, column + 1))
+        return Clues(size, size, givens, solution=solution, id=named[1] if named else None)
+
+    def _fields(self, number: int, body: str) -> tuple[str, str]:
+        if self.columns is not None:
+            cells = [cell.strip().strip('"') for cell in _COLUMN.split(body)]
+            puzzle, solution = ("" if at is None or at >= len(cells) else cells[at] for at in self.columns)
+            if not puzzle:
+                raise InputError(_COLUMN_MISSING.fill(number=self.columns[0] + 1), _NOTHING, line=number)
+            return puzzle, solution
+        words = [word.strip('"') for word in _SEPARATORS.split(body.strip(" \t,;"))]
+        if len(words) > 1 and all(len(word) == len(words) for word in words):
+            return "".join(words), ""
+        if len(words) > 2:
+            raise InputError(_ONE_MORE, echo(words[2]), line=number, column=body.find(words[2]) + 1)
+        return words[0], words[1] if len(words) > 1 else ""
+
+    def _too_long(self, line: Line) -> InputError:
+        found = _COUNT.fill(count=len(line.text), echo=echo(line.text))
+        return InputError(_SIGNS.fill(most=LARGEST * LARGEST, side=LARGEST), found, line=line.number)
+
+    def _digits(self, signs: str, size: int, line: int, column: int) -> tuple[int, ...]:
+        alphabet = self._alphabet(size)
+        if isinstance(alphabet, InputError):
+            raise alphabet.at(line=line - 1)
+        digits = signs.encode("latin-1", "replace").translate(alphabet.table(size))
+        bad = digits.find(BAD)
+        if bad >= 0:
+            raise InputError(alphabet.expected, echo(signs[bad]), line=line, column=column + bad + 1)
+        return tuple(digits)
+
+    def _alphabet(self, size: int) -> Alphabet | InputError:
+        """The alphabet of all lines of this size, by the signs that they use."""
+        if size not in self.alphabets:
+            if self.symbols is not None:
+                found: Alphabet | InputError = Alphabet(self.symbols.signs[:size])
+            else:
+                found = alphabet_for(size, self._grids(size * size))
+            self.alphabets[size] = found
+            if isinstance(found, Alphabet):
+                self.tables[size * size] = found.table(size)
+        return self.alphabets[size]
+
+    def _grids(self, length: int) -> Iterator[str]:
+        for line in lines_of(self.text):
+            word = _first_word(line.text[:_LONGEST])
+            if len(word) == length:
+                yield word
+
+
+def _first_word(line: str) -> str:
+    words = _SEPARATORS.split(line.partition("#")[0].strip(' \t,;"'), 1)
+    return words[0].strip('"')
+
+
+def _wrong_length(signs: str, line: int) -> InputError:
+    small = max(isqrt(len(signs)), 1)
+    large = small + 1
+    expected = _LENGTH.fill(before=small * small, small=small, after=large * large, large=large)
+    return InputError(expected, _COUNT.fill(count=len(signs), echo=echo(signs)), line=line)
+
+
+def _headings(line: str) -> tuple[int, int | None] | None:
+    names = [name.strip().strip('"').lower() for name in _COLUMN.split(line[:1000])]
+    puzzle = next((at for at, name in enumerate(names) if name in _PUZZLE_HEADINGS), None)
+    solution = next((at for at, name in enumerate(names) if name in _SOLUTION_HEADINGS), None)
+    return None if puzzle is None else (puzzle, solution)
+
+
+def read(text: str, wishes: Wishes) -> Iterator[Entry]:
+    """Every line that is neither blank nor a comment is a puzzle.
+
+    >>> [entry.line for entry in read("# two\\n1.....3.4......2\\n.........", Wishes())]
+    [2, 3]
+    """
+    reader = _Reader(text, wished(wishes.symbols) if wishes.symbols else None)
+    first = True
+    for line in lines_of(text):
+        start = line.text[:1]
+        if start in ("", "#", " ", "\t") and (not line.text.strip() or line.text.lstrip()[0] == "#"):
+            reader.declare(line.text)
+            continue
+        if first:
+            first = False
+            reader.columns = _headings(line.text)
+            if reader.columns is not None:
+                continue
+        yield Entry(line.number, reader.clues(line))
+
+
+def write(clues: Clues) -> str:
+    """The givens as one line; a solution follows after a comma, an id as a comment.
+
+    >>> write(Clues(4, 4, (1, 0, 0, 0) * 4, id="four"))
+    '1...1...1...1... # id: four\\n'
+    """
+    insist(clues, "line", {"solution", "id"})
+    size = clues.rows
+    if size != clues.columns or not usual_shape(clues):
+        raise cannot("line", ["kind" if clues.kind not in (None, "sudoku") else "box"], clues.kind)
+    if size > LARGEST:
+        raise cannot("line", ["size"])
+    if not all(0 <= digit <= size for digit in clues.givens + (clues.solution or ())):
+        raise cannot("line", ["givens"])
+    alphabet = usual(size)
+    head = f"# symbols: {alphabet.signs}\n" if size > 9 else ""
+    solution = "" if clues.solution is None else "," + alphabet.spell(clues.solution)
+    name = "" if clues.id is None else f" # id: {clues.id}"
+    return f"{head}{alphabet.spell(clues.givens)}{solution}{name}\n"
+
+
+def looks_like(text: str) -> bool:
+    """Whether nearly every line is a square number of signs, and the lines together are not the rows of one board.
+
+    >>> looks_like("1.....3.4......2"), looks_like("12..\\n..12\\n2...\\n...2\\n")
+    (True, False)
+    """
+    lines = [line.text.partition("#")[0] for line in lines_of(head_of(text))]
+    bodies = [line for line in lines if line.strip()][:40]
+    if not bodies:
+        return False
+    if _headings(bodies[0]):
+        return True
+    good = sum(map(_one_line, bodies))
+    return 0 < good >= 0.8 * len(bodies) and not _rows_of_a_board(lines)
+
+
+def _one_line(body: str) -> bool:
+    words = _SEPARATORS.split(body.strip(" \t,;"))
+    first = words[0].strip('"')
+    if len(words) > 1 and all(len(word) == len(words) for word in words):
+        first = "".join(words)
+    elif len(words) > 2 or (len(words) == 2 and len(words[1]) != len(words[0])):
+        return False
+    return isqrt(len(first)) ** 2 == len(first) and _SIGNS_ONLY.fullmatch(first) is not None
+
+
+def _rows_of_a_board(lines: list[str]) -> bool:
+    """Whether a block of lines has as many rows as cells in a row, and more digits than a smaller puzzle a line has."""
+    block: list[str] = []
+    for line in [*lines, ""]:
+        row = _SEPARATORS.sub("", line)
+        if row:
+            block.append(row)
+            continue
+        side = len(block)
+        if 1 < side <= LARGEST and all(len(row) == side for row in block):
+            digits = {int(sign) for row in block for sign in row if sign.isdigit()}
+            return side < 9 or max(digits, default=0) > isqrt(side) or any(map(str.isalpha, "".join(block)))
+        block = block if side < 9 and line is not lines[-1] else []
+    return False
+
+
+FORMAT = Format(
+    key="line",
+    name=Text("one line a puzzle", "una línea por puzle"),
+    about=Text(
+        "n*n signs, '.' or 0 for an empty cell, letters above 9; a solution may follow; many puzzles a file",
+        "n*n signos, '.' o 0 para una casilla vacía, letras por encima de 9; puede seguir la solución; "
+        "muchos puzles por archivo",
+    ),
+    suffixes=(".txt", ".sdm", ".csv"),
+    order=10,
+    looks_like=looks_like,
+    read=read,
+    write=write,
+)

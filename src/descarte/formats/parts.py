@@ -1,0 +1,160 @@
+"""What the formats share: lines and words with their places, echoes of bad input, what a format cannot say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from descarte.errors import InputError, OptionError
+from descarte.kinds.square import usual_box
+from descarte.model.clues import Clues
+from descarte.text import Text
+
+EMPTY = ".0*_-"
+LARGEST = 128
+"""The largest grid that is read: 128 by 128."""
+
+_ECHO = 40
+_CANNOT = Text(
+    "the format '{format}' cannot say everything of this puzzle: {what}; the format 'json' can",
+    "el formato '{format}' no puede expresar todo lo de este puzle: {what}; el formato 'json' sí",
+)
+_TOLD = {
+    "kind": Text("its kind, {kind}", "su tipo, {kind}"),
+    "box": Text("its boxes", "sus cajas"),
+    "options": Text("its extra rules", "sus reglas adicionales"),
+    "regions": Text("its regions", "sus regiones"),
+    "cages": Text("its cages", "sus jaulas"),
+    "sums": Text("its sums", "sus sumas"),
+    "extra": Text("its extra regions", "sus regiones extra"),
+    "blacks": Text("its black squares", "sus casillas negras"),
+    "candidates": Text("its pencil marks", "sus marcas de candidatos"),
+    "entries": Text("the player's digits", "los dígitos del jugador"),
+    "solution": Text("its solution", "su solución"),
+    "id": Text("its name", "su nombre"),
+    "givens": Text("its givens", "sus datos"),
+    "size": Text("its size", "su tamaño"),
+}
+_WHOLE_NUMBER = Text("a whole number", "un número entero")
+_DIGIT = Text("a digit from 1 to {size}", "un dígito del 1 al {size}")
+_CELL = Text("{digit}, or {empty} for an empty cell", "{digit}, o {empty} para una casilla vacía")
+
+
+class Word(NamedTuple):
+    """A piece of a line and the column (from 1) where it starts."""
+
+    text: str
+    column: int
+
+
+class Line(NamedTuple):
+    """A line of a text and its number (from 1)."""
+
+    number: int
+    text: str
+
+
+def lines_of(text: str) -> Iterator[Line]:
+    """The lines of a text, one after the other, without holding them all.
+
+    >>> [line.text for line in lines_of("a\\nb\\n")]
+    ['a', 'b']
+    """
+    start, number = 0, 1
+    end = text.find("\n")
+    while end >= 0:
+        yield Line(number, text[start:end])
+        start, number = end + 1, number + 1
+        end = text.find("\n", start)
+    if start < len(text):
+        yield Line(number, text[start:])
+
+
+def head_of(text: str, size: int = 20_000) -> str:
+    """The head of a text, long enough to know its format by; it never ends within a line unless there is but one.
+
+    >>> head_of("ab\\ncd\\nef", 5)
+    'ab\\n'
+    """
+    if len(text) <= size:
+        return text
+    return text[: text.rfind("\n", 0, size) + 1] or text[:size]
+
+
+def words_of(line: str) -> list[Word]:
+    """The words of a line with their columns.
+
+    >>> words_of(" 12 .")
+    [Word(text='12', column=2), Word(text='.', column=5)]
+    """
+    return [Word(found.group(), found.start() + 1) for found in re.finditer(r"\S+", line)]
+
+
+def echo(text: str) -> str:
+    """A piece of the input, short and safe to print within a sentence.
+
+    >>> echo("12x"), len(echo("1" * 1000))
+    ("'12x'", 43)
+    """
+    cut = text if len(text) <= _ECHO else text[:_ECHO] + "…"
+    return "'" + "".join(sign if sign.isprintable() else "�" for sign in cut) + "'"
+
+
+def digit_expected(size: int) -> Text:
+    """What stands in a cell that is not empty."""
+    return _DIGIT.fill(size=size)
+
+
+def cell_expected(size: int, empty: str = ".") -> Text:
+    """What may stand in a cell."""
+    return _CELL.fill(digit=digit_expected(size), empty=f"'{empty}'")
+
+
+def whole(word: Word, line: int, expected: Text = _WHOLE_NUMBER) -> int:
+    """The whole number that a word says.
+
+    >>> whole(Word("12", 1), 1)
+    12
+    """
+    if not (word.text.isascii() and word.text.isdigit()) or len(word.text) > 9:
+        raise InputError(expected, echo(word.text), line=line, column=word.column)
+    return int(word.text)
+
+
+def told(clues: Clues) -> set[str]:
+    """The fields that say something beyond shape and givens.
+
+    >>> sorted(told(Clues(1, 1, (0,), id="x", options=("diagonal",))))
+    ['id', 'options']
+    """
+    fields = ("options", "regions", "cages", "sums", "extra", "blacks", "candidates", "entries", "solution", "id")
+    empty: tuple[object, ...] = (None, ())
+    return {field for field in fields if getattr(clues, field) not in empty}
+
+
+def cannot(format: str, fields: Iterable[str], kind: str | None = None) -> OptionError:
+    """The refusal to write a puzzle in a format that has no way to say these things."""
+    ordered = [name for name in _TOLD if name in set(fields)]
+    return OptionError(_CANNOT.fill(format=format, what=tuple(_TOLD[name].fill(kind=kind) for name in ordered)))
+
+
+def insist(clues: Clues, format: str, can_say: Iterable[str]) -> None:
+    """OptionError unless the format can say all that the clues tell."""
+    missing = told(clues) - set(can_say)
+    if clues.id is not None and not (clues.id.isprintable() and clues.id.strip() == clues.id != ""):
+        missing.add("id")
+    if missing:
+        raise cannot(format, missing)
+
+
+def usual_shape(clues: Clues) -> bool:
+    """Whether a bare grid of this size would be taken for this kind of puzzle.
+
+    >>> usual_shape(Clues(9, 9, (), kind="sudoku")), usual_shape(Clues(9, 9, (), kind="latin"))
+    (True, False)
+    """
+    usual = usual_box(clues.rows)
+    if clues.kind == "latin" or (clues.kind is None and clues.box is not None and min(clues.box) == 1):
+        return usual is None
+    return clues.kind in (None, "sudoku") and clues.box in (None, usual)

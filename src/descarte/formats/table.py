@@ -1,0 +1,293 @@
+"""Boards drawn with signs: finds the cells between borders, headings and blank lines.
+
+    1 2   3 4         heading: dropped
+  +-----+-----+       border: dropped, but it tells the shape of the boxes
+A | 1 . | 2 4 |       A is a heading, the bars are borders, what is left are the cells
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from descarte.formats.heads import is_head
+from descarte.formats.parts import LARGEST, Line, Word, lines_of, words_of
+from descarte.text import letters
+
+Cells = list[list[Word]]
+
+MOST_LINES = 3 * LARGEST
+"""A board with all its borders and headings has no more lines than this."""
+
+_VERTICAL = "|¦:!'"
+_DRAWN = "".join(map(chr, range(0x2500, 0x2580)))
+_HORIZONTAL = "".join(sign for sign in _DRAWN if sign not in "│┃║┆┇┊┋╎╏╵╷╹╻╽╿")
+_STRONG = "║┃═━╬╋╠╣╦╩"
+_MASK = {ord(sign): " " for sign in _VERTICAL + "+=" + _DRAWN}
+_BORDER = re.compile(rf"[-+=*_|¦:!'.\s{_DRAWN}]*")
+_RULE = re.compile(rf"[+={_HORIZONTAL}]|[.':]\s*-|-[.':]")
+_DOUBTFUL = re.compile(r"[-*_|¦│┃║\s]*")
+_BAR = re.compile("[|¦│┃║┆┇┊┋╎╏]")
+_GAP = re.compile(r"\t")
+
+
+class Board(NamedTuple):
+    """A square board: the cells of each row with their places, and the box shape that its borders show, if any."""
+
+    lines: tuple[int, ...]
+    """The number of the line where each row stands."""
+    cells: Cells
+    box: tuple[int, int] | None
+    packed: bool
+    """Whether cells stand without blanks between them, so that each is one sign."""
+
+
+def border(line: str) -> bool:
+    """Whether a line is certainly part of a drawing and not a row of cells.
+
+    >>> border("+---+---+"), border("------"), border(". . | . .")
+    (True, False, False)
+    """
+    return bool(_BORDER.fullmatch(line) and _RULE.search(line) and re.search(rf"[-=*{_HORIZONTAL}]", line))
+
+
+def board(lines: Sequence[Line]) -> Board | None:
+    """The board that these lines draw, or None when they draw no square.
+
+    >>> board([Line(1, "|1 .|"), Line(2, "-----"), Line(3, "|. 1|")]).cells[1]
+    [Word(text='.', column=2), Word(text='1', column=4)]
+    """
+    if len(lines) > MOST_LINES:
+        return None
+    drawn = [line for line in lines if not border(line.text)]
+    sure = [line for line in drawn if not _DOUBTFUL.fullmatch(line.text) or "\t" in line.text]
+    for rows in (sure, drawn) if len(sure) < len(drawn) else (sure,):
+        if not 0 < len(rows) <= LARGEST + 1:
+            continue
+        for style in (_by_tabs, _by_words, _by_place):
+            cells = style([line.text for line in rows])
+            if cells is not None:
+                kept = rows[-len(cells) :]
+                return Board(tuple(line.number for line in kept), cells, _box(lines, kept, cells), _packed(cells))
+    return None
+
+
+def rows_of(lines: Sequence[Line]) -> list[tuple[int, list[Word]]]:
+    """The words of each line that is not a border: for looking at boards that are not square."""
+    found = ((line.number, words_of(line.text.translate(_MASK))) for line in lines if not border(line.text))
+    return [(number, words) for number, words in found if words]
+
+
+class Sheet(NamedTuple):
+    """A board as it stands in a text: where it starts, its heads, its lines, and the board if they draw one."""
+
+    line: int
+    heads: list[Line]
+    lines: list[Line]
+    board: Board | None
+
+
+def sheets(text: str) -> Iterator[Sheet]:
+    """The boards of a text; bands set apart by blank lines are joined into one board.
+
+    >>> [sheet.line for sheet in sheets("1.\\n.1\\n\\n2.\\n.2\\n")]
+    [1, 4]
+    """
+    waiting = [*_blocks(text)]
+    at = tried = 0
+    while at < len(waiting):
+        heads, lines = waiting[at]
+        drawn, end = board(lines), at + 1
+        if at >= tried and (drawn is None or _grouped(drawn)):
+            for count in _bands(lines):
+                tried = max(tried, at + count)
+                joined = [line for _, part in waiting[at : at + count] for line in part]
+                whole = None if any(more for more, _ in waiting[at + 1 : at + count]) else board(joined)
+                if whole is not None:
+                    lines, drawn, end = joined, whole, at + count
+                    break
+        yield Sheet((heads or lines)[0].number, heads, lines, drawn)
+        at = end
+
+
+def _bands(lines: Sequence[Line]) -> list[int]:
+    """How many blocks like this one, drawn below each other, may make a board."""
+    rows = [words_of(line.text.translate(_MASK)) for line in lines[:LARGEST] if not border(line.text)]
+    if not rows:
+        return []
+    widths = {len(rows[0]), sum(len(word.text) for word in rows[0])}
+    return [width // len(rows) for width in sorted(widths) if len(rows) < width <= LARGEST and width % len(rows) == 0]
+
+
+def _grouped(drawn: Board) -> bool:
+    """Whether the cells look like groups of cells: 530 is no cell and no list of candidates."""
+    texts = [word.text for row in drawn.cells for word in row]
+    return all(len(text) > 1 and text.isalnum() == text.isdigit() for text in texts) and any(
+        text != "".join(sorted(set(text))) or not text.isdigit() or text[-1] > str(len(drawn.cells)) for text in texts
+    )
+
+
+def _blocks(text: str) -> Iterator[tuple[list[Line], list[Line]]]:
+    """Groups of lines between blank ones, each with the heads above it; comments are left out."""
+    heads: list[Line] = []
+    block: list[Line] = []
+    for line in lines_of(text):
+        if line.text.lstrip()[:1] == "#":
+            continue
+        blank = not line.text.strip() and not (block and "\t" in line.text)
+        if block and (blank or is_head(line.text)):
+            yield heads, block
+            heads, block = [], []
+        if is_head(line.text):
+            heads.append(line)
+        elif not blank:
+            block.append(line)
+    if block or heads:
+        yield heads, block
+
+
+def _by_words(rows: list[str]) -> Cells | None:
+    for text in (rows, [row.replace("*", " ") for row in rows]):
+        words = [words_of(row.translate(_MASK)) for row in text]
+        for cells in _without_headings(words):
+            size = len(cells)
+            if all(len(row) == size for row in cells):
+                return cells
+            if all(sum(len(word.text) for word in row) == size for row in cells):
+                return [[sign for word in row for sign in _signs(word)] for row in cells]
+    return None
+
+
+def _packed(cells: Cells) -> bool:
+    pairs = (pair for row in cells for pair in itertools.pairwise(row))
+    return any(left.text and right.text and left.column + 1 == right.column for left, right in pairs)
+
+
+def _signs(word: Word) -> list[Word]:
+    return [Word(sign, word.column + at) for at, sign in enumerate(word.text)]
+
+
+def _by_tabs(rows: list[str]) -> Cells | None:
+    if not any("\t" in row for row in rows):
+        return None
+    cells = [_fields(row, _GAP) for row in rows]
+    widest = max(map(len, cells))
+    cells = [[*row, *[Word("", len(text) + 1)] * (widest - len(row))] for row, text in zip(cells, rows, strict=True)]
+    while widest > 1 and not any(row[-1].text for row in cells):
+        cells = [row[:-1] for row in cells]
+        widest -= 1
+    short = len(cells) - widest
+    if 0 < short < len(cells):
+        cells = [[*row, *[Word("", 1)] * short] for row in cells]
+    for inner in _without_headings(cells):
+        if all(len(row) == len(inner) for row in inner):
+            return inner
+    return None
+
+
+def _fields(row: str, separator: re.Pattern[str]) -> list[Word]:
+    found, start = [], 0
+    for end in [*(match.start() for match in separator.finditer(row)), len(row)]:
+        part = row[start:end]
+        found.append(Word(part.strip(), start + len(part) - len(part.lstrip()) + 1))
+        start = end + 1
+    return found
+
+
+def _by_place(rows: list[str]) -> Cells | None:
+    """Boards that leave empty cells blank: bars, and between them cells at even distances."""
+    size = len(rows)
+    parted = []
+    for row in rows:
+        margin = len(row) - len(row.lstrip())
+        bars = [found.start() for found in _BAR.finditer(row)]
+        edges = [
+            *([margin - 1] if margin not in bars else []),
+            *bars,
+            *([len(row)] if row.rstrip()[-1:] not in "|¦│┃║" else []),
+        ]
+        parted.append([(start + 1, row[start + 1 : end]) for start, end in itertools.pairwise(edges)])
+    count = len(parted[0])
+    if count < 2 or size % count or any(len(parts) != count for parts in parted):
+        return None
+    cells: Cells = []
+    for parts in parted:
+        found = [_spread(start, part, size // count) for start, part in parts]
+        if any(row is None for row in found):
+            return None
+        cells.append([word for row in found for word in row or ()])
+    return cells
+
+
+def _spread(start: int, part: str, count: int) -> list[Word] | None:
+    if count == 1:
+        return [Word(part.strip(), start + 1 + len(part) - len(part.lstrip()))]
+    for offset, step in ((1, 2), (0, 2), (0, 1)):
+        places = range(offset, offset + count * step, step)
+        if (
+            len(part) in (places[-1] + 1, places[-1] + 1 + offset)
+            and not "".join(sign for at, sign in enumerate(part) if at not in places).strip()
+        ):
+            return [Word(part[at].strip(), start + at + 1) for at in places]
+    return None
+
+
+_HEADINGS: tuple[tuple[Callable[[int], str], Callable[[int], str]], ...] = (
+    (letters, lambda column: str(column + 1)),
+    (lambda row: str(row + 1), letters),
+    (lambda row: f"r{row + 1}", lambda column: f"c{column + 1}"),
+    (lambda row: str(row + 1), lambda column: str(column + 1)),
+)
+
+
+def _without_headings(rows: Cells) -> Iterator[Cells]:
+    """The rows without headings, if they may have any, and then as they are."""
+    for row_name, column_name in _HEADINGS:
+        body = rows
+        top = [word.text for word in rows[0] if word.text]
+        if len(rows) > 1 and top == [column_name(column) for column in range(len(rows) - 1)]:
+            body = rows[1:]
+        named = all(row and row[0].text == row_name(number) for number, row in enumerate(body))
+        if named and (body is not rows or not row_name(0).isdigit()):
+            yield [row[1:] for row in body]
+        if body is not rows:
+            yield body
+    yield rows
+
+
+def _box(lines: Sequence[Line], rows: Sequence[Line], cells: Cells) -> tuple[int, int] | None:
+    size = len(cells)
+    vertical = [_bars(row.text, inner) for row, inner in zip(rows, cells, strict=True)]
+    if any(bars != vertical[0] for bars in vertical):
+        return None
+    width = _step(vertical[0], size)
+    height = _step(_rules(lines, rows), size)
+    if width and height:
+        return (height, width) if width * height == size else None
+    if width:
+        return size // width, width
+    return None
+
+
+def _bars(text: str, cells: list[Word]) -> frozenset[int]:
+    found = {found.start() + 1: found.group() for found in _BAR.finditer(text)}
+    strong = {place for place, sign in found.items() if sign in _STRONG}
+    before = (sum(word.column < place for word in cells) for place in (strong or found))
+    return frozenset(count for count in before if 0 < count < len(cells))
+
+
+def _rules(lines: Sequence[Line], rows: Sequence[Line]) -> frozenset[int]:
+    numbers = {row.number for row in rows}
+    drawn = [line for line in lines if line.number not in numbers and rows[0].number < line.number < rows[-1].number]
+    strong = [line for line in drawn if any(sign in "═━=" for sign in line.text)]
+    return frozenset(sum(row.number < line.number for row in rows) for line in strong or drawn)
+
+
+def _step(places: frozenset[int], size: int) -> int:
+    """The even distance at which lines are drawn inside a board, 0 when there is none."""
+    if not places:
+        return 0
+    step = min(places)
+    return step if 1 < step < size and size % step == 0 and places == set(range(step, size, step)) else 0

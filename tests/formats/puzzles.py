@@ -1,0 +1,134 @@
+"""Random clues of every kind, for round trips."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from hypothesis import strategies as st
+
+from descarte import formats, kinds
+from descarte.formats import Wishes
+from descarte.kinds.square import usual_box
+from descarte.model.bits import bit, every
+from descarte.model.clues import Black, Clues, Total
+from descarte.model.puzzle import Puzzle
+
+IDS = st.none() | st.text("abcXYZ019/-_ñ", min_size=1, max_size=8).filter(lambda name: name != "-")
+OPTIONS = st.sets(st.sampled_from(["diagonal", "antiknight", "antiking"])).map(lambda keys: tuple(sorted(keys)))
+
+
+def digits(size: int, count: int, low: int = 0) -> st.SearchStrategy[tuple[int, ...]]:
+    """Digits for `count` cells, empty ones among them when `low` is 0."""
+    return st.lists(st.integers(low, size), min_size=count, max_size=count).map(tuple)
+
+
+@st.composite
+def plain(draw: st.DrawFn, largest: int = 9) -> Clues:
+    """A Sudoku or a Latin square that its size alone tells."""
+    size = draw(st.integers(1, largest))
+    kind, box = ("sudoku", usual_box(size)) if usual_box(size) else ("latin", (1, size))
+    solution = draw(st.none() | digits(size, size * size, 1))
+    return Clues(size, size, draw(digits(size, size * size)), kind, box, solution=solution, id=draw(IDS))
+
+
+@st.composite
+def boards(draw: st.DrawFn, largest: int = 12) -> Clues:
+    """A Sudoku with any boxes, or a Latin square, with extra rules and a player's digits."""
+    clues = draw(plain(largest))
+    size = clues.rows
+    shapes = [(height, size // height) for height in range(2, size) if size % height == 0]
+    box = draw(st.sampled_from([*shapes, (1, size)]))
+    kind = "latin" if box[0] == 1 else "sudoku"
+    entries = draw(st.just(()) | digits(size, size * size))
+    return replace(clues, kind=kind, box=box, options=draw(OPTIONS), entries=entries)
+
+
+@st.composite
+def marked(draw: st.DrawFn, largest: int = 12) -> Clues:
+    """A board with pencil marks; a given has its own digit marked."""
+    clues = draw(boards(largest))
+    size = clues.rows
+    marks = draw(st.lists(st.integers(0, every(size)), min_size=size * size, max_size=size * size))
+    both = zip(clues.givens, marks, strict=True)
+    return replace(clues, candidates=tuple(bit(given) if given else mine for given, mine in both))
+
+
+@st.composite
+def groups(draw: st.DrawFn, cells: int) -> list[tuple[int, ...]]:
+    """A few groups of different cells that may overlap."""
+    members = st.lists(st.integers(0, cells - 1), min_size=1, max_size=4, unique=True).map(tuple)
+    return draw(st.lists(members, max_size=3))
+
+
+@st.composite
+def region_map(draw: st.DrawFn, size: int) -> tuple[int, ...]:
+    """Any split of the cells into as many regions as rows."""
+    return tuple(draw(st.permutations([cell // size for cell in range(size * size)])))
+
+
+@st.composite
+def jigsaws(draw: st.DrawFn) -> Clues:
+    """A jigsaw with any regions."""
+    clues = draw(boards(7))
+    extra = tuple(draw(groups(clues.rows**2)))
+    return replace(clues, kind="jigsaw", box=None, regions=draw(region_map(clues.rows)), extra=extra)
+
+
+@st.composite
+def killers(draw: st.DrawFn) -> Clues:
+    """A killer with cages, sums and extra regions, on boxes, regions or neither."""
+    clues = draw(boards(8))
+    cells = clues.rows**2
+    owners = draw(st.lists(st.integers(0, 5), min_size=cells, max_size=cells))
+    mapped = [tuple(cell for cell in range(cells) if owners[cell] == owner) for owner in range(1, 6)]
+    cages = [places for places in mapped if places] or [(0,)]
+    if draw(st.booleans()):
+        cages += draw(groups(cells))
+    if draw(st.booleans()):
+        clues = replace(clues, box=None, regions=draw(region_map(clues.rows)))
+    totals = st.integers(0, 99)
+    return replace(
+        clues,
+        kind="killer",
+        cages=tuple(Total(draw(totals), places) for places in cages),
+        sums=tuple(Total(draw(totals), places) for places in draw(groups(cells))),
+        extra=tuple(draw(groups(cells))),
+    )
+
+
+@st.composite
+def kakuros(draw: st.DrawFn, bare: bool = False) -> Clues:
+    """A Kakuro whose clues all stand before white squares; a bare one is square and has clues only."""
+    rows = draw(st.integers(1, 6))
+    columns = rows if bare else draw(st.integers(1, 6))
+    cells = rows * columns
+    white = draw(st.lists(st.booleans(), min_size=cells, max_size=cells).filter(any))
+    total = st.none() | st.integers(1, 45)
+    blacks: list[Black | None] = []
+    for place, mine in enumerate(white):
+        below = place + columns < cells and white[place + columns]
+        right = (place + 1) % columns and white[place + 1]
+        blacks.append(None if mine else Black(draw(total) if below else None, draw(total) if right else None))
+    clues = Clues(rows, columns, (0,) * cells, "kakuro", blacks=tuple(blacks), id=draw(IDS))
+    return clues if bare else replace(clues, givens=draw(whites(white, 0)), solution=draw(st.none() | whites(white, 1)))
+
+
+def whites(white: list[bool], low: int) -> st.SearchStrategy[tuple[int, ...]]:
+    """Digits for the white squares, 0 for the black ones."""
+    return st.tuples(*(st.integers(low, 9) if mine else st.just(0) for mine in white))
+
+
+def again(clues: Clues, format: str, **wishes: Any) -> Puzzle:
+    """The puzzle written in a format and read again."""
+    text = formats.find(format).write(clues)
+    (item,) = formats.read(text, format=format, wishes=Wishes(**wishes))
+    assert item.error is None, f"{item.error}\n{text}"
+    assert item.puzzle is not None
+    return item.puzzle
+
+
+def same_again(clues: Clues, format: str) -> bool:
+    """Whether writing and reading gives the same puzzle."""
+    puzzle = kinds.build(clues)
+    return again(kinds.clues_of(puzzle), format) == puzzle

@@ -1,0 +1,69 @@
+"""Boards with pencil marks."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+
+from descarte import formats
+from descarte.errors import OptionError
+from descarte.model.bits import every, union
+from descarte.model.clues import Clues
+from tests.formats.puzzles import marked, same_again
+
+
+def clues_of(text: str) -> Clues:
+    (entry,) = formats.find("candidates").read(text, formats.Wishes())
+    assert isinstance(entry.clues, Clues), str(entry.clues)
+    return entry.clues
+
+
+@settings(derandomize=True, deadline=None)
+@given(marked())
+def test_round_trip(clues: Clues) -> None:
+    assert same_again(clues, "candidates")
+
+
+def test_a_digit_alone_is_given_and_in_braces_a_mark() -> None:
+    clues = clues_of("1 {2} 34 .\n. . . {}\n. . . .\n. . . 4")
+    assert clues.givens == (1, *(0,) * 14, 4)
+    assert clues.candidates is not None
+    assert clues.candidates[:4] == (union(1), union(2), union(3, 4), every(4))
+    assert clues.candidates[7] == 0
+
+
+def test_a_table_with_headings_and_borders() -> None:
+    text = "\t1\t2\t3\nA\t1\t23\t23\nB\t23\t1\t{2}\nC\t23\t23\t1\n"
+    assert formats.detect(text).key == "candidates"
+    assert clues_of(text).candidates == (1, 6, 6, 6, 1, 2, 6, 6, 1)
+
+
+def test_above_nine_commas_part_the_digits() -> None:
+    rows = "\n".join(" ".join(["1,10", "{10}", "10", *["."] * 7]) for _ in range(10))
+    clues = clues_of(rows)
+    assert clues.candidates is not None
+    assert clues.candidates[:3] == (union(1, 10), union(10), union(10))
+    assert clues.givens[:3] == (0, 0, 10)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("1 13\n2 12", ["line 1, column 3", "'13'", "1 to 2"]),
+        ("1 11\n2 12", ["line 1, column 3", "each once"]),
+        ("1 12\n2 ab", ["line 2, column 3", "'ab'"]),
+        ("1 12\n2", ["line 2", "a row of 1"]),
+    ],
+)
+def test_errors_say_what_and_where(text: str, words: list[str]) -> None:
+    (item,) = formats.read(text, format="candidates")
+    assert all(word in str(item.error) for word in words), str(item.error)
+
+
+def test_without_marks_every_digit_is_open() -> None:
+    assert clues_of(formats.find("candidates").write(Clues(2, 2, (1, 0, 0, 0)))).candidates == (1, 3, 3, 3)
+
+
+def test_it_refuses_a_given_with_other_marks() -> None:
+    with pytest.raises(OptionError, match="pencil marks"):
+        formats.find("candidates").write(Clues(1, 1, (1,), candidates=(0,)))

@@ -1,0 +1,30 @@
+"""The examples of docs/formats.md are what the page says they are."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from descarte import formats
+
+PAGE = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
+SECTIONS = re.split(r"^## ", PAGE, flags=re.MULTILINE)[1:]
+EXAMPLES = [
+    (section.partition("\n")[0].strip(), example)
+    for section in SECTIONS
+    for example in re.findall(r"```\w*\n(.*?)```", section, flags=re.DOTALL)
+]
+
+
+@pytest.mark.parametrize(("key", "example"), EXAMPLES)
+def test_an_example_is_detected_and_read(key: str, example: str) -> None:
+    assert formats.detect(example).key == key
+    for item in formats.read(example):
+        assert item.puzzle is not None, str(item.error)
+        assert item.puzzle.faults() == ()
+
+
+def test_every_format_is_on_the_page() -> None:
+    assert {key for key, _ in EXAMPLES} == {format.key for format in formats.all_formats()}

@@ -1,0 +1,116 @@
+"""The fields of a puzzle in JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from descarte.errors import InputError
+from descarte.formats.fields import clues_of, object_of
+from descarte.model.clues import Black, Clues, Total
+
+FOUR = {"n": 4}
+
+
+def test_all_fields_of_a_square_puzzle() -> None:
+    value = {
+        "id": "x",
+        "n": 2,
+        "box": None,
+        "givens": [1, 0, 0, 0],
+        "diag": True,
+        "antiking": False,
+        "cages": [[3, [0, 1]]],
+        "sums": [[2, [0, 3]]],
+        "extra": [[0, 1]],
+        "candidates": [[1], None, [], [1, 2]],
+        "entries": [0, 2, 0, 0],
+        "solution": [1, 2, 2, 1],
+    }
+    assert clues_of(value) == Clues(
+        2,
+        2,
+        (1, 0, 0, 0),
+        box=(1, 2),
+        options=("diagonal",),
+        cages=(Total(3, (0, 1)),),
+        sums=(Total(2, (0, 3)),),
+        extra=((0, 1),),
+        candidates=(1, 3, 0, 3),
+        entries=(0, 2, 0, 0),
+        solution=(1, 2, 2, 1),
+        id="x",
+    )
+
+
+def test_a_kakuro() -> None:
+    value = {"rows": 1, "columns": 3, "blacks": [[None, 17], None, None], "givens": [0, 8, 0]}
+    clues = clues_of(value)
+    assert (clues.blacks, clues.rows, clues.columns) == ((Black(None, 17), None, None), 1, 3)
+
+
+def test_no_box_field_takes_the_usual_shape_and_null_means_no_boxes() -> None:
+    assert clues_of(FOUR).box is None
+    assert clues_of({**FOUR, "box": None}).box == (1, 4)
+    assert clues_of({**FOUR, "box": None, "regions": [0] * 16}).box is None
+
+
+def test_the_size_may_come_from_the_givens() -> None:
+    assert clues_of({"givens": [0] * 36}).rows == 6
+
+
+@pytest.mark.parametrize("note", ["text", 5, 1.5, False, None, [], {}])
+def test_notes_are_ignored(note: object) -> None:
+    assert clues_of({**FOUR, "whatever": note, "unique": True, "status": "x"}) == clues_of(FOUR)
+
+
+@pytest.mark.parametrize("name", ["thermos", "arrows", "nonconsec", "kropki"])
+@pytest.mark.parametrize("rule", [[[1, 2]], {"a": 1}, True])
+def test_a_rule_that_descarte_does_not_have_is_refused_by_name(name: str, rule: object) -> None:
+    with pytest.raises(InputError, match=f"'{name}'"):
+        clues_of({**FOUR, name: rule})
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        (7, ["an object", "7"]),
+        ([], ["an object"]),
+        ({}, ["'n'", "only"]),
+        ({"n": "9"}, ["n to be", "'9'"]),
+        ({"n": True}, ["n to be", "true"]),
+        ({"n": 10**9}, ["n to be", "128"]),
+        ({"n": 4.0}, ["n to be", "4.0"]),
+        ({**FOUR, "givens": [1, 2, 3]}, ["givens", "16 values", "a list of 3"]),
+        ({**FOUR, "givens": [5] + [0] * 15}, ["givens[0]", "0 to 4", "5"]),
+        ({**FOUR, "givens": {}}, ["givens", "an object"]),
+        ({**FOUR, "cages": [[3, [0]], [5, 7]]}, ["cages[1][1]", "a list", "7"]),
+        ({**FOUR, "cages": [[3, [0, 16]]]}, ["cages[0][1][1]", "0 to 15", "16"]),
+        ({**FOUR, "cages": [[3]]}, ["cages[0]", "[17, [0, 1]]"]),
+        ({**FOUR, "sums": 3}, ["sums", "a list"]),
+        ({**FOUR, "extra": [[0, -1]]}, ["extra[0][1]", "-1"]),
+        ({**FOUR, "diag": 1}, ["diag", "true or false", "1"]),
+        ({**FOUR, "box": [2]}, ["box", "[height, width]"]),
+        ({**FOUR, "kind": "hitori"}, ["kind", "sudoku", "'hitori'"]),
+        ({**FOUR, "kind": ["x"]}, ["kind", "a list"]),
+        ({**FOUR, "id": [1]}, ["id", "a text"]),
+        ({**FOUR, "id": "\ud800"}, ["id", "a text"]),
+        ({**FOUR, "candidates": [[5]] * 16}, ["candidates[0][0]", "5"]),
+        ({"rows": 1, "columns": 2, "blacks": [[1, 2, 3], None]}, ["blacks[0]", "[down, across]"]),
+        ({"rows": 1000000, "columns": 1000000, "blacks": []}, ["blacks", "a list of 0"]),
+    ],
+)
+def test_errors_name_the_place(value: Any, words: list[str]) -> None:
+    with pytest.raises(InputError) as caught:
+        clues_of(value)
+    assert all(word in str(caught.value) for word in words), str(caught.value)
+
+
+def test_only_what_is_there_is_written() -> None:
+    assert object_of(Clues(1, 1, (0,), kind="latin", box=(1, 1))) == {
+        "kind": "latin",
+        "n": 1,
+        "box": None,
+        "givens": [0],
+    }

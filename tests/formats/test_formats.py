@@ -1,0 +1,172 @@
+"""Reading and writing whatever the format."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from descarte import formats, kinds
+from descarte.errors import DescarteError, InputError, OptionError, PuzzleError
+from descarte.formats import Wishes
+from descarte.model.clues import Clues
+from descarte.model.puzzle import Puzzle
+from descarte.text import speaking
+from tests.formats.puzzles import boards, jigsaws, kakuros, killers, marked, plain
+
+FOUR = "1.....3.4......2"
+EXAMPLES = {
+    "line": f"{FOUR}\n.1......4......2\n",
+    "grid": "1 2 | . .\n. . | 1 2\n----+----\n. . | . .\n. . | . .\n",
+    "candidates": "1 234 234 234\n. . . .\n. . . .\n. . . {4}\n",
+    "kk": "; name\n2 2\n# 3\\-\n-\\3 .\n",
+    "kakuro-cells": "KK\n0\n3 0\n0 3\n123456789\n",
+    "killer": "killer\naabb\naabb\nccdd\nccdd\na=10 b=10 c=10 d=10\n",
+    "jigsaw": "jigsaw\naaab\nacbb\nccdb\ncddd\n\n...1\n....\n....\n....\n",
+    "json": '{"id": "x", "n": 4, "givens": [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]}\n',
+}
+CLUES = st.one_of(plain(16), boards(), marked(), jigsaws(), killers(), kakuros())
+
+
+def test_every_format_has_an_example() -> None:
+    assert set(EXAMPLES) == {format.key for format in formats.all_formats()}
+
+
+@pytest.mark.parametrize("key", EXAMPLES)
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_the_content_tells_the_format(key: str, end: str) -> None:
+    text = EXAMPLES[key].replace("\n", end)
+    assert formats.detect(text).key == key
+    assert formats.detect("\ufeff" + text).key == key
+    assert formats.detect(text.rstrip()).key == key
+    assert all(item.puzzle for item in formats.read(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        (FOUR, "line"),
+        ("." * 81, "line"),
+        ("53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79", "line"),
+        ("quizzes,solutions\n" + f"{FOUR},{FOUR}", "line"),
+        ("123\n231\n312", "grid"),
+        ("\n".join(["123......"] * 9), "line"),
+        ("\n".join(["123456789"] * 9), "grid"),
+        ("\n".join(["." * 81] * 81), "line"),
+        ("nothing at all", "line"),
+        ("nothing\nat all, really\nnot", "grid"),
+    ],
+)
+def test_detection(text: str, key: str) -> None:
+    assert formats.detect(text).key == key
+
+
+def test_the_suffix_settles_what_content_leaves_open() -> None:
+    assert formats.detect("rubbish\nmore", "x.kk").key == "kk"
+    assert formats.detect("rubbish\nmore", "x.json").key == "json"
+    assert formats.detect(EXAMPLES["json"], "x.kk").key == "json"
+
+
+def test_unknown_formats_and_wishes_are_refused() -> None:
+    with pytest.raises(OptionError, match="did you mean 'grid'"):
+        formats.find("gird")
+    with pytest.raises(OptionError):
+        list(formats.read(FOUR, wishes=Wishes(kind="sudku")))
+    with pytest.raises(OptionError):
+        list(formats.read(FOUR, wishes=Wishes(options=("magic",))))
+
+
+@settings(derandomize=True, deadline=None)
+@given(st.lists(CLUES, min_size=1, max_size=3))
+def test_without_a_format_nothing_is_lost(many: list[Clues]) -> None:
+    puzzles = [kinds.build(clues) for clues in many]
+    assert [item.puzzle for item in formats.read(formats.write(puzzles))] == puzzles
+
+
+@pytest.mark.parametrize(
+    ("clues", "key"),
+    [
+        (Clues(9, 9, (0,) * 81), "line"),
+        (Clues(9, 9, (0,) * 81, id="name"), "line"),
+        (Clues(16, 16, (0,) * 256), "grid"),
+        (Clues(9, 9, (0,) * 81, options=("diagonal",)), "grid"),
+        (Clues(9, 9, (0,) * 81, kind="latin"), "grid"),
+        *(
+            (kinds.find(key).sample, format)
+            for key, format in (("kakuro", "kk"), ("jigsaw", "jigsaw"), ("killer", "killer"))
+        ),
+        (Clues(9, 9, (0,) * 81, extra=((0, 10),)), "json"),
+    ],
+)
+def test_the_plainest_format_is_taken(clues: Clues, key: str) -> None:
+    assert formats.detect(formats.write([kinds.build(clues)])).key == key
+
+
+def test_wishes_complete_the_clues() -> None:
+    def one(text: str, **wishes: object) -> Puzzle:
+        (item,) = formats.read(text, wishes=Wishes(**wishes))  # type: ignore[arg-type]
+        assert item.puzzle is not None
+        return item.puzzle
+
+    assert one(FOUR, kind="latin").kind == "latin"
+    assert kinds.clues_of(one(FOUR, kind="diagonal")).options == ("diagonal",)
+    assert kinds.clues_of(one(FOUR, options=("antiking", "diagonal"))).options == ("diagonal", "antiking")
+    assert kinds.clues_of(one("." * 36, box=(3, 2))).box == (3, 2)
+
+
+def test_puzzles_of_one_board_share_its_layout() -> None:
+    first, second = formats.read(f"{FOUR}\n{FOUR[::-1]}\n")
+    assert first.puzzle is not None
+    assert second.puzzle is not None
+    assert first.puzzle.layout is second.puzzle.layout
+    assert second.puzzle == kinds.build(Clues(4, 4, tuple(int(sign.replace(".", "0")) for sign in FOUR[::-1])))
+
+
+def test_errors_carry_source_and_line() -> None:
+    bad, good = formats.read(f"12345\n{FOUR}\n", source="file.txt")
+    assert good.puzzle is not None
+    assert str(bad.error).startswith("file.txt: line 1: expected")
+    with speaking("es"):
+        assert str(bad.error).startswith("file.txt: línea 1: se esperaba")
+
+
+def test_clues_that_make_no_puzzle_are_items_with_all_faults() -> None:
+    text = '{"n": 4}\n{"id": "bad", "n": 4, "cages": [[3, []], [5, [1, 1]]]}\n'
+    good, bad = formats.read(text)
+    assert good.puzzle is not None
+    assert isinstance(bad.error, PuzzleError)
+    assert (bad.line, bad.id, bad.error.line, len(bad.error.faults)) == (2, "bad", 2, 2)
+
+
+@pytest.mark.parametrize("text", ["", " \n\t\n", "\ufeff"])
+def test_an_empty_text_is_an_error(text: str) -> None:
+    with pytest.raises(InputError, match="empty"):
+        list(formats.read(text))
+    with pytest.raises(InputError, match="empty"):
+        formats.text_of(text)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "latin-1"])
+def test_files_in_many_encodings(tmp_path: Path, encoding: str) -> None:
+    path = tmp_path / "puzzle.txt"
+    path.write_bytes(f"# año\r\n{FOUR}\r\n".encode(encoding))
+    assert formats.text_of(path) == (f"# año\n{FOUR}\n", str(path))
+    assert formats.text_of(str(path)) == formats.text_of(path)
+
+
+def test_binary_data_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "picture.png"
+    path.write_bytes(b"\x89PNG\r\n\x00\x00")
+    with pytest.raises(InputError, match=r"picture\.png: expected a text, found binary data"):
+        formats.text_of(path)
+    with pytest.raises(InputError, match="binary data"):
+        formats.text_of("1\0")
+
+
+def test_a_missing_file_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(DescarteError):
+        formats.text_of(tmp_path / "absent.txt")
+    with pytest.raises(DescarteError):
+        formats.text_of(tmp_path)

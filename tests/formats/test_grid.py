@@ -1,0 +1,142 @@
+"""Boards as people draw them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+
+from descarte import formats, kinds
+from descarte.errors import InputError, OptionError
+from descarte.formats import Wishes
+from descarte.model.clues import Clues, Total
+from descarte.model.puzzle import Puzzle
+from tests.formats.puzzles import boards, same_again
+
+GIVENS = (1, 0, 2, 4, 0, 2, 0, 0, 0, 0, 3, 0, 2, 3, 0, 1)
+HEADED = """
+     1 2   3 4
+   +-----+-----+
+ A | 1 . | 2 4 |
+ B | . 2 | . . |
+   +-----+-----+
+ C | . . | 3 . |
+ D | 2 3 | . 1 |
+   +-----+-----+
+"""
+DRAWN = """
+┏━━━┯━━━┳━━━┯━━━┓
+┃ 1 │   ┃ 2 │ 4 ┃
+┠───┼───╂───┼───┨
+┃   │ 2 ┃   │   ┃
+┣━━━┿━━━╋━━━┿━━━┫
+┃   │   ┃ 3 │   ┃
+┠───┼───╂───┼───┨
+┃ 2 │ 3 ┃   │ 1 ┃
+┗━━━┷━━━┻━━━┷━━━┛
+"""
+PRINTED = """
++-----+-----+
+| 1 . | 2 4 |
+| . 2 | . . |
++-----+-----+
+| . . | 3 . |
+| 2 3 | . 1 |
++-----+-----+
+"""
+
+
+def puzzles(text: str, symbols: str | None = None) -> list[Puzzle]:
+    assert formats.detect(text).key == "grid"
+    found = list(formats.read(text, wishes=Wishes(symbols=symbols)))
+    assert all(item.puzzle for item in found), [str(item.error) for item in found]
+    return [item.puzzle for item in found if item.puzzle]
+
+
+def error(text: str) -> InputError:
+    found = next(formats.read(text, format="grid")).error
+    assert isinstance(found, InputError)
+    return found
+
+
+@settings(derandomize=True, deadline=None)
+@given(boards())
+def test_round_trip(clues: Clues) -> None:
+    assert same_again(clues, "grid")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        PRINTED,
+        "1.24\n.2..\n..3.\n23.1\n",
+        "1 0 2 4\n0 2 0 0\n0 0 3 0\n2 3 0 1",
+        "1-24\n-2--\n--3-\n23-1",
+        "* - * - *\n1 * 2 4\n* 2 * *\n* * 3 *\n2 3 * 1\n",
+        "  1. 24\n  .2 ..\n\n  .. 3.\n  23 .1\n",
+        "1 . |2 4 \n. 2 |. . \n----+----\n. . |3 . \n2 3 |. 1 \n",
+        HEADED,
+        DRAWN,
+        "\t1\t2\t3\t4\nA\t1\t\t2\t4\nB\t\t2\t\t\nC\t\t\t3\t\nD\t2\t3\t\t1\n",
+        "1\t\t2\t4\n\t2\t\t\n\t\t3\t\n2\t3\t\t1\n",
+        "| 1   | 2 4 |\n|   2 |     |\n|-----+-----|\n|     | 3   |\n| 2 3 |   1 |\n",
+        ".-----.-----.\n| 1 . | 2 4 |\n| . 2 | . . |\n:-----+-----:\n| . . | 3 . |\n| 2 3 | . 1 |\n'-----'-----'\n",
+        "╔═════╦═════╗\n║ 1 . ║ 2 4 ║\n║ . 2 ║ . . ║\n╠═════╬═════╣\n║ . . ║ 3 . ║\n║ 2 3 ║ . 1 ║\n╚═════╩═════╝\n",
+        "1 _ 2 4\r\n_ 2 _ _\r\n_ _ 3 _\r\n2 3 _ 1\r\n",
+    ],
+)
+def test_many_ways_to_draw_the_same_board(text: str) -> None:
+    (puzzle,) = puzzles(text)
+    assert puzzle.givens == GIVENS
+    assert puzzle.kind == "sudoku"
+
+
+def test_rows_of_dashes_are_empty_cells_where_the_board_needs_them() -> None:
+    assert puzzles("1---\n----\n----\n---2")[0].givens[::15] == (1, 2)
+
+
+def test_borders_tell_the_shape_of_the_boxes() -> None:
+    tall = "|12|34|56|\n|..|..|..|\n|..|..|..|\n|--+--+--|\n|..|..|..|\n|..|..|..|\n|..|..|..|\n"
+    assert kinds.clues_of(puzzles(tall)[0]).box == (3, 2)
+    assert kinds.clues_of(puzzles(tall.replace("|", ""))[0]).box == (2, 3)
+
+
+def test_several_boards() -> None:
+    text = f"id: one\n{PRINTED.strip()}\n\n# second\nid: two\nwith: diagonal\n\n{PRINTED.strip()}\n"
+    assert [puzzle.id for puzzle in puzzles(text)] == ["one", "two"]
+
+
+def test_one_bad_board_does_not_stop_the_rest() -> None:
+    found = list(formats.read(f"{PRINTED}\n{PRINTED.replace('3', 'x')}\n{PRINTED}", format="grid"))
+    assert [item.error is None for item in found] == [True, False, True]
+
+
+def test_numbers_and_letters_above_nine() -> None:
+    numbers = "\n".join(" ".join(["16", "1", *["."] * 14]) for _ in range(16))
+    letters = "\n".join("G1" + "." * 14 for _ in range(16))
+    assert puzzles(numbers)[0].givens == puzzles(letters)[0].givens
+    assert puzzles(letters.replace("G", "F"), symbols="0123456789ABCDEF")[0].givens[0] == 16
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("1 2 3\n1 2\n1 2 3", ["line 2", "as many cells", "3", "a row of 2"]),
+        ("1 2\n2 x", ["line 2, column 3", "'x'"]),
+        ("1 2\n2 3", ["line 2, column 3", "from 1 to 2", "'3'"]),
+        ("+---+", ["rows of cells"]),
+        ("kind: sudku\n1 2\n2 1", ["line 1", "'sudku'", "sudoku"]),
+        ("box: 2\n1 2\n2 1", ["line 1", "3x3", "'2'"]),
+        ("with: magic\n1 2\n2 1", ["line 1", "'magic'", "diagonal"]),
+        ("solution: 1 2\n1 2\n2 1", ["line 1", "4 cells", "2"]),
+        ("id: a\nid: b\n1 2\n2 1", ["line 2", "once"]),
+        ("1\n" * 1000, ["128 rows", "1000"]),
+    ],
+)
+def test_errors_say_what_and_where(text: str, words: list[str]) -> None:
+    message = str(error(text))
+    assert all(word in message for word in words), message
+
+
+def test_it_refuses_what_it_cannot_say() -> None:
+    with pytest.raises(OptionError, match="cages"):
+        formats.find("grid").write(Clues(4, 4, (0,) * 16, cages=(Total(3, (0, 1)),)))

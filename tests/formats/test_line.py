@@ -1,0 +1,148 @@
+"""One puzzle a line."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import given, settings
+
+from descarte import formats, kinds
+from descarte.errors import InputError, OptionError
+from descarte.formats import Item, Wishes
+from descarte.model.clues import Clues
+from descarte.model.puzzle import Puzzle
+from tests.formats.puzzles import plain, same_again
+
+FOUR = "1.....3.4......2"
+SOLVED = "1324243142133142"
+
+
+def items(text: str, symbols: str | None = None) -> list[Item]:
+    return list(formats.read(text, format="line", wishes=Wishes(symbols=symbols)))
+
+
+def puzzles(text: str, symbols: str | None = None) -> list[Puzzle]:
+    found = items(text, symbols)
+    assert all(item.puzzle for item in found), [str(item.error) for item in found]
+    return [item.puzzle for item in found if item.puzzle]
+
+
+def error(text: str, symbols: str | None = None) -> InputError:
+    (item,) = items(text, symbols)
+    assert isinstance(item.error, InputError)
+    return item.error
+
+
+@settings(derandomize=True, deadline=None)
+@given(plain(16))
+def test_round_trip(clues: Clues) -> None:
+    assert same_again(clues, "line")
+
+
+@pytest.mark.parametrize("empty", ".0*_-")
+def test_signs_of_an_empty_cell(empty: str) -> None:
+    assert puzzles(FOUR.replace(".", empty))[0].givens == (1, 0, 0, 0, 0, 0, 3, 0, 4, 0, 0, 0, 0, 0, 0, 2)
+
+
+def test_sizes_may_differ() -> None:
+    text = f"# a comment\n\n{FOUR}\n  123......  # another\n{'.' * 81}\n"
+    assert [(puzzle.kind, puzzle.layout.size) for puzzle in puzzles(text)] == [
+        ("sudoku", 4),
+        ("latin", 3),
+        ("sudoku", 9),
+    ]
+    assert [item.line for item in items(text)] == [3, 4, 5]
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t", " ", " , "])
+def test_a_solution_may_follow(separator: str) -> None:
+    (puzzle,) = puzzles(f"{FOUR}{separator}{SOLVED}")
+    assert puzzle.solution == tuple(map(int, SOLVED))
+
+
+@pytest.mark.parametrize("heading", ["quizzes,solutions", "Puzzle,Solution", "id;puzzle;rating;solution"])
+def test_columns_with_a_heading(heading: str) -> None:
+    separator = ";" if ";" in heading else ","
+    row = {"id": "7", "rating": "1.2", "puzzle": FOUR, "quizzes": FOUR, "solution": SOLVED, "solutions": SOLVED}
+    line = separator.join(row[name] for name in heading.lower().split(separator))
+    (puzzle,) = puzzles(f"{heading}\n{line}\n")
+    assert puzzle.solution == tuple(map(int, SOLVED))
+
+
+def test_rows_may_be_set_apart() -> None:
+    assert puzzles("1... ..3. 4... ...2") == puzzles(FOUR)
+
+
+@pytest.mark.parametrize(
+    ("end", "digit"),
+    [("123ABG", 16), ("0123AF", 16), ("ABCDEP", 16), ("abcdep", 16)],
+)
+def test_letters_above_nine_by_the_signs_in_use(end: str, digit: int) -> None:
+    assert puzzles("." * 250 + end)[0].givens[-1] == digit
+
+
+def test_the_whole_file_decides() -> None:
+    first, second = "." * 250 + "123ABC", "." * 250 + "12345G"
+    assert [puzzle.givens[-1] for puzzle in puzzles(f"{first}\n{second}\n")] == [12, 16]
+
+
+def test_zero_is_empty_where_no_other_sign_is() -> None:
+    assert puzzles("0" * 250 + "12345G")[0].givens[:2] == (0, 0)
+    assert puzzles("." * 250 + "10345F")[0].givens[-5] == 1
+
+
+def test_what_stays_ambiguous_names_the_choices() -> None:
+    text = "." * 250 + "123ABC"
+    assert "1-9A-G or 0-9A-F" in str(error(text))
+    assert puzzles(text, "0123456789ABCDEF")[0].givens[-1] == 13
+    assert puzzles(text, "123456789ABCDEFG")[0].givens[-1] == 12
+
+
+def test_thirty_six_digits() -> None:
+    assert puzzles("." * 1295 + "Z", "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ")[0].givens[-1] == 36
+
+
+def test_symbols_must_make_sense() -> None:
+    with pytest.raises(OptionError):
+        items(FOUR, "1123")
+    with pytest.raises(OptionError):
+        items(FOUR, "12 3")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("1" * 80, ["64", "81", "80"]),
+        ("1.....3.4.....x2", ["1-4", "'x'", "column 15"]),
+        ("1.....3.4.....92", ["1-4", "'9'", "column 15"]),
+        (f"{FOUR},{SOLVED[1:]}", ["16 digits", "15", "column 18"]),
+        (f"{FOUR} {SOLVED} more", ["nothing after", "'more'"]),
+        ("x", ["a sign of 1", "'x'"]),
+        ("é" * 81, ["'é'", "column 1"]),
+    ],
+)
+def test_errors_say_what_and_where(text: str, words: list[str]) -> None:
+    message = str(error(text))
+    assert all(word in message for word in ["line 1", *words]), message
+
+
+def test_one_bad_line_does_not_stop_the_rest() -> None:
+    found = items(f"{FOUR}\nrubbish\n{FOUR}\n{'z' * 16}\n{FOUR}\n")
+    assert [item.line for item in found if item.error] == [2, 4]
+    assert len([item for item in found if item.puzzle]) == 3
+
+
+def test_a_huge_line_is_refused_quickly_and_briefly() -> None:
+    start = time.process_time()
+    message = str(error("9" * 10_000_000))
+    assert len(message) < 200
+    assert time.process_time() - start < 2
+
+
+def test_it_refuses_what_it_cannot_say() -> None:
+    latin = kinds.build(Clues(4, 4, (0,) * 16, kind="latin"))
+    diagonal = kinds.build(Clues(4, 4, (0,) * 16, options=("diagonal",)))
+    for puzzle in (latin, diagonal):
+        with pytest.raises(OptionError, match="'line' cannot"):
+            formats.write([puzzle], "line")

@@ -1,0 +1,53 @@
+"""What the formats share."""
+
+from __future__ import annotations
+
+import pytest
+
+from descarte.errors import OptionError
+from descarte.formats.parts import echo, head_of, insist, lines_of, usual_shape
+from descarte.model.clues import Clues
+from descarte.text import speaking
+
+
+def test_lines_are_numbered_from_one() -> None:
+    assert [(line.number, line.text) for line in lines_of("a\n\nb")] == [(1, "a"), (2, ""), (3, "b")]
+
+
+def test_an_echo_is_short_and_printable() -> None:
+    assert len(echo("x" * 10_000)) < 50
+    assert "\x1b" not in echo("\x1b[31m")
+
+
+def test_the_head_ends_with_a_line() -> None:
+    assert head_of("ab\ncd\n", 4) == "ab\n"
+    assert head_of("abcdef", 4) == "abcd"
+
+
+@pytest.mark.parametrize("name", ["", " x", "a\nb", "\x00"])
+def test_names_that_only_json_can_keep(name: str) -> None:
+    with pytest.raises(OptionError, match="its name"):
+        insist(Clues(1, 1, (0,), id=name), "line", {"id"})
+
+
+def test_a_refusal_names_everything_in_both_languages() -> None:
+    with pytest.raises(OptionError) as caught:
+        insist(Clues(1, 1, (0,), options=("diagonal",), solution=(1,)), "line", ())
+    assert "its extra rules and its solution" in str(caught.value)
+    with speaking("es"):
+        assert "sus reglas adicionales y su solución" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("clues", "usual"),
+    [
+        (Clues(9, 9, (), "sudoku", (3, 3)), True),
+        (Clues(6, 6, (), "sudoku", (3, 2)), False),
+        (Clues(7, 7, (), "latin", (1, 7)), True),
+        (Clues(4, 4, (), "latin", (1, 4)), False),
+        (Clues(4, 4, (), None, (1, 4)), False),
+        (Clues(4, 4, (), "killer"), False),
+    ],
+)
+def test_the_shape_that_a_bare_grid_is_taken_for(clues: Clues, usual: bool) -> None:
+    assert usual_shape(clues) is usual

@@ -1,0 +1,88 @@
+"""No text makes descarte stumble: every one gives puzzles or errors of ours, in both languages."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from descarte import formats
+from descarte.errors import DescarteError
+from descarte.text import LANGUAGES
+from tests.formats.test_formats import EXAMPLES
+
+KEYS = [None, *EXAMPLES]
+SIGNS = '0123456789ABab.*_-|+=:;,#\\/{}[]" \t\n\r·─│\x00é²٣'
+WORDS = [
+    "killer",
+    "a=3",
+    "r1c1",
+    "sum 3:",
+    "givens:",
+    "id: x",
+    "with: diagonal",
+    "box: 2x2",
+    "null",
+    "[",
+    "}",
+    "\n",
+    "\n\n",
+]
+
+
+def survives(text: str, key: str | None, write: bool = True) -> None:
+    try:
+        items = list(formats.read(text, format=key, source="text"))
+    except DescarteError:
+        return
+    for item in items:
+        assert (item.puzzle is None) == (item.error is not None)
+        if item.error is not None:
+            assert all(item.error.message.say(lang) for lang in LANGUAGES)
+        elif item.puzzle is not None and write:
+            formats.write([item.puzzle])
+
+
+@settings(derandomize=True, deadline=None, max_examples=300)
+@given(st.text(max_size=60) | st.text(SIGNS, max_size=120), st.sampled_from(KEYS))
+def test_any_text(text: str, key: str | None) -> None:
+    survives(text, key)
+
+
+@settings(derandomize=True, deadline=None, max_examples=300)
+@given(st.lists(st.text(SIGNS, min_size=1, max_size=3) | st.sampled_from(WORDS), max_size=60), st.sampled_from(KEYS))
+def test_any_words(words: list[str], key: str | None) -> None:
+    survives(" ".join(words), key)
+
+
+@pytest.mark.parametrize("key", EXAMPLES)
+@settings(derandomize=True, deadline=None, max_examples=150)
+@given(data=st.data())
+def test_good_texts_with_something_changed(key: str, data: st.DataObject) -> None:
+    text = EXAMPLES[key] * data.draw(st.integers(1, 3))
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(0, len(text)))
+        end = data.draw(st.integers(at, min(len(text), at + 5)))
+        text = text[:at] + data.draw(st.text(SIGNS, max_size=3) | st.sampled_from(WORDS)) + text[end:]
+    survives(text, data.draw(st.sampled_from([None, key])))
+
+
+@settings(derandomize=True, deadline=None, max_examples=200)
+@given(
+    st.dictionaries(
+        st.sampled_from(["id", "kind", "n", "rows", "columns", "box", "givens", "regions", "diag", "cages", "blacks"]),
+        st.recursive(
+            st.none() | st.booleans() | st.integers(-2, 10) | st.text(max_size=3) | st.floats(),
+            lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=2), inner, max_size=2),
+        ),
+    )
+)
+def test_any_object(value: dict[str, object]) -> None:
+    survives(json.dumps(value), "json")
+
+
+@pytest.mark.parametrize("piece", ["9", "1 2\n", "{", "a=1 ", "\\", "1\n\n", "[1,\n", ":"])
+def test_huge_texts_are_answered(piece: str) -> None:
+    survives(piece * (300_000 // len(piece)), None, write=False)
