@@ -26,6 +26,7 @@ lint: $(VENV)/.developed
 	$(BIN)/mypy
 
 bench: $(VENV)/.developed
+	$(BIN)/python bench/kernel.py
 	$(BIN)/python bench/twin.py
 
 format: $(VENV)/.developed

@@ -11,10 +11,32 @@ import pytest
 import descarte
 
 NAMES = [
-    "Because", "Cage", "DescarteError", "Fault", "House", "InputError", "Layout", "OptionError", "Puzzle", "PuzzleError",
-    "Result", "State", "Step", "Stopped", "Text", "board", "check", "count", "pencil_marks", "read", "read_all", "solutions",
-    "solve", "speaking", "write",
-]  # fmt: skip
+    "Because",
+    "Cage",
+    "DescarteError",
+    "Fault",
+    "House",
+    "InputError",
+    "Layout",
+    "OptionError",
+    "Puzzle",
+    "PuzzleError",
+    "Result",
+    "State",
+    "Step",
+    "Stopped",
+    "Text",
+    "board",
+    "check",
+    "count",
+    "pencil_marks",
+    "read",
+    "read_all",
+    "solutions",
+    "solve",
+    "speaking",
+    "write",
+]
 
 
 def test_the_public_names_are_these() -> None:

@@ -65,7 +65,9 @@ def test_a_mistyped_word_may_be_a_file_name(descarte: Run) -> None:
 
 
 def test_a_folder_is_no_file(descarte: Run, tmp_path: Path) -> None:
-    assert descarte("solve", tmp_path).err == f"descarte: {tmp_path}: is a folder, not a file\n"
+    assert (
+        descarte("solve", tmp_path).err == f"descarte: {tmp_path}: expected a file that can be read, found a folder\n"
+    )
 
 
 def test_a_missing_file_does_not_stop_the_others_when_told_to_keep_going(descarte: Run) -> None:

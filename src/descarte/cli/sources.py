@@ -21,9 +21,6 @@ from descarte.text import Text
 
 _STANDARD_INPUT = Text("standard input", "entrada estándar")
 _NO_FILE = Text("{path}: no such file", "{path}: no existe ese archivo")
-_FOLDER = Text("{path}: is a folder, not a file", "{path}: es una carpeta, no un archivo")
-_FORBIDDEN = Text("{path}: no permission to read it", "{path}: no hay permiso para leerlo")
-_UNREADABLE = Text("{path}: cannot be read: {reason}", "{path}: no se puede leer: {reason}")
 _NO_FILE_EITHER = Text("there is no file called '{path}' either", "tampoco hay ningún archivo llamado '{path}'")
 _NOTHING = Text(
     "no puzzle given. Name a file, type the puzzle itself, or use a pipe:\n"
@@ -37,8 +34,6 @@ _NOTHING = Text(
 )
 _PUZZLE = Text("a puzzle", "un puzle")
 _NO_PUZZLE = Text("none", "ninguno")
-_A_TEXT = Text("a text", "un texto")
-_BINARY = Text("binary data", "datos binarios")
 _RULE = Text("rule", "nombre de regla")
 
 
@@ -121,7 +116,7 @@ def _source(argument: str) -> Source:
     if argument == "-":
         return _standard_input()
     if _exists(argument):
-        return _file(argument)
+        return Source(*formats.text_of(Path(argument)))
     if _looks_like_a_path(argument):
         raise PuzzleError([Fault(_NO_FILE.fill(path=argument))])
     return Source(argument, None, argument)
@@ -141,27 +136,8 @@ def _looks_like_a_path(argument: str) -> bool:
     return os.sep in argument or argument.lower().endswith(tuple(suffixes))
 
 
-def _file(argument: str) -> Source:
-    try:
-        text, name = formats.text_of(Path(argument))
-    except IsADirectoryError:
-        message = _FOLDER.fill(path=argument)
-    except PermissionError:
-        message = _FORBIDDEN.fill(path=argument)
-    except OSError as error:
-        message = _UNREADABLE.fill(path=argument, reason=error.strerror or error)
-    else:
-        return Source(text, name)
-    raise PuzzleError([Fault(message)])
-
-
 def _standard_input() -> Source:
     name = str(_STANDARD_INPUT)
     if not isinstance(sys.stdin, io.TextIOWrapper):
         return Source(sys.stdin.read(), name)
-    data = sys.stdin.buffer.read()
-    encoding = "utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
-    text = data.decode(encoding, errors="replace")
-    if "\0" in text:
-        raise InputError(_A_TEXT, _BINARY, source=name)
-    return Source(text, name)
+    return Source(formats.decode(sys.stdin.buffer.read(), name), name)

@@ -2,86 +2,113 @@
 
 from __future__ import annotations
 
+import os
 import time
+import warnings
 from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from typing import cast
 
-from descarte.errors import PuzzleError
-from descarte.fast.twin import TOO_LATE, OutOfLimits, Twin
+from descarte.errors import OptionError, PuzzleError
+from descarte.fast.engine import Ending, Engine, Found
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid, Result, Status
 from descarte.text import Text
 
-_TIME = Text(
-    "stopped after {seconds:g} s without an answer; allow more with --timeout",
-    "detenido tras {seconds:g} s sin respuesta; dé más tiempo con --timeout",
+_TIME = Text("the time limit of {seconds:g} s was reached", "se alcanzó el límite de {seconds:g} s")
+_SLOW = Text(
+    "the native kernel is not built here, so the slower Python engine is used; "
+    "with a C++20 compiler installed, reinstall descarte",
+    "el núcleo nativo no está compilado aquí y se usa el motor de Python, más lento; "
+    "con un compilador de C++20 instalado, vuelva a instalar descarte",
 )
+_ENGINE = Text("engine", "motor")
+ENGINES = ("kernel", "twin")
+FAILS_BEFORE_LEARNING = 20_000
+"""Dead ends after which clause learning, where it is installed, takes over: few puzzles need as many."""
 
 
-def solve(puzzle: Puzzle, *, first: bool = False, timeout: float | None = None) -> Result:
-    """The solution and whether it is the only one (with `first`, any solution and no more questions)."""
-    search = _search(puzzle, timeout)
-    grids: list[Grid] = []
-    stopped = False
-    try:
-        for values in search.solutions():
-            grids.append(puzzle.grid(values))
-            if first or len(grids) == 2:
-                break
-    except OutOfLimits:
-        stopped = True
-    status = _status(len(grids), first, stopped)
+def solve(puzzle: Puzzle, *, first: bool = False, limit: int = 2, timeout: float | None = None) -> Result:
+    """The solution and whether it is the only one: up to `limit` solutions, or any one and no questions (`first`)."""
+    found = _find(puzzle, 1 if first else limit, limit, timeout)
+    status = _status(found, first)
     return Result(
         status,
         puzzle,
-        tuple(grids),
-        counts={"solutions": len(grids), "nodes": search.nodes, "guesses": search.guesses},
+        tuple(puzzle.grid(values) for values in found.solutions),
+        counts=_counts(found),
         reason=_TIME.fill(seconds=timeout) if status == "stopped" else None,
     )
 
 
-def _status(found: int, first: bool, stopped: bool) -> Status:
-    if found == 2:
-        return "several"
-    if found and first:
-        return "found"
-    if stopped:
-        return "stopped"
-    return "unique" if found else "none"
-
-
 def count(puzzle: Puzzle, limit: int | None = None, *, timeout: float | None = None) -> Result:
     """How many solutions there are, up to a limit, in `counts["solutions"]`; no grids are kept."""
-    search = _search(puzzle, timeout)
-    found = 0
-    stopped = limit == 0
-    try:
-        for _ in search.leaves():
-            found += 1
-            if found == limit:
-                break
-    except OutOfLimits:
-        stopped = True
-    status: Status = (
-        "stopped" if stopped else "none" if not found else "unique" if found == 1 and limit != 1 else "several"
-    )
-    if found == limit == 1:
-        status = "found"
-    return Result(
-        status,
-        puzzle,
-        counts={"solutions": found, "nodes": search.nodes, "guesses": search.guesses},
-        reason=_TIME.fill(seconds=timeout) if stopped else None,
-    )
+    found = _find(puzzle, limit, 0, timeout)
+    if found.ending == "deadline":
+        return Result("stopped", puzzle, counts=_counts(found), reason=_TIME.fill(seconds=timeout))
+    return Result(_status(found, first=limit == 1), puzzle, counts=_counts(found))
 
 
 def solutions(puzzle: Puzzle) -> Iterator[Grid]:
     """Every solution, one after the other, found when asked for."""
-    for values in _search(puzzle, None).solutions():
+    for values in _engine_for(puzzle).solutions(puzzle):
         yield puzzle.grid(values)
 
 
-def _search(puzzle: Puzzle, timeout: float | None) -> Twin:
+def _status(found: Found, first: bool) -> Status:
+    if found.total > 1:
+        return "several"
+    if found.total and first:
+        return "found"
+    if found.ending == "deadline":
+        return "stopped"
+    return "unique" if found.total else "none"
+
+
+def _counts(found: Found) -> dict[str, int]:
+    return {"solutions": found.total, "nodes": found.nodes, "guesses": found.guesses}
+
+
+def _find(puzzle: Puzzle, limit: int | None, keep: int, timeout: float | None) -> Found:
+    chosen = _engine_for(puzzle)
+    if limit is None or limit > 2 or not chosen.gives_up:
+        return chosen.find(puzzle, limit=limit, keep=keep, timeout=timeout)
+    start = time.monotonic()
+    found = chosen.find(puzzle, limit=limit, keep=keep, timeout=timeout, fails=FAILS_BEFORE_LEARNING)
+    if found.ending != "budget":
+        return found
+    from descarte.fast import learning  # noqa: PLC0415  (measured: 15 ms that hardly any call needs)
+
+    left = None if timeout is None else max(0.0, timeout - (time.monotonic() - start))
+    if not learning.available():
+        return chosen.find(puzzle, limit=limit, keep=keep, timeout=left)
+    learned = learning.search(puzzle, limit=limit, timeout=left)
+    total = len(learned.solutions)
+    ending: Ending = "deadline" if learned.stopped else "limit" if total == limit else "finished"
+    return Found(tuple(learned.solutions), total, ending, found.nodes, found.guesses)
+
+
+def _engine_for(puzzle: Puzzle) -> Engine:
     faults = puzzle.faults()
     if faults:
         raise PuzzleError(faults, id=puzzle.id)
-    return Twin(puzzle, deadline=TOO_LATE if timeout is None else time.monotonic() + timeout)
+    chosen = engine(os.environ.get("DESCARTE_ENGINE"))
+    return chosen if chosen.takes(puzzle) else engine("twin")
+
+
+@cache
+def engine(name: str | None = None) -> Engine:
+    """The engine with this name; without one the kernel, or its twin, with a warning, where it was not built.
+
+    >>> engine("twin").name
+    'twin'
+    """
+    if name is not None and name not in ENGINES:
+        raise OptionError.unknown(_ENGINE, name, ENGINES)
+    if name != "twin":
+        try:
+            return cast("Engine", import_module("descarte.fast.kernel"))
+        except ImportError:
+            warnings.warn(_SLOW.say(), RuntimeWarning, stacklevel=2)
+    return cast("Engine", import_module("descarte.fast.twin"))

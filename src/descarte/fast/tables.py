@@ -85,10 +85,10 @@ def _keep(layout: Layout, everything: int, spread: list[int]) -> list[int]:
         for cell in house.cells:
             whole[index] |= spread[cell]
     kept = []
-    for cell, houses in enumerate(layout.houses_of):
+    for cell, mine in enumerate(layout.houses_of):
         gone = 0
-        for house in houses:
-            gone |= whole[house]
+        for index in mine:
+            gone |= whole[index]
         kept.append(everything & ~gone | spread[cell])
     return kept
 
@@ -96,7 +96,7 @@ def _keep(layout: Layout, everything: int, spread: list[int]) -> list[int]:
 def cells_in(bits: int) -> list[Cell]:
     """The positions of the ones of a long integer; faster than `positions` when there are many.
 
-    >>> cells_in(bits_at([3, 70, 500]))
+    >>> cells_in(1 << 3 | 1 << 70 | 1 << 500)
     [3, 70, 500]
     """
     found = []

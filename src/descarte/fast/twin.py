@@ -13,10 +13,14 @@ from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
 
 from descarte.fast.derived import derived_sums
+from descarte.fast.engine import Ending, Found, Values
 from descarte.fast.sums import prune_bounds, prune_different
 from descarte.fast.tables import Tables, cells_in, tables_of
 from descarte.model.bits import Cell, Digit, Digits, digits_of
 from descarte.model.puzzle import Puzzle
+
+name = "twin"
+gives_up = False
 
 TOO_LATE = 10_000_000_000.0
 
@@ -41,13 +45,49 @@ class Node:
         return Node(self.places[:], self.guards[:], self.unplaced, self.candidates[:], self.seen)
 
 
+def takes(puzzle: Puzzle) -> bool:  # noqa: ARG001
+    """Whether a puzzle is within the engine's sizes: every puzzle is."""
+    return True
+
+
+def find(
+    puzzle: Puzzle,
+    *,
+    limit: int | None,
+    keep: int,
+    timeout: float | None,
+    fails: int | None = None,  # noqa: ARG001
+) -> Found:
+    """Up to `limit` solutions, of which the first `keep` are kept; never gives up before the time is over."""
+    search = Twin(puzzle, deadline=TOO_LATE if timeout is None else time.monotonic() + timeout)
+    kept: list[Values] = []
+    total = 0
+    ending: Ending = "finished"
+    try:
+        for node in search.leaves():
+            total += 1
+            if len(kept) < keep:
+                kept.append(search.values(node))
+            if total == limit:
+                ending = "limit"
+                break
+    except OutOfLimits:
+        ending = "deadline"
+    return Found(tuple(kept), total, ending, search.nodes, search.guesses)
+
+
+def solutions(puzzle: Puzzle) -> Iterator[Values]:
+    """Every solution, found when asked for."""
+    return Twin(puzzle).solutions()
+
+
 class Twin:
     """A search for the solutions of one puzzle.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
     >>> ["".join(map(str, values)) for values in Twin(puzzle).solutions()]
-    ['1324423124133142']
+    ['1324243142133142']
     """
 
     def __init__(self, puzzle: Puzzle, *, deadline: float = TOO_LATE, nodes: int | None = None) -> None:
@@ -64,10 +104,10 @@ class Twin:
             for cell in cage.cells:
                 self.cages_of.setdefault(cell, []).append(index)
 
-    def solutions(self) -> Iterator[tuple[Digit, ...]]:
+    def solutions(self) -> Iterator[Values]:
         """Every solution, as the digits of the cells; raises OutOfLimits."""
         for node in self.leaves():
-            yield self._values(node)
+            yield self.values(node)
 
     def leaves(self) -> Iterator[Node]:
         """Every solution, as a solved node: all that counting needs."""
@@ -157,11 +197,11 @@ class Twin:
 
     def _put_naked(self, node: Node, naked: int) -> bool:
         tables = self.tables
-        for index, bits in enumerate(node.places):
-            mine = bits & naked
+        for index, before in enumerate(node.places):
+            mine = before & naked
             if not mine:
                 continue
-            guards = node.guards[index]
+            bits, guards = before, node.guards[index]
             for cell in cells_in(mine):
                 if not bits >> cell & 1:
                     return False
@@ -270,7 +310,8 @@ class Twin:
             dirty.update(self.cages_of.get(cell, ()))
         return dirty
 
-    def _values(self, node: Node) -> tuple[Digit, ...]:
+    def values(self, node: Node) -> Values:
+        """The digits of a solved node."""
         values = [0] * len(self.puzzle.layout.places)
         for digit, bits in enumerate(node.places, 1):
             for cell in cells_in(bits & self.tables.cells):

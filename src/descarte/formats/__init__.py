@@ -17,7 +17,7 @@ from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
 from descarte.text import Text
 
-__all__ = ["Entry", "Format", "Item", "Wishes", "all_formats", "detect", "find", "read", "text_of", "write"]
+__all__ = ["Entry", "Format", "Item", "Wishes", "all_formats", "decode", "detect", "find", "read", "text_of", "write"]
 
 NO_WISHES = Wishes()
 
@@ -25,6 +25,11 @@ _FORMAT = Text("format", "formato")
 _A_TEXT = Text("a text", "un texto")
 _A_FILE = Text("a file that can be read", "un archivo que se pueda leer")
 _BINARY = Text("binary data", "datos binarios")
+_REASONS: dict[type[OSError], Text] = {
+    FileNotFoundError: Text("none", "ninguno"),
+    IsADirectoryError: Text("a folder", "una carpeta"),
+    PermissionError: Text("one without permission to read it", "uno sin permiso de lectura"),
+}
 _PUZZLE = Text("a puzzle", "un puzle")
 _NOTHING = Text("nothing: the text is empty", "nada: el texto está vacío")
 _NO_FORMAT = Text("no format can say everything of this puzzle", "ningún formato puede expresar todo lo de este puzle")
@@ -188,7 +193,7 @@ def text_of(source: str | Path) -> tuple[str, str | None]:
     if path is None:
         text, name = str(source), None
     else:
-        text, name = _decode(_bytes(path), str(path)), str(path)
+        text, name = decode(_bytes(path), str(path)), str(path)
     text = _tidy(text)
     if "\0" in text:
         raise InputError(_A_TEXT, _BINARY, source=name)
@@ -211,10 +216,16 @@ def _bytes(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise InputError(_A_FILE, str(error.strerror or error), source=str(path)) from None
+        found = _REASONS.get(type(error), str(error.strerror or error))
+        raise InputError(_A_FILE, found, source=str(path)) from None
 
 
-def _decode(data: bytes, name: str) -> str:
+def decode(data: bytes, name: str) -> str:
+    """The text in the bytes of a file, whatever its encoding; binary data is refused.
+
+    >>> decode("niñ@".encode("utf-16"), "a.txt")
+    'niñ@'
+    """
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         try:
             return data.decode("utf-16")

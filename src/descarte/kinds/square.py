@@ -157,11 +157,8 @@ def _rule_faults(clues: Clues) -> Iterator[Fault]:
     size = clues.rows
     for region, count in sorted(Counter(clues.regions or ()).items()):
         if count != size:
-            places = [divmod(i, size) for i, number in enumerate(clues.regions or ()) if number == region]
-            yield Fault(
-                _REGION_SIZE.fill(region=region + 1, count=count, size=size),
-                tuple(Place(*place) for place in places),
-            )
+            cells = [Place(*divmod(i, size)) for i, number in enumerate(clues.regions or ()) if number == region]
+            yield Fault(_REGION_SIZE.fill(region=region + 1, count=count, size=size), tuple(cells))
     for cage in (*_cages("cage", clues.cages), *_cages("sum", clues.sums)):
         yield from _places_faults(cage.name, cage.cells, size)
     for number, places in enumerate(clues.extra, 1):

@@ -4,9 +4,7 @@
 
 from __future__ import annotations
 
-import time
 from argparse import Namespace
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from descarte.cli import options
@@ -62,11 +60,7 @@ def run(settings: Namespace) -> int:
     from descarte.cli.session import run as run_job
 
     def answer(puzzle: Puzzle) -> Result:
-        result = fast.solve(puzzle, first=settings.first, timeout=settings.timeout)
-        wanted = settings.limit
-        if wanted is not None and wanted > 2 and result.status == "several":
-            return _up_to(puzzle, result, wanted, settings.timeout)
-        return result
+        return fast.solve(puzzle, first=settings.first, limit=max(2, settings.limit or 2), timeout=settings.timeout)
 
     return run_job(
         settings,
@@ -76,18 +70,6 @@ def run(settings: Namespace) -> int:
             among=lambda report, screen: _show(report, screen, settings, many=True),
         ),
     )
-
-
-def _up_to(puzzle: Puzzle, result: Result, wanted: int, timeout: float | None) -> Result:
-    from descarte import fast
-
-    deadline = None if timeout is None else time.monotonic() + timeout
-    grids = []
-    for grid in fast.solutions(puzzle):
-        grids.append(grid)
-        if len(grids) == wanted or (deadline is not None and time.monotonic() > deadline):
-            break
-    return replace(result, grids=tuple(grids), counts={**result.counts, "solutions": len(grids)})
 
 
 def _show(report: Report, screen: Screen, settings: Namespace, *, many: bool) -> None:

@@ -1,0 +1,163 @@
+"""How fast the native kernel is, in units of a plain solver that is compiled and timed in the same run.
+
+python bench/kernel.py [--rounds N]     one core, CPU time, interleaved; results also go to bench/results/
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from descarte import fast, formats
+from descarte.fast import _kernel
+from descarte.model.puzzle import Puzzle
+
+HERE = Path(__file__).parent
+SHARED = HERE.parents[1] / "shared"
+CLASSIC = {
+    "easy": (16, 3.4),
+    "seventeen": (12_500, 3_500),
+    "minimal": (80, 27),
+    "top1465": (210, 110),
+    "hardest_1905": (60, 32),
+    "hardest_1106": (76, 45),
+}
+"""For each set the goal of a batch and of one call, in yardsticks, with AVX-512."""
+BATCH_SECONDS = 1.0
+MOST = 1000
+
+
+def cpu_name() -> str:
+    """The processor's name, as far as the system tells."""
+    try:
+        match = re.search(r"model name\s*: (.+)", Path("/proc/cpuinfo").read_text())
+    except OSError:
+        match = None
+    return match[1] if match else platform.processor()
+
+
+def compile_yardstick(folder: Path) -> Path:
+    """The yardstick, compiled here and now."""
+    program = folder / "yardstick"
+    source = SHARED / "bench" / "yardstick.cpp"
+    compiler = os.environ.get("CXX", "g++")
+    subprocess.run([compiler, "-std=c++20", "-O3", "-march=native", "-o", program, source], check=True)
+    return program
+
+
+def yardstick_microseconds(program: Path, file: Path) -> float:
+    """CPU microseconds of the yardstick for each puzzle."""
+    output = subprocess.run([program, file, "1"], capture_output=True, text=True, check=True).stdout
+    match = re.search(r"([\d.]+) us each", output)
+    assert match is not None, output
+    return float(match[1])
+
+
+def batch_microseconds(lines: list[str]) -> tuple[float, int]:
+    """CPU microseconds for each puzzle through the batch call, and the guesses of one pass: the bench signature."""
+    once = "".join(lines).encode()
+    signature = _kernel.batch9(once, 2, 1)[3]
+    start = time.process_time()
+    _kernel.batch9(once, 2, 1)
+    repeats = max(1, int(BATCH_SECONDS / max(time.process_time() - start, 1e-6)))
+    start = time.process_time()
+    _kernel.batch9(once * repeats, 2, 1)
+    return (time.process_time() - start) * 1e6 / (len(lines) * repeats), signature
+
+
+def single_microseconds(lines: list[str]) -> float:
+    """CPU microseconds for each puzzle, one Python call a puzzle."""
+    solve9 = _kernel.solve9
+    start = time.process_time()
+    passes = 0
+    while passes == 0 or time.process_time() - start < BATCH_SECONDS / 2:
+        for line in lines:
+            solve9(line)
+        passes += 1
+    return (time.process_time() - start) * 1e6 / (len(lines) * passes)
+
+
+def bench_classic(rounds: int, folder: Path) -> dict[str, dict[str, float]]:
+    """The classic sets, yardstick and kernel by turns; the best of the rounds."""
+    program = compile_yardstick(folder)
+    rows: dict[str, dict[str, float]] = {}
+    print(
+        f"{'set':14} {'yardstick':>10} {'batch':>8} {'one call':>9} {'batch x':>9} {'goal':>7} {'call x':>9} {'goal':>7}"
+    )
+    for name, (batch_goal, call_goal) in CLASSIC.items():
+        lines = (SHARED / "data" / "sudoku" / f"{name}.txt").read_text().split()[:MOST]
+        file = folder / f"{name}.txt"
+        file.write_text("\n".join(lines) + "\n")
+        measured = [
+            (yardstick_microseconds(program, file), *batch_microseconds(lines), single_microseconds(lines))
+            for _ in range(rounds)
+        ]
+        unit, batch, call = (
+            min(values) for values in list(zip(*measured, strict=True))[:2] + [[m[3] for m in measured]]
+        )
+        rows[name] = {"yardstick": unit, "batch": batch, "call": call, "guesses": measured[0][2]}
+        ratios = f"{unit / batch:9.1f} {batch_goal:7} {unit / call:9.1f} {call_goal:7}"
+        print(f"{name:14} {unit:10.2f} {batch:8.3f} {call:9.3f} {ratios}", flush=True)
+    print(f"bench signature: {sum(int(row['guesses']) for row in rows.values())} guesses")
+    return rows
+
+
+def puzzles_in(path: Path) -> list[Puzzle]:
+    """The puzzles of a file that can be read and have no faults."""
+    found = [item.puzzle for item in formats.read(path.read_text(), source=path.name)]
+    return [puzzle for puzzle in found if puzzle is not None and not puzzle.faults()]
+
+
+def bench_general(seconds: float) -> dict[str, dict[str, float]]:
+    """Every other kind: milliseconds of CPU for each puzzle, from the finished puzzle to the proof."""
+    rows: dict[str, dict[str, float]] = {}
+    sets = {path.stem: puzzles_in(path) for path in sorted((SHARED / "data" / "variants").glob("*.jsonl"))}
+    boards = puzzles_in(SHARED / "data" / "kakuro" / "boards.kk")
+    for low, high in ((9, 9), (3, 60), (150, 150)):
+        sides = [(max(board.layout.rows, board.layout.columns), board) for board in boards]
+        sets[f"kakuro {low}-{high}"] = [board for side, board in sides if low <= side <= high]
+    print(f"{'set':18} {'count':>6} {'median':>9} {'mean':>9} {'worst':>9}  stopped")
+    for name, puzzles in sets.items():
+        times, stopped = [], 0
+        for puzzle in puzzles:
+            start = time.process_time()
+            stopped += fast.solve(puzzle, timeout=seconds).status == "stopped"
+            times.append((time.process_time() - start) * 1000)
+        rows[name] = {"median": statistics.median(times), "mean": statistics.mean(times), "worst": max(times)}
+        figures = " ".join(f"{rows[name][key]:9.3f}" for key in ("median", "mean", "worst"))
+        print(f"{name:18} {len(times):6} {figures}  {stopped}", flush=True)
+    return rows
+
+
+def main() -> int:
+    """Measure, print and keep."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=10.0, help="time limit for each puzzle of the other kinds")
+    settings = parser.parse_args()
+    if not SHARED.exists():
+        print("the puzzles to measure are not there: ../shared", file=sys.stderr)
+        return 1
+    single, lanes = _kernel.variants()
+    machine = {"cpu": cpu_name(), "python": platform.python_version(), "one call": single, "batch": lanes}
+    print("# " + ", ".join(f"{key}: {value}" for key, value in machine.items()) + "; microseconds of CPU each")
+    with tempfile.TemporaryDirectory() as folder:
+        classic = bench_classic(settings.rounds, Path(folder))
+    results = {"machine": machine, "classic": classic, "general": bench_general(settings.seconds)}
+    kept = HERE / "results" / f"kernel-{time.strftime('%Y-%m-%d')}-{lanes}.json"
+    kept.parent.mkdir(exist_ok=True)
+    kept.write_text(json.dumps(results, indent=1) + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

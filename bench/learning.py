@@ -1,0 +1,62 @@
+"""How fast clause learning settles what other searches cannot: CPU seconds of its process, set-up and proof included.
+
+python bench/learning.py [set] [seconds] [limit]     for instance: sudoku25 60 2, or latin 60 1
+"""
+
+from __future__ import annotations
+
+import platform
+import resource
+import sys
+from pathlib import Path
+
+from descarte import formats
+from descarte.fast import learning
+from descarte.model.puzzle import Puzzle
+
+SHARED = Path(__file__).parents[2] / "shared" / "data" / "variants"
+GOAL = 10.0
+
+
+def cpu_of_children() -> float:
+    """CPU seconds of all processes that have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def answer(puzzle: Puzzle, found: learning.Found) -> str:
+    """The outcome in a word; a wrong solution ends the benchmark."""
+    for values in found.solutions:
+        if not puzzle.is_solution(puzzle.grid(values)):
+            raise SystemExit(f"{puzzle.id}: not a solution")
+    if found.complete:
+        return "unique" if found.solutions else "none"
+    if found.stopped:
+        return "stopped, 1 found" if found.solutions else "stopped"
+    return "several" if len(found.solutions) > 1 else "found"
+
+
+def main(name: str = "sudoku25", seconds: str = "60", limit: str = "2") -> int:
+    """Measure one set; the time limit is in seconds of the clock."""
+    path = SHARED / f"{name}.jsonl"
+    if not path.exists() or not learning.available():
+        print("this needs the puzzles in ../shared/data and python-sat", file=sys.stderr)
+        return 1
+    print(f"# Python {platform.python_version()}, {platform.machine()}, CPU seconds each")
+    quick = total = 0
+    for item in formats.read(path.read_text(), source=path.name):
+        puzzle = item.puzzle
+        if puzzle is None or puzzle.faults():
+            continue
+        start = cpu_of_children()
+        found = learning.search(puzzle, limit=int(limit), timeout=float(seconds))
+        used = cpu_of_children() - start
+        total += 1
+        quick += not found.stopped and used <= GOAL
+        print(f"{puzzle.id:24} {answer(puzzle, found):18} {used:8.2f}", flush=True)
+    print(f"# {quick} of {total} settled within {GOAL:g} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

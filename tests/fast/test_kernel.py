@@ -1,0 +1,169 @@
+"""The kernel answers what its twin answers, and nothing that is handed to it can hurt."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from array import array
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from descarte import kinds
+from descarte.fast import twin
+from descarte.model.clues import Clues
+from descarte.model.puzzle import Puzzle
+from tests.fast.puzzles import brute_force, puzzles
+
+_kernel = pytest.importorskip("descarte.fast._kernel", reason="SKIPPED: the native kernel is not built")
+kernel = pytest.importorskip("descarte.fast.kernel")
+
+EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+SOLVED = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
+SEVERAL = "2.............62....1....7......8...3...9...7...6..4...4....8....52.............3"
+CLASH = "11" + "." * 79
+
+
+def classic(text: str) -> Puzzle:
+    return kinds.build(Clues(9, 9, tuple(0 if mark == "." else int(mark) for mark in text)))
+
+
+@settings(deadline=None, derandomize=True, max_examples=400)
+@given(puzzles())
+def test_the_kernel_finds_exactly_the_solutions_that_brute_force_finds(puzzle: Puzzle) -> None:
+    expected = sorted(brute_force(puzzle))
+    assert sorted(kernel.solutions(puzzle)) == expected
+    found = kernel.find(puzzle, limit=None, keep=2, timeout=None)
+    assert (found.total, found.ending) == (len(expected), "finished")
+    assert set(found.solutions) <= set(expected)
+    checked = kernel.find(puzzle, limit=2, keep=2, timeout=None)
+    assert checked.total == len(set(checked.solutions)) == min(2, len(expected))
+
+
+@settings(deadline=None, derandomize=True, max_examples=60)
+@given(st.lists(st.integers(0, 80), max_size=30), st.integers(0, 2))
+def test_all_9x9_engines_agree_with_the_twin(removed: list[int], changes: int) -> None:
+    marks = list(SOLVED)
+    for cell in [*removed, *range(0, 81, 3)]:
+        marks[cell] = "."
+    for cell in removed[:changes]:
+        marks[cell] = "5"
+    text = "".join(marks)
+    if classic(text).faults():
+        assert _kernel.solve9(text) == (0, None, None)
+        return
+    expected = twin.find(classic(text), limit=3, keep=0, timeout=None).total
+    assert _kernel.solve9(text)[0] == min(2, expected)
+    assert _kernel.count9(text, 3, 10.0)[0] == expected
+    assert _kernel.batch9(text.encode() * 3, 2, 2)[0] == bytes([min(2, expected)] * 3)
+
+
+def test_one_call_gives_the_number_and_the_grids() -> None:
+    assert _kernel.solve9(EASY) == (1, SOLVED, None)
+    assert _kernel.solve9(EASY.encode(), 1) == (1, SOLVED, None)
+    assert _kernel.solve9(CLASH) == (0, None, None)
+    found, first, second = _kernel.solve9(SEVERAL)
+    assert found == 2
+    assert first != second
+    assert all(classic(SEVERAL).is_solution(tuple(map(int, grid))) for grid in (first, second))
+
+
+@pytest.mark.parametrize("threads", [1, 2, 7])
+@pytest.mark.parametrize("count", [0, 1, 3, 1000])
+def test_a_batch_answers_in_order(threads: int, count: int) -> None:
+    found, first, second, nodes = _kernel.batch9((EASY + SEVERAL + CLASH).encode() * count, 2, threads)
+    assert found == bytes([1, 2, 0]) * count
+    assert len(first) == len(second) == 81 * 3 * count
+    if count:
+        assert first[:81].decode() == SOLVED
+        assert second[:81] == first[162:243] == b"." * 81
+        assert nodes > 0
+
+
+def test_a_batch_tells_its_progress_and_an_error_there_ends_it() -> None:
+    puzzles = SEVERAL.encode() * 400_000
+    seen: list[int] = []
+    _kernel.batch9(puzzles, 2, 1, seen.append)
+    assert seen == sorted(seen)
+
+    def fail(done: int) -> None:
+        raise LookupError(done)
+
+    if seen:
+        with pytest.raises(LookupError):
+            _kernel.batch9(puzzles, 2, 1, fail)
+
+
+@pytest.mark.parametrize(
+    ("call", "arguments"),
+    [
+        ("solve9", ()),
+        ("solve9", (5,)),
+        ("solve9", ("",)),
+        ("solve9", (EASY[:-1],)),
+        ("solve9", ("x" * 81,)),
+        ("solve9", ("é" * 81,)),
+        ("solve9", (EASY, 3)),
+        ("solve9", (EASY, 0)),
+        ("solve9", (EASY, "2")),
+        ("solve9", (EASY, 1 << 70)),
+        ("count9", (EASY, -1, 1.0)),
+        ("batch9", (b"1" * 80, 2, 1)),
+        ("batch9", (EASY, 2, 1)),
+        ("batch9", (b"", 2, 0)),
+        ("next", (object(),)),
+        ("search", (object(), b"", 1, 1, 1, 1.0, 1)),
+    ],
+)
+def test_wrong_arguments_get_an_exception(call: str, arguments: tuple[object, ...]) -> None:
+    with pytest.raises((TypeError, ValueError, OverflowError)):
+        getattr(_kernel, call)(*arguments)
+
+
+buffers = st.binary(max_size=40) | st.lists(st.integers(-2, 12), max_size=12).map(lambda items: array("i", items))
+
+
+@settings(deadline=None, derandomize=True, max_examples=1500)
+@given(st.integers(-1, 12), st.integers(-1, 130), st.tuples(*[buffers] * 6), st.binary(max_size=200))
+@example(1, 1, (array("i", [0]), b"", b"", array("i", [0]), b"", b""), b"\x01" + b"\0" * 15)
+def test_rubbish_in_the_buffers_never_gets_further_than_an_exception(
+    cells: int, digits: int, rows: tuple[bytes, ...], candidates: bytes
+) -> None:
+    try:
+        rules = _kernel.compile(cells, digits, *rows)
+        _kernel.search(rules, candidates, 3, 3, 1000, 0.1, 1000)
+    except (ValueError, OverflowError):
+        pass
+
+
+def test_several_threads_may_search_at_once() -> None:
+    puzzle = kinds.build(Clues(4, 4, (0,) * 16, options=("diagonal",)))
+    expected = twin.find(puzzle, limit=None, keep=0, timeout=None).total
+    totals: list[int] = []
+
+    def work() -> None:
+        totals.extend(kernel.find(puzzle, limit=None, keep=0, timeout=None).total for _ in range(20))
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert set(totals) == {expected}
+
+
+@pytest.mark.parametrize("options", [(), ("diagonal",)])
+def test_an_interrupt_ends_a_long_count(options: tuple[str, ...]) -> None:
+    puzzle = kinds.build(Clues(9, 9, (0,) * 81, options=options))
+    timer = threading.Timer(0.3, signal.raise_signal, [signal.SIGINT])
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        kernel.find(puzzle, limit=None, keep=0, timeout=20)
+    timer.join()
+
+
+def test_counts_go_beyond_64_bits() -> None:
+    separate = kinds.build(Clues(9, 9, (0,) * 81, kind="latin", options=()))
+    found = kernel.find(separate, limit=10, keep=0, timeout=None)
+    assert (found.total, found.ending) == (10, "limit")
