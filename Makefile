@@ -1,6 +1,7 @@
 # make run              solve and print the diagonal puzzle of the first seed (ARGS="..." passes other arguments)
 # make test             the whole test suite, with type checks and lint; make test-all adds the long tests
 # make bench            speed figures; make format tidies the code
+# make sanitize         the native kernel's own tests under the sanitizers
 
 PYTHON ?= python3
 VENV := .venv
@@ -9,7 +10,7 @@ SEED := 5..893...7.....5836....1.2...9.3.7.8.7.9.4.....6.8.2.4.1.3...5.8.7...9.2
 ARGS ?= solve --kind diagonal $(SEED)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: run test test-all lint bench format clean
+.PHONY: run test test-all lint bench format sanitize clean
 
 run: $(VENV)/.installed
 	@$(BIN)/descarte $(ARGS)
@@ -33,8 +34,11 @@ format: $(VENV)/.developed
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+sanitize:
+	$(MAKE) -C native check sanitize
+
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf build $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -42,7 +46,9 @@ $(BIN)/python:
 	@$(PYTHON) -m venv $(VENV) || \
 		{ rm -rf $(VENV); echo "could not create .venv; on Debian: apt-get install python3-venv" >&2; exit 2; }
 
-$(VENV)/.installed: pyproject.toml | $(BIN)/python
+NATIVE := $(wildcard native/*.h native/*.cpp native/*/*.h native/*/*.cpp) native/CMakeLists.txt
+
+$(VENV)/.installed: pyproject.toml $(NATIVE) | $(BIN)/python
 	@$(PIP) --editable .
 	@touch $@
 

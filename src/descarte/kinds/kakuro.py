@@ -54,27 +54,28 @@ def runs(whites: tuple[bool, ...], columns: int) -> Iterator[Run]:
     >>> [run.places for run in runs((False, False, False, True), 2)]
     [(3,), (3,)]
     """
-    rows = len(whites) // columns
-    for row in range(rows):
-        line = [(row * columns + column, Place(row, column - 1)) for column in range(columns)]
-        yield from _runs_in("across", line, whites)
+    squares = len(whites)
+    for row in range(0, squares, columns):
+        yield from _runs_in("across", range(row, row + columns), whites, columns)
     for column in range(columns):
-        line = [(row * columns + column, Place(row - 1, column)) for row in range(rows)]
-        yield from _runs_in("down", line, whites)
+        yield from _runs_in("down", range(column, squares, columns), whites, columns)
 
 
-def _runs_in(direction: str, line: list[tuple[int, Place]], whites: tuple[bool, ...]) -> Iterator[Run]:
+def _runs_in(direction: str, line: range, whites: tuple[bool, ...], columns: int) -> Iterator[Run]:
     places: list[int] = []
-    start = Place(0, 0)
-    for place, before in line:
+    for place in line:
         if whites[place]:
-            start = start if places else before
             places.append(place)
         elif places:
-            yield Run(direction, start, tuple(places))
+            yield Run(direction, _before(direction, places[0], columns), tuple(places))
             places = []
     if places:
-        yield Run(direction, start, tuple(places))
+        yield Run(direction, _before(direction, places[0], columns), tuple(places))
+
+
+def _before(direction: str, place: int, columns: int) -> Place:
+    row, column = divmod(place, columns)
+    return Place(row, column - 1) if direction == "across" else Place(row - 1, column)
 
 
 @lru_cache(maxsize=16)
@@ -140,7 +141,7 @@ def _clue(run: Run, blacks: tuple[Black | None, ...], columns: int) -> int | Non
 def _black_faults(clues: Clues, blacks: tuple[Black | None, ...], found: tuple[Run, ...]) -> Iterator[Fault]:
     started = {(run.direction, run.clue) for run in found}
     for index, black in enumerate(blacks):
-        if black is None:
+        if black is None or (black == (None, None) and not clues.givens[index]):
             continue
         cell = Place(*divmod(index, clues.columns))
         for direction, total in (("down", black.down), ("across", black.across)):

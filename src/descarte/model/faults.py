@@ -51,8 +51,10 @@ def faults(puzzle: Puzzle) -> tuple[Fault, ...]:
     """
     found = [*_out_of_range(puzzle)]
     if not found:
+        given = any(puzzle.givens)
         for house in puzzle.layout.houses:
-            found += _house_faults(puzzle, house)
+            if given or len(house.cells) > puzzle.layout.size:
+                found += _house_faults(puzzle, house)
         found += _cage_faults(puzzle)
         found += _mark_faults(puzzle)
     if not found and puzzle.solution is not None and not puzzle.is_solution(puzzle.solution):
@@ -106,14 +108,15 @@ def _total_faults(puzzle: Puzzle, cage: Cage) -> Iterator[Fault]:
         if count > size:
             return
         least, most = count * (count + 1) // 2, count * (2 * size - count + 1) // 2
-    places = _places(puzzle, cage.cells)
     if not least <= cage.total <= most:
+        places = _places(puzzle, cage.cells)
         words = {"cells": places, "count": count, "least": least, "most": most}
         yield Fault(_TOTAL.fill(cage=cage.name, **words), places)
         return
     given = [puzzle.givens[cell] for cell in cage.cells if puzzle.givens[cell]]
     missing = count - len(given)
     if given and (sum(given) + missing > cage.total or (not missing and sum(given) != cage.total)):
+        places = _places(puzzle, cage.cells)
         yield Fault(_GIVEN_SUM.fill(cage=cage.name, cells=places, sum=sum(given)), places)
 
 

@@ -54,6 +54,10 @@ class Layout:
         return tuple(map(tuple, found))
 
     @cached_property
+    def _house_cells(self) -> frozenset[tuple[Cell, ...]]:
+        return frozenset(house.cells for house in self.houses)
+
+    @cached_property
     def house_bits(self) -> tuple[int, ...]:
         """For each house its cells as a bit set."""
         return tuple(bits_at(house.cells) for house in self.houses)
@@ -82,6 +86,8 @@ class Layout:
         >>> Layout(1, 2, 2, (0, 1), (House("row", 1, (0, 1), True),)).all_different((0, 1))
         True
         """
+        if cells in self._house_cells:
+            return True
         if len(set(cells)) != len(cells):
             return False
         common = set(self.houses_of[cells[0]]) if cells else set()

@@ -1,0 +1,115 @@
+#include "batch.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstring>
+#include <mutex>
+#include <system_error>
+#include <thread>
+#include <vector>
+
+#include "lanes/sudoku9_lanes.h"
+#include "stop_flag.h"
+
+namespace descarte::sudoku9 {
+namespace {
+
+// Large enough that the lanes that idle at the end of a piece do not count, small enough that threads end together.
+constexpr std::size_t most_in_piece = 4096;
+constexpr auto beat = std::chrono::milliseconds(50);
+
+class Work {
+public:
+    Work(const Batch& asked, int threads)
+        : batch(asked), piece(std::clamp<std::size_t>(asked.count / (4 * threads) + 1, 64, most_in_piece)) {}
+
+    void run() {
+        std::uint64_t mine = 0;
+        for (;;) {
+            const std::size_t start = next.fetch_add(piece);
+            if (start >= batch.count || stop.now()) break;
+            const std::size_t size = std::min(piece, batch.count - start);
+            char* second = batch.second ? batch.second + 81 * start : nullptr;
+            solve_lanes(batch.puzzles + 81 * start, size, batch.limit, batch.found + start, batch.first + 81 * start,
+                        second, &stop, &mine);
+            done += size;
+        }
+        nodes += mine;
+    }
+
+    const Batch& batch;
+    const std::size_t piece;
+    StopFlag stop;
+    std::atomic<std::size_t> next{0}, done{0};
+    std::atomic<std::uint64_t> nodes{0};
+};
+
+class Crew {
+public:
+    // Where the system refuses a further thread, those that are there do the work.
+    Crew(Work& work, int threads) {
+        for (int index = 0; index < threads; ++index) {
+            std::lock_guard lock(mutex);
+            try {
+                members.emplace_back([this, &work] { serve(work); });
+                ++working;
+            } catch (const std::system_error&) {
+                break;
+            }
+        }
+        if (members.empty()) work.run();
+    }
+
+    bool finished_within(std::chrono::milliseconds time) {
+        std::unique_lock lock(mutex);
+        return ended.wait_for(lock, time, [this] { return working == 0; });
+    }
+
+    ~Crew() {
+        for (auto& member : members) member.join();
+    }
+
+private:
+    void serve(Work& work) {
+        work.run();
+        std::lock_guard lock(mutex);
+        if (--working == 0) ended.notify_one();
+    }
+
+    std::mutex mutex;
+    std::condition_variable ended;
+    int working = 0;
+    std::vector<std::thread> members;
+};
+
+// What no thread has reached is told apart from what it has: dots, not whatever the memory held.
+void blank_unfinished(const Batch& batch) {
+    for (std::size_t i = 0; i < batch.count; ++i) {
+        if (batch.found[i] != unfinished) continue;
+        std::memset(batch.first + 81 * i, '.', 81);
+        if (batch.second) std::memset(batch.second + 81 * i, '.', 81);
+    }
+}
+
+}  // namespace
+
+std::uint64_t solve_batch(const Batch& batch, int threads, const std::function<bool(std::size_t)>& tick) {
+    std::memset(batch.found, unfinished, batch.count);
+    threads = std::max(1, std::min<int>(threads, static_cast<int>(batch.count / 64 + 1)));
+    Work work(batch, threads);
+    if (batch.count <= 256) {
+        work.run();
+        return work.nodes;
+    }
+    {
+        Crew crew(work, threads);
+        while (!crew.finished_within(beat))
+            if (!tick(work.done)) work.stop.raised = true;
+    }
+    if (work.stop.now()) blank_unfinished(batch);
+    return work.nodes;
+}
+
+}  // namespace descarte::sudoku9

@@ -1,0 +1,23 @@
+// Many classic 9x9 puzzles over several threads.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+
+namespace descarte::sudoku9 {
+
+struct Batch {
+    const char* puzzles;       // 81 bytes each
+    std::size_t count;
+    int limit;                 // 1 or 2
+    std::uint8_t* found;       // for each puzzle 0, 1, 2, or 255 when it was not reached
+    char* first;               // 81 bytes each
+    char* second;              // the same, or null
+};
+
+// Returns the guesses made. `tick` is called about twenty times a second from the calling thread with the number of
+// puzzles done, and ends the work when it returns false.
+std::uint64_t solve_batch(const Batch& batch, int threads, const std::function<bool(std::size_t)>& tick);
+
+}  // namespace descarte::sudoku9

@@ -1,0 +1,39 @@
+// The Python module descarte.fast._kernel: the only file, with bind_*.cpp, that knows Python.
+#include "bind.h"
+
+#include "lanes/sudoku9_lanes.h"
+#include "single/sudoku9_single.h"
+
+namespace {
+
+using namespace descarte::bind;
+
+PyObject* variants(PyObject*, PyObject*) {
+    return Py_BuildValue("(ss)", descarte::sudoku9::single_variant(), descarte::sudoku9::lanes_variant());
+}
+
+template <class Function>
+PyCFunction as_function(Function function) {
+    return reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(function));
+}
+
+PyMethodDef methods[] = {
+    {"solve9", as_function(solve9), METH_FASTCALL, "solve9(text[, limit]) -> (found, first, second)"},
+    {"count9", count9, METH_VARARGS, "count9(text, limit, seconds, progress) -> (found, stopped, nodes)"},
+    {"batch9", batch9, METH_VARARGS, "batch9(puzzles, limit, threads, progress) -> (found, first, second, nodes)"},
+    {"compile", compile_rules, METH_VARARGS,
+     "compile(cells, digits, house_starts, house_cells, full, cage_starts, cage_cells, totals) -> rules"},
+    {"search", search, METH_VARARGS,
+     "search(rules, candidates, solutions, keep, nodes, seconds, fails, progress) -> (outcome, found, nodes, fails, grids)"},
+    {"start", start_search, METH_VARARGS, "start(rules, candidates) -> search"},
+    {"next", next_solution, METH_VARARGS, "next(search) -> grid or None"},
+    {"variants", variants, METH_NOARGS, "variants() -> instruction sets of the single and the batch engine"},
+    {nullptr, nullptr, 0, nullptr},
+};
+
+PyModuleDef module = {PyModuleDef_HEAD_INIT, "_kernel", "The native kernel of descarte.", 0, methods,
+                      nullptr, nullptr, nullptr, nullptr};
+
+}  // namespace
+
+PyMODINIT_FUNC PyInit__kernel() { return PyModuleDef_Init(&module); }

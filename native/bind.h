@@ -1,0 +1,117 @@
+// What the binding's files share: Python errors as exceptions, buffers, and calls that can be interrupted.
+#pragma once
+
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "stop.h"
+
+namespace descarte::bind {
+
+struct PythonError {};  // a Python exception is set
+
+[[noreturn]] inline void raise(PyObject* type, const char* message) {
+    PyErr_SetString(type, message);
+    throw PythonError{};
+}
+
+inline PyObject* checked(PyObject* object) {
+    if (!object) throw PythonError{};
+    return object;
+}
+
+inline std::uint64_t unsigned_of(PyObject* object) {
+    const unsigned long long number = PyLong_AsUnsignedLongLong(object);
+    if (number == static_cast<unsigned long long>(-1) && PyErr_Occurred()) throw PythonError{};
+    return number;
+}
+
+// The bytes of an object for as long as this lives.
+class Buffer {
+public:
+    explicit Buffer(PyObject* object) {
+        if (PyObject_GetBuffer(object, &view, PyBUF_SIMPLE) < 0) throw PythonError{};
+    }
+    ~Buffer() { PyBuffer_Release(&view); }
+    Buffer(const Buffer&) = delete;
+    Buffer& operator=(const Buffer&) = delete;
+
+    template <class Item>
+    std::span<const Item> as() const {
+        if (view.len % sizeof(Item)) raise(PyExc_ValueError, "the buffer does not hold a whole number of items");
+        return {static_cast<const Item*>(view.buf), static_cast<std::size_t>(view.len) / sizeof(Item)};
+    }
+
+private:
+    Py_buffer view{};
+};
+
+class WithoutGil {
+public:
+    WithoutGil() : state(PyEval_SaveThread()) {}
+    ~WithoutGil() { PyEval_RestoreThread(state); }
+    WithoutGil(const WithoutGil&) = delete;
+    WithoutGil& operator=(const WithoutGil&) = delete;
+
+private:
+    PyThreadState* state;
+};
+
+// Looks at signals about twenty times a second, calls `progress` (may be null or None) with `done`, and keeps the
+// deadline. To be asked by the thread that called, with the GIL released; a Python error stays set.
+class Pulse final : public Stop {
+public:
+    Pulse(double seconds, PyObject* progress) : progress(progress == Py_None ? nullptr : progress) {
+        const auto now = Clock::now();
+        next = now + beat;
+        unlimited = !(seconds < 1e9);
+        if (!unlimited) deadline = now + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+    }
+
+    bool now() override {
+        if (failed || late) return true;
+        const auto time = Clock::now();
+        if (!unlimited && time > deadline) return late = true;
+        if (time < next) return false;
+        next = time + beat;
+        return failed = !look();
+    }
+
+    std::uint64_t done = 0;
+    bool failed = false, late = false;
+
+private:
+    using Clock = std::chrono::steady_clock;
+    static constexpr auto beat = std::chrono::milliseconds(50);
+
+    bool look() {
+        const PyGILState_STATE gil = PyGILState_Ensure();
+        bool fine = PyErr_CheckSignals() == 0;
+        if (fine && progress) {
+            PyObject* answer = PyObject_CallFunction(progress, "K", static_cast<unsigned long long>(done));
+            fine = answer != nullptr;
+            Py_XDECREF(answer);
+        }
+        PyGILState_Release(gil);
+        return fine;
+    }
+
+    PyObject* progress;
+    Clock::time_point next, deadline;
+    bool unlimited;
+};
+
+PyObject* solve9(PyObject*, PyObject* const* arguments, Py_ssize_t count);
+PyObject* count9(PyObject*, PyObject* arguments);
+PyObject* batch9(PyObject*, PyObject* arguments);
+PyObject* compile_rules(PyObject*, PyObject* arguments);
+PyObject* search(PyObject*, PyObject* arguments);
+PyObject* start_search(PyObject*, PyObject* arguments);
+PyObject* next_solution(PyObject*, PyObject* arguments);
+
+}  // namespace descarte::bind

@@ -1,0 +1,150 @@
+// Classic 9x9: one puzzle, all its solutions counted, or a batch.
+#include <cstring>
+#include <limits>
+#include <new>
+
+#include "batch.h"
+#include "bind.h"
+#include "single/sudoku9_single.h"
+
+namespace descarte::bind {
+namespace {
+
+constexpr Py_ssize_t cells = 81;
+
+// Written so that the compiler makes vectors of it: a table costs 40 ns a call.
+bool only_known_symbols(const char* text) {
+    unsigned char fine = 1;
+    for (Py_ssize_t i = 0; i < cells; ++i) {
+        const auto c = static_cast<unsigned char>(text[i]);
+        fine &= (static_cast<unsigned char>(c - '0') <= 9) | (c == '.') | (c == '-') | (c == '*') | (c == '_');
+    }
+    return fine;
+}
+
+const char* puzzle_text(PyObject* object) {
+    Py_ssize_t size = 0;
+    const char* text = nullptr;
+    if (PyUnicode_Check(object)) {
+        text = PyUnicode_AsUTF8AndSize(object, &size);
+        if (!text) throw PythonError{};
+    } else if (PyBytes_Check(object)) {
+        char* bytes = nullptr;
+        if (PyBytes_AsStringAndSize(object, &bytes, &size) < 0) throw PythonError{};
+        text = bytes;
+    } else {
+        raise(PyExc_TypeError, "a puzzle is 81 characters, as str or bytes");
+    }
+    if (size != cells) raise(PyExc_ValueError, "a puzzle has 81 characters");
+    if (!only_known_symbols(text)) raise(PyExc_ValueError, "a puzzle has only the characters 1 to 9, and . 0 * _ - for empty cells");
+    return text;
+}
+
+PyObject* grid_or_none(const char* grid, bool there) {
+    return there ? PyUnicode_FromStringAndSize(grid, cells) : Py_NewRef(Py_None);
+}
+
+PyObject* answer9(std::uint64_t found, const char* first, const char* second) {
+    PyObject* answer = checked(PyTuple_New(3));
+    PyObject* parts[3] = {PyLong_FromUnsignedLongLong(found), grid_or_none(first, found > 0),
+                          grid_or_none(second, found > 1)};
+    for (int i = 0; i < 3; ++i) {
+        if (!parts[i]) {
+            for (int j = i; j < 3; ++j) Py_XDECREF(parts[j]);
+            Py_DECREF(answer);
+            throw PythonError{};
+        }
+        PyTuple_SetItem(answer, i, parts[i]);
+    }
+    return answer;
+}
+
+int limit_of(long limit) {
+    if (limit != 1 && limit != 2) raise(PyExc_ValueError, "the limit is 1 or 2");
+    return static_cast<int>(limit);
+}
+
+PyObject* batch_answer(PyObject* puzzles, long limit, int threads, PyObject* progress) {
+    const Buffer buffer(puzzles);
+    const auto text = buffer.as<char>();
+    if (text.size() % cells) raise(PyExc_ValueError, "a batch has 81 bytes for each puzzle");
+    if (threads < 1 || threads > 1024) raise(PyExc_ValueError, "the number of threads goes from 1 to 1024");
+    limit = limit_of(limit);
+    const std::size_t count = text.size() / cells;
+    PyObject* parts[3] = {PyBytes_FromStringAndSize(nullptr, count), PyBytes_FromStringAndSize(nullptr, text.size()),
+                          PyBytes_FromStringAndSize(nullptr, limit == 2 ? text.size() : 0)};
+    if (!parts[0] || !parts[1] || !parts[2]) {
+        for (PyObject* part : parts) Py_XDECREF(part);
+        throw PythonError{};
+    }
+    const sudoku9::Batch batch{text.data(), count, static_cast<int>(limit),
+                               reinterpret_cast<std::uint8_t*>(PyBytes_AsString(parts[0])), PyBytes_AsString(parts[1]),
+                               limit == 2 ? PyBytes_AsString(parts[2]) : nullptr};
+    Pulse pulse(std::numeric_limits<double>::infinity(), progress);
+    std::uint64_t nodes = 0;
+    {
+        const WithoutGil released;
+        nodes = sudoku9::solve_batch(batch, threads, [&](std::size_t done) {
+            pulse.done = done;
+            return !pulse.now();
+        });
+    }
+    if (pulse.failed) {
+        for (PyObject* part : parts) Py_DECREF(part);
+        throw PythonError{};
+    }
+    return Py_BuildValue("(NNNK)", parts[0], parts[1], parts[2], static_cast<unsigned long long>(nodes));
+}
+
+}  // namespace
+
+PyObject* solve9(PyObject*, PyObject* const* arguments, Py_ssize_t count) try {
+    if (count < 1 || count > 2) raise(PyExc_TypeError, "solve9 takes a puzzle and, if wanted, a limit");
+    const char* text = puzzle_text(arguments[0]);
+    long limit = 2;
+    if (count == 2) {
+        limit = PyLong_AsLong(arguments[1]);
+        if (limit == -1 && PyErr_Occurred()) return nullptr;
+    }
+    char first[cells], second[cells];
+    const std::uint64_t found = sudoku9::solve_single(text, limit_of(limit), first, second, nullptr, nullptr, nullptr);
+    return answer9(found, first, second);
+} catch (const PythonError&) {
+    return nullptr;
+}
+
+PyObject* count9(PyObject*, PyObject* arguments) try {
+    PyObject *puzzle = nullptr, *most = nullptr, *progress = Py_None;
+    double seconds = 0;
+    if (!PyArg_ParseTuple(arguments, "OOd|O", &puzzle, &most, &seconds, &progress)) return nullptr;
+    const std::uint64_t limit = unsigned_of(most);
+    char text[cells];
+    std::memcpy(text, puzzle_text(puzzle), cells);
+    Pulse pulse(seconds, progress);
+    bool stopped = false;
+    std::uint64_t found = 0, nodes = 0;
+    {
+        const WithoutGil released;
+        found = sudoku9::solve_single(text, limit, nullptr, nullptr, &pulse, &stopped, &nodes);
+    }
+    if (pulse.failed) return nullptr;
+    return Py_BuildValue("(KOK)", static_cast<unsigned long long>(found), stopped ? Py_True : Py_False,
+                         static_cast<unsigned long long>(nodes));
+} catch (const PythonError&) {
+    return nullptr;
+}
+
+PyObject* batch9(PyObject*, PyObject* arguments) try {
+    PyObject* puzzles = nullptr;
+    PyObject* progress = Py_None;
+    long limit = 2;
+    int threads = 1;
+    if (!PyArg_ParseTuple(arguments, "Oli|O", &puzzles, &limit, &threads, &progress)) return nullptr;
+    return batch_answer(puzzles, limit, threads, progress);
+} catch (const PythonError&) {
+    return nullptr;
+} catch (const std::bad_alloc&) {
+    return PyErr_NoMemory();
+}
+
+}  // namespace descarte::bind

@@ -1,0 +1,49 @@
+// One grid outside of the lanes: 27 words as in lane_grid.h, then five words of guards only.
+#pragma once
+#include "lane_grid.h"
+
+namespace descarte::sudoku9::DESCARTE_VARIANT {
+
+inline constexpr int cell_count = 81;
+inline constexpr int padded_words = 32;
+
+struct alignas(64) Grid {
+    Word word[padded_words];
+};
+
+// A bit for each cell: word index, plus 32 in `low` for stack 1; stack 2 in `high`.
+struct CellMap {
+    std::uint64_t low, high;
+};
+
+struct CandidateMaps {
+    CellMap digit[9], pairs;  // the cells that may hold a digit; the cells with exactly two candidates
+};
+
+DESCARTE_INLINE int count_bits(std::uint64_t bits) {
+#if defined(__GNUC__)
+    return __builtin_popcountll(bits);
+#else
+    int count = 0;
+    for (; bits; bits &= bits - 1) ++count;
+    return count;
+#endif
+}
+
+DESCARTE_INLINE int lowest_bit(std::uint64_t bits) {
+#if defined(__GNUC__)
+    return __builtin_ctzll(bits);
+#else
+    int place = 0;
+    for (; !(bits & 1); bits >>= 1) ++place;
+    return place;
+#endif
+}
+
+}  // namespace descarte::sudoku9::DESCARTE_VARIANT
+
+#if defined(__AVX2__)
+#include "single_grid_avx2.h"
+#else
+#include "single_grid_plain.h"
+#endif

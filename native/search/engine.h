@@ -1,0 +1,135 @@
+// The candidates of every cell, the trail that takes changes back, and the queues of rules to look at again.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "bits.h"
+#include "matching.h"
+#include "rules.h"
+#include "sums.h"
+
+namespace descarte {
+
+// A ring of rule numbers; a rule waits at most once.
+class Queue {
+public:
+    void resize(int rules) {
+        ring.assign(std::bit_ceil(static_cast<size_t>(rules) + 1), 0);
+        waiting.assign(rules, 0);
+        head = tail = 0;
+    }
+    bool empty() const { return head == tail; }
+    void push(int rule) {
+        if (waiting[rule]) return;
+        waiting[rule] = 1;
+        ring[tail++ & (ring.size() - 1)] = rule;
+    }
+    int pop() {
+        const int rule = ring[head++ & (ring.size() - 1)];
+        waiting[rule] = 0;
+        return rule;
+    }
+    void hold(int rule) { waiting[rule] = 1; }  // its own changes do not make an exact rule wait again
+    void release(int rule) { waiting[rule] = 0; }
+    void clear() {
+        while (!empty()) pop();
+    }
+
+private:
+    std::vector<int32_t> ring;
+    std::vector<uint8_t> waiting;
+    size_t head = 0, tail = 0;
+};
+
+constexpr int sum_levels = 4;
+
+template <class Word>
+class Engine {
+public:
+    using Digits = DigitSet<Word>;
+
+    Engine(const Rules& rules, std::span<const AnyDigits> start);
+
+    const Rules& rules;
+    std::vector<Digits> candidates;
+    std::vector<uint32_t> weights;      // how often a rule over the cell failed
+
+    bool propagate_all();               // looks at every rule once
+    bool propagate();                   // looks at rules whose cells changed
+    bool assign(int cell, int digit) { return narrow(cell, Digits::of(digit)) && propagate(); }
+    bool discard(int cell, int digit) { return narrow(cell, candidates[cell] - Digits::of(digit)) && propagate(); }
+    bool solved() const { return open_count == 0; }
+
+    std::span<const int32_t> open_cells() const { return {open.data(), static_cast<size_t>(open_count)}; }
+
+    struct Mark {
+        size_t trail;
+        int32_t open;
+    };
+    Mark mark() const { return {trail.size(), open_count}; }
+    void undo(Mark to);
+
+private:
+    struct Change {
+        int32_t cell;
+        Digits before;
+    };
+
+    Digits every;
+    std::vector<Change> trail;
+    std::vector<int32_t> open, open_place;  // open cells first; the count alone is taken back
+    int32_t open_count;
+    std::vector<int32_t> singles;           // cells with one candidate whose peers still have it
+    Queue hidden, locked, matching, sums[sum_levels];
+    bool match_houses, point_pairs;
+    Matching<Word> matcher;
+    std::vector<uint8_t> match_hints;       // the digit each cell of each house had in the last matching
+
+    // Sets the candidates of a cell to a subset of what it has.
+    bool narrow(int cell, Digits now) {
+        const Digits before = candidates[cell];
+        if (now == before) return true;
+        if (now.empty()) return false;
+        trail.push_back({cell, before});
+        candidates[cell] = now;
+        if (!now.many()) singles.push_back(cell);
+        for (int32_t house : rules.full_of[cell]) hidden.push(house);
+        for (int32_t sum : rules.sums_of[cell]) sums[rules.sum_costs[sum]].push(sum);
+        return true;
+    }
+
+    void close_cell(int cell);
+    bool fail(std::span<const int32_t> cells);
+    bool fail_sum(int sum);
+    void clear_queues();
+
+    bool exclude(int cell);
+    bool exclude_houses(int cell);
+    bool fail_peers(int cell, int other);
+    bool find_hidden(int house);
+    bool place_hidden(int house, Digits digits);
+    bool find_locked(int house);
+    bool find_pointing(int house);
+    bool find_matching(int house);
+    bool apply_sum(int sum);
+    bool apply_chain(int chain);
+    bool point_from(const OpenChain& chain, const std::array<int32_t, chain_digits>& where);
+    bool discard_common(int digit, std::span<const int32_t> places);
+    bool apply_balance(int balance);
+    bool apply_exact_balance(int balance);
+    bool apply_bounds(int balance);
+    bool tighten_group(int group, int64_t total, int64_t low, int64_t high);
+    struct ShortCell {
+        int32_t cell, group;
+        int sign;
+        Digits set, kept;
+    };
+    bool apply_short_list(int balance);
+    bool list_ways(std::array<ShortCell, 3>& open, int count, int depth, int64_t left, std::array<int, 3>& digit);
+};
+
+}  // namespace descarte

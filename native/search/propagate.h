@@ -1,0 +1,245 @@
+// The rules at work: each function narrows candidates and returns false on a contradiction.
+#pragma once
+
+#include "engine.h"
+#include "sums.h"
+
+namespace descarte {
+
+template <class Word>
+Engine<Word>::Engine(const Rules& compiled, std::span<const AnyDigits> start)
+    : rules(compiled), every(Digits::up_to(compiled.digits)) {
+    candidates.resize(rules.cells);
+    open.resize(rules.cells);
+    open_place.resize(rules.cells);
+    weights.assign(rules.cells, 1);
+    for (int cell = 0; cell < rules.cells; ++cell) {
+        candidates[cell] = Digits{static_cast<Word>(start[cell].bits)} & every;
+        open[cell] = open_place[cell] = cell;
+    }
+    open_count = rules.cells;
+    point_pairs = rules.peer_words && !rules.partners_of.items.empty();
+    match_houses = rules.digits > chain_digits;
+    hidden.resize(rules.houses.size());
+    locked.resize(rules.houses.size());
+    matching.resize(match_houses ? rules.houses.size() : 0);
+    for (Queue& queue : sums) queue.resize(rules.sum_rules());
+    if (match_houses) match_hints.assign(rules.houses.items.size(), 0);
+}
+
+template <class Word>
+bool Engine<Word>::propagate_all() {
+    if (rules.broken) return false;
+    for (int cell = 0; cell < rules.cells; ++cell) {
+        if (candidates[cell].empty()) return false;
+        if (!candidates[cell].many()) singles.push_back(cell);
+    }
+    for (int32_t house : rules.full_houses) hidden.push(house);
+    for (int sum = 0; sum < rules.sum_rules(); ++sum) sums[rules.sum_costs[sum]].push(sum);
+    return propagate();
+}
+
+template <class Word>
+void Engine<Word>::undo(Mark to) {
+    while (trail.size() > to.trail) {
+        candidates[trail.back().cell] = trail.back().before;
+        trail.pop_back();
+    }
+    open_count = to.open;
+}
+
+template <class Word>
+void Engine<Word>::close_cell(int cell) {
+    const int place = open_place[cell];
+    if (place >= open_count) return;
+    const int moved = open[--open_count];
+    open[place] = moved, open_place[moved] = place;
+    open[open_count] = cell, open_place[cell] = open_count;
+}
+
+template <class Word>
+bool Engine<Word>::fail(std::span<const int32_t> cells) {
+    for (int32_t cell : cells) ++weights[cell];
+    return false;
+}
+
+template <class Word>
+bool Engine<Word>::fail_sum(int sum) {
+    if (sum < rules.chains.size()) return fail(rules.chains[sum]);
+    for (int32_t group : rules.balances[sum - rules.chains.size()]) fail(rules.groups[group]);
+    return false;
+}
+
+template <class Word>
+void Engine<Word>::clear_queues() {
+    singles.clear();
+    hidden.clear();
+    locked.clear();
+    matching.clear();
+    for (Queue& queue : sums) queue.clear();
+}
+
+// Cheapest rule first: peers, places of digits, short sums, intersections, long sums, matchings.
+template <class Word>
+bool Engine<Word>::propagate() {
+    while (true) {
+        bool fine;
+        if (!singles.empty()) {
+            const int cell = singles.back();
+            singles.pop_back();
+            fine = exclude(cell);
+        } else if (!hidden.empty()) {
+            fine = find_hidden(hidden.pop());
+        } else if (!sums[0].empty()) {
+            fine = apply_sum(sums[0].pop());
+        } else if (!sums[1].empty()) {
+            fine = apply_sum(sums[1].pop());
+        } else if (!locked.empty()) {
+            const int house = locked.pop();
+            fine = find_locked(house) && (!point_pairs || find_pointing(house));
+        } else if (!sums[2].empty()) {
+            fine = apply_sum(sums[2].pop());
+        } else if (!sums[3].empty()) {
+            fine = apply_sum(sums[3].pop());
+        } else if (!matching.empty()) {
+            fine = find_matching(matching.pop());
+        } else {
+            return true;
+        }
+        if (!fine) {
+            clear_queues();
+            return false;
+        }
+    }
+}
+
+template <class Word>
+bool Engine<Word>::exclude(int cell) {
+    close_cell(cell);
+    if (!rules.peer_words) return exclude_houses(cell);
+    const Digits digit = candidates[cell];
+    for (int32_t other : rules.peers_of[cell])
+        if ((candidates[other] & digit).any() && !narrow(other, candidates[other] - digit)) return fail_peers(cell, other);
+    return true;
+}
+
+template <class Word>
+bool Engine<Word>::exclude_houses(int cell) {
+    const Digits digit = candidates[cell];
+    for (int32_t other : rules.partners_of[cell])
+        if ((candidates[other] & digit).any() && !narrow(other, candidates[other] - digit)) return fail_peers(cell, other);
+    for (int32_t house : rules.houses_of[cell])
+        for (int32_t other : rules.houses[house])
+            if ((candidates[other] & digit).any() && other != cell && !narrow(other, candidates[other] - digit))
+                return fail(rules.houses[house]);
+    return true;
+}
+
+template <class Word>
+bool Engine<Word>::fail_peers(int cell, int other) {
+    for (int32_t house : rules.houses_of[cell])
+        for (int32_t same : rules.houses_of[other])
+            if (house == same) return fail(rules.houses[house]);
+    ++weights[cell], ++weights[other];
+    return false;
+}
+
+template <class Word>
+bool Engine<Word>::find_hidden(int house) {
+    const auto cells = rules.houses[house];
+    Digits once, twice, placed;
+    for (int32_t cell : cells) {
+        const Digits here = candidates[cell];
+        twice |= once & here;
+        once |= here;
+        if (!here.many()) placed |= here;
+    }
+    if (!(once == every)) return fail(cells);
+    const Digits found = once - twice - placed;
+    if (found.any() && !place_hidden(house, found)) return false;
+    if (point_pairs || rules.meet_starts[house] != rules.meet_starts[house + 1]) locked.push(house);
+    if (match_houses) matching.push(house);
+    return true;
+}
+
+template <class Word>
+bool Engine<Word>::place_hidden(int house, Digits digits) {
+    const auto cells = rules.houses[house];
+    for (int32_t cell : cells) {
+        const Digits here = candidates[cell] & digits;
+        if (here.empty()) continue;
+        if (here.many()) return fail(cells);
+        narrow(cell, here);
+    }
+    return true;
+}
+
+template <class Word>
+bool Engine<Word>::find_locked(int house) {
+    const int32_t* cells = rules.meet_cells.data();
+    Digits placed;
+    for (int32_t cell : rules.houses[house])
+        if (!candidates[cell].many()) placed |= candidates[cell];
+    for (int index = rules.meet_starts[house]; index < rules.meet_starts[house + 1]; ++index) {
+        const Meet meet = rules.meets[index];
+        Digits outside = placed;
+        for (int i = meet.outside_start; i < meet.outside_end; ++i) outside |= candidates[cells[i]];
+        const Digits inside = every - outside;
+        if (inside.empty()) continue;
+        for (int i = meet.target_start; i < meet.target_end; ++i) {
+            const int cell = cells[i];
+            if ((candidates[cell] & inside).any() && !narrow(cell, candidates[cell] - inside)) {
+                ++weights[cell];
+                return fail(rules.houses[house]);
+            }
+        }
+    }
+    return true;
+}
+
+// With two-cell houses (chess rules), cells outside every shared house may still see all places of a digit.
+// Measured on anti-knight: 2,525 nodes instead of 13,762.
+template <class Word>
+bool Engine<Word>::find_pointing(int house) {
+    const auto cells = rules.houses[house];
+    Digits once, twice, thrice, more;
+    for (int32_t cell : cells) {
+        const Digits here = candidates[cell];
+        more |= thrice & here;
+        thrice |= twice & here;
+        twice |= once & here;
+        once |= here;
+    }
+    for (Digits left = twice - more; left.any(); left = left.without_lowest()) {
+        std::array<int32_t, 3> places;
+        int count = 0;
+        for (int32_t cell : cells)
+            if ((candidates[cell] & left.lowest()).any() && count < 3) places[count++] = cell;
+        if (!discard_common(left.first(), {places.data(), static_cast<size_t>(count)})) return fail(cells);
+    }
+    return true;
+}
+
+template <class Word>
+bool Engine<Word>::find_matching(int house) {
+    const auto cells = rules.houses[house];
+    std::array<int32_t, most_digits> where;
+    uint8_t* hints = match_hints.data() + rules.houses.starts[house];
+    matcher.count = 0;
+    for (size_t index = 0; index < cells.size(); ++index) {
+        const Digits here = candidates[cells[index]];
+        if (!here.many()) continue;
+        where[matcher.count] = static_cast<int32_t>(index);
+        matcher.digit[matcher.count] = hints[index];
+        matcher.sets[matcher.count++] = here;
+    }
+    if (matcher.count <= 3) return true;
+    if (!matcher.prune()) return fail(cells);
+    for (int index = 0; index < matcher.count; ++index) {
+        hints[where[index]] = matcher.digit[index];
+        if (!narrow(cells[where[index]], matcher.sets[index])) return fail(cells);
+    }
+    return true;
+}
+
+}  // namespace descarte

@@ -1,0 +1,121 @@
+// The compiled puzzle: houses (all different) and cages (add up), with every table the search reads.
+// Built once for a layout, then immutable: any number of searches, in any number of threads, may share it.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace descarte {
+
+// Rows of different lengths in one block:
+//   starts  0    3  5        9
+//   items   a b c d e f g h i
+struct Table {
+    std::vector<int32_t> starts{0};
+    std::vector<int32_t> items;
+
+    int size() const { return static_cast<int>(starts.size()) - 1; }
+    std::span<const int32_t> operator[](int row) const {
+        return {items.data() + starts[row], static_cast<size_t>(starts[row + 1] - starts[row])};
+    }
+    void add(std::span<const int32_t> row) {
+        items.insert(items.end(), row.begin(), row.end());
+        close();
+    }
+    void close() { starts.push_back(static_cast<int32_t>(items.size())); }
+    Table turned(int columns) const;  // item -> rows that hold it
+};
+
+struct Cut {
+    int32_t position;  // the first `position` cells of the chain ...
+    int32_t total;     // ... add up to this
+};
+
+// Two houses that share cells: a digit of `house` with no place in `outside` cannot be in `targets`.
+//   house A (full)  [ outside A\B ][ A and B ]
+//   house B                        [ A and B ][ targets B\A ]
+struct Meet {
+    int32_t outside_start, outside_end, target_start, target_end;
+};
+
+struct HouseInput {
+    std::span<const int32_t> cells;
+    bool full;
+};
+
+struct CageInput {
+    std::span<const int32_t> cells;
+    int64_t total;
+};
+
+struct Options {
+    bool derive = true;          // sums that follow from houses minus cages
+    bool chain_houses = true;    // prune a house and the cages inside it together
+    bool chain_plain_houses = false;  // exact all-different for full houses without cages, up to nine digits
+    int derived_cells = 6;       // longest derived sum
+    size_t regions = 150;        // unions of houses to try
+};
+
+struct Rules {
+    int cells = 0;
+    int digits = 0;
+    bool broken = false;  // a house or a cage that no digits can satisfy
+
+    Table houses;                 // as given
+    std::vector<uint8_t> full;
+    Table houses_of;              // cell -> houses of three cells or more, and full ones
+    Table full_of;                // cell -> full houses
+    Table partners_of;            // cell -> the other cell of each two-cell house
+    Table peers_of;               // cell -> all cells that cannot have its digit; empty when there are no peer_sets
+    std::vector<int32_t> full_houses;
+    int peer_words = 0;                // words of a row of peer_sets, 0 when there are none
+    std::vector<uint64_t> peer_sets;   // cell -> the cells that cannot have its digit, a bit each
+    bool peer(int a, int b) const;
+
+    std::vector<Meet> meets;      // grouped by house: meets[meet_starts[h] .. meet_starts[h + 1])
+    std::vector<int32_t> meet_starts;
+    std::vector<int32_t> meet_cells;
+
+    // All-different cells in a row with known sums of prefixes, for up to nine digits:
+    //   cells  a b c | d e | f g h i      cuts (3, total of a b c), (5, total of a b c d e)
+    Table chains;
+    int house_chains = 0;
+    int first_house_chain = 0;    // chains from here on follow from other rules
+    std::vector<Cut> cuts;
+    std::vector<int32_t> cut_starts;
+
+    // Sums over groups, each group all different: sum of (sign * group) == total.
+    Table balances;               // balance -> groups
+    std::vector<int64_t> balance_totals;
+    int first_derived = 0;        // balances from here on follow from other rules
+    Table groups;                 // group -> cells
+    std::vector<int8_t> group_signs;
+
+    Table sums_of;                // cell -> sum rules: chain number, or chains.size() + balance number
+    std::vector<uint8_t> sum_costs;
+
+    int sum_rules() const { return chains.size() + balances.size(); }
+
+    Rules(int cells, int digits, std::span<const HouseInput> houses, std::span<const CageInput> cages,
+          const Options& options = {});
+
+private:
+    void index_houses();
+    void index_meets();
+    void index_peers();
+    void add_meet(int house, int other, std::vector<int32_t>& mark);
+    bool inside_one_house(std::span<const int32_t> cells) const;
+    void compile_cages(std::span<const CageInput> cages, const Options& options);
+    void add_chain(std::span<const int32_t> cells, std::span<const Cut> cuts);
+    void add_house_chains(std::span<const CageInput> cages, const std::vector<uint8_t>& different,
+                          bool chain_all);
+    void add_balance(std::span<const int32_t> plus, std::span<const int32_t> minus, int64_t total);
+    void add_groups(std::span<const int32_t> cells, int sign);
+    void index_sums();
+    void derive_sums(std::span<const CageInput> cages, const Options& options);
+    friend struct Deriver;
+};
+
+}  // namespace descarte

@@ -1,0 +1,48 @@
+#include "search.h"
+
+#include "counter.h"
+#include "walker.h"
+
+namespace descarte {
+namespace {
+
+std::unique_ptr<SearchBase> make(const Rules& rules, std::span<const AnyDigits> candidates, const Limits& limits) {
+    if (rules.digits <= 16) return std::make_unique<Walker<uint16_t>>(rules, candidates, limits);
+    if (rules.digits <= 32) return std::make_unique<Walker<uint32_t>>(rules, candidates, limits);
+    if (rules.digits <= 64) return std::make_unique<Walker<uint64_t>>(rules, candidates, limits);
+    return std::make_unique<Walker<uint128>>(rules, candidates, limits);
+}
+
+template <class Word>
+Outcome count_all(const Rules& rules, std::span<const AnyDigits> candidates, const Limits& limits, Counts& counts) {
+    Counter<Word> counter(rules, candidates, limits);
+    const Outcome outcome = counter.run();
+    counts = counter.counts;
+    return outcome;
+}
+
+Outcome count_parts(const Rules& rules, std::span<const AnyDigits> candidates, const Limits& limits, Counts& counts) {
+    if (rules.digits <= 16) return count_all<uint16_t>(rules, candidates, limits, counts);
+    if (rules.digits <= 32) return count_all<uint32_t>(rules, candidates, limits, counts);
+    if (rules.digits <= 64) return count_all<uint64_t>(rules, candidates, limits, counts);
+    return count_all<uint128>(rules, candidates, limits, counts);
+}
+
+constexpr uint64_t few = 1000;  // up to here, solutions are found one by one, with restarts
+
+}  // namespace
+
+Search::Search(const Rules& rules, std::span<const AnyDigits> candidates, const Limits& limits)
+    : base(make(rules, candidates, limits)) {}
+
+Outcome search(const Rules& rules, std::span<const AnyDigits> candidates, const Limits& limits, const Visit& visit,
+               Counts& counts) {
+    if (!visit && limits.solutions > few) return count_parts(rules, candidates, limits, counts);
+    const auto base = make(rules, candidates, limits);
+    Visit copy = visit;
+    const Outcome outcome = base->count(&copy);
+    counts = base->counts;
+    return outcome;
+}
+
+}  // namespace descarte

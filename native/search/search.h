@@ -1,0 +1,63 @@
+// Solve, count, enumerate: any houses and cages.
+#pragma once
+
+#include "../stop.h"
+
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "bits.h"
+#include "rules.h"
+
+namespace descarte {
+
+using DigitSets = std::vector<AnyDigits>;
+using Visit = std::function<bool(std::span<const uint8_t>)>;  // a digit for each cell; false stops
+
+struct Limits {
+    static constexpr uint64_t none = std::numeric_limits<uint64_t>::max();
+    uint64_t solutions = none;
+    uint64_t nodes = none;
+    double seconds = std::numeric_limits<double>::infinity();
+    uint64_t fails = none;  // after so many it gives up: Outcome::budget
+    Stop* stop = nullptr;
+};
+
+enum class Outcome { finished, limit_reached, nodes, deadline, interrupted, budget };
+
+struct Counts {
+    uint128 solutions = 0;
+    bool saturated = false;  // more solutions than 128 bits hold
+    uint64_t nodes = 0;
+    uint64_t fails = 0;
+};
+
+class SearchBase {
+public:
+    virtual ~SearchBase() = default;
+    virtual bool next(std::span<uint8_t> solution) = 0;
+    virtual Outcome count(Visit* visit) = 0;
+    Counts counts;
+    Outcome outcome = Outcome::finished;
+};
+
+// Lazy: each call of next() looks for one more solution. `rules` must outlive the search.
+class Search {
+public:
+    Search(const Rules& rules, std::span<const AnyDigits> candidates, const Limits& limits);
+    bool next(std::span<uint8_t> solution) { return base->next(solution); }
+    Outcome outcome() const { return base->outcome; }  // why the last next() was false
+    const Counts& counts() const { return base->counts; }
+
+private:
+    std::unique_ptr<SearchBase> base;
+};
+
+Outcome search(const Rules& rules, std::span<const AnyDigits> candidates, const Limits& limits, const Visit& visit,
+               Counts& counts);
+
+}  // namespace descarte

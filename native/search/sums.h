@@ -1,0 +1,61 @@
+// Exact pruning of "all different and adds up" for up to nine digits, by a pass forward and a pass back over the
+// sets of digits used so far. The 512 subsets of nine digits are one 512-bit word: subset s is bit s.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "bits.h"
+
+#if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__) && !defined(__AVX2__) && !defined(DESCARTE_PLAIN)
+#define DESCARTE_CLONES __attribute__((target_clones("avx2", "default")))
+#else
+#define DESCARTE_CLONES
+#endif
+
+#if defined(__GNUC__)
+#define DESCARTE_INLINE inline __attribute__((always_inline))
+#else
+#define DESCARTE_INLINE inline
+#endif
+
+namespace descarte {
+
+constexpr int chain_digits = 9;
+constexpr int chain_total = 45;
+
+using Small = DigitSet<uint16_t>;
+
+// The open cells of an all-different row of cells, the digits already placed in it, and the sums of prefixes:
+// the first `position` open cells add up to `total`.
+struct OpenChain {
+    struct Mark {
+        int position, total;
+    };
+    int open = 0;
+    int marks = 0;
+    bool wants_required = false;
+    Small used;
+    Small required;  // out: digits that every way to fill the chain uses, placed ones apart
+    std::array<Small, chain_digits> sets;
+    std::array<Mark, chain_digits + 1> mark;
+};
+
+// Leaves in every set exactly the digits that take part in some way to fill the chain; false when there is none.
+bool prune_chain(OpenChain& chain);
+
+// Groups of open cells, each group all different; sum over groups of sign * (sum of the group) == total.
+// No more than most_groups cells in all, so that sums stay below 128.
+constexpr int most_groups = 14;
+struct OpenBalance {
+    int groups = 0;
+    int64_t total = 0;
+    std::array<OpenChain, most_groups> group;
+    std::array<int8_t, most_groups> sign;
+};
+
+// Exact up to digits that cells of different groups exclude for each other.
+bool prune_balance(OpenBalance& balance);
+
+}  // namespace descarte

@@ -1,0 +1,203 @@
+// Depth first, without recursion: a frame says "this cell has this digit"; taking it back says "it has not".
+#pragma once
+
+#include <chrono>
+
+#include "add_up.h"
+#include "engine.h"
+#include "propagate.h"
+#include "search.h"
+
+namespace descarte {
+
+struct Choice {
+    int32_t cell;
+    int32_t digit;
+};
+
+class Watchdog {
+public:
+    explicit Watchdog(const Limits& asked) : limits(asked), start(std::chrono::steady_clock::now()) {}
+
+    bool stops(const Counts& counts, Outcome& outcome) {
+        if (counts.nodes >= limits.nodes) return outcome = Outcome::nodes, true;
+        if (counts.fails >= limits.fails) return outcome = Outcome::budget, true;
+        if (++ticks % 64) return false;
+        if (limits.stop && limits.stop->now()) return outcome = Outcome::interrupted, true;
+        if (limits.seconds == std::numeric_limits<double>::infinity()) return false;
+        const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
+        if (spent.count() > limits.seconds) return outcome = Outcome::deadline, true;
+        return false;
+    }
+
+    const Limits limits;
+
+private:
+    std::chrono::steady_clock::time_point start;
+    uint32_t ticks = 0;
+};
+
+// Least candidates for its weight (dom/wdeg: Boussemart, Hemery, Lecoutre, Sais 2004), then digits with two places.
+// Measured: two-place digits halve the nodes of 16x16 Sudoku and double those of Killer.
+template <class Word>
+class Chooser {
+public:
+    using Digits = DigitSet<Word>;
+    static Choice choose(const Engine<Word>& engine) {
+        int best = -1, best_size = 0;
+        for (int32_t cell : engine.open_cells()) {
+            const int size = engine.candidates[cell].many() ? engine.candidates[cell].size() : 1;
+            if (best < 0 || better(size, engine.weights[cell], best_size, engine.weights[best])) {
+                best = cell;
+                best_size = size;
+            }
+        }
+        if (best_size > 2 && engine.rules.sum_rules() == 0) {
+            const Choice place = two_places(engine);
+            if (place.digit) return place;
+        }
+        return {best, engine.candidates[best].first()};
+    }
+
+private:
+    static bool better(int size, uint64_t weight, int best_size, uint64_t best_weight) {
+        return size * best_weight < best_size * weight;
+    }
+
+    static Choice two_places(const Engine<Word>& engine) {
+        Choice best{-1, 0};
+        uint64_t best_weight = 0;
+        for (int32_t house : engine.rules.full_houses) {
+            Digits once, twice, thrice;
+            const auto cells = engine.rules.houses[house];
+            for (int32_t cell : cells) {
+                const Digits here = engine.candidates[cell];
+                thrice |= twice & here;
+                twice |= once & here;
+                once |= here;
+            }
+            each_digit(twice - thrice, [&](int digit) {
+                uint64_t weight = 0;
+                int32_t place = -1;
+                for (int32_t cell : cells)
+                    if (engine.candidates[cell].has(digit)) {
+                        if (place < 0 || engine.weights[cell] > engine.weights[place]) place = cell;
+                        weight += engine.weights[cell];
+                    }
+                if (weight > best_weight) best = {place, digit}, best_weight = weight;
+            });
+        }
+        return best;
+    }
+};
+
+template <class Word>
+class Walker final : public SearchBase {
+public:
+    Walker(const Rules& rules, std::span<const AnyDigits> candidates, const Limits& limits)
+        : engine(rules, candidates), watchdog(limits) {}
+
+    bool next(std::span<uint8_t> solution) override {
+        if (done) return false;
+        if (counts.solutions >= watchdog.limits.solutions) return stop(Outcome::limit_reached);
+        bool fine;
+        if (!started) {
+            started = true;
+            fine = engine.propagate_all();
+        } else {
+            fine = back();
+        }
+        while (true) {
+            if (!fine) {
+                if (exhausted) return stop(Outcome::finished);
+                ++counts.fails;
+                fine = restart_due() ? restart() : back();
+                continue;
+            }
+            if (engine.solved() && fresh(solution)) return true;
+            if (engine.solved()) {
+                fine = back();
+                continue;
+            }
+            if (watchdog.stops(counts, outcome)) return stop(outcome);
+            fine = forward();
+        }
+    }
+
+    Outcome count(Visit* visit) override {
+        std::vector<uint8_t> solution(engine.rules.cells);
+        while (next(solution))
+            if (visit && *visit && !(*visit)(solution)) {
+                stop(Outcome::limit_reached);
+                break;
+            }
+        return outcome;
+    }
+
+private:
+    struct Frame {
+        typename Engine<Word>::Mark mark;
+        Choice choice;
+    };
+
+    Engine<Word> engine;
+    Watchdog watchdog;
+    std::vector<Frame> frames;
+    std::vector<std::vector<uint8_t>> known;  // with restarts, a solution may be met again
+    bool started = false, done = false, exhausted = false;
+    uint64_t restart_at = 100, restart_step = 100;
+
+    bool stop(Outcome why) {
+        done = true;
+        outcome = why;
+        return false;
+    }
+
+    bool forward() {
+        const Choice choice = Chooser<Word>::choose(engine);
+        frames.push_back({engine.mark(), choice});
+        ++counts.nodes;
+        return engine.assign(choice.cell, choice.digit);
+    }
+
+    // A false answer with no frame left means that everything was seen.
+    bool back() {
+        if (frames.empty()) {
+            exhausted = true;
+            return false;
+        }
+        const Frame frame = frames.back();
+        frames.pop_back();
+        engine.undo(frame.mark);
+        return engine.discard(frame.choice.cell, frame.choice.digit);
+    }
+
+    static constexpr uint64_t most_known = 16;
+
+    bool restart_due() const {
+        if (counts.fails < restart_at || frames.empty()) return false;
+        return counts.solutions == 0 || watchdog.limits.solutions <= most_known;
+    }
+
+    bool restart() {
+        restart_step *= 4;
+        restart_at = counts.fails + restart_step;
+        engine.undo(frames.front().mark);
+        frames.clear();
+        return true;
+    }
+
+    bool fresh(std::span<uint8_t> solution) {
+        for (int cell = 0; cell < engine.rules.cells; ++cell)
+            solution[cell] = static_cast<uint8_t>(engine.candidates[cell].first());
+        if (watchdog.limits.solutions <= most_known) {
+            std::vector<uint8_t> copy(solution.begin(), solution.end());
+            if (std::find(known.begin(), known.end(), copy) != known.end()) return false;
+            known.push_back(std::move(copy));
+        }
+        ++counts.solutions;
+        return true;
+    }
+};
+
+}  // namespace descarte
