@@ -59,3 +59,39 @@ def test_solved_means_full_and_right() -> None:
     state.apply(Step("test", places=((3, 1),)))
     assert state.solved
     assert state.grid == (1, 2, 2, 1)
+
+
+def twice_the_same(state: State) -> bool:
+    """Whether the candidates of the cells and the places of the digits agree."""
+    size, count = state.puzzle.layout.size, len(state.candidates)
+    return all(
+        state.places[digit] >> cell & 1 == state.candidates[cell] >> (digit - 1) & 1
+        for cell in range(count)
+        for digit in range(1, size + 1)
+    ) and all((state.unplaced >> cell & 1) == (not state.placed[cell]) for cell in range(count))
+
+
+def test_cells_by_digits_and_digits_by_cells_agree() -> None:
+    marks = tuple(0b1111 if cell % 3 else 0b0111 for cell in range(16))
+    for clues in (EMPTY, Clues(4, 4, (3, 1) + (0,) * 14), Clues(4, 4, (0,) * 15 + (1,), candidates=marks)):
+        state = State(kinds.build(clues))
+        assert twice_the_same(state)
+        state.change(places=((5, 2),), discards=((2, 4), (6, 3)))
+        assert twice_the_same(state)
+        assert twice_the_same(state.copy())
+
+
+def test_a_digit_that_is_no_candidate_breaks_the_cell() -> None:
+    state = State(kinds.build(EMPTY))
+    state.change(discards=((0, 1),))
+    state.change(places=((0, 1),))
+    assert state.broken == (0,)
+    assert twice_the_same(state)
+
+
+def test_changes_name_the_cells_that_each_step_changed() -> None:
+    state = State(kinds.build(EMPTY))
+    state.change(discards=((0, 1), (7, 2)))
+    state.change(places=((0, 2),))
+    assert state.changes[0] == 1 | 1 << 7
+    assert state.changes[1] == sum(1 << cell for cell in (0, 1, 2, 3, 4, 5, 8, 12))

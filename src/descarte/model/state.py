@@ -5,61 +5,129 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
+from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of
 from descarte.model.front import front
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid
-from descarte.model.step import Step
+from descarte.model.step import Candidate, Step
 
 
 class State:
     """Candidates and placed digits of each cell; a placed digit is no candidate of its peers.
 
     A cell with one candidate left is not yet placed: placing it is a step that somebody has to take.
+    The same candidates are kept twice: for each cell its digits, for each digit its cells.
 
     >>> import descarte
     >>> state = State(descarte.read("1.....3.4......2"))
     >>> digits_of(state.candidates[1])
-    (2, 3)
+    (2, 3, 4)
+    >>> bin(state.places[2])
+    '0b1000001000110110'
     """
 
-    __slots__ = ("candidates", "memo", "placed", "puzzle")
+    __slots__ = ("candidates", "changes", "memo", "notes", "placed", "places", "puzzle", "unplaced")
+
+    candidates: list[Digits]
+    """For each cell the digits that it may hold."""
+    placed: list[Digit]
+    """For each cell the digit placed there, or 0."""
+    places: list[int]
+    """For each digit (from 1) the cells that may hold it, as a bit set; where it is placed, too."""
+    unplaced: int
+    """The cells without a digit, as a bit set."""
+    memo: dict[str, Any]
+    """Tables of techniques for the state as it is: forgotten by `apply`."""
+    notes: dict[Any, Any]
+    """What techniques remember from earlier states, with what they need to see whether it still holds."""
+    changes: list[int]
+    """For each step applied, the cells that it changed, as a bit set."""
 
     def __init__(self, puzzle: Puzzle) -> None:
+        layout = puzzle.layout
+        count = len(layout.places)
         self.puzzle = puzzle
-        self.candidates: list[Digits] = [puzzle.layout.digits] * len(puzzle.layout.places)
+        self.placed = [0] * count
+        self.unplaced = (1 << count) - 1
+        self.places = [0] + [self.unplaced] * layout.size
+        self.candidates = [0] * count
+        self.memo, self.notes, self.changes = {}, {}, []
         if puzzle.candidates is not None:
-            self.candidates = list(puzzle.candidates)
-        self.placed: list[Digit] = [0] * len(puzzle.layout.places)
-        self.memo: dict[str, Any] = {}
-        self._place_all((cell, digit) for cell, digit in enumerate(puzzle.givens) if digit)
+            for digit in range(1, layout.size + 1):
+                self.places[digit] = bits_at(c for c, digits in enumerate(puzzle.candidates) if digits & bit(digit))
+        self._place_givens()
+        for digit in range(1, layout.size + 1):
+            rest, mask = self.places[digit], 1 << (digit - 1)
+            while rest:
+                low = rest & -rest
+                self.candidates[low.bit_length() - 1] |= mask
+                rest ^= low
+
+    def _place_givens(self) -> None:
+        """All at once, digit by digit: measured, four times as fast as one by one."""
+        layout, places = self.puzzle.layout, self.places
+        mine, seen = [0] * len(places), [0] * len(places)
+        for cell, digit in enumerate(self.puzzle.givens):
+            if digit:
+                self.placed[cell] = digit
+                mine[digit] |= 1 << cell
+                seen[digit] |= layout.peer_bits[cell]
+        self.unplaced &= ~sum(mine)
+        for digit in range(1, len(places)):
+            places[digit] &= ~seen[digit] & (self.unplaced | mine[digit])
 
     def copy(self) -> State:
         """An independent copy."""
         twin = State.__new__(State)
-        twin.puzzle, twin.candidates, twin.placed = self.puzzle, self.candidates[:], self.placed[:]
-        twin.memo = {}
+        twin.puzzle, twin.unplaced = self.puzzle, self.unplaced
+        twin.candidates, twin.placed, twin.places = self.candidates[:], self.placed[:], self.places[:]
+        twin.memo, twin.notes, twin.changes = {}, {}, []
         return twin
 
     def apply(self, step: Step) -> None:
         """Place and discard what the step says; the tables in `memo` are forgotten."""
-        for cell, digit in step.discards:
+        self.change(step.places, step.discards)
+
+    def change(self, places: Iterable[Candidate] = (), discards: Iterable[Candidate] = ()) -> None:
+        """Place and discard candidates.
+
+        >>> import descarte
+        >>> state = State(descarte.read("1.....3.4......2"))
+        >>> state.change(discards=[(1, 2)])
+        >>> digits_of(state.candidates[1]), state.changes
+        ((3, 4), [2])
+        """
+        changed = 0
+        for cell, digit in discards:
+            here = 1 << cell
             self.candidates[cell] &= ~bit(digit)
-        self._place_all(step.places)
+            self.places[digit] &= ~here
+            changed |= here
+        for cell, digit in places:
+            changed |= self._place(cell, digit)
+        self.changes.append(changed)
         self.memo.clear()
 
-    def _place_all(self, places: Iterable[tuple[Cell, Digit]]) -> None:
-        for cell, digit in places:
-            mask = bit(digit)
-            self.candidates[cell] &= mask
-            self.placed[cell] = digit
-            for peer in self.puzzle.layout.peers[cell]:
-                self.candidates[peer] &= ~mask
+    def _place(self, cell: Cell, digit: Digit) -> int:
+        here, mask, places, candidates = 1 << cell, 1 << (digit - 1), self.places, self.candidates
+        for other in digits_of(candidates[cell] & ~mask):
+            places[other] &= ~here
+        candidates[cell] &= mask
+        self.placed[cell] = digit
+        self.unplaced &= ~here
+        seen = places[digit] & self.puzzle.layout.peer_bits[cell]
+        places[digit] &= ~seen
+        rest = seen
+        while rest:
+            low = rest & -rest
+            candidates[low.bit_length() - 1] &= ~mask
+            rest ^= low
+        return seen | here
 
     @property
     def solved(self) -> bool:
         """Whether every cell is placed and no rule is broken."""
-        return all(self.placed) and self.puzzle.is_solution(self.grid)
+        return not self.unplaced and self.puzzle.is_solution(self.grid)
 
     @property
     def broken(self) -> tuple[Cell, ...]:
@@ -76,7 +144,7 @@ class State:
 
         >>> import descarte
         >>> State(descarte.read("1.....3.4......2")).values()["r1c2"]
-        '23'
+        '234'
         """
         separator = "" if self.puzzle.layout.size < 10 else ","
         return {

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from descarte.model.bits import Cell, Digit
+from descarte.model.bits import Cell, Digit, Digits
 from descarte.model.rules import Cage, House
 from descarte.text import Text
 
@@ -14,6 +14,39 @@ if TYPE_CHECKING:
     from descarte.model.state import State
 
 Candidate = tuple[Cell, Digit]
+Rule = House | Cage
+Fact = tuple[Cell, Digits]
+"""This cell has no candidates but these."""
+
+
+@dataclass(frozen=True)
+class Combine:
+    """Rules added with whole weights into one derived rule.
+
+    With a digit, a count: each full house of positive weight has it once, each house of negative weight at most
+    once, so the weighted count of its places is at least the sum of the weights. Without, a sum: each cage has
+    its total and each full house the sum of all digits.
+
+    >>> rows = [House("row", n, (2 * n - 2, 2 * n - 1), True) for n in (1, 2)]
+    >>> Combine(((rows[0], 1), (rows[1], -1)), digit=2).digit
+    2
+    """
+
+    parts: tuple[tuple[Rule, int], ...]
+    digit: Digit | None = None
+
+
+@dataclass(frozen=True)
+class Case:
+    """One branch of a choice: the candidate that it assumes (or, with `holds` false, denies) and what follows.
+
+    >>> Case((0, 5)).holds
+    True
+    """
+
+    candidate: Candidate
+    steps: tuple[Step, ...] = ()
+    holds: bool = True
 
 
 @dataclass(frozen=True)
@@ -24,21 +57,24 @@ class Because:
     False
     """
 
-    rules: tuple[House | Cage, ...] = ()
+    rules: tuple[Rule, ...] = ()
     """The rules of the puzzle that are cited."""
-    within: tuple[tuple[Cell, int], ...] = ()
+    within: tuple[Fact, ...] = ()
     """Cited facts: this cell has no candidates but these."""
-    combine: tuple[tuple[House | Cage, int], ...] = ()
-    """Rules added with whole weights into one derived sum or count."""
-    cases: tuple[tuple[Candidate, tuple[Step, ...]], ...] = ()
-    """An exhaustive choice, each branch with its own steps."""
-    swap: tuple[tuple[Cell, ...], tuple[Digit, Digit]] | None = None
-    """Cells and two digits whose exchange would give a second solution."""
+    combine: tuple[Combine, ...] = ()
+    """Rules derived from several."""
+    cases: tuple[Case, ...] = ()
+    """An exhaustive choice: the candidates of a cell, the places of a digit in a cited house, or yes and no."""
+    swap: tuple[Fact, ...] = ()
+    """Cells and a pair of digits for each: all cells within their pairs would give a second solution."""
 
     @property
     def assumes_unique(self) -> bool:
         """Whether the step holds only for a puzzle with one solution."""
-        return self.swap is not None
+        return bool(self.swap) or any(step.because.assumes_unique for case in self.cases for step in case.steps)
+
+
+NOTHING = Because()
 
 
 @dataclass(frozen=True)
@@ -52,7 +88,7 @@ class Step:
     technique: str
     places: tuple[Candidate, ...] = ()
     discards: tuple[Candidate, ...] = ()
-    because: Because = Because()
+    because: Because = NOTHING
     roles: tuple[tuple[str, tuple[Candidate, ...]], ...] = ()
     """Named groups of candidates, for highlighting."""
     words: tuple[tuple[str, object], ...] = ()
@@ -72,7 +108,17 @@ class Technique:
     key: str
     name: Text
     says: Text
+    """Where to look, what is there, why it follows; the words of a step fill it, what goes is added."""
     find: Callable[[State], Iterator[Step]] = field(compare=False)
+    """Every step of this technique, the easiest first."""
     rating: float = 0.0
+    """On the scale of Sudoku Explainer; the least, when it depends on the step."""
     score: int = 0
+    """On the scale of HoDoKu."""
+    codes: tuple[str, ...] = ()
+    """HoDoKu's codes."""
+    notation: str = ""
+    """The expert's short form, filled from the same words; what goes is added."""
     example: str = ""
+    """A puzzle or a board with pencil marks where it finds something."""
+    assumes_unique: bool = False

@@ -1,0 +1,169 @@
+"""Human reasoning: the easiest step there is, again and again, until the puzzle is solved or nothing more is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from descarte import fast
+from descarte.logic.techniques import all_techniques, find
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import Result, Status
+from descarte.model.state import State
+from descarte.model.step import Step, Technique
+from descarte.text import Text
+
+SECONDS = 10.0
+"""How long the kernel may look whether there is exactly one solution, before the steps begin."""
+
+_STUCK = Text(
+    "stuck after {count} {count:step|steps}: none of {techniques} techniques finds anything more",
+    "atascado tras {count} {count:paso|pasos}: ninguna de {techniques} técnicas encuentra nada más",
+)
+_LIMIT = Text(
+    "stopped after {count} {count:step|steps}, as asked", "detenido tras {count} {count:paso|pasos}, como se pidió"
+)
+_NO_DIGIT = Text("{cell} has no candidate left", "a {cell} no le queda ningún candidato")
+_NO_PLACE = Text("{house} has no place for {digit}", "en la {house} no hay sitio para el {digit}")
+_NONE = Text("the puzzle has no solution", "el puzle no tiene solución")
+_SEVERAL = Text("the puzzle has more than one solution", "el puzle tiene más de una solución")
+
+
+def select(
+    only: Iterable[str] | None = None, *, without: Iterable[str] = (), rating: float | None = None
+) -> tuple[Technique, ...]:
+    """Techniques, the easiest first: only these, all but these, those up to a rating.
+
+    >>> [technique.key for technique in select(["naked-single", "hidden-single"])]
+    ['hidden-single', 'naked-single']
+    """
+    chosen = None if only is None else {find(key).key for key in only}
+    barred = {find(key).key for key in without}
+    return tuple(
+        technique
+        for technique in all_techniques()
+        if (chosen is None or technique.key in chosen)
+        and technique.key not in barred
+        and (rating is None or technique.rating <= rating)
+    )
+
+
+def next_step(state: State, techniques: Sequence[Technique]) -> Step | None:
+    """The first step of the easiest technique that finds one.
+
+    >>> import descarte
+    >>> next_step(State(descarte.read("1.....3.4......2")), all_techniques()).technique
+    'hidden-single'
+    """
+    for technique in techniques:
+        for step in technique.find(state):
+            return step
+    return None
+
+
+def steps(state: State, techniques: Sequence[Technique]) -> Iterator[Step]:
+    """Steps until nothing more is found; each is applied to the state when the next one is asked for.
+
+    >>> import descarte
+    >>> state = State(descarte.read("1.....3.4......2"))
+    >>> len(list(steps(state, all_techniques()))), state.solved
+    (12, True)
+    """
+    while state.unplaced:
+        step = next_step(state, techniques)
+        if step is None:
+            return
+        yield step
+        state.apply(step)
+
+
+def available(state: State, techniques: Sequence[Technique]) -> Iterator[Step]:
+    """Every step that can be taken now, the easiest first; none twice.
+
+    >>> import descarte
+    >>> len(list(available(State(descarte.read("1.....3.4......2")), select(["naked-single"]))))
+    4
+    """
+    seen = set()
+    for technique in techniques:
+        for step in technique.find(state):
+            claim = technique.key, frozenset(step.places), frozenset(step.discards)
+            if claim not in seen:
+                seen.add(claim)
+                yield step
+
+
+def usable(puzzle: Puzzle, techniques: Sequence[Technique], *, unique: bool) -> tuple[Technique, ...]:
+    """The techniques that are sound here: those that assume one solution only when there is one.
+
+    A player's pencil marks are set aside for that: an exchange of digits may leave them.
+    """
+    if not any(technique.assumes_unique for technique in techniques):
+        return tuple(techniques)
+    if unique and puzzle.candidates is not None:
+        known = any(puzzle.givens)
+        unique = known and fast.solve(replace(puzzle, candidates=None), timeout=SECONDS).status == "unique"
+    return tuple(technique for technique in techniques if unique or not technique.assumes_unique)
+
+
+def explain(
+    puzzle: Puzzle,
+    techniques: Sequence[Technique] | None = None,
+    *,
+    limit: int | None = None,
+    timeout: float | None = SECONDS,
+) -> Result:
+    """The steps to the solution, or as far as the techniques lead; a puzzle without exactly one is said to be so.
+
+    >>> import descarte
+    >>> result = explain(descarte.read("1.....3.4......2"))
+    >>> result.status, len(result.trace)
+    ('unique', 12)
+    """
+    answer = fast.solve(puzzle, timeout=timeout)
+    if answer.status == "none":
+        return replace(answer, reason=impasse(State(puzzle)) or _NONE)
+    if answer.status == "several":
+        return replace(answer, reason=_SEVERAL)
+    techniques = usable(
+        puzzle, all_techniques() if techniques is None else techniques, unique=answer.status == "unique"
+    )
+    state = State(puzzle)
+    trace: list[Step] = []
+    for step in steps(state, techniques):
+        trace.append(step)
+        if len(trace) == limit:
+            state.apply(step)
+            break
+    return _result(state, trace, len(techniques), limit)
+
+
+def _result(state: State, trace: list[Step], techniques: int, limit: int | None) -> Result:
+    status: Status = "unique" if state.solved else "stopped" if len(trace) == limit else "stuck"
+    reason = None
+    if status == "stopped":
+        reason = _LIMIT.fill(count=len(trace))
+    elif status == "stuck":
+        reason = impasse(state) or _STUCK.fill(count=len(trace), techniques=techniques)
+        if impasse(state):
+            status = "none"
+    counts = {"steps": len(trace), "unplaced": state.unplaced.bit_count()}
+    grids = (state.grid,) if status == "unique" else ()
+    return Result(status, state.puzzle, grids, tuple(trace), counts, reason=reason)
+
+
+def impasse(state: State) -> Text | None:
+    """Why there is no solution from here, if it can be seen: an empty cell, or a digit without a place.
+
+    >>> import descarte
+    >>> print(impasse(State(descarte.read("123....4........"))))
+    r1c4 has no candidate left
+    """
+    layout = state.puzzle.layout
+    for cell in state.broken:
+        return _NO_DIGIT.fill(cell=layout.place(cell))
+    for bits, house in zip(layout.house_bits, layout.houses, strict=True):
+        for digit in range(1, layout.size + 1):
+            if house.full and not state.places[digit] & bits:
+                return _NO_PLACE.fill(house=house.name, digit=digit)
+    return None

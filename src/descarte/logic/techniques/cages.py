@@ -1,0 +1,150 @@
+"""What a cage says at first sight: its last cell, and how high or low a digit can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.logic.certify import as_they_are, candidates_at
+from descarte.logic.sums import Open, Sum, look, open_part
+from descarte.model.bits import Digits, bit, digits_of, every
+from descarte.model.state import State
+from descarte.model.step import Because, Candidate, Step, Technique
+from descarte.text import Text
+
+LAST, BOUNDS = 1.0, 2.0
+LAST_SCORE, BOUNDS_SCORE = 4, 20
+
+
+def last_cells(state: State) -> Iterator[Step]:
+    """Cages with one open cell."""
+    return look(state, "cage-last-cell", _last_cell)
+
+
+def _last_cell(state: State, sum: Sum) -> Iterator[Step]:
+    open_bits = sum.bits & state.unplaced
+    if not open_bits or open_bits & (open_bits - 1):
+        return
+    (cell,), digit, _ = open_part(state, sum)
+    if 0 < digit <= state.puzzle.layout.size and state.candidates[cell] & bit(digit):
+        others = [other for other in sum.cage.cells if other != cell]
+        yield Step(
+            "cage-last-cell",
+            places=((cell, digit),),
+            because=Because(rules=(sum.cage,), within=as_they_are(state, others)),
+            roles=(("target", ((cell, digit),)),),
+            words=(("cage", sum.cage), ("cell", cell), ("digit", digit), ("others", sum.cage.total - digit)),
+            rating=LAST,
+            score=LAST_SCORE,
+        )
+
+
+def bounds(state: State) -> Iterator[Step]:
+    """Digits too high or too low for what the other cells can add."""
+    return look(state, "cage-bounds", _bounds)
+
+
+def _bounds(state: State, sum: Sum) -> Iterator[Step]:
+    left = open_part(state, sum)
+    if len(left.cells) < 2 or not all(left.masks):
+        return
+    different = sum.house is not None
+    digits = state.puzzle.layout.digits
+    for high in (True, False):
+        lost: dict[int, list[Candidate]] = {}
+        for index, (cell, mask) in enumerate(zip(left.cells, left.masks, strict=True)):
+            others = [*left.masks[:index], *left.masks[index + 1 :]]
+            extreme = least(others, different=different) if high else most(others, different=different)
+            bound = left.total - extreme
+            gone = mask & digits & ~every(max(bound, 0)) if high else mask & every(max(bound - 1, 0))
+            if gone:
+                lost.setdefault(extreme, []).extend((cell, digit) for digit in digits_of(gone))
+        for extreme, discards in lost.items():
+            yield _bounds_step(state, sum, left, tuple(discards), extreme, high=high)
+
+
+def _bounds_step(
+    state: State, sum: Sum, left: Open, discards: tuple[Candidate, ...], extreme: int, *, high: bool
+) -> Step:
+    targets = tuple(dict.fromkeys(cell for cell, _ in discards))
+    return Step(
+        "cage-bounds",
+        discards=discards,
+        because=Because(rules=sum.rules, within=as_they_are(state, sum.cage.cells)),
+        roles=(("pattern", candidates_at(state, left.cells, state.puzzle.layout.digits)),),
+        words=(
+            ("cage", sum.cage),
+            ("total", left.total),
+            ("cells", left.cells),
+            ("target_cells", targets),
+            ("count", len(targets)),
+            ("others", extreme),
+            ("edge", _LEAST if high else _MOST),
+            ("bound", left.total - extreme),
+            ("limit", _MORE if high else _LESS),
+        ),
+        rating=BOUNDS,
+        score=BOUNDS_SCORE,
+    )
+
+
+def least(masks: list[Digits], *, different: bool) -> int:
+    """The least that cells with these candidates add up to, at a glance.
+
+    >>> least([0b110, 0b110, 0b111], different=False), least([0b110, 0b110, 0b111], different=True)
+    (5, 6)
+    """
+    plain = sum([(mask & -mask).bit_length() for mask in masks])
+    if not different:
+        return plain
+    union = 0
+    for mask in masks:
+        union |= mask
+    return max(plain, sum(digits_of(union)[: len(masks)]))
+
+
+def most(masks: list[Digits], *, different: bool) -> int:
+    """The most that cells with these candidates add up to, at a glance.
+
+    >>> most([0b110, 0b110], different=False), most([0b110, 0b110], different=True)
+    (6, 5)
+    """
+    plain = sum([mask.bit_length() for mask in masks])
+    if not different:
+        return plain
+    union = 0
+    for mask in masks:
+        union |= mask
+    return min(plain, sum(digits_of(union)[-len(masks) :]))
+
+
+_LEAST, _MOST = Text("at least", "al menos"), Text("at most", "como mucho")
+_MORE, _LESS = Text("more than", "más de"), Text("less than", "menos de")
+
+TECHNIQUES = (
+    Technique(
+        key="cage-last-cell",
+        name=Text("last cell of a cage", "última casilla de una jaula"),
+        says=Text(
+            "In {cage} only {cell} is empty; the other cells add up to {others}, so {digit} is missing.",
+            "En {cage} solo queda vacía {cell}; las demás casillas suman {others}, así que falta un {digit}.",
+        ),
+        find=last_cells,
+        rating=LAST,
+        score=LAST_SCORE,
+        notation="{cage}",
+    ),
+    Technique(
+        key="cage-bounds",
+        name=Text("high and low bounds", "cotas de una jaula"),
+        says=Text(
+            "In {cage} the cells {cells} still have to add up to {total}. Without {target_cells} {count:|(any one of them) }"
+            "the rest add up to {edge} {others}, so there cannot be {limit} {bound} there.",
+            "En {cage} las casillas {cells} todavía tienen que sumar {total}. Sin {target_cells} {count:|(cualquiera de "
+            "ellas) }el resto suma {edge} {others}, así que ahí no puede haber {limit} {bound}.",
+        ),
+        find=bounds,
+        rating=BOUNDS,
+        score=BOUNDS_SCORE,
+        notation="{cells}={total} in {cage}",
+    ),
+)

@@ -1,0 +1,172 @@
+"""Cage against house: what a cage would do to a house that it shares cells with rules out some of its digits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from descarte.logic.certify import as_they_are, candidates_at, without
+from descarte.logic.sums import Open, Sum, arrange, countable, look, open_part, sums_of
+from descarte.logic.tables import cells_of, tables_of
+from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import House
+from descarte.model.state import State
+from descarte.model.step import Because, Candidate, Fact, Step, Technique
+from descarte.text import Text
+
+NEEDS, KEEPS = 3.9, 4.3
+NEEDS_SCORE, KEEPS_SCORE = 90, 110
+MOST_OPEN = 6
+
+
+@lru_cache(maxsize=16)
+def _reaches(puzzle: Puzzle, sums: tuple[Sum, ...]) -> tuple[int, ...]:
+    tables = tables_of(puzzle.layout)
+    found = []
+    for sum in sums:
+        reach = sum.bits
+        for index in tables.full:
+            if (tables.bits[index] & sum.bits).bit_count() > 1:
+                reach |= tables.bits[index]
+        found.append(reach)
+    return tuple(found)
+
+
+def _reaches_of(state: State) -> Sequence[int]:
+    found: Sequence[int] | None = state.notes.get("reaches of cages")
+    if found is None:
+        found = state.notes["reaches of cages"] = _reaches(state.puzzle, sums_of(state))
+    return found
+
+
+def _shared_houses(state: State, sum: Sum) -> Iterator[tuple[House, int]]:
+    """Full houses that have at least two open cells of the cage and others, with all their cells."""
+    tables = tables_of(state.puzzle.layout)
+    mine = sum.bits & state.unplaced
+    if sum.house is None or not 1 < mine.bit_count() <= MOST_OPEN:
+        return
+    if not countable(mine.bit_count(), state.puzzle.layout.size):
+        return
+    for index in tables.full:
+        bits = tables.bits[index]
+        if (bits & mine).bit_count() > 1 and bits & ~sum.bits & state.unplaced:
+            yield tables.houses[index], bits
+
+
+def house_needs(state: State) -> Iterator[Step]:
+    """A house has a digit only in a cage: the cage must use it there."""
+    return look(state, "cage-house-needs", _house_needs, reaches=_reaches_of)
+
+
+def _house_needs(state: State, sum: Sum) -> Iterator[Step]:
+    for house, bits in _shared_houses(state, sum):
+        inside = bits & sum.bits & state.unplaced
+        for digit in range(1, len(state.places)):
+            here = state.places[digit] & bits
+            if not here or here & ~inside:
+                continue
+            left = open_part(state, sum)
+            discards = tuple(
+                (cell, guess)
+                for cell, guess, kept in _guesses(state, left)
+                if not any(mask & bit(digit) for mask, other in zip(kept, left.cells, strict=True) if bits >> other & 1)
+            )
+            if discards:
+                facts = without(state, bit(digit), cells_of(bits & ~sum.bits))
+                words = (("digit", digit), ("cells", tuple(cells_of(here))))
+                yield _step(state, sum, house, discards, facts, words)
+
+
+def house_keeps(state: State) -> Iterator[Step]:
+    """The cage would use up every candidate of another cell of a house."""
+    return look(state, "cage-house-keeps", _house_keeps, reaches=_reaches_of)
+
+
+def _house_keeps(state: State, sum: Sum) -> Iterator[Step]:
+    for house, bits in _shared_houses(state, sum):
+        inside = bits & sum.bits & state.unplaced
+        count = inside.bit_count()
+        outside = cells_of(bits & ~sum.bits & state.unplaced)
+        small = [cell for cell in outside if state.candidates[cell].bit_count() <= count]
+        if not small:
+            continue
+        left = open_part(state, sum)
+        lost: dict[Cell, list[Candidate]] = {}
+        for cell, guess, kept in _guesses(state, left):
+            union = 0
+            for mask, other in zip(kept, left.cells, strict=True):
+                union |= mask if inside >> other & 1 else 0
+            if union.bit_count() == count:
+                starved = next((other for other in small if not state.candidates[other] & ~union), None)
+                if starved is not None:
+                    lost.setdefault(starved, []).append((cell, guess))
+        for starved, discards in lost.items():
+            digits = state.candidates[starved]
+            words = (("cell", starved), ("digits", digits), ("cells", tuple(cells_of(inside))))
+            yield _step(state, sum, house, tuple(discards), as_they_are(state, [starved]), words)
+
+
+def _guesses(state: State, left: Open) -> Iterator[tuple[Cell, Digit, tuple[Digits, ...]]]:
+    """For each candidate of the cage what it would leave the cells; candidates without any arrangement are left out."""
+    size = state.puzzle.layout.size
+    for index, cell in enumerate(left.cells):
+        for digit in digits_of(left.masks[index]):
+            kept = arrange(left.total, (*left.masks[:index], bit(digit), *left.masks[index + 1 :]), size)
+            if kept is not None:
+                yield cell, digit, kept
+
+
+def _step(
+    state: State,
+    sum: Sum,
+    house: House,
+    discards: tuple[Candidate, ...],
+    facts: tuple[Fact, ...],
+    words: tuple[tuple[str, object], ...],
+) -> Step:
+    needs = words[0][0] == "digit"
+    rules = sum.rules if house in sum.rules else (*sum.rules, house)
+    lost = bits_at(digit - 1 for _, digit in discards)
+    shown = candidates_at(state, sum.cage.cells, state.puzzle.layout.digits)
+    return Step(
+        "cage-house-needs" if needs else "cage-house-keeps",
+        discards=discards,
+        because=Because(rules=rules, within=(*as_they_are(state, sum.cage.cells), *facts)),
+        roles=(("pattern", tuple(one for one in shown if one not in discards)),),
+        words=(("cage", sum.cage), ("house", house), ("lost_digits", lost), *words),
+        rating=NEEDS if needs else KEEPS,
+        score=NEEDS_SCORE if needs else KEEPS_SCORE,
+    )
+
+
+TECHNIQUES = (
+    Technique(
+        key="cage-house-needs",
+        name=Text("cage against house", "jaula contra casa"),
+        says=Text(
+            "In {house} the {digit} fits only in {cells}, cells of {cage}: the cage must use it there. With {lost_digits} "
+            "as below no arrangement of the cage does.",
+            "En {house} el {digit} solo cabe en {cells}, casillas que son parte de otra suma: {cage} tiene que usarlo ahí. "
+            "Con {lost_digits} donde se dice, ninguna disposición lo logra.",
+        ),
+        find=house_needs,
+        rating=NEEDS,
+        score=NEEDS_SCORE,
+        notation="{digit} of {house} in {cage}",
+    ),
+    Technique(
+        key="cage-house-keeps",
+        name=Text("cage that starves a cell", "jaula que deja una casilla sin nada"),
+        says=Text(
+            "In {house} the cell {cell} has only {digits}. With {lost_digits} as below, {cage} would put all of these into "
+            "{cells}, and nothing would be left for {cell}.",
+            "En {house} la casilla {cell} solo tiene {digits}. Con {lost_digits} donde se dice, {cage} pondría todos esos "
+            "dígitos en {cells}, y para {cell} no quedaría nada.",
+        ),
+        find=house_keeps,
+        rating=KEEPS,
+        score=KEEPS_SCORE,
+        notation="{cage} against {cell} in {house}",
+    ),
+)

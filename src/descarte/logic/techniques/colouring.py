@@ -1,0 +1,244 @@
+"""Colours: along strong links a digit is in all cells of one colour and in none of the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, permutations
+
+from descarte.logic.certify import each
+from descarte.logic.links import Cluster, along, clusters, digit_by_digit, peers_of, sight
+from descarte.logic.tables import cells_of, tables_of
+from descarte.model.bits import Cell, Digit
+from descarte.model.state import State
+from descarte.model.step import Step, Technique
+from descarte.text import Text
+
+TRAP, WRAP, MULTI = 5.1, 5.1, 5.5
+SCORE, MULTI_SCORE = 150, 200
+
+
+def traps(state: State) -> Iterator[Step]:
+    """Places that see both colours of a cluster."""
+    return digit_by_digit(state, "colour-trap", _traps)
+
+
+def _traps(state: State, digit: Digit) -> Iterator[Step]:
+    layout = state.puzzle.layout
+    tables = tables_of(layout)
+    for cluster in clusters(state, digit):
+        one, other = cluster.colours
+        seen = peers_of(layout, one) & peers_of(layout, other) & state.places[digit] & ~(one | other)
+        if seen:
+            joints = [(cell, sight(tables, cell, colour)) for cell in cells_of(seen) for colour in (one, other)]
+            yield _simple(state, "colour-trap", digit, cluster, cleared=seen, joints=joints)
+
+
+def wraps(state: State) -> Iterator[Step]:
+    """Two cells of the same colour that see one another."""
+    return digit_by_digit(state, "colour-wrap", _wraps)
+
+
+def _wraps(state: State, digit: Digit) -> Iterator[Step]:
+    layout = state.puzzle.layout
+    for cluster in clusters(state, digit):
+        for colour, other in cluster.turns:
+            clash = colour & peers_of(layout, colour)
+            if clash:
+                cell = clash.bit_length() - 1
+                joint = (cell, sight(tables_of(layout), cell, clash))
+                turned = Cluster(colour, other, cluster.links)
+                yield _simple(state, "colour-wrap", digit, turned, cleared=colour, joints=[joint])
+
+
+def _simple(
+    state: State,
+    key: str,
+    digit: Digit,
+    cluster: Cluster,
+    *,
+    cleared: int,
+    joints: list[tuple[Cell, Cell]],
+) -> Step:
+    one, other = cluster.colours
+    return Step(
+        key,
+        discards=each(digit, cleared),
+        because=along(state, digit, [link.house for link in cluster.links], joints),
+        roles=(("colour", each(digit, one)), ("other colour", each(digit, other)), ("target", each(digit, cleared))),
+        words=(
+            ("digit", digit),
+            ("cells", tuple(cells_of(one))),
+            ("other_cells", tuple(cells_of(other))),
+            ("clash_cells", joints[0]),
+            ("seen_cells", tuple(cells_of(cleared))),
+            ("count", cleared.bit_count()),
+        ),
+        rating=TRAP if key == "colour-trap" else WRAP,
+        score=SCORE,
+    )
+
+
+def multi_colours_1(state: State) -> Iterator[Step]:
+    """Colours of two clusters see one another: the digit is in one of their opposites."""
+    return digit_by_digit(state, "multi-colours-1", _multi_colours_1)
+
+
+def _multi_colours_1(state: State, digit: Digit) -> Iterator[Step]:
+    tables = tables_of(state.puzzle.layout)
+    for first, second in combinations(clusters(state, digit), 2):
+        cleared = 0
+        joints: list[tuple[Cell, Cell]] = []
+        seeing: list[tuple[Cell, Cell]] = []
+        for there, here, opposites, seen in _clashes(state, digit, first, second):
+            cleared |= seen
+            joints.append((here, there))
+            seeing += [(cell, sight(tables, cell, side)) for cell in cells_of(seen) for side in opposites]
+        if cleared:
+            yield _multi(
+                state, "multi-colours-1", digit, (first, second), cleared=cleared, joints=joints, seeing=seeing
+            )
+
+
+def _clashes(
+    state: State, digit: Digit, first: Cluster, second: Cluster
+) -> Iterator[tuple[Cell, Cell, tuple[int, int], int]]:
+    """Two cells whose colours see one another, the colours opposite, and the places that see both of these."""
+    layout = state.puzzle.layout
+    for colour, opposite in first.turns:
+        near = peers_of(layout, colour)
+        for other, other_opposite in second.turns:
+            clash = near & other
+            if clash:
+                seen = peers_of(layout, opposite) & peers_of(layout, other_opposite) & state.places[digit]
+                if seen:
+                    there = clash.bit_length() - 1
+                    here = sight(tables_of(layout), there, colour)
+                    yield there, here, (opposite, other_opposite), seen
+
+
+def multi_colours_2(state: State) -> Iterator[Step]:
+    """A colour of one cluster sees both colours of another: the digit is not there."""
+    return digit_by_digit(state, "multi-colours-2", _multi_colours_2)
+
+
+def _multi_colours_2(state: State, digit: Digit) -> Iterator[Step]:
+    layout = state.puzzle.layout
+    tables = tables_of(layout)
+    for first, second in permutations(clusters(state, digit), 2):
+        for colour, opposite in first.turns:
+            seen = peers_of(layout, colour)
+            if seen & second.one and seen & second.other:
+                there = [(seen & side).bit_length() - 1 for side in second.colours]
+                joints = [(sight(tables, cell, colour), cell) for cell in there]
+                turned = Cluster(colour, opposite, first.links), second
+                yield _multi(state, "multi-colours-2", digit, turned, cleared=colour, joints=joints, seeing=[])
+
+
+def _multi(
+    state: State,
+    key: str,
+    digit: Digit,
+    pair: tuple[Cluster, Cluster],
+    *,
+    cleared: int,
+    joints: list[tuple[Cell, Cell]],
+    seeing: list[tuple[Cell, Cell]],
+) -> Step:
+    colours = (*pair[0].colours, *pair[1].colours)
+    names = ("colour", "opposite", "other colour", "other opposite")
+    return Step(
+        key,
+        discards=each(digit, cleared),
+        because=along(state, digit, [link.house for cluster in pair for link in cluster.links], joints + seeing),
+        roles=(
+            *((name, each(digit, colour)) for name, colour in zip(names, colours, strict=True)),
+            ("target", each(digit, cleared)),
+        ),
+        words=(
+            ("digit", digit),
+            ("a_cells", tuple(cells_of(colours[0]))),
+            ("b_cells", tuple(cells_of(colours[1]))),
+            ("c_cells", tuple(cells_of(colours[2]))),
+            ("d_cells", tuple(cells_of(colours[3]))),
+            ("clash_cells", tuple(dict.fromkeys(cell for joint in joints for cell in joint))),
+            ("seen_cells", tuple(cells_of(cleared))),
+            ("count", cleared.bit_count()),
+        ),
+        rating=MULTI,
+        score=MULTI_SCORE,
+    )
+
+
+TECHNIQUES = (
+    Technique(
+        key="colour-trap",
+        name=Text("simple colours (trap)", "colores simples (trampa)"),
+        says=Text(
+            "Follow the {digit} along houses with only two places for it: either all of {cells} are {digit}, or all "
+            "of {other_cells}. {seen_cells} {count:sees|see} a cell of each colour: in either case there is a {digit} "
+            "in sight.",
+            "Sigue el {digit} por las casas donde solo tiene dos sitios: o bien son {digit} todas las casillas "
+            "{cells}, o bien todas las casillas {other_cells}. {seen_cells} {count:ve|ven} alguna de cada color: en "
+            "ambos casos {count:tiene|tienen} un {digit} a la vista.",
+        ),
+        find=traps,
+        rating=TRAP,
+        score=SCORE,
+        codes=("0500",),
+        notation="{digit} ({cells}) / ({other_cells})",
+        example="",
+    ),
+    Technique(
+        key="colour-wrap",
+        name=Text("simple colours (wrap)", "colores simples (choque)"),
+        says=Text(
+            "Follow the {digit} along houses with only two places for it: either all of {cells} are {digit}, or all "
+            "of {other_cells}. But {clash_cells}, of the same colour, see one another: that colour is impossible.",
+            "Sigue el {digit} por las casas donde solo tiene dos sitios: o bien son {digit} todas las casillas "
+            "{cells}, o bien todas las casillas {other_cells}. Pero {clash_cells}, del mismo color, se ven entre sí: "
+            "ese color es imposible.",
+        ),
+        find=wraps,
+        rating=WRAP,
+        score=SCORE,
+        codes=("0501",),
+        notation="{digit} ({cells}) / ({other_cells})",
+        example="",
+    ),
+    Technique(
+        key="multi-colours-1",
+        name=Text("multi-colours 1", "multicolores 1"),
+        says=Text(
+            "The {digit} goes along two groups of strong links: {a_cells} against {b_cells}, and {c_cells} against "
+            "{d_cells}. Where a colour of one sees a colour of the other ({clash_cells}), they cannot both be "
+            "{digit}, so at least one of their opposites is: {seen_cells} {count:sees|see} a cell of each of these.",
+            "El {digit} recorre dos grupos de enlaces fuertes: {a_cells} frente a {b_cells}, y {c_cells} frente a "
+            "{d_cells}. Donde un color de uno ve un color del otro ({clash_cells}), no pueden ser {digit} los dos, "
+            "así que lo es al menos uno de sus contrarios: {seen_cells} {count:ve|ven} casillas de ambos.",
+        ),
+        find=multi_colours_1,
+        rating=MULTI,
+        score=MULTI_SCORE,
+        codes=("0502",),
+        notation="{digit} ({a_cells}) / ({b_cells}), ({c_cells}) / ({d_cells})",
+        example="",
+    ),
+    Technique(
+        key="multi-colours-2",
+        name=Text("multi-colours 2", "multicolores 2"),
+        says=Text(
+            "The {digit} goes along two groups of strong links: {a_cells} against {b_cells}, and {c_cells} against "
+            "{d_cells}. The cells {a_cells} see some of {c_cells} and some of {d_cells}, and one of these groups is "
+            "{digit}: so {a_cells} cannot be.",
+            "El {digit} recorre dos grupos de enlaces fuertes: {a_cells} frente a {b_cells}, y {c_cells} frente a "
+            "{d_cells}. Las casillas {a_cells} ven alguna de {c_cells} y alguna de {d_cells}, y uno de esos dos "
+            "colores es {digit}: así que {a_cells} no pueden serlo.",
+        ),
+        find=multi_colours_2,
+        rating=MULTI,
+        score=MULTI_SCORE,
+        codes=("0503",),
+        notation="{digit} ({a_cells}) / ({b_cells}), ({c_cells}) / ({d_cells})",
+        example="",
+    ),
+)

@@ -1,0 +1,197 @@
+"""Combinations: the sets of digits that reach the total of a cage, and what their number decides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.logic.certify import as_they_are, candidates_at
+from descarte.logic.sums import Open, Sum, arrange, arrangeable, combinations_within, countable, look, open_part
+from descarte.logic.sums import possible as possible_combinations
+from descarte.logic.sums import spelled
+from descarte.model.bits import Digits
+from descarte.model.state import State
+from descarte.model.step import Because, Candidate, Step, Technique
+from descarte.text import Text
+
+UNIQUE, PAIR, REDUCED, ARRANGED = 1.7, 2.6, 2.6, 4.5
+UNIQUE_SCORE, PAIR_SCORE, REDUCED_SCORE, ARRANGED_SCORE = 16, 40, 45, 120
+MOST_SHOWN = 12
+"""So many combinations are written out in a sentence; of more, their number says enough."""
+
+
+def unique_combination(state: State) -> Iterator[Step]:
+    """Totals that only one set of digits reaches."""
+    return look(state, "cage-unique", _unique_combination)
+
+
+def _unique_combination(state: State, sum: Sum) -> Iterator[Step]:
+    left = _listable(state, sum)
+    if left is None:
+        return
+    taken = 0
+    for cell in sum.cage.cells:
+        taken |= 0 if state.unplaced >> cell & 1 else state.candidates[cell]
+    layout = state.puzzle.layout
+    found = combinations_within(len(left.cells), left.total, layout.digits & ~taken, layout.size)
+    if len(found) == 1:
+        discards = candidates_at(state, left.cells, layout.digits & ~found[0])
+        if discards:
+            placed = [cell for cell in sum.cage.cells if cell not in left.cells]
+            because = Because(rules=sum.rules, within=as_they_are(state, placed))
+            yield _step(state, sum, left, discards, found, "cage-unique", UNIQUE, UNIQUE_SCORE, because=because)
+
+
+def pair_exclusion(state: State) -> Iterator[Step]:
+    """Two cells left: a digit goes when the other cell lacks what it needs."""
+    return look(state, "cage-pair", _pair_exclusion)
+
+
+def _pair_exclusion(state: State, sum: Sum) -> Iterator[Step]:
+    left = _listable(state, sum)
+    if left is not None and len(left.cells) == 2:
+        yield from _arranged(state, sum, left, "cage-pair", PAIR, PAIR_SCORE)
+
+
+def reduced_combinations(state: State) -> Iterator[Step]:
+    """Digits that are in no combination that the candidates leave possible."""
+    return look(state, "cage-combinations", _reduced_combinations)
+
+
+def _reduced_combinations(state: State, sum: Sum) -> Iterator[Step]:
+    left = _listable(state, sum)
+    if left is None:
+        return
+    layout = state.puzzle.layout
+    found = possible_combinations(left.total, left.masks, layout.size)
+    union = 0
+    for digits in found:
+        union |= digits
+    discards = candidates_at(state, left.cells, layout.digits & ~union)
+    if discards and found:
+        yield _step(state, sum, left, discards, found, "cage-combinations", REDUCED, REDUCED_SCORE)
+
+
+def arrangements(state: State) -> Iterator[Step]:
+    """Digits that are in no arrangement of the whole cage."""
+    return look(state, "cage-arrangements", _arrangements)
+
+
+def _arrangements(state: State, sum: Sum) -> Iterator[Step]:
+    left = _listable(state, sum)
+    if left is not None and len(left.cells) > 2:
+        yield from _arranged(state, sum, left, "cage-arrangements", ARRANGED, ARRANGED_SCORE)
+
+
+def _arranged(state: State, sum: Sum, left: Open, key: str, rating: float, score: int) -> Iterator[Step]:
+    size = state.puzzle.layout.size
+    kept = arrange(left.total, left.masks, size)
+    if kept is None or kept == left.masks:
+        return
+    discards: tuple[Candidate, ...] = ()
+    for cell, mask in zip(left.cells, kept, strict=True):
+        discards += candidates_at(state, [cell], ~mask)
+    yield _step(state, sum, left, discards, arrangeable(left.total, left.masks, size), key, rating, score)
+
+
+def _listable(state: State, sum: Sum) -> Open | None:
+    """The open part of a cage whose combinations can be listed; None for the others."""
+    if sum.house is None:
+        return None
+    count = (sum.bits & state.unplaced).bit_count()
+    if count < 2 or not countable(count, state.puzzle.layout.size):
+        return None
+    return open_part(state, sum)
+
+
+def _step(
+    state: State,
+    sum: Sum,
+    left: Open,
+    discards: tuple[Candidate, ...],
+    combinations: tuple[Digits, ...],
+    key: str,
+    rating: float,
+    score: int,
+    *,
+    because: Because | None = None,
+) -> Step:
+    union = 0
+    for digits in combinations:
+        union |= digits
+    shown = spelled(combinations[:MOST_SHOWN])
+    return Step(
+        key,
+        discards=discards,
+        because=because or Because(rules=sum.rules, within=as_they_are(state, sum.cage.cells)),
+        roles=(("pattern", candidates_at(state, left.cells, union)),),
+        words=(
+            ("cage", sum.cage),
+            ("cells", left.cells),
+            ("total", left.total),
+            ("combinations", shown if len(combinations) <= MOST_SHOWN else (*shown, "...")),
+            ("count", len(combinations)),
+            ("sets", "/".join(shown)),
+        ),
+        rating=rating,
+        score=score,
+    )
+
+
+_NOTATION = "{cells}={total} in {cage} ({sets})"
+TECHNIQUES = (
+    Technique(
+        key="cage-unique",
+        name=Text("unique combination", "combinación única"),
+        says=Text(
+            "In {cage} the cells {cells} have to add up to {total}, and only {combinations} does: no other digit fits.",
+            "En {cage} las casillas {cells} tienen que sumar {total}, y eso solo se consigue con {combinations}: ningún "
+            "otro dígito cabe ahí.",
+        ),
+        find=unique_combination,
+        rating=UNIQUE,
+        score=UNIQUE_SCORE,
+        notation=_NOTATION,
+    ),
+    Technique(
+        key="cage-pair",
+        name=Text("pair exclusion", "exclusión de pareja"),
+        says=Text(
+            "In {cage} the cells {cells} have to add up to {total}: each digit of one needs its partner in the other, "
+            "which leaves {combinations}.",
+            "En {cage} las casillas {cells} tienen que sumar {total}: cada dígito de una necesita su pareja en la otra, "
+            "y solo queda {combinations}.",
+        ),
+        find=pair_exclusion,
+        rating=PAIR,
+        score=PAIR_SCORE,
+        notation=_NOTATION,
+    ),
+    Technique(
+        key="cage-combinations",
+        name=Text("combinations reduced by candidates", "combinaciones reducidas por los candidatos"),
+        says=Text(
+            "In {cage} the cells {cells} have to add up to {total}. Their candidates leave only {count:this combination|"
+            "these combinations}: {combinations}; a digit in none of them goes.",
+            "En {cage} las casillas {cells} tienen que sumar {total}. Con sus candidatos solo {count:queda esta "
+            "combinación|quedan estas combinaciones}: {combinations}; sobra todo dígito que no esté ahí.",
+        ),
+        find=reduced_combinations,
+        rating=REDUCED,
+        score=REDUCED_SCORE,
+        notation=_NOTATION,
+    ),
+    Technique(
+        key="cage-arrangements",
+        name=Text("all arrangements of a cage", "todas las disposiciones de una jaula"),
+        says=Text(
+            "In {cage} the cells {cells} have to add up to {total}. The {count:combination|combinations} that can be "
+            "arranged there {count:is|are} {combinations}; try every order: some candidates are in none.",
+            "En {cage} las casillas {cells} tienen que sumar {total}. {count:La combinación que cabe|Las combinaciones "
+            "que caben} ahí {count:es|son} {combinations}; probando todos los órdenes, hay candidatos que no salen nunca.",
+        ),
+        find=arrangements,
+        rating=ARRANGED,
+        score=ARRANGED_SCORE,
+        notation=_NOTATION,
+    ),
+)

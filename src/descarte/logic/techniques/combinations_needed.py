@@ -1,0 +1,170 @@
+"""Digits that every combination of a cage needs: they leave what sees the cage, and crowd others out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from descarte.logic.certify import as_they_are, candidates_at, each
+from descarte.logic.covering import covers
+from descarte.logic.sums import Open, Sum, arrangeable, countable, houses_with, look, open_part, spelled
+from descarte.model.bits import Cell, Digits, bits_at, digits_of
+from descarte.model.rules import House
+from descarte.model.state import State
+from descarte.model.step import Because, Candidate, Step, Technique
+from descarte.text import Text
+
+NEEDED, NEEDED_SCORE = 2.8, 50
+_HIDDEN = {1: ("cage-hidden-single", 2.8, 30), 2: ("cage-hidden-pair", 3.4, 70), 3: ("cage-hidden-triple", 4.0, 100)}
+
+
+def needed_digits(state: State) -> Iterator[Step]:
+    """A digit of every combination, all of whose places in the cage lie in another house."""
+    return look(state, "cage-needs", _needed_digit)
+
+
+def _needed(state: State, sum: Sum) -> tuple[Open, Digits, tuple[Digits, ...]] | None:
+    """The open part of a cage, the digits that are in all of its combinations, and these."""
+    count = (sum.bits & state.unplaced).bit_count()
+    if sum.house is None or count < 2 or not countable(count, state.puzzle.layout.size):
+        return None
+    left = open_part(state, sum)
+    combinations = arrangeable(left.total, left.masks, state.puzzle.layout.size)
+    common = state.puzzle.layout.digits if combinations else 0
+    for digits in combinations:
+        common &= digits
+    return (left, common, combinations) if common else None
+
+
+def _needed_digit(state: State, sum: Sum) -> Iterator[Step]:
+    seen = _needed(state, sum)
+    if seen is None:
+        return
+    left, common, combinations = seen
+    for digit in digits_of(common):
+        places = state.places[digit]
+        here = places & sum.bits & state.unplaced
+        for house, others in houses_with(state, here):
+            discards = each(digit, others & places & ~sum.bits)
+            if discards:
+                yield _needed_step(state, sum, left, house, digit, here, discards, combinations)
+
+
+def _needed_step(
+    state: State,
+    sum: Sum,
+    left: Open,
+    house: House,
+    digit: int,
+    here: int,
+    discards: tuple[Candidate, ...],
+    combinations: tuple[Digits, ...],
+) -> Step:
+    rules = sum.rules if house in sum.rules else (*sum.rules, house)
+    return Step(
+        "cage-needs",
+        discards=discards,
+        because=Because(rules=rules, within=as_they_are(state, sum.cage.cells)),
+        roles=(("pattern", each(digit, here)),),
+        words=(
+            ("cage", sum.cage),
+            ("cells", left.cells),
+            ("total", left.total),
+            ("combinations", spelled(combinations)),
+            ("count", len(combinations)),
+            ("digit", digit),
+            ("house", house),
+        ),
+        rating=NEEDED,
+        score=NEEDED_SCORE,
+    )
+
+
+def hidden_sets(state: State, size: int) -> Iterator[Step]:
+    """Digits of every combination with only as many places in the cage."""
+    return look(state, _HIDDEN[size][0], partial(_hidden_set, size=size))
+
+
+def _hidden_set(state: State, sum: Sum, size: int) -> Iterator[Step]:
+    seen = _needed(state, sum)
+    if seen is None:
+        return
+    left, common, combinations = seen
+    if common.bit_count() < size or len(left.cells) < size + (size > 1):
+        return
+    needed = digits_of(common)
+    open_bits = bits_at(left.cells)
+    for chosen, places in covers([state.places[digit] & open_bits for digit in needed], size):
+        cells = tuple(cell for cell in left.cells if places >> cell & 1)
+        digits = bits_at(needed[index] - 1 for index in chosen)
+        if len(cells) == size and candidates_at(state, cells, ~digits):
+            yield _hidden_step(state, sum, left, cells, digits, combinations)
+
+
+def _hidden_step(
+    state: State, sum: Sum, left: Open, cells: tuple[Cell, ...], digits: Digits, combinations: tuple[Digits, ...]
+) -> Step:
+    key, rating, score = _HIDDEN[len(cells)]
+    single = len(cells) == 1
+    return Step(
+        key,
+        places=candidates_at(state, cells, digits) if single else (),
+        discards=() if single else candidates_at(state, cells, ~digits),
+        because=Because(rules=sum.rules, within=as_they_are(state, sum.cage.cells)),
+        roles=(("pattern", candidates_at(state, cells, digits)),),
+        words=(
+            ("cage", sum.cage),
+            ("open_cells", left.cells),
+            ("total", left.total),
+            ("combinations", spelled(combinations)),
+            ("count", len(combinations)),
+            ("digits", digits),
+            ("cells", cells),
+        ),
+        rating=rating,
+        score=score,
+    )
+
+
+_SAYS = Text(
+    "In {cage} the cells {open_cells} have to add up to {total} with {combinations}: every combination needs {digits}, "
+    "which there {number:fits|fit} only in {cells}; nothing else has room there.",
+    "En {cage} las casillas {open_cells} tienen que sumar {total} con {combinations}: toda combinación necesita "
+    "{digits}, y ahí solo {number:cabe|caben} en {cells}; no queda sitio para nada más.",
+)
+
+
+def _technique(size: int, name: Text) -> Technique:
+    key, rating, score = _HIDDEN[size]
+    return Technique(
+        key=key,
+        name=name,
+        says=_SAYS.fill(number=size),
+        find=partial(hidden_sets, size=size),
+        rating=rating,
+        score=score,
+        notation="{digits} in {cells} ({cage})",
+    )
+
+
+TECHNIQUES = (
+    Technique(
+        key="cage-needs",
+        name=Text("digit that every combination needs", "dígito que toda combinación necesita"),
+        says=Text(
+            "In {cage} the cells {cells} have to add up to {total}: {count:the only combination is|the combinations left "
+            "are} {combinations}, always with a {digit}. Its places there are all in {house}, so no other cell of that "
+            "house can have it.",
+            "En {cage} las casillas {cells} tienen que sumar {total}: {count:la única combinación es|las combinaciones "
+            "que quedan son} {combinations}, siempre con un {digit}. Todos los sitios que tiene ahí están en {house}, así "
+            "que ninguna otra casilla de esa casa puede tenerlo.",
+        ),
+        find=needed_digits,
+        rating=NEEDED,
+        score=NEEDED_SCORE,
+        notation="{digit} of {cage} in {house}",
+    ),
+    _technique(1, Text("digit with one place in a cage", "dígito con un solo sitio en una jaula")),
+    _technique(2, Text("hidden pair in a cage", "par oculto en una jaula")),
+    _technique(3, Text("hidden triple in a cage", "trío oculto en una jaula")),
+)

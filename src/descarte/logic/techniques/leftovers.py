@@ -1,0 +1,226 @@
+"""The law of leftovers: cells that stick out of some lines hold the digits of those that stick into them.
+
+rows 1-2 and regions A, B          A A A A a       a: in the rows, in neither region
+                                   B B B a a       b: in a region, in neither row
+                                   b B b . .       take the common cells away: the a's hold the digits of the b's
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+
+from descarte.logic.certify import each, without
+from descarte.logic.notes import changed_digits, digits_in_vain
+from descarte.logic.tables import cells_of, tables_of
+from descarte.model.bits import Digit, bit
+from descarte.model.layout import Layout
+from descarte.model.rules import House
+from descarte.model.state import State
+from descarte.model.step import Because, Candidate, Combine, Step, Technique
+from descarte.text import Text
+
+PLAIN, SEEN = 3.5, 4.2
+PLAIN_SCORE, SEEN_SCORE = 90, 130
+MOST_CELLS = 6
+MOST_LINES = 4
+EVERY_SUBSET = 9
+"""On larger grids only neighbouring lines are taken together."""
+
+
+@dataclass(frozen=True)
+class Leftovers:
+    """As many houses on each side, and the cells that only one side has: they hold the same digits."""
+
+    houses: tuple[House, ...]
+    others: tuple[House, ...]
+    here: int
+    """The cells of the first houses outside the others."""
+    there: int
+    """The cells of the others outside the first."""
+
+    @property
+    def turned(self) -> Leftovers:
+        """The same, seen from the other side."""
+        return Leftovers(self.others, self.houses, self.there, self.here)
+
+
+@lru_cache(maxsize=64)
+def leftovers_of(layout: Layout) -> tuple[Leftovers, ...]:
+    """Every few lines and as many regions that have nearly the same cells, seen from both sides, fewest cells first.
+
+    >>> import descarte
+    >>> leftovers_of(descarte.read("." * 81).layout)
+    ()
+    """
+    tables = tables_of(layout)
+    regions = [index for index in tables.full if not tables.is_line[index]]
+    if all(_is_rectangle(layout, tables.houses[index]) for index in regions):
+        return ()
+    found: dict[tuple[int, int], Leftovers] = {}
+    for family in (tables.rows, tables.columns):
+        for lines in _line_sets(family):
+            inside = sum(tables.bits[line] for line in lines)
+            for chosen in _best(tables.bits, regions, inside, len(lines)):
+                region = 0
+                for index in chosen:
+                    region |= tables.bits[index]
+                here, there = inside & ~region, region & ~inside
+                if here and here.bit_count() <= MOST_CELLS and here.bit_count() == there.bit_count():
+                    houses = tuple(tables.houses[line] for line in lines)
+                    others = tuple(tables.houses[index] for index in chosen)
+                    found.setdefault((here, there), Leftovers(houses, others, here, there))
+    ordered = sorted(found.values(), key=lambda one: (one.here.bit_count(), len(one.houses)))
+    return tuple(side for one in ordered for side in (one, one.turned))
+
+
+def _is_rectangle(layout: Layout, house: House) -> bool:
+    """Whether a house is a box: lines against boxes only say again what locked candidates say."""
+    squares = [layout.place(cell) for cell in house.cells]
+    rows, columns = {square.row for square in squares}, {square.column for square in squares}
+    return len(rows) * len(columns) == len(squares)
+
+
+def _line_sets(family: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    for count in range(2, min(MOST_LINES, len(family) // 2) + 1):
+        if len(family) <= EVERY_SUBSET:
+            yield from combinations(family, count)
+        else:
+            yield from (tuple(family[start : start + count]) for start in range(len(family) - count + 1))
+
+
+def _best(bits: Sequence[int], regions: Sequence[int], inside: int, count: int) -> Iterator[tuple[int, ...]]:
+    """The choices of so many regions without overlaps that leave few enough cells outside."""
+    least = bits[regions[0]].bit_count() * count - MOST_CELLS if regions else 0
+    shares = sorted(((bits[index] & inside).bit_count(), index) for index in regions)[::-1]
+    most = shares[0][0] if shares else 0
+    useful = [(share, index) for share, index in shares if share + most * (count - 1) >= least and share]
+    for chosen in combinations(useful, count):
+        if sum(share for share, _ in chosen) >= least:
+            indexes = tuple(index for _, index in chosen)
+            union = 0
+            for index in indexes:
+                union |= bits[index]
+            if union.bit_count() == sum(bits[index].bit_count() for index in indexes):
+                yield indexes
+
+
+def missing_digits(state: State) -> Iterator[Step]:
+    """A digit that one side cannot have leaves the other; one that is placed there has its only place here."""
+    leftovers = leftovers_of(state.puzzle.layout)
+    if not leftovers:
+        return
+    found = False
+    for digit in changed_digits(state, "leftovers"):
+        places = state.places[digit]
+        for one in leftovers:
+            here, there = places & one.here, places & one.there
+            if there and not here:
+                found = True
+                yield _step(state, one, digit, discards=each(digit, there), key="leftovers")
+            elif there & ~state.unplaced and here & state.unplaced and not here & (here - 1):
+                found = True
+                yield _step(state, one, digit, places=each(digit, here), key="leftovers")
+    if not found:
+        digits_in_vain(state, "leftovers")
+
+
+def seen_digits(state: State) -> Iterator[Step]:
+    """A digit that would take every place of the one side goes where the other side would have it."""
+    leftovers = leftovers_of(state.puzzle.layout)
+    if not leftovers:
+        return
+    peers = state.puzzle.layout.peer_bits
+    found = False
+    for digit in changed_digits(state, "leftovers-seen"):
+        places = state.places[digit]
+        for one in leftovers:
+            here = places & one.here
+            seen = places & state.unplaced
+            if not places & one.there & ~state.unplaced:
+                seen &= one.there
+            for cell in cells_of(here):
+                seen &= peers[cell]
+                if not seen:
+                    break
+            if seen and here:
+                found = True
+                yield _step(state, one, digit, discards=each(digit, seen), key="leftovers-seen")
+    if not found:
+        digits_in_vain(state, "leftovers-seen")
+
+
+def _step(
+    state: State,
+    one: Leftovers,
+    digit: Digit,
+    *,
+    key: str,
+    places: tuple[Candidate, ...] = (),
+    discards: tuple[Candidate, ...] = (),
+) -> Step:
+    """The digit's places here are at least as many as there."""
+    mine = state.places[digit] & one.here
+    seen = sum(1 << cell for cell, _ in discards)
+    joining = tables_of(state.puzzle.layout).joining(seen, mine) if mine else ()
+    placed = tuple((cell, bit(digit)) for cell in cells_of(state.places[digit] & one.there & ~state.unplaced))
+    parts = (*((house, 1) for house in one.houses), *((house, -1) for house in one.others))
+    plain = key == "leftovers"
+    return Step(
+        key,
+        places=places,
+        discards=discards,
+        because=Because(
+            rules=joining,
+            within=(*without(state, bit(digit), cells_of(one.here & ~mine)), *placed),
+            combine=(Combine(parts, digit),),
+        ),
+        roles=(("pattern", each(digit, mine)), ("target", places or discards)),
+        words=(
+            ("digit", digit),
+            ("houses", one.houses),
+            ("others", one.others),
+            ("here_cells", tuple(cells_of(one.here))),
+            ("there_cells", tuple(cells_of(one.there))),
+            ("place_cells", tuple(cells_of(mine))),
+        ),
+        rating=PLAIN if plain else SEEN,
+        score=PLAIN_SCORE if plain else SEEN_SCORE,
+    )
+
+
+TECHNIQUES = (
+    Technique(
+        key="leftovers",
+        name=Text("law of leftovers", "ley de los sobrantes"),
+        says=Text(
+            "Compare {houses} with {others}: as many houses, and all but a few cells in common. So the cells left over on "
+            "both sides, {here_cells} and {there_cells}, hold the same digits; look for the {digit}.",
+            "Compara {houses} con {others}: son tantas casas como otras, y comparten casi todas las casillas. Así que las "
+            "que sobran a cada lado, {here_cells} por uno y {there_cells} por otro, tienen los mismos dígitos; fíjate en "
+            "el {digit}.",
+        ),
+        find=missing_digits,
+        rating=PLAIN,
+        score=PLAIN_SCORE,
+        notation="{digit} in {houses}/{others}",
+    ),
+    Technique(
+        key="leftovers-seen",
+        name=Text("law of leftovers with a common peer", "ley de los sobrantes con una casilla que las ve"),
+        says=Text(
+            "Compare {houses} with {others}: the cells left over, {here_cells} and {there_cells}, hold the same digits. On "
+            "the first side the {digit} fits only in {place_cells}; where it would see all of these and yet be needed, "
+            "it cannot be.",
+            "Compara {houses} con {others}: las casillas que sobran, {here_cells} por un lado y {there_cells} por otro, "
+            "tienen los mismos dígitos. En las primeras el {digit} solo cabe en {place_cells}; no puede estar donde las "
+            "deje a todas sin él cuando hace falta.",
+        ),
+        find=seen_digits,
+        rating=SEEN,
+        score=SEEN_SCORE,
+        notation="{digit} in {houses}/{others} ({place_cells})",
+    ),
+)

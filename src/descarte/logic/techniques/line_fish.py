@@ -1,0 +1,199 @@
+"""X-wing, swordfish, jellyfish: plain, with fins, sashimi, and two at once (siamese)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import combinations
+
+from descarte.logic.certify import each, without
+from descarte.logic.fish import Fish, basic_fish, finned_fish
+from descarte.logic.notes import changed_digits, digits_in_vain
+from descarte.logic.tables import cells_of, tables_of
+from descarte.model.bits import Digit, bit, bits_at
+from descarte.model.rules import House
+from descarte.model.state import State
+from descarte.model.step import Because, Combine, Step, Technique
+from descarte.text import Text
+
+Spec = tuple[str, float, int]
+_BASIC: dict[int, Spec] = {2: ("x-wing", 3.2, 140), 3: ("swordfish", 3.8, 150), 4: ("jellyfish", 5.2, 160)}
+_FINNED: dict[int, Spec] = {
+    2: ("finned-x-wing", 4.1, 130),
+    3: ("finned-swordfish", 4.6, 200),
+    4: ("finned-jellyfish", 5.3, 250),
+}
+_SASHIMI: dict[int, Spec] = {
+    2: ("sashimi-x-wing", 4.1, 150),
+    3: ("sashimi-swordfish", 4.7, 240),
+    4: ("sashimi-jellyfish", 5.4, 260),
+}
+_SIAMESE: dict[int, Spec] = {
+    2: ("siamese-x-wing", 4.2, 150),
+    3: ("siamese-swordfish", 4.8, 240),
+    4: ("siamese-jellyfish", 5.5, 260),
+}
+
+
+def basic(state: State, size: int) -> Iterator[Step]:
+    """As many crossing lines as base lines hold every place of the digit."""
+    return _search(state, _BASIC[size], lambda digit: ((fish,) for fish in basic_fish(state, digit, size)))
+
+
+def finned(state: State, size: int) -> Iterator[Step]:
+    """Every base line has two places left without the fins."""
+    return _search(state, _FINNED[size], lambda digit: ((f,) for f in _with_fins(state, digit, size) if not f.sashimi))
+
+
+def sashimi(state: State, size: int) -> Iterator[Step]:
+    """Some base line has a single place left without the fins."""
+    return _search(state, _SASHIMI[size], lambda digit: ((f,) for f in _with_fins(state, digit, size) if f.sashimi))
+
+
+def siamese(state: State, size: int) -> Iterator[Step]:
+    """Two finned fish with the same base lines and different fins."""
+    return _search(state, _SIAMESE[size], lambda digit: _twins(_with_fins(state, digit, size)))
+
+
+def _with_fins(state: State, digit: Digit, size: int) -> list[Fish]:
+    key = f"finned fish {size} {digit}"
+    found: list[Fish] | None = state.memo.get(key)
+    if found is None:
+        found = state.memo[key] = list(finned_fish(state, digit, size))
+    return found
+
+
+def _twins(found: list[Fish]) -> Iterator[tuple[Fish, ...]]:
+    for one, other in combinations(found, 2):
+        if one.base == other.base and one.cleared & ~other.cleared and other.cleared & ~one.cleared:
+            yield one, other
+
+
+def _search(state: State, spec: Spec, find: Callable[[Digit], Iterator[tuple[Fish, ...]]]) -> Iterator[Step]:
+    if not tables_of(state.puzzle.layout).is_square:
+        return
+    found = False
+    for digit in changed_digits(state, spec[0]):
+        for school in find(digit):
+            found = True
+            yield _step(state, spec, school)
+    if not found:
+        digits_in_vain(state, spec[0])
+
+
+def _step(state: State, spec: Spec, school: tuple[Fish, ...]) -> Step:
+    key, rating, score = spec
+    tables = tables_of(state.puzzle.layout)
+    first = school[0]
+    digit = first.digit
+    cleared = fins = 0
+    joining: set[House] = set()
+    for fish in school:
+        cleared |= fish.cleared
+        fins |= fish.fins
+        joining.update(tables.joining(fish.cleared, fish.fins))
+    lines = [cell for house in first.base for cell in house.cells]
+    empty = [cell for cell in lines if not state.places[digit] >> cell & 1]
+    covers = tuple(dict.fromkeys(house for fish in school for house in fish.cover))
+    pattern = bits_at(lines) & state.places[digit] & ~fins
+    return Step(
+        key,
+        discards=each(digit, cleared),
+        because=Because(
+            rules=tuple(sorted(joining, key=tables.houses.index)),
+            within=without(state, bit(digit), empty),
+            combine=tuple(_combine(fish) for fish in school),
+        ),
+        roles=(("pattern", each(digit, pattern)), ("fin", each(digit, fins))),
+        words=(
+            ("digit", digit),
+            ("houses", first.base),
+            ("covers", covers),
+            ("cells", tuple(cells_of(pattern))),
+            ("fin_cells", tuple(cells_of(fins))),
+            ("count", fins.bit_count()),
+        ),
+        rating=rating,
+        score=score,
+    )
+
+
+def _combine(fish: Fish) -> Combine:
+    return Combine((*((house, 1) for house in fish.base), *((house, -1) for house in fish.cover)), fish.digit)
+
+
+_SAYS = Text(
+    "In {houses} the {digit} fits only where {covers} cross them: each of these lines needs a {digit}, they are as "
+    "many as those that cross them, and so they use up the {digit} there.",
+    "En {houses} el {digit} solo cabe en los cruces con {covers}: cada una de esas líneas necesita su {digit}, son "
+    "tantas como las que las cruzan y así gastan todos los {digit} de estas.",
+)
+_FINNED_SAYS = Text(
+    "In {houses} the {digit} fits only where {covers} cross them, but for {count:the fin|the fins} {fin_cells}. "
+    "Either a fin is {digit}, or these lines use up the {digit} of those that cross them: a cell of these that sees "
+    "every fin cannot be {digit} in either case.",
+    "En {houses} el {digit} solo cabe en los cruces con {covers}, salvo {count:la aleta|las aletas} {fin_cells}. O "
+    "bien una aleta es {digit}, o bien esas líneas gastan los {digit} de las que las cruzan: una casilla de estas que "
+    "ve todas las aletas no es {digit} en ningún caso.",
+)
+_TWIN_SAYS = Text(
+    "In {houses} the {digit} makes two fish at once, over {covers}, with the cells {fin_cells} as fins of one or the "
+    "other: a cell of the crossing lines that sees all fins of its fish cannot be {digit}.",
+    "En {houses} el {digit} forma dos peces a la vez, sobre {covers}, con {fin_cells} como aletas de uno u otro: una "
+    "casilla de las líneas que cruzan que ve todas las aletas de su pez no puede ser {digit}.",
+)
+_NAMES = {
+    2: Text("X-wing", "X-Wing"),
+    3: Text("swordfish", "pez espada"),
+    4: Text("jellyfish", "medusa"),
+}
+_PLAIN = Text("{fish}", "{fish}")
+_WITH_FINS = Text("finned {fish}", "{fish} con aletas")
+_SASHIMI_NAME = Text("sashimi {fish}", "{fish} sashimi")
+_TWIN_NAME = Text("siamese {fish}", "{fish} siamés")
+
+
+_EXAMPLES = {
+    "x-wing": "8.942.3.7.378..5.22.137.98.3142..7589865472315721384..1.5.836...98.521.37.3.148.5",
+    "swordfish": "6529437187..15632431428769557.36248.243891567...574.3212.73584...542..7.4.761.25.",
+    "jellyfish": "6529437187..15632431428769557.36248.243891567...574.3212.73584...542..7.4.761.25.",
+    "finned-x-wing": "1.48.295757..19482298475613347951826621748539985..374141.5.73.885.1.62747...841.5",
+    "finned-swordfish": "1634795..7482519365926837149.612435.3.1567.49.5.39816.8357426916.98154.3.1.936..5",
+    "finned-jellyfish": "65134927873.61.4959.45..3161.3.6495756793184249.7.56318194..5.3246153789375.9.1.4",
+    "sashimi-x-wing": "1.48.295757..19482298475613347951826621748539985..374141.5.73.885.1.62747...841.5",
+    "sashimi-swordfish": "1634795..7482519365926837149.612435.3.1567.49.5.39816.8357426916.98154.3.1.936..5",
+    "sashimi-jellyfish": "53.472...2.6.397544976.5.23625.47.3.34.9.62757.92534..152398647874561392963724518",
+    "siamese-x-wing": "1.48.295757..19482298475613347951826621748539985..374141.5.73.885.1.62747...841.5",
+    "siamese-swordfish": "1634795..7482519365926837149.612435.3.1567.49.5.39816.8357426916.98154.3.1.936..5",
+    "siamese-jellyfish": "53.472...2.6.397544976.5.23625.47.3.34.9.62757.92534..152398647874561392963724518",
+}
+
+
+def _technique(
+    size: int, spec: Spec, find: Callable[..., Iterator[Step]], words: tuple[Text, Text], *codes: str
+) -> Technique:
+    key, rating, score = spec
+    name, says = words
+    return Technique(
+        key=key,
+        name=name.fill(fish=_NAMES[size]),
+        says=says,
+        find=partial(find, size=size),
+        rating=rating,
+        score=score,
+        codes=codes,
+        example=_EXAMPLES[key],
+        notation="{digit} {houses}/{covers}" if find is basic else "{digit} {houses}/{covers} fins {fin_cells}",
+    )
+
+
+TECHNIQUES = tuple(
+    technique
+    for size in (2, 3, 4)
+    for technique in (
+        _technique(size, _BASIC[size], basic, (_PLAIN, _SAYS), f"030{size - 2}"),
+        _technique(size, _FINNED[size], finned, (_WITH_FINS, _FINNED_SAYS), f"031{size - 2}"),
+        _technique(size, _SASHIMI[size], sashimi, (_SASHIMI_NAME, _FINNED_SAYS), f"032{size - 2}"),
+        _technique(size, _SIAMESE[size], siamese, (_TWIN_NAME, _TWIN_SAYS), f"031{size - 2}1", f"032{size - 2}1"),
+    )
+)

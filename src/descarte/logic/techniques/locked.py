@@ -1,0 +1,184 @@
+"""A digit whose places in one house all see a cell outside it cannot be there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.logic.certify import each, without
+from descarte.logic.notes import changed_digits, digits_in_vain
+from descarte.logic.tables import Crossing, cells_of, tables_of
+from descarte.model.bits import Digit, bit
+from descarte.model.rules import House
+from descarte.model.state import State
+from descarte.model.step import Because, Step, Technique
+from descarte.text import Text
+
+POINTING, CLAIMING, GENERAL, COMMON = 2.6, 2.8, 2.9, 2.9
+SCORE = 50
+
+
+def pointing(state: State) -> Iterator[Step]:
+    """From a box to a line."""
+    return _locked(state, "pointing", POINTING)
+
+
+def claiming(state: State) -> Iterator[Step]:
+    """From a line to a box."""
+    return _locked(state, "claiming", CLAIMING)
+
+
+def general(state: State) -> Iterator[Step]:
+    """Between any other two houses: diagonals, windows, regions, cages."""
+    return _locked(state, "general", GENERAL)
+
+
+def _locked(state: State, key: str, rating: float) -> Iterator[Step]:
+    crossings = tables_of(state.puzzle.layout).crossings[key]
+    if not crossings:
+        return
+    note = f"locked-{key}"
+    found = False
+    for digit in changed_digits(state, note):
+        mine = state.places[digit]
+        for crossing in crossings:
+            if not mine & crossing.outside and mine & crossing.rest:
+                found = True
+                yield _locked_step(state, digit, crossing, note, rating)
+    if not found:
+        digits_in_vain(state, note)
+
+
+def _locked_step(state: State, digit: Digit, crossing: Crossing, key: str, rating: float) -> Step:
+    house, other = crossing.house, crossing.other
+    here = state.places[digit] & crossing.shared
+    return Step(
+        key,
+        discards=each(digit, state.places[digit] & crossing.rest),
+        because=Because(rules=(house, other), within=without(state, bit(digit), cells_of(crossing.outside))),
+        roles=(("pattern", each(digit, here)),),
+        words=(("digit", digit), ("house", house), ("other", other), ("cells", tuple(cells_of(here)))),
+        rating=rating,
+        score=SCORE,
+    )
+
+
+def common_peers(state: State) -> Iterator[Step]:
+    """All places of a digit in a house see a cell that shares no one house with all of them."""
+    tables = tables_of(state.puzzle.layout)
+    if not tables.has_odd_peers:
+        return
+    peers = state.puzzle.layout.peer_bits
+    found = False
+    for digit in changed_digits(state, "locked-common"):
+        mine = state.places[digit]
+        for bits, index in tables.full_bits:
+            here = mine & bits
+            seen = mine & ~bits
+            for cell in cells_of(here):
+                seen &= peers[cell]
+                if not seen:
+                    break
+            if seen and here:
+                found = True
+                yield _common_step(state, digit, tables.houses[index], here, seen)
+    if not found:
+        digits_in_vain(state, "locked-common")
+
+
+def _common_step(state: State, digit: Digit, house: House, here: int, seen: int) -> Step:
+    joining = tables_of(state.puzzle.layout).joining(seen, here)
+    empty = [cell for cell in house.cells if not here >> cell & 1]
+    return Step(
+        "locked-common",
+        discards=each(digit, seen),
+        because=Because(rules=(house, *joining), within=without(state, bit(digit), empty)),
+        roles=(("pattern", each(digit, here)),),
+        words=(
+            ("digit", digit),
+            ("house", house),
+            ("cells", tuple(cells_of(here))),
+            ("seen_cells", tuple(cells_of(seen))),
+            ("count", seen.bit_count()),
+        ),
+        rating=COMMON,
+        score=SCORE,
+    )
+
+
+_SAYS = Text(
+    "In {house} the {digit} fits only in {cells}, and these cells are in {other} too: wherever it goes, it is the "
+    "{digit} of {other}, and the rest of {other} cannot have it.",
+    "En {house} el {digit} solo cabe en {cells}, casillas que también están en {other}: vaya donde vaya, será el "
+    "{digit} que hay en {other}, y el resto no puede tenerlo.",
+)
+_WINDOWS = """with: windoku
+. 1 . 7 . . 4 . .
+. 4 5 . . 1 7 . .
+7 8 . . . . 3 . 1
+. 7 3 1 6 . 8 . .
+. 6 8 . . 7 1 3 .
+4 2 1 8 5 3 9 7 6
+8 9 7 5 1 2 6 4 3
+2 3 6 4 7 8 5 1 9
+1 5 4 3 9 6 2 8 7
+"""
+_DIAGONALS = """with: diagonal
+5 . 9 8 3 1 4 . 7
+1 . 4 . 7 9 . 8 5
+. 7 8 . 4 . 1 . 9
+. 4 . 7 . 6 9 1 .
+9 8 7 1 2 3 5 4 6
+. . 1 9 . 4 . 7 .
+7 1 . . 9 8 . . 4
+8 . 6 4 1 . 7 9 .
+4 9 2 3 6 7 8 5 1
+"""
+TECHNIQUES = (
+    Technique(
+        key="locked-pointing",
+        name=Text("locked candidates (pointing)", "candidatos bloqueados (de caja a línea)"),
+        says=_SAYS,
+        find=pointing,
+        rating=POINTING,
+        score=SCORE,
+        codes=("0100",),
+        notation="{digit} in {house}/{other} ({cells})",
+        example="3164789529243516787852691341497263855.789....8.21.5.9.67198.5.32536.78.94985.....",
+    ),
+    Technique(
+        key="locked-claiming",
+        name=Text("locked candidates (claiming)", "candidatos bloqueados (de línea a caja)"),
+        says=_SAYS,
+        find=claiming,
+        rating=CLAIMING,
+        score=SCORE,
+        codes=("0101",),
+        notation="{digit} in {house}/{other} ({cells})",
+        example="793625.1...4318759518479...951832..737615498248279613514956....8.5.4...1.37.815..",
+    ),
+    Technique(
+        key="locked-general",
+        name=Text("locked candidates", "candidatos bloqueados"),
+        says=_SAYS,
+        find=general,
+        rating=GENERAL,
+        score=SCORE,
+        notation="{digit} in {house}/{other} ({cells})",
+        example=_WINDOWS,
+    ),
+    Technique(
+        key="locked-common",
+        name=Text("common peer", "casilla vista por todas"),
+        says=Text(
+            "In {house} the {digit} fits only in {cells}, and {seen_cells} {count:sees|see} every one of them: "
+            "wherever it goes, it is not there.",
+            "En {house} el {digit} solo cabe en {cells}, y {seen_cells} {count:las ve|las ven} a todas: vaya donde "
+            "vaya, ahí no puede estar.",
+        ),
+        find=common_peers,
+        rating=COMMON,
+        score=SCORE,
+        notation="{digit} in {house} ({cells})",
+        example=_DIAGONALS,
+    ),
+)

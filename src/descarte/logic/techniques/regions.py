@@ -1,0 +1,172 @@
+"""Innies, outies and surface sums: rules added up against others leave a few cells with a known sum."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import product
+from math import prod
+
+from descarte.logic.certify import as_they_are, candidates_at
+from descarte.logic.notes import changed_since, looked_in_vain
+from descarte.logic.sums import sums_of
+from descarte.logic.unions import Cut, current_cuts, groups
+from descarte.model.bits import Digits, bit, digits_of
+from descarte.model.rules import Cage
+from descarte.model.state import State
+from descarte.model.step import Because, Candidate, Combine, Rule, Step, Technique
+from descarte.text import Text
+
+FEW_RULES = 3
+MOST_ASSIGNMENTS = 10_000
+_ONE, _SEVERAL, _SURFACE = ("innie", 2.8, 50), ("innies", 3.8, 90), ("surface-sum", 5.0, 160)
+
+Group = tuple[int, tuple[Digits, ...]]
+"""A sign, and the candidates of cells that are all different."""
+
+
+def innie(state: State) -> Iterator[Step]:
+    """A few houses or runs that leave one cell over."""
+    return _look(state, _ONE, lambda cut: len(cut.cells) == 1 and cut.breadth <= FEW_RULES)
+
+
+def innies(state: State) -> Iterator[Step]:
+    """A few houses or runs that leave some cells over."""
+    return _look(state, _SEVERAL, lambda cut: len(cut.cells) > 1 and cut.breadth <= FEW_RULES)
+
+
+def surface_sums(state: State) -> Iterator[Step]:
+    """Many houses or runs that leave a few cells over."""
+    return _look(state, _SURFACE, lambda cut: cut.breadth > FEW_RULES)
+
+
+def _look(state: State, spec: tuple[str, float, int], takes: Callable[[Cut], bool]) -> Iterator[Step]:
+    if not sums_of(state):
+        return
+    key = spec[0]
+    changed, vain = changed_since(state, key), state.notes.get(key, -1)
+    if not changed:
+        return
+    found = False
+    for cut in current_cuts(state):
+        if takes(cut) and (cut.bits & changed or cut.since > vain):
+            for step in _cut_steps(state, cut, spec):
+                found = True
+                yield step
+    if not found:
+        looked_in_vain(state, key)
+
+
+def _cut_steps(state: State, cut: Cut, spec: tuple[str, float, int]) -> Iterator[Step]:
+    masks = [state.candidates[cell] for cell in cut.cells]
+    if prod(mask.bit_count() for mask in masks) > MOST_ASSIGNMENTS:
+        return
+    found = groups(state, cut)
+    kept = prune_signed(tuple((sign, tuple(state.candidates[c] for c in cells)) for sign, cells, _ in found), cut.total)
+    if kept is None:
+        return
+    discards: tuple[Candidate, ...] = ()
+    for (_, cells, _), narrowed in zip(found, kept, strict=True):
+        for cell, mask in zip(cells, narrowed, strict=True):
+            discards += candidates_at(state, [cell], ~mask)
+    if discards or len(cut.cells) == 1:
+        yield _step(state, cut, discards, tuple(house for *_, house in found if house is not None), spec)
+
+
+def _step(
+    state: State, cut: Cut, discards: tuple[Candidate, ...], houses: tuple[Rule, ...], spec: tuple[str, float, int]
+) -> Step:
+    key, rating, score = spec
+    digits = state.puzzle.layout.digits
+    single = len(cut.cells) == 1
+    parts = (*((rule, 1) for rule in cut.plus), *((rule, -1) for rule in cut.minus))
+    each = sum(digits_of(digits))
+    return Step(
+        key,
+        places=((cut.cells[0], cut.signs[0] * cut.total),) if single else (),
+        discards=() if single else discards,
+        because=Because(
+            rules=tuple(dict.fromkeys(houses)), within=as_they_are(state, cut.weights), combine=(Combine(parts),)
+        ),
+        roles=(("pattern", candidates_at(state, cut.cells, digits)),),
+        words=(
+            ("rules", cut.plus),
+            ("sum", sum(rule.total if isinstance(rule, Cage) else each for rule in cut.plus)),
+            ("others", cut.minus),
+            ("other_sum", sum(rule.total if isinstance(rule, Cage) else each for rule in cut.minus)),
+            ("equation", _equation(state, cut)),
+            ("cells", cut.cells),
+        ),
+        rating=rating,
+        score=score,
+    )
+
+
+def _equation(state: State, cut: Cut) -> Text:
+    """The cells with their signs and what they add up to: r1c2 + r1c3 - r2c4 = 5."""
+    turned = -1 if cut.signs[0] < 0 else 1
+    pattern = ""
+    for number, sign in enumerate(cut.signs):
+        pattern += (" + " if sign * turned > 0 else " - ") * (number > 0) + f"{{cell{number}}}"
+    pattern += " = {total}"
+    places = {f"cell{number}": state.puzzle.layout.place(cell) for number, cell in enumerate(cut.cells)}
+    return Text(pattern, pattern).fill(total=cut.total * turned, **places)
+
+
+@lru_cache(maxsize=1 << 14)
+def _by_sum(masks: tuple[Digits, ...]) -> dict[int, tuple[Digits, ...]]:
+    """For each sum of different digits, one of each mask, the digits of each that reach it."""
+    found: dict[int, list[Digits]] = {}
+    for chosen in product(*map(digits_of, masks)):
+        if len(set(chosen)) == len(chosen):
+            kept = found.setdefault(sum(chosen), [0] * len(masks))
+            for index, digit in enumerate(chosen):
+                kept[index] |= bit(digit)
+    return {total: tuple(kept) for total, kept in found.items()}
+
+
+@lru_cache(maxsize=1 << 14)
+def prune_signed(found: tuple[Group, ...], total: int) -> tuple[tuple[Digits, ...], ...] | None:
+    """The digits of each group that add up to the total with digits of the others; None when none do.
+
+    >>> prune_signed(((1, (0b110, 0b111)), (-1, (0b111,))), 4)
+    ((6, 6), (1,))
+    """
+    sums = [{sign * one: one for one in _by_sum(masks)} for sign, masks in found]
+    before = [{0}]
+    for numbers in sums:
+        before.append({start + number for start in before[-1] for number in numbers})
+    goals = before[-1] & {total}
+    if not goals:
+        return None
+    narrowed: list[tuple[Digits, ...]] = []
+    for (_, masks), numbers, starts in reversed(list(zip(found, sums, before[:-1], strict=True))):
+        reaching = [number for number in numbers if any(goal - number in starts for goal in goals)]
+        goals = {goal - number for goal in goals for number in reaching} & starts
+        kept = [0] * len(masks)
+        for number in reaching:
+            for index, mask in enumerate(_by_sum(masks)[numbers[number]]):
+                kept[index] |= mask
+        narrowed.append(tuple(kept))
+    return tuple(narrowed[::-1])
+
+
+_SAYS = Text(
+    "Add up {rules}: {sum}. Then add up {others}: {other_sum}. What they have in common cancels out, and what is left "
+    "over makes up the difference: {equation}.",
+    "Suma {rules}: {sum}. Suma ahora {others}: {other_sum}. Lo que tienen en común se anula, y lo que sobra da la "
+    "diferencia: {equation}.",
+)
+_NOTATION = "{rules}-{others}: {equation}"
+
+
+def _technique(spec: tuple[str, float, int], name: Text, find: Callable[[State], Iterator[Step]]) -> Technique:
+    key, rating, score = spec
+    return Technique(key=key, name=name, says=_SAYS, find=find, rating=rating, score=score, notation=_NOTATION)
+
+
+TECHNIQUES = (
+    _technique(_ONE, Text("innie or outie", "casilla que sobra"), innie),
+    _technique(_SEVERAL, Text("innies and outies", "casillas que sobran"), innies),
+    _technique(_SURFACE, Text("surface sum", "suma de superficie"), surface_sums),
+)

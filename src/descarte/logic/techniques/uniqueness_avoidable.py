@@ -1,0 +1,128 @@
+"""Avoidable rectangles: digits that were placed, not given, could change places just as candidates could.
+
+x  y       With three corners placed, the last must not complete the exchange;
+y  xz      with two, and yz xz in the others, one of these is z.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.logic.certify import as_they_are, candidates_at
+from descarte.logic.rectangles import SCORE, Rectangle, exchangeable, lines_of, unique_step
+from descarte.logic.tables import cells_of, tables_of
+from descarte.model.bits import Cell, Digits, bits_at, only
+from descarte.model.state import State
+from descarte.model.step import Step, Technique
+from descarte.text import Text
+
+TYPE_1, TYPE_2 = 4.5, 4.6
+
+
+def _corners(state: State) -> Iterator[tuple[Cell, Cell, Cell, Cell]]:
+    """Corners going round, none of them given: the first two are settled, the last two are not both."""
+    settled = free = 0
+    for cell, digits in enumerate(state.candidates):
+        if not state.puzzle.givens[cell]:
+            free |= 1 << cell
+            settled |= bool(only(digits)) << cell
+    layout = state.puzzle.layout
+    for one in cells_of(settled):
+        for along, across in ((0, 1), (1, 0)):
+            near = layout.peer_bits[one]
+            line, crossing = lines_of(layout, one)[along], lines_of(layout, one)[across]
+            for two in cells_of(settled & near & line & -(2 << one)):
+                for four in cells_of(free & near & crossing):
+                    three = free & lines_of(layout, four)[along] & lines_of(layout, two)[across]
+                    if three and (three | 1 << four) & ~settled:
+                        yield one, two, three.bit_length() - 1, four
+
+
+def type_1(state: State) -> Iterator[Step]:
+    """Three corners are settled: the fourth must not complete the exchange."""
+    candidates = state.candidates
+    seen = set()
+    for corners in _corners(state):
+        one, two, three, four = corners
+        for far, last, digits in ((three, four, candidates[two]), (four, three, candidates[one])):
+            completes = candidates[far] == candidates[two if far == four else one] and candidates[last] & digits
+            key = bits_at(corners), last
+            if completes and key not in seen and exchangeable(state, corners):
+                seen.add(key)
+                pair = candidates[one] | candidates[two]
+                rectangle = _rectangle(corners, pair, (last,))
+                discards = candidates_at(state, [last], digits)
+                words = (("cell", last), ("placed", only(digits)))
+                yield unique_step(state, "avoidable-rectangle-1", rectangle, discards, rating=TYPE_1, words=words)
+
+
+def type_2(state: State) -> Iterator[Step]:
+    """Two corners are settled, the others have the exchange and one digit more: it is in one of these."""
+    candidates, peers = state.candidates, state.puzzle.layout.peer_bits
+    for corners in _corners(state):
+        one, two, three, four = corners
+        pair = candidates[one] | candidates[two]
+        extra = candidates[three] & ~candidates[one]
+        digit = only(extra)
+        if not digit or candidates[three] & pair != candidates[one] or candidates[four] != candidates[two] | extra:
+            continue
+        seen = state.places[digit] & peers[three] & peers[four]
+        if seen and not extra & pair and exchangeable(state, corners):
+            yield unique_step(
+                state,
+                "avoidable-rectangle-2",
+                _rectangle(corners, pair, (three, four)),
+                candidates_at(state, cells_of(seen), extra),
+                rating=TYPE_2,
+                rules=tables_of(state.puzzle.layout).joining(seen, 1 << three | 1 << four),
+                within=as_they_are(state, (three, four)),
+                words=(("extra", digit),),
+            )
+
+
+def _rectangle(corners: tuple[Cell, Cell, Cell, Cell], pair: Digits, roof: tuple[Cell, ...]) -> Rectangle:
+    return Rectangle(corners, pair, tuple(cell for cell in corners if cell not in roof), roof)
+
+
+_NEEDS = Text(
+    "{corner_cells} are the corners of a rectangle, none of them given. If they held nothing but {digits}, these two "
+    "could change places and the puzzle would have a second solution.",
+    "{corner_cells} son las esquinas de un rectángulo y ninguna es un dato. Si no tuvieran más que {digits}, esos dos "
+    "dígitos podrían intercambiarse y el puzle tendría otra solución.",
+)
+_LAST = Text(
+    "Three of them are placed already: {cell} must not be {placed}, which would complete the exchange.",
+    "Tres de ellas ya están puestas: {cell} no puede ser {placed}, que completaría el intercambio.",
+)
+_EXTRA = Text(
+    "Two of them are placed already, and the others, {roof_cells}, have only the {extra} besides: one of these is "
+    "{extra}, and a cell that sees both is not.",
+    "Dos de ellas ya están puestas, y las otras, {roof_cells}, solo tienen además el {extra}: una de estas es "
+    "{extra}, y una casilla que ve ambas no lo es.",
+)
+TECHNIQUES = (
+    Technique(
+        key="avoidable-rectangle-1",
+        name=Text("avoidable rectangle type 1", "rectángulo evitable de tipo 1"),
+        says=Text(f"{_NEEDS.en} {_LAST.en}", f"{_NEEDS.es} {_LAST.es}"),
+        find=type_1,
+        rating=TYPE_1,
+        score=SCORE,
+        codes=("0607",),
+        notation="{digits} in {corner_cells}",
+        example="",
+        assumes_unique=True,
+    ),
+    Technique(
+        key="avoidable-rectangle-2",
+        name=Text("avoidable rectangle type 2", "rectángulo evitable de tipo 2"),
+        says=Text(f"{_NEEDS.en} {_EXTRA.en}", f"{_NEEDS.es} {_EXTRA.es}"),
+        find=type_2,
+        rating=TYPE_2,
+        score=SCORE,
+        codes=("0608",),
+        notation="{digits} in {corner_cells}, {extra} in {roof_cells}",
+        example="",
+        assumes_unique=True,
+    ),
+)

@@ -1,0 +1,87 @@
+"""Bivalue universal grave: two candidates in every empty cell, each twice in its houses, could all be exchanged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.logic.certify import as_they_are, candidates_at
+from descarte.logic.pairs import pair_cells, triple_cells
+from descarte.logic.tables import cells_of
+from descarte.model.bits import Digits, bit
+from descarte.model.state import State
+from descarte.model.step import Because, Fact, Step, Technique
+from descarte.text import Text
+
+RATING, SCORE = 5.6, 100
+
+
+def grave_plus_one(state: State) -> Iterator[Step]:
+    """All empty cells but one have two candidates; that one has the digit that its houses have three times."""
+    cells = triple_cells(state)
+    if not cells or cells & (cells - 1) or pair_cells(state) | cells != state.unplaced:
+        return
+    cell = cells.bit_length() - 1
+    for digit, places in enumerate(state.places):
+        if places & cells:
+            pair = state.candidates[cell] & ~bit(digit)
+            if _is_grave(state, digit, places & ~cells):
+                yield _step(state, cell, digit, pair)
+
+
+def _is_grave(state: State, digit: int, places: int) -> bool:
+    """Whether each house has each digit in two empty cells or none, once the digit has only these places."""
+    puzzle, unplaced = state.puzzle, state.unplaced
+    if any(unplaced >> cell & 1 for cage in puzzle.cages for cell in cage.cells):
+        return False
+    if puzzle.candidates is not None and not any(puzzle.givens):
+        return False
+    for bits in puzzle.layout.house_bits:
+        here = bits & unplaced
+        if not here:
+            continue
+        digits = 0
+        for number, mine in enumerate(state.places):
+            count = ((places if number == digit else mine) & here).bit_count()
+            if count not in (0, 2):
+                return False
+            digits += count == 2
+        if digits != here.bit_count():
+            return False
+    return True
+
+
+def _step(state: State, cell: int, digit: int, pair: Digits) -> Step:
+    others = cells_of(pair_cells(state))
+    swap: tuple[Fact, ...] = (*as_they_are(state, others), (cell, pair))
+    return Step(
+        "bug-plus-one",
+        discards=candidates_at(state, [cell], pair),
+        because=Because(within=as_they_are(state, others), swap=swap),
+        roles=(("fin", ((cell, digit),)), ("target", candidates_at(state, [cell], pair))),
+        words=(("cell", cell), ("extra", digit)),
+        rating=RATING,
+        score=SCORE,
+    )
+
+
+TECHNIQUES = (
+    Technique(
+        key="bug-plus-one",
+        name=Text("BUG+1", "BUG+1"),
+        says=Text(
+            "Every empty cell but {cell} has two candidates. Without {extra} in {cell}, each digit would have two "
+            "places in every house that still lacks it: all the pairs could be exchanged and the puzzle would have a "
+            "second solution. {cell} must be {extra}.",
+            "Todas las casillas vacías menos {cell} tienen dos candidatos. Sin el {extra} en {cell}, cada dígito "
+            "tendría dos sitios en toda casa donde falta: se podrían intercambiar todas las parejas y el puzle "
+            "tendría otra solución. {cell} tiene que ser {extra}.",
+        ),
+        find=grave_plus_one,
+        rating=RATING,
+        score=SCORE,
+        codes=("0610",),
+        notation="{extra} in {cell}",
+        example="",
+        assumes_unique=True,
+    ),
+)

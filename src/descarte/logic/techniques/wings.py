@@ -1,0 +1,233 @@
+"""Wings: two or three small cells, whichever way they go, leave a digit to one of the cells that somebody else sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from descarte.logic.certify import as_they_are, candidates_at, each, without
+from descarte.logic.links import strong_links
+from descarte.logic.notes import changed_since, looked_in_vain
+from descarte.logic.pairs import cells_by_pair, pair_cells, triple_cells
+from descarte.logic.tables import cells_of, tables_of
+from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of, only
+from descarte.model.state import State
+from descarte.model.step import Because, Step, Technique
+from descarte.text import Text
+
+XY, XYZ, W = 4.2, 4.4, 4.4
+XY_SCORE, XYZ_SCORE, W_SCORE = 160, 180, 150
+
+
+def xy_wings(state: State) -> Iterator[Step]:
+    """A pivot xy and pincers xz and yz that it sees: one of the pincers is z."""
+    pairs = pair_cells(state)
+    if not pairs & changed_since(state, "xy-wing"):
+        return
+    found = False
+    for pivot in cells_of(pairs):
+        for one, other, digit in _pincers(state, pivot):
+            targets = _targets(state, digit, (one, other))
+            if targets:
+                found = True
+                yield _wing(state, "xy-wing", (pivot, one, other), digit, targets)
+    if not found:
+        looked_in_vain(state, "xy-wing")
+
+
+def xyz_wings(state: State) -> Iterator[Step]:
+    """A pivot xyz and pincers xz and yz that it sees: one of the three is z."""
+    triples = triple_cells(state)
+    if not (triples | pair_cells(state)) & changed_since(state, "xyz-wing"):
+        return
+    found = False
+    for pivot in cells_of(triples):
+        for one, other, digit in _pincers(state, pivot):
+            targets = _targets(state, digit, (pivot, one, other))
+            if targets:
+                found = True
+                yield _wing(state, "xyz-wing", (pivot, one, other), digit, targets)
+    if not found:
+        looked_in_vain(state, "xyz-wing")
+
+
+def _pincers(state: State, pivot: Cell) -> Iterator[tuple[Cell, Cell, Digit]]:
+    """Two cells with two candidates that the pivot sees, three digits in all, and the digit that both pincers have."""
+    candidates = state.candidates
+    mask = candidates[pivot]
+    small = mask.bit_count() == 2
+    seen = cells_of(pair_cells(state) & state.puzzle.layout.peer_bits[pivot])
+    if small:
+        near = [cell for cell in seen if (candidates[cell] & mask).bit_count() == 1]
+    else:
+        near = [cell for cell in seen if not candidates[cell] & ~mask]
+    for one, other in combinations(near, 2):
+        common = candidates[one] & candidates[other]
+        if (
+            only(common)
+            and (candidates[one] | candidates[other] | mask).bit_count() == 3
+            and not (small and common & mask)
+        ):
+            yield one, other, only(common)
+
+
+def _targets(state: State, digit: Digit, cells: tuple[Cell, ...]) -> int:
+    peers = state.puzzle.layout.peer_bits
+    found = state.places[digit]
+    for cell in cells:
+        found &= peers[cell]
+    return found
+
+
+def _wing(state: State, key: str, cells: tuple[Cell, Cell, Cell], digit: Digit, targets: int) -> Step:
+    tables = tables_of(state.puzzle.layout)
+    pivot, one, other = cells
+    pincers = 1 << one | 1 << other
+    seeing = cells if key == "xyz-wing" else (one, other)
+    digits = state.candidates[one] | state.candidates[other]
+    rules = dict.fromkeys((*tables.joining(1 << pivot, pincers), *tables.joining(targets, bits_at(seeing))))
+    return Step(
+        key,
+        discards=each(digit, targets),
+        because=Because(rules=tuple(rules), within=as_they_are(state, cells)),
+        roles=(
+            ("pivot", candidates_at(state, [pivot], digits)),
+            ("pattern", candidates_at(state, [one, other], digits)),
+            ("target", each(digit, targets)),
+        ),
+        words=(
+            ("cell", pivot),
+            ("cells", (one, other)),
+            ("digits", digits),
+            ("pivot_digits", state.candidates[pivot]),
+            ("one_digits", state.candidates[one]),
+            ("other_digits", state.candidates[other]),
+            ("last", digit),
+            ("one_cell", one),
+            ("other_cell", other),
+        ),
+        rating=XY if key == "xy-wing" else XYZ,
+        score=XY_SCORE if key == "xy-wing" else XYZ_SCORE,
+    )
+
+
+def w_wings(state: State) -> Iterator[Step]:
+    """Two cells wx, and a strong link of w whose ends they see: one of the cells is x."""
+    peers = state.puzzle.layout.peer_bits
+    for pair, cells in cells_by_pair(state).items():
+        for one, other in combinations(cells, 2):
+            seen = peers[one] & peers[other]
+            if peers[one] >> other & 1:
+                continue
+            for digit in digits_of(pair):
+                targets = state.places[only(pair & ~bit(digit))] & seen
+                if targets:
+                    yield from _w_wings(state, (one, other), digit, targets)
+
+
+def _w_wings(state: State, cells: tuple[Cell, Cell], digit: Digit, targets: int) -> Iterator[Step]:
+    peers = state.puzzle.layout.peer_bits
+    one, other = cells
+    joined = set()
+    for link in strong_links(state, digit):
+        for near, far in ((link.one, link.other), (link.other, link.one)):
+            if peers[one] >> near & 1 and peers[other] >> far & 1 and (near, far) not in joined:
+                joined.add((near, far))
+                yield _w_wing(state, (one, near, far, other), digit, link.house, targets)
+
+
+def _w_wing(state: State, chain: tuple[Cell, Cell, Cell, Cell], digit: Digit, house: int, targets: int) -> Step:
+    tables = tables_of(state.puzzle.layout)
+    one, near, far, other = chain
+    pair: Digits = state.candidates[one]
+    last = only(pair & ~bit(digit))
+    ends = 1 << one | 1 << other
+    link = tables.houses[house]
+    rules = (
+        link,
+        *tables.joining(1 << one, 1 << near),
+        *tables.joining(1 << far, 1 << other),
+        *tables.joining(targets, ends),
+    )
+    empty = cells_of(tables.bits[house] & ~(1 << near | 1 << far))
+    return Step(
+        "w-wing",
+        discards=each(last, targets),
+        because=Because(
+            rules=tuple(dict.fromkeys(rules)),
+            within=(*as_they_are(state, (one, other)), *without(state, bit(digit), empty)),
+        ),
+        roles=(
+            ("pattern", candidates_at(state, (one, other), pair)),
+            ("link", ((near, digit), (far, digit))),
+            ("target", each(last, targets)),
+        ),
+        words=(
+            ("digits", pair),
+            ("cells", (one, other)),
+            ("linked", digit),
+            ("last", last),
+            ("house", link),
+            ("link_cells", (near, far)),
+        ),
+        rating=W,
+        score=W_SCORE,
+    )
+
+
+TECHNIQUES = (
+    Technique(
+        key="xy-wing",
+        name=Text("XY-wing", "XY-Wing"),
+        says=Text(
+            "{cell} has only {pivot_digits}, and it sees {one_cell} with {one_digits} and {other_cell} with "
+            "{other_digits}. Whichever digit {cell} takes, it leaves {last} to one of the two: a cell that sees both "
+            "cannot be {last}.",
+            "{cell} solo tiene {pivot_digits}, y ve {one_cell}, con {one_digits}, y {other_cell}, con {other_digits}. "
+            "Tome {cell} el dígito que tome, a una de las dos le queda el {last}: una casilla que ve ambas no puede "
+            "ser {last}.",
+        ),
+        find=xy_wings,
+        rating=XY,
+        score=XY_SCORE,
+        codes=("0800",),
+        notation="{pivot_digits} in {cell}, {one_digits} in {one_cell}, {other_digits} in {other_cell}",
+        example="",
+    ),
+    Technique(
+        key="xyz-wing",
+        name=Text("XYZ-wing", "XYZ-Wing"),
+        says=Text(
+            "{cell} has only {pivot_digits}, and it sees {one_cell} with {one_digits} and {other_cell} with "
+            "{other_digits}. Whichever digit {cell} takes, one of the three is {last}: a cell that sees all three "
+            "cannot be {last}.",
+            "{cell} solo tiene {pivot_digits}, y ve {one_cell}, con {one_digits}, y {other_cell}, con {other_digits}. "
+            "Tome {cell} el dígito que tome, una de las tres es {last}: una casilla que ve las tres no puede ser "
+            "{last}.",
+        ),
+        find=xyz_wings,
+        rating=XYZ,
+        score=XYZ_SCORE,
+        codes=("0801",),
+        notation="{pivot_digits} in {cell}, {one_digits} in {one_cell}, {other_digits} in {other_cell}",
+        example="",
+    ),
+    Technique(
+        key="w-wing",
+        name=Text("W-wing", "W-Wing"),
+        says=Text(
+            "{cells} have only {digits}. In {house} the {linked} fits only in {link_cells}, and each of these is seen "
+            "by one of the two: so they cannot both be {linked}, at least one is {last}, and a cell that sees both is "
+            "not.",
+            "{cells} solo tienen {digits}. En {house} el {linked} solo cabe en {link_cells}, y cada una de las dos "
+            "primeras ve una de estas: no pueden ser {linked} las dos, al menos una es {last}, y una casilla que ve "
+            "ambas no lo es.",
+        ),
+        find=w_wings,
+        rating=W,
+        score=W_SCORE,
+        codes=("0803",),
+        notation="{digits} in {cells}, {linked} in {house} ({link_cells})",
+        example="",
+    ),
+)

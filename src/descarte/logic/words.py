@@ -1,0 +1,197 @@
+"""Steps in words: the technique's sentence, filled, and what goes.
+
+A word of a step is what its value and its name say: a house or cage is named with its article, `cell` and `cells`
+(also `fin_cells`...) are cells, `digits` (also `pair_digits`...) is a set of digits, anything else stands as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from descarte.logic.techniques import find
+from descarte.model.bits import Cell, Digit, digits_of
+from descarte.model.layout import Layout
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import Cage, House
+from descarte.model.step import Candidate, Rule, Step
+from descarte.text import Place, Text
+
+_SENTENCE = Text("{says} {result}", "{says} {result}")
+_RESULT = Text("So {claims}.", "Por tanto, {claims}.")
+_IS = Text("{cell} is {digit}", "{cell} es {digit}")
+_GOES = Text(
+    "{digits} can be discarded from {cells}",
+    "{count:se descarta el|se descartan} {digits} de {cells}",
+)
+_HER = Text("{name}", "la {name}")
+_HIM = Text("{name}", "el {name}")
+_THE_CAGE = Text("the {name} ({cell})", "{name} ({cell})")
+_MASCULINE = frozenset(["across", "down", "knight", "king"])
+_PLURALS = {
+    "row": Text("rows {numbers}", "las filas {numbers}"),
+    "column": Text("columns {numbers}", "las columnas {numbers}"),
+    "box": Text("boxes {numbers}", "las cajas {numbers}"),
+    "region": Text("regions {numbers}", "las regiones {numbers}"),
+    "window": Text("windows {numbers}", "las ventanas {numbers}"),
+}
+_LETTERS = {"row": "r", "column": "c", "box": "b", "region": "j", "diagonal": "d", "window": "w"}
+
+
+def the(rule: Rule, puzzle: Puzzle) -> Text:
+    """A house or cage with its article; one that adds up is known by its total and its first cell.
+
+    >>> import descarte
+    >>> p = descarte.read("1.....3.4......2")
+    >>> the(p.layout.houses[0], p).say("en"), the(p.layout.houses[0], p).say("es")
+    ('row 1', 'la fila 1')
+    """
+    article = _HIM if rule.kind in _MASCULINE else _HER
+    cage = rule if isinstance(rule, Cage) else _cage_of(rule, puzzle)
+    if cage is None:
+        return article.fill(name=rule.name)
+    return _THE_CAGE.fill(name=article.fill(name=cage.name), cell=puzzle.layout.place(cage.cells[0]))
+
+
+def _together(rules: tuple[Rule, ...], puzzle: Puzzle) -> Text | tuple[Text, ...]:
+    """Several houses of one kind are named once: rows 2 and 8."""
+    kinds = {rule.kind for rule in rules}
+    plural = _PLURALS.get(rules[0].kind)
+    if len(rules) < 2 or len(kinds) > 1 or plural is None:
+        return tuple(the(rule, puzzle) for rule in rules)
+    return plural.fill(numbers=tuple(sorted(rule.number for rule in rules)))
+
+
+def _cage_of(house: House, puzzle: Puzzle) -> Cage | None:
+    if house.full:
+        return None
+    return next((cage for cage in puzzle.cages if cage.cells == house.cells), None)
+
+
+def sentence(step: Step, puzzle: Puzzle) -> Text:
+    """Where to look, what is there, why it follows, and what goes.
+
+    >>> import descarte
+    >>> print(sentence(Step("naked-single", places=((3, 4),), words=(("cell", 3), ("digit", 4))),
+    ...     descarte.read("1.....3.4......2")))
+    In r1c4 the only candidate left is 4. So r1c4 is 4.
+    """
+    words = {name: _spoken(name, value, puzzle) for name, value in step.words}
+    result = _RESULT.fill(claims=_listed(claims(step, puzzle)))
+    return _SENTENCE.fill(says=find(step.technique).says.fill(**words), result=result)
+
+
+def claims(step: Step, puzzle: Puzzle) -> tuple[Text, ...]:
+    """What the step places and discards, in words."""
+    place = puzzle.layout.place
+    found = [_IS.fill(cell=place(cell), digit=digit) for cell, digit in step.places]
+    for digits, cells in _grouped(step.discards):
+        found.append(_GOES.fill(count=len(digits), digits=digits, cells=tuple(map(place, cells))))
+    return tuple(found)
+
+
+def _listed(texts: tuple[Text, ...]) -> Text:
+    """Texts with semicolons between them: each may have commas and an "and" of its own."""
+    names = [f"claim{index}" for index in range(len(texts))]
+    pattern = "; ".join(f"{{{name}}}" for name in names)
+    return Text(pattern, pattern).fill(**dict(zip(names, texts, strict=True)))
+
+
+def _grouped(discards: Iterable[Candidate]) -> list[tuple[tuple[Digit, ...], tuple[Cell, ...]]]:
+    """Cells that lose the same digits, together."""
+    lost: dict[Cell, list[Digit]] = {}
+    for cell, digit in discards:
+        lost.setdefault(cell, []).append(digit)
+    groups: dict[tuple[Digit, ...], list[Cell]] = {}
+    for cell, digits in sorted(lost.items()):
+        groups.setdefault(tuple(sorted(digits)), []).append(cell)
+    return [(digits, tuple(cells)) for digits, cells in sorted(groups.items())]
+
+
+def _spoken(name: str, value: object, puzzle: Puzzle) -> object:
+    place = puzzle.layout.place
+    if isinstance(value, House | Cage):
+        return the(value, puzzle)
+    if isinstance(value, tuple) and value and isinstance(value[0], House | Cage):
+        return _together(value, puzzle)
+    if name.endswith("cells") and isinstance(value, tuple):
+        return tuple(map(place, value))
+    if name.endswith("cell") and isinstance(value, int):
+        return place(value)
+    if name.endswith("digits") and isinstance(value, int):
+        return digits_of(value)
+    return value
+
+
+def notation(step: Step, puzzle: Puzzle) -> str:
+    """The step as experts write it.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("1.....3.4......2")
+    >>> notation(Step("naked-single", places=((3, 4),), words=(("cell", 3), ("digit", 4))), puzzle)
+    'Naked single: r1c4 => r1c4=4'
+    """
+    layout = puzzle.layout
+    technique = find(step.technique)
+    words = {name: _short(name, value, layout) for name, value in step.words}
+    parts = [f"{short_cells(layout, [cell])}={digit}" for cell, digit in step.places]
+    separator = "" if layout.size < 10 else ","
+    for digits, cells in _grouped(step.discards):
+        parts.append(f"{short_cells(layout, cells)}<>{separator.join(map(str, digits))}")
+    head = technique.name.say("en")
+    body = technique.notation.format(**words)
+    return f"{head[0].upper()}{head[1:]}: {body} => {', '.join(parts)}".replace(":  =>", " =>")
+
+
+def _short(name: str, value: object, layout: Layout) -> object:
+    if isinstance(value, House | Cage):
+        return short_rule(value)
+    if isinstance(value, tuple) and value and isinstance(value[0], House | Cage):
+        return _short_rules(value)
+    if name.endswith("cells") and isinstance(value, tuple):
+        return short_cells(layout, value)
+    if name.endswith("cell") and isinstance(value, int):
+        return short_cells(layout, [value])
+    if name.endswith("digits") and isinstance(value, int):
+        return ("" if layout.size < 10 else ",").join(map(str, digits_of(value)))
+    return value.say("en") if isinstance(value, Text) else value
+
+
+def _short_rules(rules: tuple[Rule, ...]) -> str:
+    letters = {_LETTERS.get(rule.kind) for rule in rules}
+    letter = letters.pop()
+    if letters or letter is None or any(isinstance(rule, Cage) for rule in rules):
+        return ",".join(map(short_rule, rules))
+    return letter + _joined(sorted(rule.number - 1 for rule in rules))
+
+
+def short_rule(rule: Rule) -> str:
+    """A house or cage in a few letters: r2, c5, b9.
+
+    >>> short_rule(House("row", 2, (0, 1)))
+    'r2'
+    """
+    if isinstance(rule, Cage):
+        return f"{rule.kind}{rule.number}={rule.total}"
+    return f"{_LETTERS.get(rule.kind, rule.kind)}{rule.number}"
+
+
+def short_cells(layout: Layout, cells: Iterable[Cell]) -> str:
+    """Cells of one row or column drawn together: r2c46, r38c5.
+
+    >>> import descarte
+    >>> short_cells(descarte.read("1.....3.4......2").layout, [0, 1, 5])
+    'r1c12,r2c2'
+    """
+    squares = sorted(layout.place(cell) for cell in cells)
+    by_row: dict[int, list[Place]] = {}
+    for square in squares:
+        by_row.setdefault(square.row, []).append(square)
+    shapes: dict[tuple[int, ...], list[int]] = {}
+    for row, found in by_row.items():
+        shapes.setdefault(tuple(square.column for square in found), []).append(row)
+    return ",".join(f"r{_joined(rows)}c{_joined(columns)}" for columns, rows in shapes.items())
+
+
+def _joined(numbers: Iterable[int]) -> str:
+    names = [str(number + 1) for number in numbers]
+    return "".join(names) if all(len(name) == 1 for name in names) or len(names) == 1 else f"({','.join(names)})"

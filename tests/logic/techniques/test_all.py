@@ -1,0 +1,103 @@
+"""What holds of every technique, whatever it is: its example is its test."""
+
+from __future__ import annotations
+
+import string
+from itertools import islice
+
+import pytest
+
+import descarte
+from descarte.logic import all_techniques, find, notation, sentence
+from descarte.model.bits import bit
+from descarte.model.state import State
+from descarte.model.step import Step, Technique
+from descarte.proof import verify
+
+ENOUGH = 20
+
+each = pytest.mark.parametrize("technique", all_techniques(), ids=lambda technique: technique.key)
+
+
+def gaps(pattern: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(pattern) if name}
+
+
+def steps_of(technique: Technique) -> tuple[State, list[Step]]:
+    state = State(descarte.read(technique.example))
+    return state, list(islice(technique.find(state), ENOUGH))
+
+
+@each
+def test_the_example_shows_it(technique: Technique) -> None:
+    state, steps = steps_of(technique)
+    assert steps, technique.key
+    for step in steps:
+        assert step.technique == technique.key
+        verdict = verify(state, step)
+        assert verdict, str(verdict)
+
+
+@each
+def test_a_step_changes_what_is_there(technique: Technique) -> None:
+    state, steps = steps_of(technique)
+    for step in steps:
+        claims = (*step.places, *step.discards)
+        assert len(set(claims)) == len(claims) > 0
+        assert all(state.candidates[cell] & bit(digit) and not state.placed[cell] for cell, digit in claims)
+
+
+@each
+def test_a_step_has_a_rating_and_a_score(technique: Technique) -> None:
+    assert technique.rating >= 1
+    for step in steps_of(technique)[1]:
+        assert step.rating >= technique.rating
+        assert step.because.assumes_unique == technique.assumes_unique
+    assert technique.key == technique.key.lower().replace(" ", "-")
+    assert find(technique.key) is technique
+
+
+@each
+def test_it_speaks_both_languages(technique: Technique) -> None:
+    assert technique.name.say("en")
+    assert technique.name.say("es")
+    state, steps = steps_of(technique)
+    for step in steps:
+        said = sentence(step, state.puzzle)
+        for lang in ("en", "es"):
+            words = said.say("es" if lang == "es" else "en")
+            assert "{" not in words, words
+            assert "House(" not in words, words
+            assert "Cage(" not in words, words
+            assert "  " not in words, words
+        assert " => " in notation(step, state.puzzle)
+
+
+@each
+def test_both_languages_have_the_same_gaps(technique: Technique) -> None:
+    for step in steps_of(technique)[1][:1]:
+        named = {name for name, _ in step.words}
+        assert gaps(technique.says.en) <= named
+        assert gaps(technique.says.es) <= named
+        assert gaps(technique.notation) <= named
+
+
+@each
+def test_looking_twice_finds_the_same(technique: Technique) -> None:
+    state, steps = steps_of(technique)
+    assert list(islice(technique.find(state), ENOUGH)) == steps
+
+
+def test_keys_and_names_are_all_different() -> None:
+    techniques = all_techniques()
+    assert len({technique.key for technique in techniques}) == len(techniques)
+    for lang in ("en", "es"):
+        names = [technique.name.say("es" if lang == "es" else "en") for technique in techniques]
+        assert len(set(names)) == len(names), sorted(names)
+    codes = [code for technique in techniques for code in technique.codes]
+    assert len(set(codes)) == len(codes)
+
+
+def test_the_easiest_come_first() -> None:
+    ratings = [technique.rating for technique in all_techniques()]
+    assert ratings == sorted(ratings)

@@ -1,0 +1,56 @@
+from __future__ import annotations
+
+import descarte
+from descarte import kinds
+from descarte.logic import available, find, next_step, select
+from descarte.model.clues import Clues
+from descarte.model.state import State
+from descarte.proof import verify
+
+
+def empty(*options: str) -> State:
+    return State(kinds.build(Clues(9, 9, (0,) * 81, kind="sudoku", options=options)))
+
+
+def test_from_a_box_to_a_line() -> None:
+    state = empty()
+    state.change(discards=[(cell, 5) for cell in (0, 1, 2, 18, 19, 20)])
+    step = next_step(state, select(["locked-pointing"]))
+    assert step is not None
+    assert step.discards == tuple((cell, 5) for cell in range(12, 18))
+    assert verify(state, step)
+    assert next_step(state, select(["locked-claiming"])) is None
+
+
+def test_from_a_line_to_a_box() -> None:
+    state = empty()
+    state.change(discards=[(cell, 5) for cell in range(3, 9)])
+    step = next_step(state, select(["locked-claiming"]))
+    assert step is not None
+    assert step.discards == tuple((cell, 5) for cell in (9, 10, 11, 18, 19, 20))
+    assert verify(state, step)
+
+
+def test_a_diagonal_points_too() -> None:
+    state = empty("diagonal")
+    state.change(discards=[(cell, 5) for cell in range(0, 81, 10) if cell not in (0, 10)])
+    found = list(available(state, select(["locked-claiming"])))
+    gone = {cell for step in found for cell, _ in step.discards}
+    assert {1, 2, 9, 11, 18, 19} <= gone
+    assert all(verify(state, step) for step in found)
+
+
+def test_cells_that_all_places_see() -> None:
+    state = empty("diagonal")
+    state.change(discards=[(cell, 5) for cell in range(0, 81, 10) if cell not in (0, 40)])
+    found = list(available(state, select(["locked-common"])))
+    assert {4, 36} <= {cell for step in found for cell, _ in step.discards}
+    assert all(verify(state, step) for step in found)
+
+
+def test_the_general_form_needs_other_houses() -> None:
+    assert next_step(empty(), select(["locked-general", "locked-common"])) is None
+    state = State(descarte.read(find("locked-general").example))
+    step = next_step(state, select(["locked-general"]))
+    assert step is not None
+    assert {rule.kind for rule in step.because.rules} == {"box", "window"}

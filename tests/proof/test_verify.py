@@ -1,0 +1,273 @@
+"""The judge believes proofs, and nothing else: most of these tests tell it lies."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+import descarte
+from descarte import kinds
+from descarte.model.bits import bit, union
+from descarte.model.clues import Clues, Total
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import Cage, House
+from descarte.model.state import State
+from descarte.model.step import Because, Case, Combine, Rule, Step
+from descarte.proof import verify, verify_trace
+
+SMALL = "1.....3.4......2"
+
+
+def small() -> State:
+    return State(descarte.read(SMALL))
+
+
+def house(state: State, kind: str, number: int) -> House:
+    return next(one for one in state.puzzle.layout.houses if (one.kind, one.number) == (kind, number))
+
+
+def without(digit: int, *cells: int, size: int = 9) -> tuple[tuple[int, int], ...]:
+    return tuple((cell, (1 << size) - 1 & ~bit(digit)) for cell in cells)
+
+
+def empty(**changes: object) -> State:
+    return State(kinds.build(replace(Clues(9, 9, (0,) * 81, kind="sudoku"), **changes)))  # type: ignore[arg-type]
+
+
+def pair() -> tuple[State, Step]:
+    """A naked pair {1,2} at r1c1 and r1c2, in row 1."""
+    state = empty()
+    state.change(discards=[(cell, digit) for cell in (0, 1) for digit in range(3, 10)])
+    because = Because(rules=(house(state, "row", 1),), within=((0, 0b11), (1, 0b11)))
+    return state, Step(
+        "pair", discards=tuple((cell, digit) for cell in range(2, 9) for digit in (1, 2)), because=because
+    )
+
+
+def x_wing() -> tuple[State, Step]:
+    """5 in rows 1 and 5 only in columns 2 and 7."""
+    state = empty()
+    absent = [row * 9 + column for row in (0, 4) for column in range(9) if column not in (1, 6)]
+    state.change(discards=[(cell, 5) for cell in absent])
+    parts = [(house(state, "row", n), 1) for n in (1, 5)] + [(house(state, "column", n), -1) for n in (2, 7)]
+    because = Because(within=without(5, *absent), combine=(Combine(tuple(parts), 5),))
+    return state, Step("x-wing", discards=((10, 5), (73, 5), (78, 5)), because=because)
+
+
+def rectangle() -> tuple[State, Step]:
+    """{1,2} at three corners of r12c14, and more at the fourth."""
+    state = empty()
+    state.change(discards=[(cell, digit) for cell in (0, 3, 9) for digit in range(3, 10)])
+    because = Because(within=((0, 0b11), (3, 0b11), (9, 0b11)), swap=tuple((cell, 0b11) for cell in (0, 3, 9, 12)))
+    return state, Step("rectangle", discards=((12, 1), (12, 2)), because=because)
+
+
+def innie() -> tuple[State, Step]:
+    """Cages of 40 in all leave r1c9 with 5."""
+    state = empty(kind="killer", cages=(Total(10, (0, 1, 2, 3)), Total(30, (4, 5, 6, 7))))
+    parts: tuple[tuple[Rule, int], ...] = ((house(state, "row", 1), 1), *((cage, -1) for cage in state.puzzle.cages))
+    return state, Step("innie", places=((8, 5),), because=Because(combine=(Combine(parts),)))
+
+
+PROOFS = [pair, x_wing, rectangle, innie]
+
+
+@pytest.mark.parametrize("proof", PROOFS)
+def test_proofs_are_believed(proof: object) -> None:
+    state, step = proof()  # type: ignore[operator]
+    verdict = verify(state, step)
+    assert verdict, str(verdict)
+    assert verdict.reason.say("es") == "demostrado"
+
+
+@pytest.mark.parametrize("proof", PROOFS)
+def test_every_premise_is_needed(proof: object) -> None:
+    state, step = proof()  # type: ignore[operator]
+    because = step.because
+    for name in ("rules", "within", "combine", "swap"):
+        for index in range(len(getattr(because, name))):
+            fewer = [*getattr(because, name)]
+            del fewer[index]
+            lie = replace(step, because=replace(because, **{name: tuple(fewer)}))
+            assert not verify(state, lie), (name, index)
+
+
+@pytest.mark.parametrize("proof", PROOFS)
+def test_another_cell_or_digit_is_not_proved(proof: object) -> None:
+    state, step = proof()  # type: ignore[operator]
+    for cell in (20, 50, 80):
+        assert not verify(state, replace(step, discards=((cell, 9),), places=()))
+        assert not verify(state, replace(step, places=((cell, 9),), discards=()))
+    for claim in (*step.discards, *step.places):
+        other = (claim[0], claim[1] % 9 + 3 if claim[1] < 7 else 4)
+        assert not verify(state, replace(step, places=(other,), discards=()))
+
+
+def test_one_false_claim_among_true_ones_is_enough() -> None:
+    state, step = pair()
+    assert not verify(state, replace(step, discards=(*step.discards, (2, 3))))
+    assert not verify(state, replace(step, discards=(*step.discards, (9, 1))))
+
+
+def test_a_fact_that_is_not_true() -> None:
+    state, step = pair()
+    state = empty()
+    verdict = verify(state, step)
+    assert not verdict
+    assert str(verdict) == "r1c1 has other candidates than it says"
+
+
+def test_a_rule_that_is_not_there() -> None:
+    state, step = pair()
+    foreign = House("row", 1, tuple(range(9, 18)), True)
+    assert str(verify(state, replace(step, because=replace(step.because, rules=(foreign,))))) == (
+        "row 1 is no rule of this puzzle"
+    )
+    fuller = House("row", 1, tuple(range(8)), True)
+    assert not verify(state, replace(step, because=replace(step.because, rules=(fuller,))))
+    state, step = innie()
+    parts = ((house(state, "row", 1), 1), (Cage("cage", 1, (0, 1, 2, 3, 4, 5, 6, 7), 40), -1))
+    assert not verify(state, replace(step, because=Because(combine=(Combine(parts),))))
+
+
+def test_a_true_candidate_is_not_discarded() -> None:
+    state = small()
+    grid = state.puzzle.solve().grid
+    assert grid is not None
+    everything = Because(rules=state.puzzle.layout.houses, within=tuple(enumerate(state.candidates)))
+    for cell, digit in enumerate(grid):
+        if not state.placed[cell]:
+            assert not verify(state, Step("lie", discards=((cell, digit),), because=everything))
+
+
+def test_a_step_must_say_something_new() -> None:
+    state, step = pair()
+    assert str(verify(state, replace(step, discards=()))) == "it places and discards nothing"
+    assert not verify(state, replace(step, discards=((0, 5),)))
+    placed = small()
+    assert str(verify(placed, Step("again", places=((0, 1),)))) == "r1c1 already has its digit"
+
+
+@pytest.mark.parametrize("claim", [(-1, 1), (16, 1), (1, 0), (1, 5)])
+def test_cells_and_digits_that_are_not_there(claim: tuple[int, int]) -> None:
+    assert not verify(small(), Step("outside", discards=(claim,)))
+    assert not verify(small(), Step("outside", places=(claim,)))
+
+
+def test_a_count_over_a_house_that_is_not_full() -> None:
+    state = empty(extra=((1, 10, 19),))
+    extra = house(state, "extra", 1)
+    parts = ((extra, 1), (house(state, "column", 2), -1))
+    step = Step("lie", discards=((28, 5),), because=Because(combine=(Combine(parts, 5),)))
+    assert str(verify(state, step)) == "the rules that it adds cannot be added so"
+    turned = Combine(((house(state, "column", 2), 1), (extra, -1)), 5)
+    assert not verify(state, Step("lie", discards=((28, 5),), because=Because(combine=(turned,))))
+
+
+def test_a_fish_with_a_fin_that_the_cell_does_not_see() -> None:
+    _, step = x_wing()
+    finned = empty()
+    within = tuple(fact for fact in step.because.within if fact[0] != 2)
+    finned.change(discards=[(cell, 5) for cell, _ in within])
+    because = replace(step.because, within=within, rules=(house(finned, "box", 1),))
+    assert verify(finned, replace(step, discards=((10, 5),), because=because))
+    assert not verify(finned, replace(step, discards=((73, 5),), because=because))
+
+
+def test_a_swap_with_a_given_corner() -> None:
+    state, step = rectangle()
+    given = empty(givens=(1,) + (0,) * 80)
+    given.change(discards=[(cell, digit) for cell in (3, 9) for digit in range(3, 10)])
+    assert not verify(given, step)
+    assert str(verify(empty(candidates=tuple(state.candidates)), step)) == (
+        "the exchange that it names would break a rule"
+    )
+
+
+def test_a_cage_alone_prunes_exactly_in_its_house() -> None:
+    state = empty(kind="killer", cages=(Total(4, (0, 1)),))
+    cage, box = state.puzzle.cages[0], house(state, "box", 1)
+    step = Step("cage", discards=((0, 2), (1, 2), (0, 4)), because=Because(rules=(cage, box)))
+    assert verify(state, step)
+    assert not verify(state, replace(step, because=Because(rules=(cage,))))
+    assert verify(state, Step("bounds", discards=((0, 4),), because=Because(rules=(cage,))))
+
+
+def test_cases_must_be_all_there_are() -> None:
+    state = small()
+    inner = Because(rules=(house(state, "row", 1),), within=((3, bit(4)),))
+    claim = Step("cases", discards=((2, 4),))
+    branch = (Step("inner", discards=((2, 4),), because=inner),)
+    yes, no = Case((1, 3), branch), Case((1, 3), branch, holds=False)
+    assert verify(state, replace(claim, because=Because(cases=(yes, no))))
+    assert str(verify(state, replace(claim, because=Because(cases=(yes,))))) == "its cases are not all there are"
+    cell = tuple(Case((1, digit), branch) for digit in (2, 3))
+    four = Case((1, 4), (Step("inner", discards=((3, 4),), because=Because()),))
+    assert not verify(state, replace(claim, because=Because(cases=cell)))
+    assert not verify(state, replace(claim, because=Because(cases=(*cell, four))))
+    assert verify(state, replace(claim, because=Because(cases=(*cell, Case((1, 4))))))
+
+
+def test_cases_over_the_places_of_a_digit_need_a_full_house() -> None:
+    state = small()
+    column = house(state, "column", 2)
+    places = [cell for cell in column.cells if state.candidates[cell] & bit(3)]
+    claim = Step("cases", discards=((2, 4),))
+    inner = Step("inner", discards=((2, 4),), because=Because(rules=(house(state, "row", 1),), within=((3, bit(4)),)))
+    branches = tuple(Case((cell, 3), (inner,)) for cell in places)
+    assert verify(state, replace(claim, because=Because(rules=(column,), cases=branches)))
+    assert not verify(state, replace(claim, because=Because(cases=branches)))
+    assert not verify(state, replace(claim, because=Because(rules=(column,), cases=branches[1:])))
+
+
+def test_a_branch_that_shows_nothing() -> None:
+    state = small()
+    claim = Step("cases", discards=((1, 3),), because=Because(cases=(Case((1, 3)), Case((1, 3), holds=False))))
+    assert str(verify(state, claim)) == "the case r1c2 = 3 neither fails nor shows it"
+
+
+def test_swaps_in_a_branch_assume_unique_too() -> None:
+    _, step = rectangle()
+    assert Because(cases=(Case((0, 1), (step,)),)).assumes_unique
+
+
+def trace(puzzle: Puzzle) -> list[Step]:
+    """Naked singles until the small puzzle is solved."""
+    state, found = State(puzzle), []
+    while state.unplaced:
+        cell = next(c for c, digits in enumerate(state.candidates) if digits.bit_count() == 1 and not state.placed[c])
+        digit = state.candidates[cell].bit_length()
+        found.append(Step("single", places=((cell, digit),), because=Because(within=((cell, bit(digit)),))))
+        state.apply(found[-1])
+    return found
+
+
+def test_a_whole_trace_proves_that_the_solution_is_the_only_one() -> None:
+    puzzle = descarte.read(SMALL)
+    steps = trace(puzzle)
+    verdict = verify_trace(puzzle, steps)
+    assert verdict
+    assert verdict.unique
+    assert (verdict.reason.say("en"), verdict.reason.say("es")) == (
+        "unique, proved without search",
+        "única, demostrada sin búsqueda",
+    )
+    half = verify_trace(puzzle, steps[:3])
+    assert half
+    assert not half.unique
+    skipped = verify_trace(puzzle, steps[1:])
+    assert not skipped
+    assert skipped.step is not None
+    assert str(skipped).startswith(f"step {skipped.step + 1} (single): ")
+
+
+def test_a_trace_that_assumes_one_solution_does_not_prove_it() -> None:
+    clues = Clues(2, 2, (0,) * 4, kind="latin")
+    puzzle = kinds.build(clues)
+    swap = tuple((cell, union(1, 2)) for cell in range(4))
+    lie = Step("swap", places=((0, 1),), because=Because(swap=swap))
+    others = trace(kinds.build(replace(clues, givens=(1, 0, 0, 0))))
+    verdict = verify_trace(puzzle, [lie, *others])
+    assert verdict
+    assert not verdict.unique
