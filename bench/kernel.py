@@ -101,7 +101,7 @@ def bench_classic(rounds: int, folder: Path) -> dict[str, dict[str, float]]:
             (yardstick_microseconds(program, file), *batch_microseconds(lines), single_microseconds(lines))
             for _ in range(rounds)
         ]
-        unit, batch, call = (
+        unit, batch, call = (min(measure[column] for measure in measured) for column in (0, 1, 3))
             min(values) for values in list(zip(*measured, strict=True))[:2] + [[m[3] for m in measured]]
         )
         rows[name] = {"yardstick": unit, "batch": batch, "call": call, "guesses": measured[0][2]}

@@ -63,19 +63,18 @@ def squares(draw: st.DrawFn) -> Puzzle:
 
 @st.composite
 def kakuros(draw: st.DrawFn) -> Puzzle:
-    """Kakuro boards of up to 3 by 4 squares, with sums that may or may not be reached."""
-    rows, columns = draw(st.integers(2, 3)), draw(st.integers(2, 4))
+    """Kakuro boards of up to 3 by 3 squares, with sums that may or may not be reached."""
+    rows, columns = draw(st.integers(2, 3)), draw(st.integers(2, 3))
     whites = draw(st.lists(st.booleans(), min_size=rows * columns, max_size=rows * columns))
-    whites[-1] = True
+    whites[0], whites[-1] = False, True
     blacks: list[Black | None] = [None if white else Black() for white in whites]
-    sums = st.none() | st.integers(1, 20)
+    sums = st.integers(1, 20)
     for place, black in enumerate(blacks):
         if black is not None:
             below, right = place + columns, place + 1
-            blacks[place] = Black(
-                draw(sums) if below < len(whites) and whites[below] else None,
-                draw(sums) if right % columns and whites[right] else None,
-            )
+            down = below < len(whites) and whites[below] and draw(st.integers(0, 3))
+            across = right % columns and whites[right] and draw(st.integers(0, 3))
+            blacks[place] = Black(draw(sums) if down else None, draw(sums) if across else None)
     givens = tuple(draw(st.integers(1, 9)) if white and draw(st.integers(0, 4)) == 0 else 0 for white in whites)
     return kinds.build(Clues(rows, columns, givens, blacks=tuple(blacks)))
 

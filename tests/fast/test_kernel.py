@@ -29,7 +29,7 @@ def classic(text: str) -> Puzzle:
     return kinds.build(Clues(9, 9, tuple(0 if mark == "." else int(mark) for mark in text)))
 
 
-@settings(deadline=None, derandomize=True, max_examples=400)
+@settings(deadline=None, derandomize=True, max_examples=200)
 @given(puzzles())
 def test_the_kernel_finds_exactly_the_solutions_that_brute_force_finds(puzzle: Puzzle) -> None:
     expected = sorted(brute_force(puzzle))
@@ -124,7 +124,7 @@ def test_wrong_arguments_get_an_exception(call: str, arguments: tuple[object, ..
 buffers = st.binary(max_size=40) | st.lists(st.integers(-2, 12), max_size=12).map(lambda items: array("i", items))
 
 
-@settings(deadline=None, derandomize=True, max_examples=1500)
+@settings(deadline=None, derandomize=True, max_examples=800)
 @given(st.integers(-1, 12), st.integers(-1, 130), st.tuples(*[buffers] * 6), st.binary(max_size=200))
 @example(1, 1, (array("i", [0]), b"", b"", array("i", [0]), b"", b""), b"\x01" + b"\0" * 15)
 def test_rubbish_in_the_buffers_never_gets_further_than_an_exception(

@@ -12,7 +12,7 @@ from descarte.model.puzzle import Puzzle
 from tests.fast.puzzles import brute_force, puzzles
 
 
-@settings(deadline=None, derandomize=True, max_examples=300)
+@settings(deadline=None, derandomize=True, max_examples=200)
 @given(puzzles())
 def test_the_twin_finds_exactly_the_solutions_that_brute_force_finds(puzzle: Puzzle) -> None:
     found = list(Twin(puzzle).solutions())

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import time
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
-from typing import cast
+from typing import Any, cast
 
 from descarte.errors import OptionError, PuzzleError
 from descarte.fast.engine import Ending, Engine, Found
@@ -112,3 +112,13 @@ def engine(name: str | None = None) -> Engine:
         except ImportError:
             warnings.warn(_SLOW.say(), RuntimeWarning, stacklevel=2)
     return cast("Engine", import_module("descarte.fast.twin"))
+
+
+def __getattr__(name: str) -> Callable[..., Any]:
+    """`solve9` and `batch9` (see `classic`): the kernel's own calls, with nothing in between, or their twins."""
+    if name not in ("solve9", "batch9"):
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    home = "descarte.fast._kernel" if engine().name == "kernel" else "descarte.fast.classic"
+    value: Callable[..., Any] = getattr(import_module(home), name)
+    globals()[name] = value
+    return value

@@ -10,6 +10,7 @@ from itertools import accumulate
 from typing import cast
 
 from descarte.fast import _kernel
+from descarte.fast.classic import HOUSES
 from descarte.fast.engine import Ending, Found, Values
 from descarte.model.bits import Digits, bit
 from descarte.model.layout import Layout
@@ -63,13 +64,9 @@ def is_classic(puzzle: Puzzle) -> bool:
 
 @lru_cache(maxsize=256)
 def _is_classic_layout(layout: Layout) -> bool:
-    if (layout.rows, layout.columns, layout.size, len(layout.places)) != (9, 9, 9, 81):
-        return False
-    lines = range(9)
-    classic = {frozenset(9 * row + column for column in lines) for row in lines}
-    classic |= {frozenset(9 * row + column for row in lines) for column in lines}
-    classic |= {frozenset(9 * (box // 3 * 3 + cell // 3) + box % 3 * 3 + cell % 3 for cell in lines) for box in lines}
-    return {frozenset(house.cells) for house in layout.houses} == classic
+    return (layout.rows, layout.columns, layout.size) == (9, 9, 9) and {
+        frozenset(house.cells) for house in layout.houses
+    } == HOUSES
 
 
 def _find_classic(puzzle: Puzzle, limit: int | None, keep: int, timeout: float | None) -> Found:

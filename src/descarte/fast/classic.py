@@ -1,0 +1,85 @@
+"""Classic 9x9 puzzles as bare text, for those who count in microseconds: the kernel's calls, or their twins in Python.
+
+`solve9("81 characters")` answers (solutions found, at most 2; the first; the second), the grids as text or None.
+`batch9(bytes, limit, threads)` takes 81 bytes for each puzzle and answers four things: a byte for each puzzle (0, 1 or 2
+solutions found, 255 not reached), the first solutions and the second ones as 81 bytes each (dots where there is none), and
+the guesses.
+Both raise ValueError for text that is no puzzle; givens that clash have 0 solutions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from descarte.fast import twin
+from descarte.model.layout import Layout
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import House
+
+CELLS = 81
+EMPTY = ".0*_-"
+
+
+def _layout() -> Layout:
+    lines = range(9)
+    houses = [House("row", row + 1, tuple(9 * row + column for column in lines), full=True) for row in lines]
+    houses += [House("column", column + 1, tuple(9 * row + column for row in lines), full=True) for column in lines]
+    for box in lines:
+        corner = box // 3 * 27 + box % 3 * 3
+        cells = tuple(corner + 9 * (cell // 3) + cell % 3 for cell in lines)
+        houses.append(House("box", box + 1, cells, full=True))
+    return Layout(9, 9, 9, tuple(range(CELLS)), tuple(houses))
+
+
+LAYOUT = _layout()
+HOUSES = frozenset(frozenset(house.cells) for house in LAYOUT.houses)
+
+
+def solve9(text: str | bytes, limit: int = 2, /) -> tuple[int, str | None, str | None]:
+    """Up to two solutions of a puzzle of 81 characters, by the twin.
+
+    >>> solve9("." * 81, 1)[0]
+    1
+    """
+    if limit not in (1, 2):
+        raise ValueError("the limit is 1 or 2")
+    puzzle = _puzzle(text.decode("latin-1") if isinstance(text, bytes) else text)
+    if puzzle.faults():
+        return 0, None, None
+    found = twin.find(puzzle, limit=limit, keep=2, timeout=None)
+    grids = ["".join(map(str, values)) for values in found.solutions]
+    return found.total, grids[0] if grids else None, grids[1] if len(grids) > 1 else None
+
+
+def batch9(
+    puzzles: bytes | bytearray | memoryview,
+    limit: int,
+    threads: int,  # noqa: ARG001
+    progress: Callable[[int], object] | None = None,
+    /,
+) -> tuple[bytes, bytes, bytes, int]:
+    """Up to two solutions of each of many puzzles of 81 bytes, by the twin, which has no use for threads.
+
+    >>> batch9(b"." * 162, 2, 1)[0]
+    b'\\x02\\x02'
+    """
+    text = bytes(puzzles)
+    if len(text) % CELLS:
+        raise ValueError("a batch has 81 bytes for each puzzle")
+    answers = []
+    for start in range(0, len(text), CELLS):
+        answers.append(solve9(text[start : start + CELLS], limit))
+        if progress is not None and len(answers) % 100 == 0:
+            progress(len(answers))
+    none = "." * CELLS
+    first = "".join(one or none for _, one, _ in answers).encode()
+    second = "".join(other or none for _, _, other in answers).encode() if limit == 2 else b""
+    return bytes(found for found, _, _ in answers), first, second, 0
+
+
+def _puzzle(text: str) -> Puzzle:
+    if len(text) != CELLS:
+        raise ValueError("a puzzle has 81 characters")
+    if not set(text) <= set("123456789" + EMPTY):
+        raise ValueError(f"a puzzle has only the characters 1 to 9, and {' '.join(EMPTY)} for empty cells")
+    return Puzzle("sudoku", LAYOUT, (), tuple(0 if mark in EMPTY else int(mark) for mark in text))
