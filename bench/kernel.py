@@ -102,8 +102,6 @@ def bench_classic(rounds: int, folder: Path) -> dict[str, dict[str, float]]:
             for _ in range(rounds)
         ]
         unit, batch, call = (min(measure[column] for measure in measured) for column in (0, 1, 3))
-            min(values) for values in list(zip(*measured, strict=True))[:2] + [[m[3] for m in measured]]
-        )
         rows[name] = {"yardstick": unit, "batch": batch, "call": call, "guesses": measured[0][2]}
         ratios = f"{unit / batch:9.1f} {batch_goal:7} {unit / call:9.1f} {call_goal:7}"
         print(f"{name:14} {unit:10.2f} {batch:8.3f} {call:9.3f} {ratios}", flush=True)
@@ -127,6 +125,8 @@ def bench_general(seconds: float) -> dict[str, dict[str, float]]:
         sets[f"kakuro {low}-{high}"] = [board for side, board in sides if low <= side <= high]
     print(f"{'set':18} {'count':>6} {'median':>9} {'mean':>9} {'worst':>9}  stopped")
     for name, puzzles in sets.items():
+        if not puzzles:
+            continue
         times, stopped = [], 0
         for puzzle in puzzles:
             start = time.process_time()

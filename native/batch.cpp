@@ -23,17 +23,21 @@ constexpr auto beat = std::chrono::milliseconds(50);
 class Work {
 public:
     Work(const Batch& asked, int threads)
-        : batch(asked), piece(std::clamp<std::size_t>(asked.count / (4 * threads) + 1, 64, most_in_piece)) {}
+        : batch(asked),
+          piece(std::clamp<std::size_t>(asked.count / (4 * threads) + 1, 64, most_in_piece)),
+          seconds(asked.count / piece + 1) {}
 
     void run() {
         std::uint64_t mine = 0;
+        std::vector<char> second(batch.limit > 1 ? 81 * piece : 0);
         for (;;) {
             const std::size_t start = next.fetch_add(piece);
             if (start >= batch.count || stop.now()) break;
             const std::size_t size = std::min(piece, batch.count - start);
-            char* second = batch.second ? batch.second + 81 * start : nullptr;
             solve_lanes(batch.puzzles + 81 * start, size, batch.limit, batch.found + start, batch.first + 81 * start,
-                        second, &stop, &mine);
+                        batch.limit > 1 ? second.data() : nullptr, &stop, &mine);
+            for (std::size_t i = 0; i < size; ++i)
+                if (batch.found[start + i] == 2) seconds[start / piece].append(&second[81 * i], 81);
             done += size;
         }
         nodes += mine;
@@ -41,6 +45,8 @@ public:
 
     const Batch& batch;
     const std::size_t piece;
+    // Few puzzles have a second solution: room for one of each would cost an easy batch a third of its time in pages.
+    std::vector<std::string> seconds;
     StopFlag stop;
     std::atomic<std::size_t> next{0}, done{0};
     std::atomic<std::uint64_t> nodes{0};
@@ -89,26 +95,24 @@ void blank_unfinished(const Batch& batch) {
     for (std::size_t i = 0; i < batch.count; ++i) {
         if (batch.found[i] != unfinished) continue;
         std::memset(batch.first + 81 * i, '.', 81);
-        if (batch.second) std::memset(batch.second + 81 * i, '.', 81);
     }
 }
 
 }  // namespace
 
-std::uint64_t solve_batch(const Batch& batch, int threads, const std::function<bool(std::size_t)>& tick) {
+std::uint64_t solve_batch(Batch& batch, int threads, const std::function<bool(std::size_t)>& tick) {
     std::memset(batch.found, unfinished, batch.count);
     threads = std::max(1, std::min<int>(threads, static_cast<int>(batch.count / 64 + 1)));
     Work work(batch, threads);
     if (batch.count <= 256) {
         work.run();
-        return work.nodes;
-    }
-    {
+    } else {
         Crew crew(work, threads);
         while (!crew.finished_within(beat))
             if (!tick(work.done)) work.stop.raised = true;
     }
     if (work.stop.now()) blank_unfinished(batch);
+    for (const std::string& second : work.seconds) batch.second += second;
     return work.nodes;
 }
 

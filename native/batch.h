@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <string>
 
 namespace descarte::sudoku9 {
 
@@ -13,11 +14,11 @@ struct Batch {
     int limit;                 // 1 or 2
     std::uint8_t* found;       // for each puzzle 0, 1, 2, or 255 when it was not reached
     char* first;               // 81 bytes each
-    char* second;              // the same, or null
+    std::string second;        // 81 bytes for each puzzle with two solutions, in their order
 };
 
 // Returns the guesses made. `tick` is called about twenty times a second from the calling thread with the number of
 // puzzles done, and ends the work when it returns false.
-std::uint64_t solve_batch(const Batch& batch, int threads, const std::function<bool(std::size_t)>& tick);
+std::uint64_t solve_batch(Batch& batch, int threads, const std::function<bool(std::size_t)>& tick);
 
 }  // namespace descarte::sudoku9

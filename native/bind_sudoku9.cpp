@@ -71,15 +71,13 @@ PyObject* batch_answer(PyObject* puzzles, long limit, int threads, PyObject* pro
     if (threads < 1 || threads > 1024) raise(PyExc_ValueError, "the number of threads goes from 1 to 1024");
     limit = limit_of(limit);
     const std::size_t count = text.size() / cells;
-    PyObject* parts[3] = {PyBytes_FromStringAndSize(nullptr, count), PyBytes_FromStringAndSize(nullptr, text.size()),
-                          PyBytes_FromStringAndSize(nullptr, limit == 2 ? text.size() : 0)};
-    if (!parts[0] || !parts[1] || !parts[2]) {
+    PyObject* parts[2] = {PyBytes_FromStringAndSize(nullptr, count), PyBytes_FromStringAndSize(nullptr, text.size())};
+    if (!parts[0] || !parts[1]) {
         for (PyObject* part : parts) Py_XDECREF(part);
         throw PythonError{};
     }
-    const sudoku9::Batch batch{text.data(), count, static_cast<int>(limit),
-                               reinterpret_cast<std::uint8_t*>(PyBytes_AsString(parts[0])), PyBytes_AsString(parts[1]),
-                               limit == 2 ? PyBytes_AsString(parts[2]) : nullptr};
+    sudoku9::Batch batch{text.data(), count, static_cast<int>(limit),
+                         reinterpret_cast<std::uint8_t*>(PyBytes_AsString(parts[0])), PyBytes_AsString(parts[1]), {}};
     Pulse pulse(std::numeric_limits<double>::infinity(), progress);
     std::uint64_t nodes = 0;
     {
@@ -93,7 +91,8 @@ PyObject* batch_answer(PyObject* puzzles, long limit, int threads, PyObject* pro
         for (PyObject* part : parts) Py_DECREF(part);
         throw PythonError{};
     }
-    return Py_BuildValue("(NNNK)", parts[0], parts[1], parts[2], static_cast<unsigned long long>(nodes));
+    return Py_BuildValue("(NNy#K)", parts[0], parts[1], batch.second.data(), static_cast<Py_ssize_t>(batch.second.size()),
+                         static_cast<unsigned long long>(nodes));
 }
 
 }  // namespace

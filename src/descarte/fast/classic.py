@@ -2,8 +2,8 @@
 
 `solve9("81 characters")` answers (solutions found, at most 2; the first; the second), the grids as text or None.
 `batch9(bytes, limit, threads)` takes 81 bytes for each puzzle and answers four things: a byte for each puzzle (0, 1 or 2
-solutions found, 255 not reached), the first solutions and the second ones as 81 bytes each (dots where there is none), and
-the guesses.
+solutions found, 255 not reached), the first solutions as 81 bytes each (dots where there is none), the second solutions
+of those puzzles that have two, in order, and the guesses.
 Both raise ValueError for text that is no puzzle; givens that clash have 0 solutions.
 """
 
@@ -73,7 +73,7 @@ def batch9(
             progress(len(answers))
     none = "." * CELLS
     first = "".join(one or none for _, one, _ in answers).encode()
-    second = "".join(other or none for _, _, other in answers).encode() if limit == 2 else b""
+    second = "".join(other or "" for _, _, other in answers).encode()
     return bytes(found for found, _, _ in answers), first, second, 0
 
 

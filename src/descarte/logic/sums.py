@@ -148,7 +148,7 @@ def possible(total: int, masks: tuple[Digits, ...], size: int) -> tuple[Digits, 
     for mask in masks:
         union |= mask
     found = combinations_within(len(masks), total, union, size)
-    return tuple([digits for digits in found if all([mask & digits for mask in masks])])
+    return tuple([digits for digits in found if all(mask & digits for mask in masks)])
 
 
 @lru_cache(maxsize=1 << 15)

@@ -77,7 +77,7 @@ class Pair:
         self.edges: Edges = {cell: (first, second) for cell, (first, second) in ends.items()}
 
     def cuts(self, state: State) -> Iterator[Cut]:
-        """The cuts of at most four open cells, for the cells that are open now; kept for parts that stay as they are."""
+        """The cuts of at most four cells among those that are open now; parts that stay as they are keep theirs."""
         known: dict[int, list[Cut]] = state.notes.setdefault(("cuts", id(self)), {})
         used = {}
         for part in self._parts(state.unplaced):
@@ -220,7 +220,8 @@ def families(puzzle: Puzzle) -> list[list[Rule]]:
     known = {cage.cells for cage in puzzle.cages}
     full = [house for house in puzzle.layout.houses if house.full and house.cells not in known]
     found: list[tuple[list[Rule], set[Cell]]] = []
-    for rule in (*full, *puzzle.cages):
+    rules: list[Rule] = [*full, *puzzle.cages]
+    for rule in rules:
         for family, taken in found:
             if family[0].kind == rule.kind and taken.isdisjoint(rule.cells):
                 family.append(rule)

@@ -94,7 +94,9 @@ def test_pencil_marks_without_givens_say_nothing_of_other_solutions() -> None:
 
 
 def test_all_of_the_family_say_that_they_assume_one_solution() -> None:
-    family = [technique for technique in all_techniques() if "rectangle" in technique.key and "empty" not in technique.key]
+    family = [
+        technique for technique in all_techniques() if "rectangle" in technique.key and "empty" not in technique.key
+    ]
     assert len(family) == 9
     assert all(technique.assumes_unique for technique in family)
     assert not engine.usable(empty().puzzle, family, unique=False)

@@ -34,14 +34,17 @@ def test_a_third_place_in_the_link_is_no_w_wing() -> None:
     assert not results(state, "w-wing")
 
 
-def test_wings_need_no_rows_and_columns() -> None:
-    state = cells_with(empty("diagonal"), r1c1="12", r5c5="13", r1c9="23")
-    assert results(state, "xy-wing") == ["r9c1<>3"] or results(state, "xy-wing")
+def test_a_pivot_sees_along_a_diagonal_where_it_is_a_house() -> None:
+    marks = {"r5c5": "12", "r2c2": "13", "r5c3": "23"}
+    assert results(cells_with(empty("diagonal"), **marks), "xy-wing") == ["r123c3,r456c2<>3"]
+    assert not results(cells_with(empty(), **marks), "xy-wing")
 
 
 def test_a_wing_is_told_cell_by_cell() -> None:
     state = cells_with(empty(), r1c1="12", r1c6="13", r3c2="23")
     step = next(find("xy-wing").find(state))
-    assert sentence(step, state.puzzle).say("es").startswith(
-        "r1c1 solo tiene 1 y 2, y ve r1c6, con 1 y 3, y r3c2, con 2 y 3."
+    assert (
+        sentence(step, state.puzzle)
+        .say("es")
+        .startswith("r1c1 solo tiene 1 y 2, y ve r1c6, con 1 y 3, y r3c2, con 2 y 3.")
     )

@@ -27,12 +27,13 @@ def _last_cell(state: State, sum: Sum) -> Iterator[Step]:
     (cell,), digit, _ = open_part(state, sum)
     if 0 < digit <= state.puzzle.layout.size and state.candidates[cell] & bit(digit):
         others = [other for other in sum.cage.cells if other != cell]
+        known = _OTHERS.fill(others=sum.cage.total - digit) if others else Text("", "")
         yield Step(
             "cage-last-cell",
             places=((cell, digit),),
             because=Because(rules=(sum.cage,), within=as_they_are(state, others)),
             roles=(("target", ((cell, digit),)),),
-            words=(("cage", sum.cage), ("cell", cell), ("digit", digit), ("others", sum.cage.total - digit)),
+            words=(("cage", sum.cage), ("cell", cell), ("digit", digit), ("known", known)),
             rating=LAST,
             score=LAST_SCORE,
         )
@@ -117,6 +118,7 @@ def most(masks: list[Digits], *, different: bool) -> int:
     return min(plain, sum(digits_of(union)[-len(masks) :]))
 
 
+_OTHERS = Text(", and the rest adds up to {others}", ", y el resto suma {others}")
 _LEAST, _MOST = Text("at least", "al menos"), Text("at most", "como mucho")
 _MORE, _LESS = Text("more than", "más de"), Text("less than", "menos de")
 
@@ -125,26 +127,29 @@ TECHNIQUES = (
         key="cage-last-cell",
         name=Text("last cell of a cage", "última casilla de una jaula"),
         says=Text(
-            "In {cage} only {cell} is empty; the other cells add up to {others}, so {digit} is missing.",
-            "En {cage} solo queda vacía {cell}; las demás casillas suman {others}, así que falta un {digit}.",
+            "In {cage} only {cell} is empty{known}: {digit} is missing.",
+            "En {cage} solo queda vacía {cell}{known}: falta un {digit}.",
         ),
         find=last_cells,
         rating=LAST,
         score=LAST_SCORE,
         notation="{cage}",
+        example="killer\ncages:\naabb\ncdeb\ncfgh\nciii\na=4 b=7 c=7 d=4 e=3 f=3 g=1 h=2 i=9",
     ),
     Technique(
         key="cage-bounds",
         name=Text("high and low bounds", "cotas de una jaula"),
         says=Text(
-            "In {cage} the cells {cells} still have to add up to {total}. Without {target_cells} {count:|(any one of them) }"
-            "the rest add up to {edge} {others}, so there cannot be {limit} {bound} there.",
-            "En {cage} las casillas {cells} todavía tienen que sumar {total}. Sin {target_cells} {count:|(cualquiera de "
-            "ellas) }el resto suma {edge} {others}, así que ahí no puede haber {limit} {bound}.",
+            "In {cage} the cells {cells} still have to add up to {total}. Set {count:|any one of }{target_cells} "
+            "aside: the rest adds up to {edge} {others}, so it cannot hold {limit} {bound}.",
+            "En {cage} las casillas {cells} todavía tienen que sumar {total}. Aparta "
+            "{count:|una cualquiera de }{target_cells}: el resto suma {edge} {others}, así que no puede tener "
+            "{limit} {bound}.",
         ),
         find=bounds,
         rating=BOUNDS,
         score=BOUNDS_SCORE,
         notation="{cells}={total} in {cage}",
+        example="5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #",
     ),
 )

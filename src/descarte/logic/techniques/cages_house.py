@@ -8,7 +8,7 @@ from functools import lru_cache
 from descarte.logic.certify import as_they_are, candidates_at, without
 from descarte.logic.sums import Open, Sum, arrange, countable, look, open_part, sums_of
 from descarte.logic.tables import cells_of, tables_of
-from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of
+from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import House
 from descarte.model.state import State
@@ -75,7 +75,7 @@ def _house_needs(state: State, sum: Sum) -> Iterator[Step]:
             if discards:
                 facts = without(state, bit(digit), cells_of(bits & ~sum.bits))
                 words = (("digit", digit), ("cells", tuple(cells_of(here))))
-                yield _step(state, sum, house, discards, facts, words)
+                yield _step(state, sum, house, discards, facts=facts, words=words)
 
 
 def house_keeps(state: State) -> Iterator[Step]:
@@ -104,7 +104,8 @@ def _house_keeps(state: State, sum: Sum) -> Iterator[Step]:
         for starved, discards in lost.items():
             digits = state.candidates[starved]
             words = (("cell", starved), ("digits", digits), ("cells", tuple(cells_of(inside))))
-            yield _step(state, sum, house, tuple(discards), as_they_are(state, [starved]), words)
+            facts = as_they_are(state, [starved])
+            yield _step(state, sum, house, tuple(discards), facts=facts, words=words)
 
 
 def _guesses(state: State, left: Open) -> Iterator[tuple[Cell, Digit, tuple[Digits, ...]]]:
@@ -122,19 +123,19 @@ def _step(
     sum: Sum,
     house: House,
     discards: tuple[Candidate, ...],
+    *,
     facts: tuple[Fact, ...],
     words: tuple[tuple[str, object], ...],
 ) -> Step:
     needs = words[0][0] == "digit"
     rules = sum.rules if house in sum.rules else (*sum.rules, house)
-    lost = bits_at(digit - 1 for _, digit in discards)
     shown = candidates_at(state, sum.cage.cells, state.puzzle.layout.digits)
     return Step(
         "cage-house-needs" if needs else "cage-house-keeps",
         discards=discards,
         because=Because(rules=rules, within=(*as_they_are(state, sum.cage.cells), *facts)),
         roles=(("pattern", tuple(one for one in shown if one not in discards)),),
-        words=(("cage", sum.cage), ("house", house), ("lost_digits", lost), *words),
+        words=(("cage", sum.cage), ("house", house), *words),
         rating=NEEDS if needs else KEEPS,
         score=NEEDS_SCORE if needs else KEEPS_SCORE,
     )
@@ -145,28 +146,32 @@ TECHNIQUES = (
         key="cage-house-needs",
         name=Text("cage against house", "jaula contra casa"),
         says=Text(
-            "In {house} the {digit} fits only in {cells}, cells of {cage}: the cage must use it there. With {lost_digits} "
-            "as below no arrangement of the cage does.",
-            "En {house} el {digit} solo cabe en {cells}, casillas que son parte de otra suma: {cage} tiene que usarlo ahí. "
-            "Con {lost_digits} donde se dice, ninguna disposición lo logra.",
+            "In {house} the {digit} fits only in {cells}, which belong to {cage}: its arrangements must put a {digit} "
+            "there, and some candidates are in none of these.",
+            "En {house} el {digit} solo cabe en {cells}, que pertenecen a una suma, {cage}: sus disposiciones tienen "
+            "que poner ahí un {digit}, y hay candidatos que no salen en ninguna de ellas.",
         ),
         find=house_needs,
         rating=NEEDS,
         score=NEEDS_SCORE,
         notation="{digit} of {house} in {cage}",
+        example="killer\ncages:\nabcd\neefd\nghij\nkklj\n"
+        "a=1 b=3 c=2 d=5 e=6 f=3 g=2 h=1 i=4 j=5 k=7 l=1\ngivens:\n....\n....\n....\n..1.",
     ),
     Technique(
         key="cage-house-keeps",
         name=Text("cage that starves a cell", "jaula que deja una casilla sin nada"),
         says=Text(
-            "In {house} the cell {cell} has only {digits}. With {lost_digits} as below, {cage} would put all of these into "
+            "In {house} the cell {cell} has only {digits}. Some candidates would make {cage} put all of these into "
             "{cells}, and nothing would be left for {cell}.",
-            "En {house} la casilla {cell} solo tiene {digits}. Con {lost_digits} donde se dice, {cage} pondría todos esos "
+            "En {house} la casilla {cell} solo tiene {digits}. Con algunos candidatos, {cage} pondría todos esos "
             "dígitos en {cells}, y para {cell} no quedaría nada.",
         ),
         find=house_keeps,
         rating=KEEPS,
         score=KEEPS_SCORE,
         notation="{cage} against {cell} in {house}",
+        example="killer\ncages:\nabbc\ndbec\neeef\ngfff\n"
+        "a=3 b=7 c=7 d=1 e=10 f=10 g=2\ngivens:\n..1.\n....\n....\n....",
     ),
 )

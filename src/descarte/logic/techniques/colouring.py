@@ -18,7 +18,7 @@ SCORE, MULTI_SCORE = 150, 200
 
 
 def traps(state: State) -> Iterator[Step]:
-    """Places that see both colours of a cluster."""
+    """Places that see both colours of a cluster; those of a single link are locked candidates."""
     return digit_by_digit(state, "colour-trap", _traps)
 
 
@@ -28,7 +28,7 @@ def _traps(state: State, digit: Digit) -> Iterator[Step]:
     for cluster in clusters(state, digit):
         one, other = cluster.colours
         seen = peers_of(layout, one) & peers_of(layout, other) & state.places[digit] & ~(one | other)
-        if seen:
+        if seen and len(cluster.links) > 1:
             joints = [(cell, sight(tables, cell, colour)) for cell in cells_of(seen) for colour in (one, other)]
             yield _simple(state, "colour-trap", digit, cluster, cleared=seen, joints=joints)
 
@@ -169,6 +169,28 @@ def _multi(
     )
 
 
+_COLOUR_TRAP_BOARD = """\
+49 8  3  5  6  7   19   2   149
+1  2  79 8  3  4   6    57  579
+47 5  6  2  9  1   37   348 478
+8  3  79 6  1  59  4    579 2
+5  6  1  79 4  2   3789 38  789
+2  79 4  3  78 589 179  6   157
+3  79 5  1  2  6   789  48  4789
+79 4  8  79 5  3   2    1   6
+6  1  2  4  78 89  5    79  3
+"""
+_MULTI_COLOURS_1_BOARD = """\
+7    156   56   3  8   4   125   9    256
+468  3     4689 19 2   5   178   1678 68
+58   19    2    19 6   7   4     3    58
+9    568   7    58 4   1   358   2    3568
+1    4568  4568 2  35  38  9     4568 7
+3    2     458  6  7   9   158   1458 458
+4568 45689 1    58 359 368 23578 4578 234589
+458  4589  3    7  59  2   6     458  1
+2    7     5689 4  1   368 358   58   3589
+"""
 TECHNIQUES = (
     Technique(
         key="colour-trap",
@@ -186,7 +208,7 @@ TECHNIQUES = (
         score=SCORE,
         codes=("0500",),
         notation="{digit} ({cells}) / ({other_cells})",
-        example="",
+        example=_COLOUR_TRAP_BOARD,
     ),
     Technique(
         key="colour-wrap",
@@ -203,7 +225,7 @@ TECHNIQUES = (
         score=SCORE,
         codes=("0501",),
         notation="{digit} ({cells}) / ({other_cells})",
-        example="",
+        example=".74326.898931452672.689743..3.27964.4675183929.2634.7.7419538263..762914629481753",
     ),
     Technique(
         key="multi-colours-1",
@@ -221,7 +243,7 @@ TECHNIQUES = (
         score=MULTI_SCORE,
         codes=("0502",),
         notation="{digit} ({a_cells}) / ({b_cells}), ({c_cells}) / ({d_cells})",
-        example="",
+        example=_MULTI_COLOURS_1_BOARD,
     ),
     Technique(
         key="multi-colours-2",
@@ -239,6 +261,6 @@ TECHNIQUES = (
         score=MULTI_SCORE,
         codes=("0503",),
         notation="{digit} ({a_cells}) / ({b_cells}), ({c_cells}) / ({d_cells})",
-        example="",
+        example="5.964.721..6.72.9572.9.5.86.9.356274675..49132437916589675..142.52.698373....7569",
     ),
 )

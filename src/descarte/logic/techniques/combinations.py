@@ -5,16 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from descarte.logic.certify import as_they_are, candidates_at
-from descarte.logic.sums import Open, Sum, arrange, arrangeable, combinations_within, countable, look, open_part
-from descarte.logic.sums import possible as possible_combinations
-from descarte.logic.sums import spelled
+from descarte.logic.sums import (
+    Open,
+    Sum,
+    arrange,
+    arrangeable,
+    combinations_within,
+    countable,
+    look,
+    open_part,
+    possible,
+    spelled,
+)
 from descarte.model.bits import Digits
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step, Technique
 from descarte.text import Text
 
-UNIQUE, PAIR, REDUCED, ARRANGED = 1.7, 2.6, 2.6, 4.5
-UNIQUE_SCORE, PAIR_SCORE, REDUCED_SCORE, ARRANGED_SCORE = 16, 40, 45, 120
+Spec = tuple[str, float, int]
+"""Key, rating and score of a technique."""
+
+UNIQUE: Spec = ("cage-unique", 1.7, 16)
+PAIR: Spec = ("cage-pair", 2.6, 40)
+REDUCED: Spec = ("cage-combinations", 2.6, 45)
+ARRANGED: Spec = ("cage-arrangements", 4.5, 120)
 MOST_SHOWN = 12
 """So many combinations are written out in a sentence; of more, their number says enough."""
 
@@ -38,7 +52,7 @@ def _unique_combination(state: State, sum: Sum) -> Iterator[Step]:
         if discards:
             placed = [cell for cell in sum.cage.cells if cell not in left.cells]
             because = Because(rules=sum.rules, within=as_they_are(state, placed))
-            yield _step(state, sum, left, discards, found, "cage-unique", UNIQUE, UNIQUE_SCORE, because=because)
+            yield _step(state, sum, left, discards, found, spec=UNIQUE, because=because)
 
 
 def pair_exclusion(state: State) -> Iterator[Step]:
@@ -49,7 +63,7 @@ def pair_exclusion(state: State) -> Iterator[Step]:
 def _pair_exclusion(state: State, sum: Sum) -> Iterator[Step]:
     left = _listable(state, sum)
     if left is not None and len(left.cells) == 2:
-        yield from _arranged(state, sum, left, "cage-pair", PAIR, PAIR_SCORE)
+        yield from _arranged(state, sum, left, PAIR)
 
 
 def reduced_combinations(state: State) -> Iterator[Step]:
@@ -59,16 +73,16 @@ def reduced_combinations(state: State) -> Iterator[Step]:
 
 def _reduced_combinations(state: State, sum: Sum) -> Iterator[Step]:
     left = _listable(state, sum)
-    if left is None:
+    if left is None or len(left.cells) == 2:
         return
     layout = state.puzzle.layout
-    found = possible_combinations(left.total, left.masks, layout.size)
+    found = possible(left.total, left.masks, layout.size)
     union = 0
     for digits in found:
         union |= digits
     discards = candidates_at(state, left.cells, layout.digits & ~union)
     if discards and found:
-        yield _step(state, sum, left, discards, found, "cage-combinations", REDUCED, REDUCED_SCORE)
+        yield _step(state, sum, left, discards, found, spec=REDUCED)
 
 
 def arrangements(state: State) -> Iterator[Step]:
@@ -79,10 +93,10 @@ def arrangements(state: State) -> Iterator[Step]:
 def _arrangements(state: State, sum: Sum) -> Iterator[Step]:
     left = _listable(state, sum)
     if left is not None and len(left.cells) > 2:
-        yield from _arranged(state, sum, left, "cage-arrangements", ARRANGED, ARRANGED_SCORE)
+        yield from _arranged(state, sum, left, ARRANGED)
 
 
-def _arranged(state: State, sum: Sum, left: Open, key: str, rating: float, score: int) -> Iterator[Step]:
+def _arranged(state: State, sum: Sum, left: Open, spec: Spec) -> Iterator[Step]:
     size = state.puzzle.layout.size
     kept = arrange(left.total, left.masks, size)
     if kept is None or kept == left.masks:
@@ -90,7 +104,7 @@ def _arranged(state: State, sum: Sum, left: Open, key: str, rating: float, score
     discards: tuple[Candidate, ...] = ()
     for cell, mask in zip(left.cells, kept, strict=True):
         discards += candidates_at(state, [cell], ~mask)
-    yield _step(state, sum, left, discards, arrangeable(left.total, left.masks, size), key, rating, score)
+    yield _step(state, sum, left, discards, arrangeable(left.total, left.masks, size), spec=spec)
 
 
 def _listable(state: State, sum: Sum) -> Open | None:
@@ -109,12 +123,11 @@ def _step(
     left: Open,
     discards: tuple[Candidate, ...],
     combinations: tuple[Digits, ...],
-    key: str,
-    rating: float,
-    score: int,
     *,
+    spec: Spec,
     because: Because | None = None,
 ) -> Step:
+    key, rating, score = spec
     union = 0
     for digits in combinations:
         union |= digits
@@ -140,58 +153,63 @@ def _step(
 _NOTATION = "{cells}={total} in {cage} ({sets})"
 TECHNIQUES = (
     Technique(
-        key="cage-unique",
+        key=UNIQUE[0],
         name=Text("unique combination", "combinación única"),
         says=Text(
             "In {cage} the cells {cells} have to add up to {total}, and only {combinations} does: no other digit fits.",
-            "En {cage} las casillas {cells} tienen que sumar {total}, y eso solo se consigue con {combinations}: ningún "
-            "otro dígito cabe ahí.",
+            "En {cage} las casillas {cells} tienen que sumar {total}, y eso solo se consigue con {combinations}: "
+            "ningún otro dígito cabe ahí.",
         ),
         find=unique_combination,
-        rating=UNIQUE,
-        score=UNIQUE_SCORE,
+        rating=UNIQUE[1],
+        score=UNIQUE[2],
         notation=_NOTATION,
+        example="5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #",
     ),
     Technique(
-        key="cage-pair",
+        key=PAIR[0],
         name=Text("pair exclusion", "exclusión de pareja"),
         says=Text(
             "In {cage} the cells {cells} have to add up to {total}: each digit of one needs its partner in the other, "
             "which leaves {combinations}.",
-            "En {cage} las casillas {cells} tienen que sumar {total}: cada dígito de una necesita su pareja en la otra, "
-            "y solo queda {combinations}.",
+            "En {cage} las casillas {cells} tienen que sumar {total}: cada dígito de una necesita su pareja en la "
+            "otra, y solo queda {combinations}.",
         ),
         find=pair_exclusion,
-        rating=PAIR,
-        score=PAIR_SCORE,
+        rating=PAIR[1],
+        score=PAIR[2],
         notation=_NOTATION,
+        example="5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #",
     ),
     Technique(
-        key="cage-combinations",
+        key=REDUCED[0],
         name=Text("combinations reduced by candidates", "combinaciones reducidas por los candidatos"),
         says=Text(
-            "In {cage} the cells {cells} have to add up to {total}. Their candidates leave only {count:this combination|"
-            "these combinations}: {combinations}; a digit in none of them goes.",
+            "In {cage} the cells {cells} have to add up to {total}. Their candidates leave only {count:this "
+            "combination|these combinations}: {combinations}; any other digit goes.",
             "En {cage} las casillas {cells} tienen que sumar {total}. Con sus candidatos solo {count:queda esta "
             "combinación|quedan estas combinaciones}: {combinations}; sobra todo dígito que no esté ahí.",
         ),
         find=reduced_combinations,
-        rating=REDUCED,
-        score=REDUCED_SCORE,
+        rating=REDUCED[1],
+        score=REDUCED[2],
         notation=_NOTATION,
+        example="5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #",
     ),
     Technique(
-        key="cage-arrangements",
+        key=ARRANGED[0],
         name=Text("all arrangements of a cage", "todas las disposiciones de una jaula"),
         says=Text(
             "In {cage} the cells {cells} have to add up to {total}. The {count:combination|combinations} that can be "
             "arranged there {count:is|are} {combinations}; try every order: some candidates are in none.",
             "En {cage} las casillas {cells} tienen que sumar {total}. {count:La combinación que cabe|Las combinaciones "
-            "que caben} ahí {count:es|son} {combinations}; probando todos los órdenes, hay candidatos que no salen nunca.",
+            "que caben} ahí {count:es|son} {combinations}; probando todos los órdenes, hay candidatos que "
+            "no salen nunca.",
         ),
         find=arrangements,
-        rating=ARRANGED,
-        score=ARRANGED_SCORE,
+        rating=ARRANGED[1],
+        score=ARRANGED[2],
         notation=_NOTATION,
+        example="5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #",
     ),
 )

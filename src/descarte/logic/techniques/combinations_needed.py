@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import NamedTuple
 
 from descarte.logic.certify import as_they_are, candidates_at, each
 from descarte.logic.covering import covers
@@ -23,8 +24,25 @@ def needed_digits(state: State) -> Iterator[Step]:
     return look(state, "cage-needs", _needed_digit)
 
 
-def _needed(state: State, sum: Sum) -> tuple[Open, Digits, tuple[Digits, ...]] | None:
-    """The open part of a cage, the digits that are in all of its combinations, and these."""
+class Needed(NamedTuple):
+    """The open part of a cage, its combinations, and the digits that all of these have."""
+
+    left: Open
+    combinations: tuple[Digits, ...]
+    common: Digits
+
+    @property
+    def words(self) -> tuple[tuple[str, object], ...]:
+        """What is left to add up, and how."""
+        return (
+            ("open_cells", self.left.cells),
+            ("total", self.left.total),
+            ("combinations", spelled(self.combinations)),
+            ("count", len(self.combinations)),
+        )
+
+
+def _needed(state: State, sum: Sum) -> Needed | None:
     count = (sum.bits & state.unplaced).bit_count()
     if sum.house is None or count < 2 or not countable(count, state.puzzle.layout.size):
         return None
@@ -33,48 +51,34 @@ def _needed(state: State, sum: Sum) -> tuple[Open, Digits, tuple[Digits, ...]] |
     common = state.puzzle.layout.digits if combinations else 0
     for digits in combinations:
         common &= digits
-    return (left, common, combinations) if common else None
+    return Needed(left, combinations, common) if common else None
 
 
 def _needed_digit(state: State, sum: Sum) -> Iterator[Step]:
     seen = _needed(state, sum)
     if seen is None:
         return
-    left, common, combinations = seen
-    for digit in digits_of(common):
+    for digit in digits_of(seen.common):
         places = state.places[digit]
         here = places & sum.bits & state.unplaced
         for house, others in houses_with(state, here):
             discards = each(digit, others & places & ~sum.bits)
             if discards:
-                yield _needed_step(state, sum, left, house, digit, here, discards, combinations)
+                words = (*seen.words, ("digit", digit), ("house", house))
+                yield _needed_step(state, sum, house, discards, words=words)
 
 
 def _needed_step(
-    state: State,
-    sum: Sum,
-    left: Open,
-    house: House,
-    digit: int,
-    here: int,
-    discards: tuple[Candidate, ...],
-    combinations: tuple[Digits, ...],
+    state: State, sum: Sum, house: House, discards: tuple[Candidate, ...], *, words: tuple[tuple[str, object], ...]
 ) -> Step:
+    digit = discards[0][1]
     rules = sum.rules if house in sum.rules else (*sum.rules, house)
     return Step(
         "cage-needs",
         discards=discards,
         because=Because(rules=rules, within=as_they_are(state, sum.cage.cells)),
-        roles=(("pattern", each(digit, here)),),
-        words=(
-            ("cage", sum.cage),
-            ("cells", left.cells),
-            ("total", left.total),
-            ("combinations", spelled(combinations)),
-            ("count", len(combinations)),
-            ("digit", digit),
-            ("house", house),
-        ),
+        roles=(("pattern", each(digit, state.places[digit] & sum.bits & state.unplaced)),),
+        words=(("cage", sum.cage), *words),
         rating=NEEDED,
         score=NEEDED_SCORE,
     )
@@ -89,7 +93,7 @@ def _hidden_set(state: State, sum: Sum, size: int) -> Iterator[Step]:
     seen = _needed(state, sum)
     if seen is None:
         return
-    left, common, combinations = seen
+    left, common = seen.left, seen.common
     if common.bit_count() < size or len(left.cells) < size + (size > 1):
         return
     needed = digits_of(common)
@@ -98,12 +102,10 @@ def _hidden_set(state: State, sum: Sum, size: int) -> Iterator[Step]:
         cells = tuple(cell for cell in left.cells if places >> cell & 1)
         digits = bits_at(needed[index] - 1 for index in chosen)
         if len(cells) == size and candidates_at(state, cells, ~digits):
-            yield _hidden_step(state, sum, left, cells, digits, combinations)
+            yield _hidden_step(state, sum, seen, cells, digits)
 
 
-def _hidden_step(
-    state: State, sum: Sum, left: Open, cells: tuple[Cell, ...], digits: Digits, combinations: tuple[Digits, ...]
-) -> Step:
+def _hidden_step(state: State, sum: Sum, seen: Needed, cells: tuple[Cell, ...], digits: Digits) -> Step:
     key, rating, score = _HIDDEN[len(cells)]
     single = len(cells) == 1
     return Step(
@@ -112,15 +114,7 @@ def _hidden_step(
         discards=() if single else candidates_at(state, cells, ~digits),
         because=Because(rules=sum.rules, within=as_they_are(state, sum.cage.cells)),
         roles=(("pattern", candidates_at(state, cells, digits)),),
-        words=(
-            ("cage", sum.cage),
-            ("open_cells", left.cells),
-            ("total", left.total),
-            ("combinations", spelled(combinations)),
-            ("count", len(combinations)),
-            ("digits", digits),
-            ("cells", cells),
-        ),
+        words=(("cage", sum.cage), *seen.words, ("digits", digits), ("cells", cells), ("number", len(cells))),
         rating=rating,
         score=score,
     )
@@ -134,16 +128,17 @@ _SAYS = Text(
 )
 
 
-def _technique(size: int, name: Text) -> Technique:
+def _technique(size: int, name: Text, example: str) -> Technique:
     key, rating, score = _HIDDEN[size]
     return Technique(
         key=key,
         name=name,
-        says=_SAYS.fill(number=size),
+        says=_SAYS,
         find=partial(hidden_sets, size=size),
         rating=rating,
         score=score,
         notation="{digits} in {cells} ({cage})",
+        example=example,
     )
 
 
@@ -152,19 +147,33 @@ TECHNIQUES = (
         key="cage-needs",
         name=Text("digit that every combination needs", "dígito que toda combinación necesita"),
         says=Text(
-            "In {cage} the cells {cells} have to add up to {total}: {count:the only combination is|the combinations left "
-            "are} {combinations}, always with a {digit}. Its places there are all in {house}, so no other cell of that "
-            "house can have it.",
-            "En {cage} las casillas {cells} tienen que sumar {total}: {count:la única combinación es|las combinaciones "
-            "que quedan son} {combinations}, siempre con un {digit}. Todos los sitios que tiene ahí están en {house}, así "
-            "que ninguna otra casilla de esa casa puede tenerlo.",
+            "In {cage} the cells {open_cells} have to add up to {total}: {count:the only combination is|the "
+            "combinations left are} {combinations}, always with a {digit}. Its places there are all in {house}, so "
+            "no other cell of that house can have it.",
+            "En {cage} las casillas {open_cells} tienen que sumar {total}: {count:la única combinación es|las "
+            "combinaciones que quedan son} {combinations}, siempre con un {digit}. Todos los sitios que tiene ahí "
+            "están en {house}, así que ninguna otra casilla de esa casa puede tenerlo.",
         ),
         find=needed_digits,
         rating=NEEDED,
         score=NEEDED_SCORE,
         notation="{digit} of {cage} in {house}",
+        example="killer\ncages:\naabb\ncdeb\ncfgh\nciii\na=4 b=7 c=7 d=4 e=3 f=3 g=1 h=2 i=9",
     ),
-    _technique(1, Text("digit with one place in a cage", "dígito con un solo sitio en una jaula")),
-    _technique(2, Text("hidden pair in a cage", "par oculto en una jaula")),
-    _technique(3, Text("hidden triple in a cage", "trío oculto en una jaula")),
+    _technique(
+        1,
+        Text("digit with one place in a cage", "dígito con un solo sitio en una jaula"),
+        "killer\ncages:\nabbc\nadec\nfghh\niijj\n"
+        "a=5 b=5 c=7 d=2 e=1 f=3 g=1 h=6 i=6 j=4\ngivens:\n...4\n....\n....\n....",
+    ),
+    _technique(
+        2,
+        Text("hidden pair in a cage", "par oculto en una jaula"),
+        "killer\ncages:\nabbc\naade\nffgg\nhfig\na=8 b=3 c=4 d=2 e=3 f=6 g=7 h=4 i=3\ngivens:\n....\n....\n.3..\n.1..",
+    ),
+    _technique(
+        3,
+        Text("hidden triple in a cage", "trío oculto en una jaula"),
+        "killer\ncages:\nabcc\ndbcc\ndbef\ngbhf\na=1 b=10 c=10 d=5 e=4 f=5 g=4 h=1\ngivens:\n....\n.4..\n...3\n...2",
+    ),
 )

@@ -168,6 +168,7 @@ def _step(
     placed = tuple((cell, bit(digit)) for cell in cells_of(state.places[digit] & one.there & ~state.unplaced))
     parts = (*((house, 1) for house in one.houses), *((house, -1) for house in one.others))
     plain = key == "leftovers"
+    reason = (_PLACED if places else _LACKS) if plain else _SEES_PLACES if placed else _SEES
     return Step(
         key,
         places=places,
@@ -185,42 +186,59 @@ def _step(
             ("here_cells", tuple(cells_of(one.here))),
             ("there_cells", tuple(cells_of(one.there))),
             ("place_cells", tuple(cells_of(mine))),
+            ("reason", reason.fill(digit=digit)),
         ),
         rating=PLAIN if plain else SEEN,
         score=PLAIN_SCORE if plain else SEEN_SCORE,
     )
 
 
+_LACKS = Text(
+    "on the first side no cell can have the {digit}, so on the second none has it",
+    "por el primer lado ninguna casilla admite el {digit}, así que por el segundo tampoco está",
+)
+_PLACED = Text(
+    "the second side has its {digit}, and on the first only one cell has room for it",
+    "por el segundo lado ya está el {digit}, y por el primero solo cabe en una casilla",
+)
+_SEES = Text(
+    "a cell of the second side that sees all of these cannot have it: the first side would lack it",
+    "una casilla del segundo lado que las vea a todas no puede tenerlo, porque al primero le faltaría",
+)
+_SEES_PLACES = Text(
+    "the second side has its {digit}, so it is in one of these, and no cell that sees them all can have it",
+    "por el segundo lado ya está el {digit}, así que está en una de ellas, y no puede tenerlo quien las vea a todas",
+)
 TECHNIQUES = (
     Technique(
         key="leftovers",
         name=Text("law of leftovers", "ley de los sobrantes"),
         says=Text(
-            "Compare {houses} with {others}: as many houses, and all but a few cells in common. So the cells left over on "
-            "both sides, {here_cells} and {there_cells}, hold the same digits; look for the {digit}.",
-            "Compara {houses} con {others}: son tantas casas como otras, y comparten casi todas las casillas. Así que las "
-            "que sobran a cada lado, {here_cells} por uno y {there_cells} por otro, tienen los mismos dígitos; fíjate en "
-            "el {digit}.",
+            "Compare {houses} with {others}: as many houses, and all but a few cells in common. So the cells left over "
+            "on both sides, here {here_cells} and there {there_cells}, hold the same digits. But {reason}.",
+            "Compara {houses} con {others}: son tantas casas como otras, y comparten casi todas las casillas. Así que "
+            "las que sobran, {here_cells} por un lado y {there_cells} por el otro, tienen los mismos dígitos. Pero "
+            "{reason}.",
         ),
         find=missing_digits,
         rating=PLAIN,
         score=PLAIN_SCORE,
         notation="{digit} in {houses}/{others}",
+        example="jigsaw\nregions:\naabbb\naaabb\ncdddd\nccccd\neeeee\ngivens:\n1...2\n..3..\n.....\n.....\n.4...",
     ),
     Technique(
         key="leftovers-seen",
         name=Text("law of leftovers with a common peer", "ley de los sobrantes con una casilla que las ve"),
         says=Text(
-            "Compare {houses} with {others}: the cells left over, {here_cells} and {there_cells}, hold the same digits. On "
-            "the first side the {digit} fits only in {place_cells}; where it would see all of these and yet be needed, "
-            "it cannot be.",
-            "Compara {houses} con {others}: las casillas que sobran, {here_cells} por un lado y {there_cells} por otro, "
-            "tienen los mismos dígitos. En las primeras el {digit} solo cabe en {place_cells}; no puede estar donde las "
-            "deje a todas sin él cuando hace falta.",
+            "Compare {houses} with {others}: the cells left over, here {here_cells} and there {there_cells}, hold the "
+            "same digits. On the first side the {digit} fits only in {place_cells}; {reason}.",
+            "Compara {houses} con {others}: las casillas que sobran, {here_cells} por un lado y {there_cells} por el "
+            "otro, tienen los mismos dígitos. En las primeras el {digit} solo cabe en {place_cells}; {reason}.",
         ),
         find=seen_digits,
         rating=SEEN,
         score=SEEN_SCORE,
         notation="{digit} in {houses}/{others} ({place_cells})",
+        example="jigsaw\nregions:\naabbb\naaabb\ncdddd\nccccd\neeeee\ngivens:\n1...2\n..3..\n.....\n.....\n.4...",
     ),
 )

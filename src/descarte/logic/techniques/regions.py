@@ -95,6 +95,7 @@ def _step(
             ("others", cut.minus),
             ("other_sum", sum(rule.total if isinstance(rule, Cage) else each for rule in cut.minus)),
             ("equation", _equation(state, cut)),
+            ("known", _KNOWN if len(cut.weights) > len(cut.cells) else Text("", "")),
             ("cells", cut.cells),
         ),
         rating=rating,
@@ -151,22 +152,34 @@ def prune_signed(found: tuple[Group, ...], total: int) -> tuple[tuple[Digits, ..
     return tuple(narrowed[::-1])
 
 
+_KNOWN = Text(" (less the digits already placed)", " (descontando los dígitos ya puestos)")
 _SAYS = Text(
     "Add up {rules}: {sum}. Then add up {others}: {other_sum}. What they have in common cancels out, and what is left "
-    "over makes up the difference: {equation}.",
+    "over makes up the difference{known}: {equation}.",
     "Suma {rules}: {sum}. Suma ahora {others}: {other_sum}. Lo que tienen en común se anula, y lo que sobra da la "
-    "diferencia: {equation}.",
+    "diferencia{known}: {equation}.",
 )
 _NOTATION = "{rules}-{others}: {equation}"
+_KILLER = "killer\ncages:\naabb\ncdeb\ncfgh\nciii\na=4 b=7 c=7 d=4 e=3 f=3 g=1 h=2 i=9"
+_KAKURO = "5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #"
+_LONG_KAKURO = (
+    "10 9\n# 18\\- 16\\- 24\\- # # # # #\n-\\16 . 1 . 21\\- # # # #\n-\\11 . . . . # # # #\n-\\22 9 . 4 . # # # #\n"
+    "# -\\23 . 8 . 23\\- # # #\n# # # -\\9 . . 21\\- 13\\- #\n# # # # -\\13 3 . . 11\\-\n# # # # -\\21 1 . 7 .\n"
+    "# # # # -\\17 . 4 . 2\n# # # # -\\15 9 . . 1"
+)
 
 
-def _technique(spec: tuple[str, float, int], name: Text, find: Callable[[State], Iterator[Step]]) -> Technique:
+def _technique(
+    spec: tuple[str, float, int], name: Text, find: Callable[[State], Iterator[Step]], example: str
+) -> Technique:
     key, rating, score = spec
-    return Technique(key=key, name=name, says=_SAYS, find=find, rating=rating, score=score, notation=_NOTATION)
+    return Technique(
+        key=key, name=name, says=_SAYS, find=find, rating=rating, score=score, notation=_NOTATION, example=example
+    )
 
 
 TECHNIQUES = (
-    _technique(_ONE, Text("innie or outie", "casilla que sobra"), innie),
-    _technique(_SEVERAL, Text("innies and outies", "casillas que sobran"), innies),
-    _technique(_SURFACE, Text("surface sum", "suma de superficie"), surface_sums),
+    _technique(_ONE, Text("innie or outie", "casilla que sobra"), innie, _KILLER),
+    _technique(_SEVERAL, Text("innies and outies", "casillas que sobran"), innies, _KAKURO),
+    _technique(_SURFACE, Text("surface sum", "suma de superficie"), surface_sums, _LONG_KAKURO),
 )

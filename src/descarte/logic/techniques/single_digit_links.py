@@ -170,27 +170,49 @@ def _technique(
     )
 
 
+_TWO_STRING_KITE_BOARD = """\
+1   4  7  9    2   6   8 35 35
+2   9  6  358  358 358 7 4  1
+5   3  8  4    1   7   6 9  2
+7   56 35 1    36  4   9 2  8
+68  1  4  2    568 9   3 56 7
+368 2  9  3568 7   358 4 1  56
+9   68 1  368  368 2   5 7  4
+36  58 2  7    4   58  1 36 9
+4   7  35 56   9   1   2 8  36
+"""
+_TURBOT_FISH_BOARD = """\
+5   3   4   1   6  8   79   79 2
+6   7   9   245 25 245 3    1  8
+8   2   1   3   9  7   6    4  5
+249 459 25  7   8  1   45   3  6
+7   45  6   9   3  245 245  8  1
+1   8   3   245 25 6   2457 57 9
+249 459 258 25  1  3   589  6  7
+3   1   58  6   7  9   58   2  4
+29  6   7   8   4  25  1    59 3
+"""
 TECHNIQUES = (
     _technique(
         _SKYSCRAPER,
         Text("skyscraper", "rascacielos"),
         partial(linked, spec=_SKYSCRAPER),
         code="0400",
-        example="",
+        example=".74326.898931452672.689743..3.27964.4675183929.2634.7.7419538263..762914629481753",
     ),
     _technique(
         _KITE,
         Text("two-string kite", "cometa de dos cuerdas"),
         partial(linked, spec=_KITE),
         code="0401",
-        example="",
+        example=_TWO_STRING_KITE_BOARD,
     ),
     _technique(
         _DUAL_KITE,
         Text("dual two-string kite", "cometa doble"),
         dual_kites,
         code="0404",
-        example="",
+        example="81325476995..3..24.42..953.184925.7..7.843912239671485.2..9..4..914.2.5.46..1729.",
         says=_DUAL_SAYS,
     ),
     _technique(
@@ -198,6 +220,6 @@ TECHNIQUES = (
         Text("turbot fish", "pez rodaballo"),
         partial(linked, spec=_TURBOT),
         code="0403",
-        example="",
+        example=_TURBOT_FISH_BOARD,
     ),
 )

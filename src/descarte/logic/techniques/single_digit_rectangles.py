@@ -135,6 +135,17 @@ def _step(state: State, key: str, digit: Digit, patterns: tuple[Pattern, ...]) -
     )
 
 
+_EMPTY_RECTANGLE_BOARD = """\
+2456 2457 9  2358 1458 158   168  1678 23
+3    247  67 9    148  128   168  1678 5
+25   1    8  235  6    7     23   9    4
+9    8    2  6    7    3     4    5    1
+1    3    4  58   9    58    7    2    6
+7    6    5  1    2    4     9    3    8
+8    245  1  7    35   26    236  46   9
+256  9    3  4    158  12568 1268 168  7
+246  247  67 28   138  9     5    1468 23
+"""
 TECHNIQUES = (
     Technique(
         key="empty-rectangle",
@@ -152,7 +163,7 @@ TECHNIQUES = (
         score=SCORE,
         codes=("0402",),
         notation="{digit} in {house} ({lines}), {cells} in {links}",
-        example="",
+        example=_EMPTY_RECTANGLE_BOARD,
     ),
     Technique(
         key="dual-empty-rectangle",
@@ -170,6 +181,6 @@ TECHNIQUES = (
         score=SCORE,
         codes=("0405",),
         notation="{digit} in {house} ({lines}), {cells} in {links}",
-        example="",
+        example=".74326.898931452672.689743..3.27964.4675183929.2634.7.7419538263..762914629481753",
     ),
 )

@@ -100,6 +100,28 @@ _EXTRA = Text(
     "Dos de ellas ya están puestas, y las otras, {roof_cells}, solo tienen además el {extra}: una de estas es "
     "{extra}, y una casilla que ve ambas no lo es.",
 )
+_AVOIDABLE_RECTANGLE_1_BOARD = """\
+4   2   5   9   13  {1}  67  8   {6}
+3   8   9   {5} 6   7    24  1   24
+{1} 7   6   8   4   {2}  9   {5} 3
+{5} 6   1   2   589 3    {4} {9} 7
+{2} 3   8   7   {9} 4    5   6   1
+{9} 4   7   1   {5} {6}  8   3   {2}
+7   15  2   3   {1} 8    {6} 4   9
+6   {9} 3   4   79  5    1   2   8
+8   19  {4} {6} 129 1269 3   7   5
+"""
+_AVOIDABLE_RECTANGLE_2_BOARD = """\
+5   {9} 2   3   16  7   {1} 4   8
+14  {6} 8   2   19  5   7   13  {9}
+7   34  13  8   19  {4} 5   6   2
+9   1   {3} 4   {7} 8   6   2   5
+8   {4} 5   6   2   3   9   {7} 1
+{6} {2} 7   1   5   9   4   8   3
+2   7   6   9   38  1   {3} 35  4
+3   {8} 19  {5} 4   6   2   15  7
+{1} 5   4   {7} 37  {2} 8   9   {6}
+"""
 TECHNIQUES = (
     Technique(
         key="avoidable-rectangle-1",
@@ -110,7 +132,7 @@ TECHNIQUES = (
         score=SCORE,
         codes=("0607",),
         notation="{digits} in {corner_cells}",
-        example="",
+        example=_AVOIDABLE_RECTANGLE_1_BOARD,
         assumes_unique=True,
     ),
     Technique(
@@ -122,7 +144,7 @@ TECHNIQUES = (
         score=SCORE,
         codes=("0608",),
         notation="{digits} in {corner_cells}, {extra} in {roof_cells}",
-        example="",
+        example=_AVOIDABLE_RECTANGLE_2_BOARD,
         assumes_unique=True,
     ),
 )

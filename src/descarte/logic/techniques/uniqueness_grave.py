@@ -64,6 +64,17 @@ def _step(state: State, cell: int, digit: int, pair: Digits) -> Step:
     )
 
 
+_BUG_PLUS_ONE_BOARD = """\
+1  7  56 8 3  2 4  59  69
+3  4  2  6 9  5 8  7   1
+9  56 8  1 7  4 25 3   26
+8  25 1  3 25 9 7  6   4
+24 3  45 7 25 6 1  89  89
+6  9  7  4 1  8 25 25  3
+7  8  9  2 4  3 6  1   5
+24 1  3  5 6  7 9  248 28
+5  26 46 9 8  1 3  24  7
+"""
 TECHNIQUES = (
     Technique(
         key="bug-plus-one",
@@ -81,7 +92,7 @@ TECHNIQUES = (
         score=SCORE,
         codes=("0610",),
         notation="{extra} in {cell}",
-        example="",
+        example=_BUG_PLUS_ONE_BOARD,
         assumes_unique=True,
     ),
 )

@@ -279,14 +279,96 @@ def _technique(
     )
 
 
+_UNIQUE_RECTANGLE_3_BOARD = """\
+15  3   15  7 2 4  89  89  6
+2   7   4   6 9 8  5   1   3
+9   6   8   3 1 5  47  247 27
+467 24  26  8 3 29 1   79  5
+157 125 125 4 6 29 789 3   789
+3   8   9   5 7 1  2   6   4
+145 145 7   2 8 6  3   459 19
+8   124 126 9 5 3  467 47  17
+56  9   3   1 4 7  68  258 28
+"""
+_UNIQUE_RECTANGLE_4_BOARD = """\
+1  7  56 8 3  2 49 459  69
+3  4  2  6 9  5 8  7    1
+9  56 8  1 7  4 25 3    26
+8  25 1  3 25 9 7  6    4
+24 3  45 7 25 6 1  89   89
+6  9  7  4 1  8 25 25   3
+7  8  9  2 4  3 6  1    5
+24 1  3  5 6  7 49 2489 289
+5  26 46 9 8  1 3  24   7
+"""
+_UNIQUE_RECTANGLE_5_BOARD = """\
+1   {5} 6   589 7   {8} 4   2   3
+2   3   8   59  1   {4} 7   {9} 6
+{7} 4   9   3   2   68  {1} {8} 5
+3   8   1   4   5   7   29  6   29
+47  679 2   89  89  1   3   5   479
+479 79  5   2   6   3   8   1   47
+5   1   {3} 7   348 2   6   49  49
+6   79  {7} 1   {4} 5   29  3   8
+{8} 2   4   6   38  9   5   7   1
+"""
+_UNIQUE_RECTANGLE_6_BOARD = """\
+5   16 8   4  2 16 9   3   7
+7   9  4   16 5 3  18  268 128
+3   16 2   7  9 8  146 5   14
+6   7  3   5  8 4  2   1   9
+4   2  15  16 3 9  7   68  58
+19  8  159 2  7 16 56  4   3
+189 5  19  3  6 2  148 7   148
+12  3  6   8  4 7  15  9   125
+28  4  7   9  1 5  3   28  6
+"""
+_HIDDEN_RECTANGLE_BOARD = """\
+5  16 8  4  2 16 9   3   7
+7  9  4  16 5 3  18  268 128
+3  16 2  7  9 8  146 5   14
+6  7  3  5  8 4  2   1   9
+4  2  15 16 3 9  7   68  58
+9  8  15 2  7 16 56  4   3
+18 5  9  3  6 2  148 7   148
+12 3  6  8  4 7  15  9   125
+28 4  7  9  1 5  3   28  6
+"""
 TECHNIQUES = (
-    _technique("1", type_1, rating=TYPE_1, code="0600", notation="", example=""),
-    _technique("2", type_2, rating=TYPE_2, code="0601", notation=", {extra} in {roof_cells}", example=""),
     _technique(
-        "3", type_3, rating=TYPE_3, code="0602", notation=", {subset_digits} in {roof_cells},{subset_cells}", example=""
+        "1",
+        type_1,
+        rating=TYPE_1,
+        code="0600",
+        notation="",
+        example="543968172278541639961327.....7.5249..29.14..7.54739...796185.....2496785485273916",
     ),
-    _technique("4", type_4, rating=TYPE_4, code="0603", notation=", {locked} in {houses}", example=""),
-    _technique("5", type_5, rating=TYPE_5, code="0604", notation=", {extra} in {roof_cells}", example=""),
-    _technique("6", type_6, rating=TYPE_6, code="0605", notation=", {locked} in {houses}", example=""),
-    _technique("hidden", hidden, rating=HIDDEN, code="0606", notation=", {locked} in {houses}", example=""),
+    _technique(
+        "2",
+        type_2,
+        rating=TYPE_2,
+        code="0601",
+        notation=", {extra} in {roof_cells}",
+        example="6579124..843.7.291921834..7385.2...476214....194.58...536.9..4.27948....418.6.7.9",
+    ),
+    _technique(
+        "3",
+        type_3,
+        rating=TYPE_3,
+        code="0602",
+        notation=", {subset_digits} in {roof_cells},{subset_cells}",
+        example=_UNIQUE_RECTANGLE_3_BOARD,
+    ),
+    _technique(
+        "4", type_4, rating=TYPE_4, code="0603", notation=", {locked} in {houses}", example=_UNIQUE_RECTANGLE_4_BOARD
+    ),
+    _technique(
+        "5", type_5, rating=TYPE_5, code="0604", notation=", {extra} in {roof_cells}", example=_UNIQUE_RECTANGLE_5_BOARD
+    ),
+    _technique(
+        "6", type_6, rating=TYPE_6, code="0605", notation=", {locked} in {houses}", example=_UNIQUE_RECTANGLE_6_BOARD
+    ),
+    _technique(
+        "hidden", hidden, rating=HIDDEN, code="0606", notation=", {locked} in {houses}", example=_HIDDEN_RECTANGLE_BOARD
+    ),
 )

@@ -192,7 +192,7 @@ TECHNIQUES = (
         score=XY_SCORE,
         codes=("0800",),
         notation="{pivot_digits} in {cell}, {one_digits} in {one_cell}, {other_digits} in {other_cell}",
-        example="",
+        example="367245198.1.93847684971635278.19.5.3934567821..138.7.94..823.17..3471.85178659234",
     ),
     Technique(
         key="xyz-wing",
@@ -210,7 +210,7 @@ TECHNIQUES = (
         score=XYZ_SCORE,
         codes=("0801",),
         notation="{pivot_digits} in {cell}, {one_digits} in {one_cell}, {other_digits} in {other_cell}",
-        example="",
+        example="..74168.98..32571.1..9783...7.164..86.1289..7482537961.4.79168.7.6842.9...8653.7.",
     ),
     Technique(
         key="w-wing",
@@ -228,6 +228,6 @@ TECHNIQUES = (
         score=W_SCORE,
         codes=("0803",),
         notation="{digits} in {cells}, {linked} in {house} ({link_cells})",
-        example="",
+        example="1.429673.9.6873..13.7145.9.743921...8697542135123689746954371..471682359238519..7",
     ),
 )

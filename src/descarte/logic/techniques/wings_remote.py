@@ -111,6 +111,6 @@ TECHNIQUES = (
         score=SCORE,
         codes=("0703",),
         notation="{digits} in {cells}",
-        example="",
+        example=".74326.898931452672.689743..3.27964.4675183929.2634.7.7419538263..762914629481753",
     ),
 )

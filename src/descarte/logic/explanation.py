@@ -1,0 +1,185 @@
+"""What `explain` answers: the result of the engine, in words, with the verdict of the checker if it was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
+from functools import cached_property
+from itertools import islice
+
+from descarte import fast
+from descarte.draw.terminal import board, pencil_marks
+from descarte.logic.engine import SECONDS, available, explain, usable
+from descarte.logic.techniques import all_techniques, find
+from descarte.logic.trace import judge, replayed
+from descarte.logic.words import notation, sentence
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import STATUS_NAMES, Result
+from descarte.model.state import State
+from descarte.model.step import Step, Technique
+from descarte.proof import Verdict, verify
+from descarte.text import Text
+
+_STEP = Text("{technique} ({rating:.1f}): {sentence}", "{technique} ({rating:.1f}): {sentence}")
+_SOLVED = Text("solved in {count} {count:step|steps}", "resuelto en {count} {count:paso|pasos}")
+_AVAILABLE = Text("{count} {count:step|steps} available now", "{count} {count:paso posible|pasos posibles} ahora")
+_NOTHING = Text("no step available now", "ningún paso posible ahora")
+_HARDEST = Text("{end}; the hardest: {technique} ({rating:.1f})", "{end}; lo más difícil: {technique} ({rating:.1f})")
+_REFUSED = Text("refused: {reason}", "rechazado: {reason}")
+_VERIFIED = Text("every step verified", "todos los pasos comprobados")
+_VERIFIED_AND = Text("{verified}; {reason}", "{verified}; {reason}")
+_UNIQUE = Text("unique, proved without search", "solución única, demostrada sin búsqueda")
+_NUMBERED = Text("step {number} ({technique}): {reason}", "paso {number} ({technique}): {reason}")
+
+
+@dataclass(frozen=True)
+class Explanation(Result):
+    """The steps to the solution, or as far as the techniques lead; it prints as numbered sentences.
+
+    >>> import descarte
+    >>> explanation = descarte.explain("1.....3.4......2", techniques="naked-single")
+    >>> print(explanation.sentence(explanation.trace[0]))
+    naked single (2.3): In r1c4 the only candidate left is 4. So r1c4 is 4.
+    >>> print(explanation.closing)
+    solved in 12 steps; the hardest: naked single (2.3)
+    """
+
+    verdict: Verdict | None = None
+    """The checker's verdict on the steps, when it was asked for."""
+    available: tuple[Step, ...] | None = None
+    """Every step that can be taken at the start, when they were asked for; then there is no trace."""
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps to show: of the trace, or those available at the start."""
+        return self.trace if self.available is None else self.available
+
+    @property
+    def hardest(self) -> Step | None:
+        """The first of the steps with the highest rating."""
+        return max(self.steps, key=lambda step: step.rating, default=None)
+
+    @cached_property
+    def state(self) -> State:
+        """The state that the trace leads to."""
+        return replayed(self.puzzle, self.trace)
+
+    def sentence(self, step: Step) -> Text:
+        """One of its steps in words: technique, rating, why, and what follows."""
+        words = {"technique": find(step.technique).name, "rating": step.rating}
+        return _STEP.fill(sentence=sentence(step, self.puzzle), **words)
+
+    def lines(self, *, short: bool = False) -> list[str]:
+        """Its steps, numbered, in words or as experts write them."""
+        width = len(str(len(self.steps)))
+        said = (notation(step, self.puzzle) if short else str(self.sentence(step)) for step in self.steps)
+        return [f"{number:>{width}}. {words}" for number, words in enumerate(said, 1)]
+
+    @property
+    def closing(self) -> Text:
+        """How it ended, and the hardest step; for a puzzle without exactly one solution, that."""
+        hardest = self.hardest
+        if hardest is None:
+            return _NOTHING if self.available is not None else self._end
+        technique = find(hardest.technique).name
+        return _HARDEST.fill(end=self._end, technique=technique, rating=hardest.rating)
+
+    @property
+    def _end(self) -> Text:
+        if self.available is not None:
+            return _AVAILABLE.fill(count=len(self.available))
+        if self.status == "unique":
+            return _SOLVED.fill(count=len(self.trace))
+        return self.reason or STATUS_NAMES[self.status]
+
+    @property
+    def verified(self) -> Text | None:
+        """What the checker says, if it was asked and there was something to check."""
+        if self.verdict is None or not self.steps:
+            return None
+        if self.verdict and (self.available is not None or self.status != "unique"):
+            return _VERIFIED
+        return in_words(self.verdict)
+
+    def __str__(self) -> str:
+        """The numbered steps, the board reached, and how it ended."""
+        if not self.trace:
+            return "\n".join([*self.lines(), str(self.closing)])
+        reached = board(self.puzzle, self.state.grid) if self.status == "unique" else pencil_marks(self.state)
+        ends = [str(end) for end in (self.closing, self.verified) if end is not None]
+        return "\n".join([*self.lines(), "", reached, "", *ends])
+
+
+def in_words(verdict: Verdict) -> Text:
+    """The verdict on a trace, as an explanation ends with it.
+
+    >>> print(in_words(Verdict(True, unique=True)))
+    every step verified; unique, proved without search
+    """
+    if not verdict:
+        return _REFUSED.fill(reason=verdict.reason)
+    if verdict.unique:
+        return _VERIFIED_AND.fill(verified=_VERIFIED, reason=_UNIQUE)
+    return verdict.reason
+
+
+def explanation(
+    puzzle: Puzzle,
+    techniques: Sequence[Technique] | None = None,
+    *,
+    limit: int | None = None,
+    timeout: float | None = SECONDS,
+    verifying: bool = False,
+) -> Explanation:
+    """The engine's steps, checked if wanted.
+
+    >>> import descarte
+    >>> print(explanation(descarte.read("1.....3.4......2"), verifying=True).verified)
+    every step verified; unique, proved without search
+    """
+    result = explain(puzzle, techniques, limit=limit, timeout=timeout)
+    verdict = judge(puzzle, result.trace) if verifying and result.status not in ("none", "several") else None
+    return _explained(result, verdict)
+
+
+def choices(
+    puzzle: Puzzle,
+    techniques: Sequence[Technique] | None = None,
+    *,
+    limit: int | None = None,
+    timeout: float | None = SECONDS,
+    verifying: bool = False,
+) -> Explanation:
+    """Every step that can be taken at the start, the easiest first.
+
+    >>> import descarte
+    >>> len(choices(descarte.read("13242431421331.2")).available) > 1
+    True
+    """
+    start = explain(puzzle, (), timeout=timeout)
+    if start.status in ("none", "several"):
+        return _explained(start, None)
+    answer = fast.solve(puzzle, timeout=timeout)
+    techniques = all_techniques() if techniques is None else techniques
+    techniques = usable(puzzle, techniques, unique=answer.status == "unique")
+    state = State(puzzle)
+    found = tuple(islice(available(state, techniques), limit))
+    verdict = _judge_each(state, found) if verifying else None
+    result = answer if found or state.solved else start
+    return _explained(result, verdict, found)
+
+
+def _explained(result: Result, verdict: Verdict | None, found: tuple[Step, ...] | None = None) -> Explanation:
+    known = {field.name: getattr(result, field.name) for field in fields(Result)}
+    if verdict is not None and not verdict:
+        known |= {"status": "stuck", "grids": (), "reason": verdict.reason}
+    return Explanation(**known, verdict=verdict, available=found)
+
+
+def _judge_each(state: State, steps: Iterable[Step]) -> Verdict:
+    for index, step in enumerate(steps):
+        verdict = verify(state, step)
+        if not verdict:
+            words = {"number": index + 1, "technique": step.technique, "reason": verdict.reason}
+            return Verdict(False, _NUMBERED.fill(**words), step=index)
+    return Verdict(True)

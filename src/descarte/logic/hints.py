@@ -1,0 +1,204 @@
+"""Hints in four levels: where to look, which technique, which cells, the whole step; wrong entries come first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from descarte import fast
+from descarte.errors import OptionError
+from descarte.logic.engine import SECONDS, explain, next_step, usable
+from descarte.logic.tables import tables_of
+from descarte.logic.techniques import all_techniques, find
+from descarte.logic.words import sentence, the
+from descarte.model.bits import Cell, bit
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import Grid, Status
+from descarte.model.rules import Cage, House
+from descarte.model.state import State
+from descarte.model.step import Candidate, Rule, Step
+from descarte.text import Text
+
+LEVELS = (1, 2, 3, 4)
+
+_LEVEL = Text("expected a level from 1 to 4, found {level}", "se esperaba un nivel del 1 al 4, se encontró {level}")
+_LOOK = Text("Look at {region}.", "Fíjate en {region}.")
+_TECHNIQUE = Text("{look} Technique: {technique}.", "{look} Técnica: {technique}.")
+_CELLS = Text(
+    "{technique} {count:Cell|Cells}: {cells}.",
+    "{technique} {count:Casilla|Casillas}: {cells}.",
+)
+_WHOLE = Text("{technique} ({rating:.1f}): {sentence}", "{technique} ({rating:.1f}): {sentence}")
+_REGIONS = Text("{regions}", "{regions}")
+_WRONG = Text("{digit} at {cell} is wrong: {reason}.", "El {digit} de {cell} está mal: {reason}.")
+_IS_GIVEN = Text("{given} is given there", "ahí el dato es {given}")
+_CLASH_GIVEN = Text("{house} has its {digit} given at {other}", "en {house} el {digit} ya está dado en {other}")
+_CLASH_ENTRY = Text("{house} has another {digit} at {other}", "en {house} hay otro {digit} en {other}")
+_ADDS_UP = Text("{cage} would add up to {sum}", "{cage} sumaría {sum}")
+_TOO_MUCH = Text("{cage} would add up to {sum} at least", "{cage} sumaría al menos {sum}")
+_NO_WAY = Text("it does not lead to the solution", "no lleva a la solución")
+_MARKS = Text(
+    "The pencil marks of {cells} leave out the right digit.",
+    "En las marcas de {cells} falta el dígito correcto.",
+)
+_UNCHECKED = Text(
+    "The entries could not be checked in {seconds:.0f} s, so they are left aside.",
+    "No se han podido comprobar las anotaciones en {seconds:.0f} s, así que se dejan de lado.",
+)
+_SOLVED = Text("Solved: every digit is right.", "Resuelto: todos los dígitos son correctos.")
+_STUCK = Text(
+    "No technique that descarte knows finds anything here.",
+    "Ninguna técnica que descarte conoce encuentra nada aquí.",
+)
+_SENTENCE = Text("{reason}.", "{reason}.")
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What to tell a player; it prints as one or more sentences.
+
+    >>> import descarte
+    >>> print(descarte.hint("13242431421331.2"))
+    Look at box 4.
+    """
+
+    level: int
+    status: Status
+    """Of the puzzle: unique, or why there is no hint."""
+    lines: tuple[Text, ...]
+    """What is wrong comes first, then the hint itself."""
+    step: Step | None = None
+    """The step that it leads to, at any level."""
+    wrong: tuple[Candidate, ...] = ()
+    """The player's wrong entries."""
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.lines))
+
+
+def hint(puzzle: Puzzle, level: int = 1, *, timeout: float | None = SECONDS) -> Hint:
+    """The next step at this level; the player's right entries count as placed.
+
+    >>> import descarte
+    >>> print(hint(descarte.read("13242431421331.2"), 4))
+    full house (1.0): In box 4 only r4c3 is empty, and only 4 is missing. So r4c3 is 4.
+    """
+    if level not in LEVELS:
+        raise OptionError(_LEVEL.fill(level=level))
+    clean = replace(puzzle, candidates=None)
+    start = explain(clean, (), timeout=timeout)
+    if start.status in ("none", "several") and start.reason is not None:
+        return Hint(level, start.status, (_capital(start.reason),))
+    answer = fast.solve(clean, timeout=timeout)
+    state, lines, wrong = _situation(puzzle, answer.grid if answer.status == "unique" else None, timeout)
+    if not state.unplaced:
+        return Hint(level, answer.status, (*lines, _SOLVED), wrong=wrong)
+    step = next_step(state, usable(state.puzzle, all_techniques(), unique=answer.status == "unique"))
+    if step is None:
+        return Hint(level, "stuck", (*lines, _STUCK), wrong=wrong)
+    return Hint(level, answer.status, (*lines, _said(step, puzzle, level)), step, wrong)
+
+
+def _situation(
+    puzzle: Puzzle, grid: Grid | None, timeout: float | None
+) -> tuple[State, tuple[Text, ...], tuple[Candidate, ...]]:
+    """The state with what is right of the player's work, and what is said about the rest."""
+    entries = [(cell, digit) for cell, digit in enumerate(puzzle.entries) if digit]
+    if grid is None:
+        lines = (_UNCHECKED.fill(seconds=timeout or 0),) if entries or puzzle.candidates else ()
+        return State(replace(puzzle, candidates=None)), lines, ()
+    solution = [grid[place] for place in puzzle.layout.places]
+    wrong = tuple((cell, digit) for cell, digit in entries if solution[cell] != digit)
+    said = [_WRONG.fill(digit=d, cell=puzzle.layout.place(c), reason=_reason(puzzle, c, d, solution)) for c, d in wrong]
+    if puzzle.candidates is not None:
+        lost = {cell for cell, digits in enumerate(puzzle.candidates) if not digits & bit(solution[cell])}
+        if lost:
+            said.append(_MARKS.fill(cells=tuple(map(puzzle.layout.place, sorted(lost)))))
+        marks = tuple(puzzle.layout.digits if c in lost else digits for c, digits in enumerate(puzzle.candidates))
+        puzzle = replace(puzzle, candidates=marks)
+    state = State(puzzle)
+    right = [(cell, digit) for cell, digit in entries if solution[cell] == digit and not state.placed[cell]]
+    state.change(places=right)
+    return state, tuple(said), wrong
+
+
+def _reason(puzzle: Puzzle, cell: Cell, digit: int, solution: list[int]) -> Text:
+    """Why an entry is wrong, as a player sees it; a given speaks first, then what else is written."""
+    if puzzle.givens[cell]:
+        return _IS_GIVEN.fill(given=puzzle.givens[cell])
+    clashes = [*_clashes(puzzle, cell, digit)]
+    for other, house in sorted(clashes, key=lambda clash: (not puzzle.givens[clash[0]], solution[clash[0]] != digit)):
+        words = {"house": the(house, puzzle), "digit": digit, "other": puzzle.layout.place(other)}
+        return (_CLASH_GIVEN if puzzle.givens[other] else _CLASH_ENTRY).fill(**words)
+    return next(_overflows(puzzle, cell), _NO_WAY)
+
+
+def _clashes(puzzle: Puzzle, cell: Cell, digit: int) -> Iterator[tuple[Cell, House]]:
+    for index in puzzle.layout.houses_of[cell]:
+        house = puzzle.layout.houses[index]
+        for other in house.cells:
+            if other != cell and digit in (puzzle.givens[other], puzzle.entries[other]):
+                yield other, house
+
+
+def _overflows(puzzle: Puzzle, cell: Cell) -> Iterator[Text]:
+    for cage in puzzle.cages:
+        if cell not in cage.cells:
+            continue
+        written = [puzzle.givens[other] or puzzle.entries[other] for other in cage.cells]
+        total, empty = sum(written), written.count(0)
+        if not empty and total != cage.total:
+            yield _ADDS_UP.fill(cage=the(cage, puzzle), sum=total)
+        elif total + empty > cage.total:
+            yield _TOO_MUCH.fill(cage=the(cage, puzzle), sum=total + empty)
+
+
+def _said(step: Step, puzzle: Puzzle, level: int) -> Text:
+    technique = find(step.technique).name
+    if level == 4:
+        return _WHOLE.fill(technique=technique, rating=step.rating, sentence=sentence(step, puzzle))
+    said = _LOOK.fill(region=region(step, puzzle))
+    if level > 1:
+        said = _TECHNIQUE.fill(look=said, technique=technique)
+    if level > 2:
+        cells = cells_to_see(step)
+        said = _CELLS.fill(technique=said, count=len(cells), cells=tuple(map(puzzle.layout.place, cells)))
+    return said
+
+
+def region(step: Step, puzzle: Puzzle) -> Text:
+    """Where to look for a step: the houses that its sentence names first, else the one with most of its cells.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("1.....3.4......2")
+    >>> print(region(Step("naked-single", places=((3, 4),), words=(("cell", 3), ("digit", 4))), puzzle))
+    box 2
+    """
+    for _, value in step.words:
+        rules = value if isinstance(value, tuple) else (value,)
+        if rules and isinstance(rules[0], House | Cage):
+            return _REGIONS.fill(regions=tuple(the(rule, puzzle) for rule in rules))
+    return the(_best_house(step, puzzle), puzzle)
+
+
+def _best_house(step: Step, puzzle: Puzzle) -> Rule:
+    tables = tables_of(puzzle.layout)
+    cells = set(cells_to_see(step))
+    boxes = [tables.houses[index] for _, index in tables.full_boxes]
+    return max([*boxes, *puzzle.layout.houses], key=lambda house: len(cells.intersection(house.cells)))
+
+
+def cells_to_see(step: Step) -> tuple[Cell, ...]:
+    """The cells of a step's pattern; those of its claim, when it has none of its own.
+
+    >>> cells_to_see(Step("naked-single", places=((3, 4),)))
+    (3,)
+    """
+    pattern = {cell for name, group in step.roles if name != "target" for cell, _ in group}
+    return tuple(sorted(pattern or {cell for cell, _ in (*step.places, *step.discards)}))
+
+
+def _capital(reason: Text) -> Text:
+    """A reason as a sentence of its own."""
+    english, spanish = (words[:1].upper() + words[1:] for words in (reason.en, reason.es))
+    return _SENTENCE.fill(reason=Text(english, spanish, reason.words))

@@ -1,0 +1,59 @@
+"""Which techniques: only these, all but these, up to a rating, in a few characters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from descarte.errors import OptionError
+from descarte.logic.engine import select
+from descarte.model.state import State
+from descarte.model.step import Step, Technique
+from descarte.text import Text
+
+_RATING = Text(
+    "expected a rating such as <=3.4, found '{word}'", "se esperaba una dificultad como <=3.4, se encontró '{word}'"
+)
+_EMPTY = Text("no technique is left by '{words}'", "'{words}' no deja ninguna técnica")
+
+
+def selection(words: str | Iterable[str]) -> tuple[Technique, ...]:
+    """Techniques, the easiest first: names are only these, `-name` all but this, `<=3.4` or `max=3.4` up to a rating.
+
+    >>> [technique.key for technique in selection("naked-single, hidden-single")]
+    ['hidden-single', 'naked-single']
+    >>> [technique.key for technique in selection("<=2.3,-full-house") if "single" in technique.key]
+    ['hidden-single', 'naked-single']
+    """
+    asked = words.split(",") if isinstance(words, str) else list(words)
+    only: list[str] = []
+    without: list[str] = []
+    rating = None
+    for word in (re.sub(r"[\s_]+", "-", word.strip().lower()) for word in asked):
+        if word.startswith(("<=", "≤", "max=")):
+            rating = _rating(word)
+        elif word.startswith("-"):
+            without.append(word[1:])
+        elif word and word != "all":
+            only.append(word)
+    found = select(only or None, without=without, rating=rating)
+    if not found:
+        raise OptionError(_EMPTY.fill(words=",".join(asked)))
+    return found if rating is None else tuple(_up_to(technique, rating) for technique in found)
+
+
+def _rating(word: str) -> float:
+    match = re.fullmatch(r"(?:<=|≤|max=)-?([0-9]{1,3}(?:\.[0-9]{1,3})?)", word)
+    if not match:
+        raise OptionError(_RATING.fill(word=word))
+    return float(match[1])
+
+
+def _up_to(technique: Technique, rating: float) -> Technique:
+    """The technique without its harder steps: its own rating is that of the easiest."""
+
+    def find(state: State) -> Iterator[Step]:
+        return (step for step in technique.find(state) if step.rating <= rating)
+
+    return replace(technique, find=find)

@@ -1,0 +1,85 @@
+from __future__ import annotations
+
+import pytest
+
+import descarte
+from descarte.logic import find, notation, sentence, steps
+from descarte.logic.techniques import all_techniques
+from descarte.model.state import State
+from descarte.proof import verify
+from tests.logic.techniques.cages import killer
+from tests.logic.techniques.pictures import cells_with, results
+from tests.shared import SHARED
+
+
+def test_an_innie_is_what_the_cages_leave() -> None:
+    state = killer((20, "r1c1 r1c2 r1c3 r1c4"), (21, "r1c5 r1c6 r1c7 r1c8"))
+    assert "r1c9=4" in results(state, "innie")
+
+
+def test_an_outie_is_what_the_cages_have_too_much() -> None:
+    state = killer((20, "r1c1 r1c2 r1c3 r1c4"), (21, "r1c5 r1c6 r1c7 r1c8"), (10, "r1c9 r2c9"))
+    assert "r2c9=6" in results(state, "innie")
+
+
+def test_innies_are_pruned_together() -> None:
+    state = killer((20, "r1c1 r1c2 r1c3 r1c4"), (22, "r1c5 r1c6 r1c7"))
+    assert "r1c89<>3456789" in results(state, "innies")
+
+
+def test_innie_and_outie_differ_by_a_known_number() -> None:
+    state = killer((20, "r1c1 r1c2 r1c3 r1c4"), (17, "r1c5 r1c6 r1c7"), (15, "r1c8 r2c8"))
+    found = [step for step in find("innies").find(state) if dict(step.words)["cells"] == (8, 16)]
+    assert [notation(step, state.puzzle) for step in found] == [
+        "Innies and outies: r1-cage1=20,cage2=17,cage3=15: r1c9 - r2c8 = -7 => r2c8<>1234567, r1c9<>3456789"
+    ]
+
+
+def test_placed_digits_are_taken_off() -> None:
+    state = killer((20, "r1c1 r1c2 r1c3 r1c4"), (17, "r1c5 r1c6 r1c7"))
+    state.change(places=[(7, 3)])
+    assert "r1c9=5" in results(state, "innie")
+    said = [sentence(step, state.puzzle).say("es") for step in find("innie").find(state)]
+    assert (
+        "Suma la fila 1: 45. Suma ahora la jaula de 20 (r1c1) y la jaula de 17 (r1c5): 37. Lo que tienen en común se "
+        "anula, y lo que sobra da la diferencia (descontando los dígitos ya puestos): r1c9 = 5. Por tanto, r1c9 es 5."
+    ) in said
+
+
+def test_sums_that_may_repeat_count_too() -> None:
+    state = killer(sums=((20, "r1c1 r1c2 r1c3 r1c4"), (21, "r1c5 r1c6 r1c7 r1c8")))
+    assert "r1c9=4" in results(state, "innie")
+
+
+def test_runs_across_against_runs_down() -> None:
+    (kakuro,) = [technique.example for technique in all_techniques() if technique.key == "surface-sum"]
+    state = State(descarte.read(kakuro))
+    solution = descarte.solve(state.puzzle).grids[0]
+    found = list(find("surface-sum").find(state))
+    assert found
+    for step in found:
+        assert verify(state, step)
+        assert all(solution[state.puzzle.layout.places[cell]] == digit for cell, digit in step.places)
+
+
+def test_cells_are_pruned_again_when_they_change() -> None:
+    state = killer((20, "r1c1 r1c2 r1c3 r1c4"), (15, "r1c5 r1c6 r1c7"))
+    list(find("innies").find(state))
+    state = cells_with(state, r1c8="123")
+    assert any(result.startswith("r1c9<>") for result in results(state, "innies"))
+
+
+@pytest.mark.shared
+@pytest.mark.skipif(not SHARED.exists(), reason=f"{SHARED} is not there")
+@pytest.mark.parametrize(("name", "count"), [("variants/killer.jsonl", 8), ("kakuro/boards.kk", 60)])
+def test_newspaper_puzzles_are_explained_to_the_end(name: str, count: int) -> None:
+    puzzles = [puzzle for puzzle in descarte.read_all(SHARED / name) if not (puzzle.id or "").startswith("iss")]
+    for puzzle in puzzles[:count]:
+        answer = descarte.solve(puzzle)
+        if answer.status != "unique":
+            continue
+        state = State(puzzle)
+        for step in steps(state, all_techniques()):
+            assert verify(state, step), step.technique
+        assert state.solved, puzzle.id
+        assert state.grid == answer.grids[0]

@@ -1,0 +1,48 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import descarte
+from descarte.logic import find
+from descarte.model.bits import digits_of
+from descarte.model.state import State
+from descarte.proof import verify
+from tests.logic.techniques.pictures import results
+
+GRAVE = find("bug-plus-one")
+
+
+def example() -> State:
+    return State(descarte.read(GRAVE.example))
+
+
+def test_all_cells_but_one_have_two_candidates_and_that_one_takes_the_third() -> None:
+    state = example()
+    (step,) = GRAVE.find(state)
+    (cell,) = {cell for cell, _ in step.discards}
+    counts = sorted(state.candidates[other].bit_count() for other in range(81) if state.unplaced >> other & 1)
+    assert counts == [2] * (len(counts) - 1) + [3]
+    left = set(digits_of(state.candidates[cell])) - {digit for _, digit in step.discards}
+    solution = descarte.solve(replace(state.puzzle, candidates=None)).grids[0]
+    assert left == {solution[cell]}
+
+
+def test_a_digit_with_a_single_place_in_a_house_is_no_grave() -> None:
+    for cell in [cell for cell, digits in enumerate(example().candidates) if digits.bit_count() == 2][:5]:
+        state = example()
+        state.change(discards=[(cell, digits_of(state.candidates[cell])[0])])
+        assert not results(state, "bug-plus-one")
+
+
+def test_a_diagonal_that_would_not_survive_the_exchange_forbids_it() -> None:
+    state = example()
+    diagonal = descarte.read("." * 81, kind="sudoku", options=("diagonal",)).layout
+    assert not results(State(replace(state.puzzle, layout=diagonal)), "bug-plus-one")
+
+
+def test_without_one_of_the_pairs_it_is_not_proved() -> None:
+    state = example()
+    (step,) = GRAVE.find(state)
+    for pair in step.because.swap[:4]:
+        swap = tuple(other for other in step.because.swap if other != pair)
+        assert not verify(state, replace(step, because=replace(step.because, swap=swap)))
