@@ -90,9 +90,7 @@ def bench_classic(rounds: int, folder: Path) -> dict[str, dict[str, float]]:
     """The classic sets, yardstick and kernel by turns; the best of the rounds."""
     program = compile_yardstick(folder)
     rows: dict[str, dict[str, float]] = {}
-    print(
-        f"{'set':14} {'yardstick':>10} {'batch':>8} {'one call':>9} {'batch x':>9} {'goal':>7} {'call x':>9} {'goal':>7}"
-    )
+    print(f"{'set':14} {'yardstick':>10} {'batch':>8} {'call':>9} {'batch x':>9} {'goal':>7} {'call x':>9} {'goal':>7}")
     for name, (batch_goal, call_goal) in CLASSIC.items():
         lines = (SHARED / "data" / "sudoku" / f"{name}.txt").read_text().split()[:MOST]
         file = folder / f"{name}.txt"
