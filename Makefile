@@ -52,6 +52,6 @@ $(VENV)/.installed: pyproject.toml $(NATIVE) | $(BIN)/python
 	@$(PIP) --editable .
 	@touch $@
 
-$(VENV)/.developed: pyproject.toml $(VENV)/.installed | $(BIN)/python
+$(VENV)/.developed: pyproject.toml $(NATIVE) | $(BIN)/python
 	@$(PIP) --editable '.[dev]'
-	@touch $@
+	@touch $(VENV)/.installed $@
