@@ -29,13 +29,18 @@ NAMES = [
     "board",
     "check",
     "count",
+    "explain",
+    "hint",
     "pencil_marks",
     "read",
     "read_all",
+    "read_trace",
     "solutions",
     "solve",
     "speaking",
+    "verify",
     "write",
+    "write_trace",
 ]
 
 

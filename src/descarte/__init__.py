@@ -20,11 +20,16 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from descarte.api import check as check
     from descarte.api import count as count
+    from descarte.api import explain as explain
+    from descarte.api import hint as hint
     from descarte.api import read as read
     from descarte.api import read_all as read_all
+    from descarte.api import read_trace as read_trace
     from descarte.api import solutions as solutions
     from descarte.api import solve as solve
+    from descarte.api import verify as verify
     from descarte.api import write as write
+    from descarte.api import write_trace as write_trace
     from descarte.draw.terminal import board as board
     from descarte.draw.terminal import pencil_marks as pencil_marks
     from descarte.errors import DescarteError as DescarteError
@@ -47,7 +52,10 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    "api": ("check", "count", "read", "read_all", "solutions", "solve", "write"),
+    "api": (
+        *("check", "count", "explain", "hint", "read", "read_all", "read_trace"),
+        *("solutions", "solve", "verify", "write", "write_trace"),
+    ),
     "draw.terminal": ("board", "pencil_marks"),
     "errors": ("DescarteError", "Fault", "InputError", "OptionError", "PuzzleError", "Stopped"),
     "model.layout": ("Layout",),

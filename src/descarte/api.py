@@ -1,18 +1,38 @@
 """The public functions: text in, answers out."""
 
+# ruff: noqa: PLC0415 (who only solves does not pay for the import of the techniques)
+
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from descarte import fast, formats
+from descarte import fast, formats, kinds
 from descarte.errors import InputError, PuzzleError, Stopped
+from descarte.formats.fields import clues_of, object_of
+from descarte.formats.parts import echo
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid, Result
 from descarte.text import Text
 
+if TYPE_CHECKING:
+    from descarte.logic.explanation import Explanation
+    from descarte.logic.hints import Hint
+    from descarte.proof import Verdict
+
 _ONE = Text("one puzzle", "un puzle")
 _NONE = Text("none", "ninguno")
+_TRACE = Text("one trace", "una traza")
+_VALID = Text("JSON without mistakes", "JSON sin errores")
+_DEEP = Text("numbers too long or lists too deep", "números demasiado largos o listas demasiado profundas")
+_BLANK = re.compile(r"\s*")
+_IN_PUZZLE = Text("in the puzzle, {expected}", "en el puzle, {expected}")
+_END = Text("the end of the text", "el final del texto")
+_OBJECT = Text("an object", "un objeto")
+_TRACES = Text("more than one (descarte verify judges them all)", "más de una (descarte verify las juzga todas)")
 _MORE = Text("more than one (read_all reads them all)", "más de uno (read_all los lee todos)")
 
 Source = str | Path
@@ -115,6 +135,145 @@ def solutions(puzzle: Puzzle | Source) -> Iterator[Grid]:
     (1, 3, 2, 4)
     """
     return fast.solutions(_puzzle(puzzle))
+
+
+def explain(
+    puzzle: Puzzle | Source,
+    *,
+    techniques: str | Iterable[str] | None = None,
+    steps: int | None = None,
+    all_steps: bool = False,
+    verify: bool = False,
+    timeout: float | None = 10.0,
+) -> Explanation:
+    """The steps of a person who takes the easiest one each time; `all_steps`: those that can be taken at the start.
+
+    `techniques` names those allowed, or with `-name` those that are not; `<=3.4` is all up to a rating.
+
+    >>> print(explain("13242431421331.2").lines()[0])
+    1. full house (1.0): In box 4 only r4c3 is empty, and only 4 is missing. So r4c3 is 4.
+    >>> print(explain("1.....3.4......2", verify=True).verified)
+    every step verified; unique, proved without search
+    """
+    from descarte.logic.explanation import choices, explanation
+    from descarte.logic.selection import selection
+
+    chosen = None if techniques is None else selection(techniques)
+    engine = choices if all_steps else explanation
+    return engine(_puzzle(puzzle), chosen, limit=steps, timeout=timeout, verifying=verify)
+
+
+def hint(puzzle: Puzzle | Source, level: int = 1, *, timeout: float | None = 10.0) -> Hint:
+    """What to do next: 1 where to look, 2 which technique, 3 which cells, 4 the whole step; wrong entries come first.
+
+    >>> print(hint("13242431421331.2", level=2))
+    Look at box 4. Technique: full house.
+    """
+    from descarte.logic import hints
+
+    return hints.hint(_puzzle(puzzle), level, timeout=timeout)
+
+
+def trace_object(result: Result) -> dict[str, Any]:
+    """What a saved trace holds: the puzzle, and the steps with their certificates. docs/trace.md explains it.
+
+    >>> list(trace_object(explain("1.....3.4......2")))
+    ['puzzle', 'steps']
+    """
+    from descarte.logic import trace
+
+    puzzle = object_of(kinds.clues_of(result.puzzle))
+    return {"puzzle": puzzle, "steps": trace.to_json(result.trace, result.puzzle)}
+
+
+def write_trace(result: Result) -> str:
+    """The steps of an explanation as JSON, which `read_trace` and `verify` understand.
+
+    >>> write_trace(explain("1.....3.4......2"))[:36]
+    '{"puzzle": {"kind": "sudoku", "n": 4'
+    """
+    return json.dumps(trace_object(result), ensure_ascii=False) + "\n"
+
+
+def read_trace(source: Source) -> Result:
+    """The puzzle and the steps of a saved trace, as they are: nothing is checked (see `verify`).
+
+    >>> result = explain("1.....3.4......2")
+    >>> read_trace(write_trace(result)).trace[0].places == result.trace[0].places
+    True
+    """
+    found = read_traces(*formats.text_of(source))
+    result = next(found, None)
+    if result is None:
+        raise InputError(_TRACE, _NONE)
+    if next(found, None) is not None:
+        raise InputError(_TRACE, _TRACES)
+    return result
+
+
+def read_traces(text: str, name: str | None = None) -> Iterator[Result]:
+    """Every trace of a text, one object after the other.
+
+    >>> text = write_trace(explain("1.....3.4......2"))
+    >>> [result.status for result in read_traces(text + text)]
+    ['found', 'found']
+    """
+    at = _skip(text, 0)
+    while at < len(text):
+        start = at
+        value, at = _decoded(text, at, name)
+        try:
+            yield _trace(value)
+        except InputError as error:
+            raise error.at(source=name, line=text.count("\n", 0, start)) from None
+        at = _skip(text, at)
+
+
+def _skip(text: str, at: int) -> int:
+    match = _BLANK.match(text, at)
+    return at if match is None else match.end()
+
+
+def _decoded(text: str, at: int, name: str | None) -> tuple[Any, int]:
+    try:
+        return json.JSONDecoder().raw_decode(text, at)
+    except json.JSONDecodeError as error:
+        rest = text[error.pos : error.pos + 40].partition("\n")[0].strip()
+        place = {"line": error.lineno, "column": error.colno}
+        raise InputError(_VALID, echo(rest) if rest else _END, source=name, **place) from None
+    except (RecursionError, ValueError):
+        raise InputError(_VALID, _DEEP, line=text.count("\n", 0, at) + 1, source=name) from None
+
+
+def _trace(value: Any) -> Result:
+    from descarte.logic import trace
+
+    if not isinstance(value, dict):
+        raise trace.problem("trace", _OBJECT, value)
+    for field in ("puzzle", "steps"):
+        if field not in value:
+            raise trace.missing(field)
+    try:
+        puzzle = kinds.build(clues_of(value["puzzle"]))
+    except InputError as error:
+        raise InputError(_IN_PUZZLE.fill(expected=error.expected), error.found) from None
+    steps = trace.from_json(value["steps"], puzzle)
+    state = trace.replayed(puzzle, steps)
+    if state.solved:
+        return Result("found", puzzle, (state.grid,), steps)
+    return Result("stuck", puzzle, (), steps)
+
+
+def verify(trace: Result | Source) -> Verdict:
+    """Whether every step of an explanation, or of a saved trace, follows from what it cites.
+
+    >>> print(verify(explain("1.....3.4......2")))
+    unique, proved without search
+    """
+    from descarte.logic.trace import judge
+
+    result = trace if isinstance(trace, Result) else read_trace(trace)
+    return judge(result.puzzle, result.trace)
 
 
 def _puzzle(source: Puzzle | Source) -> Puzzle:

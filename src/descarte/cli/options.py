@@ -194,3 +194,17 @@ def add_search(parser: Parser) -> argparse._ArgumentGroup:
         help=str(Text("seconds for each puzzle, at most", "segundos para cada puzle, como máximo")),
     )
     return group
+
+
+def add_techniques(group: argparse._ArgumentGroup) -> None:
+    """Which techniques may be used."""
+    group.add_argument(
+        "--techniques",
+        metavar=str(Text("NAMES", "NOMBRES")),
+        help=str(
+            Text(
+                "only these: naked-single,naked-pair; all but these: all,-x-wing; up to a rating: max=3.4",
+                "solo estas: naked-single,naked-pair; todas menos estas: all,-x-wing; hasta una dificultad: max=3.4",
+            )
+        ),
+    )

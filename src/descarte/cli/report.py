@@ -34,11 +34,13 @@ class Report:
     counts: Mapping[str, int] = field(default_factory=dict)
     reason: Text | None = None
     more: Mapping[str, Any] = field(default_factory=dict)
+    result: Result | None = None
+    """What the engine answered, if it did."""
 
     @classmethod
     def of_result(cls, entry: Entry, result: Result, more: Mapping[str, Any]) -> Report:
         """The report of an engine's result."""
-        return cls(entry, result.status, result.grids, result.faults, result.counts, result.reason, more)
+        return cls(entry, result.status, result.grids, result.faults, result.counts, result.reason, more, result)
 
     @classmethod
     def of_error(cls, entry: Entry, error: InputError | PuzzleError) -> Report:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from descarte.errors import Fault, OptionError
 from descarte.model import faults as _faults
@@ -110,6 +111,22 @@ class Puzzle:
         """Every solution, one after the other: see `descarte.solutions`."""
         grids: Iterator[Grid] = front().solutions(self)
         return grids
+
+    def explain(
+        self,
+        *,
+        techniques: str | Iterable[str] | None = None,
+        steps: int | None = None,
+        all_steps: bool = False,
+        verify: bool = False,
+    ) -> Result:
+        """The steps of a person, the easiest first: see `descarte.explain`."""
+        result: Result = front().explain(self, techniques=techniques, steps=steps, all_steps=all_steps, verify=verify)
+        return result
+
+    def hint(self, level: int = 1) -> Any:
+        """What to do next, from where to look (1) to the whole step (4): see `descarte.hint`."""
+        return front().hint(self, level)
 
     def values(self, coordinates: Coordinates = "A1") -> dict[str, str]:
         """The board as a dictionary from cell names to digits, '.' for an empty cell.

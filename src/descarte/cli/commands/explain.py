@@ -1,0 +1,187 @@
+"""`descarte explain`: the steps of a person, one after the other."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+import sys
+import textwrap
+from argparse import Namespace
+from typing import TYPE_CHECKING, Any
+
+from descarte.cli import options
+from descarte.cli.command import Command
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from descarte.cli.report import Report
+    from descarte.cli.screen import Screen
+    from descarte.logic.explanation import Explanation
+    from descarte.model.puzzle import Puzzle
+    from descarte.model.result import Result
+
+SECONDS = 10.0
+_DIFFER = Text("They differ in {cells}.", "Difieren en {cells}.")
+_TWO = Text("{reason}; here are two of them", "{reason}; estas son dos de ellas")
+
+
+def arguments(parser: Parser) -> None:
+    """Input, output, which techniques and how many steps."""
+    options.add_input(parser)
+    search = options.add_search(parser)
+    options.add_techniques(search)
+    search.add_argument(
+        "--steps",
+        type=options.whole_number,
+        metavar="N",
+        help=str(Text("stop after N steps", "se detiene tras N pasos")),
+    )
+    search.add_argument(
+        "--all-steps",
+        action="store_true",
+        help=str(
+            Text("every step that can be taken at the start", "todos los pasos que se pueden dar desde el principio")
+        ),
+    )
+    search.add_argument(
+        "--verify",
+        action="store_true",
+        help=str(Text("check every step independently", "comprueba cada paso de forma independiente")),
+    )
+    options.add_output(parser).add_argument(
+        "--notation",
+        action="store_true",
+        help=str(Text("steps as experts write them", "los pasos como los escriben los expertos")),
+    )
+
+
+def run(settings: Namespace) -> int:
+    """Explain every puzzle."""
+    from descarte import api
+    from descarte.cli.session import Job
+    from descarte.cli.session import run as run_job
+    from descarte.logic.selection import selection
+
+    techniques = settings.techniques
+    if techniques is not None:
+        selection(techniques)
+
+    def answer(puzzle: Puzzle) -> Result:
+        return api.explain(
+            puzzle,
+            techniques=techniques,
+            steps=settings.steps,
+            all_steps=settings.all_steps,
+            verify=settings.verify,
+            timeout=settings.timeout or SECONDS,
+        )
+
+    return run_job(
+        settings,
+        Job(
+            answer,
+            alone=lambda report, screen: _alone(report, screen, short=settings.notation),
+            among=_among,
+            more=lambda result, _: _fields(result) if settings.json else {},
+        ),
+    )
+
+
+def _explanation(result: Result | None) -> Explanation:
+    from descarte.logic.explanation import Explanation
+
+    assert isinstance(result, Explanation)
+    return result
+
+
+def _fields(result: Result) -> dict[str, Any]:
+    """What --json adds: with it, the object is a saved trace."""
+    from descarte import api
+    from descarte.logic import trace
+
+    explanation = _explanation(result)
+    found: dict[str, Any] = {
+        "reason": None if explanation.reason is None else str(explanation.reason),
+        **api.trace_object(explanation),
+    }
+    if explanation.available is not None:
+        found["available"] = trace.to_json(explanation.available, explanation.puzzle)
+    return {**found, "verified": None if explanation.verdict is None else explanation.verdict.holds}
+
+
+def _alone(report: Report, screen: Screen, *, short: bool) -> None:
+    explanation = _explanation(report.result)
+    if report.status == "several":
+        _two(explanation, screen)
+        return
+    for line in explanation.lines(short=short):
+        screen.say(_folded(line))
+    if explanation.trace:
+        screen.say("")
+        screen.say(_reached(explanation, screen))
+        screen.say("")
+    for end in (explanation.closing, explanation.verified):
+        if end is not None:
+            screen.say(screen.strong(str(end)))
+
+
+def _folded(line: str) -> str:
+    """A numbered line within the width of the terminal; what does not fit goes below its first word."""
+    from descarte.cli.screen import width
+
+    if not sys.stdout.isatty():
+        return line
+    indent = line.index(".") + 2
+    return textwrap.fill(
+        line, max(40, min(width(), 120)), subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False
+    )
+
+
+def _reached(explanation: Explanation, screen: Screen) -> str:
+    """The solution; where it was not reached, the board with the candidates that are left."""
+    from dataclasses import replace
+
+    state, puzzle = explanation.state, explanation.puzzle
+    if state.solved:
+        return screen.board(puzzle, state.grid)
+    return screen.marks(replace(puzzle, givens=tuple(state.placed), candidates=tuple(state.candidates)))
+
+
+def _two(explanation: Explanation, screen: Screen) -> None:
+    first, second = explanation.grids[:2]
+    layout = explanation.puzzle.layout
+    differ = [place for place in layout.places if first[place] != second[place]]
+    screen.say(screen.strong(str(_TWO.fill(reason=explanation.closing))) + "\n")
+    screen.say(screen.side_by_side(explanation.puzzle, (first, second), differ) + "\n")
+    cells = tuple(layout.place(layout.cell_at[place]) for place in differ)
+    screen.say(textwrap.fill(str(_DIFFER.fill(cells=cells)), 100))
+
+
+def _among(report: Report, screen: Screen) -> None:
+    if report.result is None:
+        screen.say(f"# {report.label}: {report.status_name}")
+        return
+    explanation = _explanation(report.result)
+    ends = [str(end) for end in (explanation.closing, explanation.verified) if end is not None]
+    screen.say(f"{report.label}: {'; '.join(ends)}")
+
+
+COMMAND = Command(
+    key="explain",
+    help=Text(
+        "solve puzzles step by step, as a person does, with the reasons",
+        "resuelve puzles paso a paso, como una persona, con las razones",
+    ),
+    about=Text(
+        "Takes the easiest step again and again, and says why each one follows; then the board that\n"
+        "was reached. Many puzzles get a line each. With --json the output is a trace that\n"
+        "'descarte verify' checks. A board with pencil marks is taken up where its marks are.",
+        "Da una y otra vez el paso más fácil y dice por qué se sigue cada uno; después, el tablero\n"
+        "alcanzado. Con muchos puzles, una línea por puzle. Con --json la salida es una traza que\n"
+        "'descarte verify' comprueba. Un tablero con marcas de candidatos se retoma desde sus marcas.",
+    ),
+    arguments=arguments,
+    run=run,
+    order=12,
+)

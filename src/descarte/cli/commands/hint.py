@@ -1,0 +1,138 @@
+"""`descarte hint`: what to do next, a little or all of it."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+from argparse import Namespace
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from descarte.cli import options
+from descarte.cli.command import Command
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from descarte.cli.report import Report
+    from descarte.cli.screen import Screen
+    from descarte.logic.hints import Hint
+    from descarte.model.puzzle import Puzzle
+    from descarte.model.result import Result
+
+SECONDS = 10.0
+_ENTRIES = Text(
+    "--entries: expected {count} digits from 1 to {size} or '.', one a square, found {found}",
+    "--entries: se esperaban {count} dígitos del 1 al {size} o '.', uno por casilla, se encontró {found}",
+)
+_WORDS = Text("{count} of them", "{count}")
+
+
+def arguments(parser: Parser) -> None:
+    """Input, output, how much to tell, and what the player has written."""
+    options.add_input(parser)
+    group = options.add_search(parser)
+    group.add_argument(
+        "--level",
+        type=int,
+        choices=(1, 2, 3, 4),
+        default=1,
+        help=str(
+            Text(
+                "1 where to look (default), 2 which technique, 3 which cells, 4 the whole step",
+                "1 dónde mirar (por omisión), 2 qué técnica, 3 qué casillas, 4 el paso entero",
+            )
+        ),
+    )
+    group.add_argument(
+        "--entries",
+        metavar=str(Text("DIGITS", "DÍGITOS")),
+        help=str(
+            Text(
+                "the digits written so far, square by square, '.' for none; with blanks above 9",
+                "los dígitos escritos hasta ahora, casilla a casilla, '.' si no hay; con espacios por encima de 9",
+            )
+        ),
+    )
+    options.add_output(parser)
+
+
+def run(settings: Namespace) -> int:
+    """Give a hint for every puzzle."""
+    from descarte import api
+    from descarte.cli.session import Job
+    from descarte.cli.session import run as run_job
+    from descarte.model.result import Result as Answer
+
+    found: list[Hint] = []
+
+    def answer(puzzle: Puzzle) -> Result:
+        if settings.entries is not None:
+            puzzle = replace(puzzle, entries=_entries(settings.entries, puzzle))
+        found[:] = [api.hint(puzzle, settings.level, timeout=settings.timeout or SECONDS)]
+        return Answer(found[0].status, puzzle)
+
+    def show(report: Report, screen: Screen, *, many: bool) -> None:
+        words = str(found[0]) if report.result is not None else report.status_name
+        screen.say(f"{report.label}: {' '.join(words.splitlines())}" if many else words)
+
+    return run_job(
+        settings,
+        Job(
+            answer,
+            alone=lambda report, screen: show(report, screen, many=False),
+            among=lambda report, screen: show(report, screen, many=True),
+            more=lambda result, _: _fields(found[0], result.puzzle),
+            summary=False,
+        ),
+    )
+
+
+def _entries(text: str, puzzle: Puzzle) -> tuple[int, ...]:
+    """The digits of a player, over the cells or over all squares of the grid."""
+    from descarte.errors import OptionError
+
+    layout = puzzle.layout
+    signs = text.split() if " " in text.strip() and layout.size > 9 else [*"".join(text.split())]
+    digits = [0 if sign in (".", "0") else int(sign) if sign.isdecimal() else -1 for sign in signs]
+    if len(digits) == layout.rows * layout.columns:
+        digits = [digits[place] for place in layout.places]
+    wrong = next((sign for sign, digit in zip(signs, digits, strict=False) if not 0 <= digit <= layout.size), None)
+    if wrong is not None or len(digits) != len(layout.places):
+        found = f"'{wrong}'" if wrong else _WORDS.fill(count=len(digits))
+        raise OptionError(_ENTRIES.fill(count=len(layout.places), size=layout.size, found=found))
+    return tuple(digits)
+
+
+def _fields(hint: Hint, puzzle: Puzzle) -> dict[str, Any]:
+    """What --json adds; the parts of the step that the level leaves open are null."""
+    from descarte.logic.hints import cells_to_see, region
+    from descarte.logic.trace import to_json
+
+    step, level = hint.step, hint.level
+    return {
+        "level": level,
+        "hint": str(hint),
+        "wrong": [f"{puzzle.name(cell)}={digit}" for cell, digit in hint.wrong],
+        "region": None if step is None else str(region(step, puzzle)),
+        "technique": step.technique if step is not None and level > 1 else None,
+        "cells": [puzzle.name(cell) for cell in cells_to_see(step)] if step is not None and level > 2 else None,
+        "step": to_json([step], puzzle)[0] if step is not None and level > 3 else None,
+    }
+
+
+COMMAND = Command(
+    key="hint",
+    help=Text("say what to do next, a little or all of it", "dice qué hacer a continuación, un poco o todo"),
+    about=Text(
+        "Helps with the easiest next step: where to look, which technique, which cells, or the whole\n"
+        "step. Digits that a player has written (--entries, or in the puzzle's text) are checked\n"
+        "first: wrong ones are named, right ones count.",
+        "Ayuda con el paso siguiente más fácil: dónde mirar, qué técnica, qué casillas o el paso\n"
+        "entero. Primero comprueba los dígitos que ha escrito el jugador (con --entries, o en el\n"
+        "texto del puzle): nombra los equivocados y cuenta con los correctos.",
+    ),
+    arguments=arguments,
+    run=run,
+    order=14,
+)

@@ -1,0 +1,82 @@
+"""`descarte hint`."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cli.conftest import Run
+from tests.cli.puzzles import NONE, SEVERAL, UNIQUE
+
+LAST = "13242431421331.2"
+
+
+@pytest.mark.parametrize(
+    ("level", "words"),
+    [
+        (1, "Look at box 4."),
+        (2, "Look at box 4. Technique: full house."),
+        (3, "Look at box 4. Technique: full house. Cell: r4c3."),
+        (4, "full house (1.0): In box 4 only r4c3 is empty, and only 4 is missing. So r4c3 is 4."),
+    ],
+)
+def test_four_levels(descarte: Run, level: int, words: str) -> None:
+    assert descarte("hint", "--level", level, LAST) == (0, f"{words}\n", "")
+
+
+def test_the_first_level_is_the_default(descarte: Run) -> None:
+    assert descarte("hint", LAST).out == descarte("hint", "--level", 1, LAST).out
+
+
+def test_another_level_is_refused(descarte: Run) -> None:
+    assert descarte("hint", "--level", 5, LAST).code == 2
+
+
+def test_in_spanish_with_other_coordinates(descarte: Run) -> None:
+    out = descarte("hint", "--lang", "es", "--coordinates", "A1", "--level", 3, LAST).out
+    assert out == "Fíjate en la caja 4. Técnica: última casilla. Casilla: D3.\n"
+
+
+def test_a_wrong_entry_comes_first(descarte: Run) -> None:
+    entries = "..1............."
+    assert descarte("hint", "--entries", entries, UNIQUE).lines[0] == (
+        "1 at r1c3 is wrong: row 1 has its 1 given at r1c1."
+    )
+    (record,) = descarte("hint", "--json", "--entries", entries, UNIQUE).records
+    assert record["wrong"] == ["r1c3=1"]
+
+
+def test_entries_may_stand_in_the_text_of_the_puzzle(descarte: Run) -> None:
+    board = "entries: . 2 . . . . . . . . . . . . . .\n1 . . .\n. . 3 .\n4 . . .\n. . . 2\n"
+    assert descarte("hint", board).lines[0] == "2 at r1c2 is wrong: it does not lead to the solution."
+
+
+def test_right_entries_count(descarte: Run) -> None:
+    assert descarte("hint", "--level", 3, "--entries", "13242431421331..", UNIQUE).out == (
+        "Look at box 4. Technique: full house. Cell: r4c3.\n"
+    )
+    assert descarte("hint", "--entries", "1324243142133142", UNIQUE).out == "Solved: every digit is right.\n"
+
+
+@pytest.mark.parametrize(("entries", "found"), [("12", "2 of them"), ("x" * 16, "'x'"), ("7" * 16, "'7'")])
+def test_entries_that_do_not_fit(descarte: Run, entries: str, found: str) -> None:
+    outcome = descarte("hint", "--entries", entries, UNIQUE)
+    assert outcome.code == 2
+    assert outcome.err == (f"descarte: --entries: expected 16 digits from 1 to 4 or '.', one a square, found {found}\n")
+
+
+def test_no_hint_without_exactly_one_solution(descarte: Run) -> None:
+    assert descarte("hint", SEVERAL) == (1, "The puzzle has more than one solution.\n", "")
+    assert descarte("hint", NONE).code == 1
+
+
+def test_many_puzzles_take_a_line_each(descarte: Run) -> None:
+    assert descarte("hint", LAST, LAST).lines == ["1: Look at box 4.", "2: Look at box 4."]
+
+
+def test_the_record_tells_no_more_than_its_level(descarte: Run) -> None:
+    (little,) = descarte("hint", "--json", LAST).records
+    assert (little["region"], little["technique"], little["cells"], little["step"]) == ("box 4", None, None, None)
+    (all_of_it,) = descarte("hint", "--json", "--level", 4, LAST).records
+    assert (all_of_it["technique"], all_of_it["cells"]) == ("full-house", ["r4c3"])
+    assert all_of_it["step"]["places"] == ["r4c3=4"]
+    assert little["hint"] == "Look at box 4."

@@ -1,0 +1,56 @@
+"""Which techniques a few characters select."""
+
+from __future__ import annotations
+
+import pytest
+
+import descarte
+from descarte.errors import OptionError
+from descarte.logic import all_techniques
+from descarte.logic.selection import selection
+from descarte.model.state import State
+
+ALL = {technique.key for technique in all_techniques()}
+
+
+def keys(words: str) -> set[str]:
+    return {technique.key for technique in selection(words)}
+
+
+@pytest.mark.parametrize("words", ["naked-single,naked-pair", " naked single , Naked_Pair", "naked-pair,naked-single"])
+def test_only_these(words: str) -> None:
+    assert keys(words) == {"naked-single", "naked-pair"}
+
+
+@pytest.mark.parametrize("words", ["-naked-single", "all,-naked-single", "all, -naked single"])
+def test_all_but_these(words: str) -> None:
+    assert keys(words) == ALL - {"naked-single"}
+
+
+@pytest.mark.parametrize("words", ["<=2.3", "max=2.3", "≤2.3", "all,max=2.3"])
+def test_up_to_a_rating(words: str) -> None:
+    assert keys(words) == {technique.key for technique in all_techniques() if technique.rating <= 2.3}
+
+
+def test_a_technique_keeps_to_the_rating_in_each_step() -> None:
+    state = State(descarte.read("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"))
+    (hidden,) = selection("hidden-single,max=1.2")
+    assert {step.rating for step in hidden.find(state)} <= {1.2}
+
+
+def test_a_list_of_names_will_do() -> None:
+    assert [technique.key for technique in selection(["naked-single"])] == ["naked-single"]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("naked-singel", "unknown technique 'naked-singel' \\(did you mean 'naked-single'\\?\\)"),
+        ("all,-nothing", "unknown technique 'nothing'"),
+        ("max=easy", "expected a rating such as <=3.4, found 'max=easy'"),
+        ("max=0.1", "no technique is left by 'max=0.1'"),
+    ],
+)
+def test_what_selects_nothing(words: str, message: str) -> None:
+    with pytest.raises(OptionError, match=message):
+        selection(words)
