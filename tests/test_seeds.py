@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 import descarte
+from descarte.logic import available, select, sentence
 from descarte.model.state import State
+from descarte.proof import verify
 
 DIAGONAL = "5..893...7.....5836....1.2...9.3.7.8.7.9.4.....6.8.2.4.1.3...5.8.7...9.2.6.4.8..."
 DIAGONAL_SOLVED = "524893617791642583683751429149235768278964135356187294412379856837516942965428371"
@@ -109,3 +111,67 @@ def test_seed_004_the_hard_grid_has_many_solutions_since_a_clue_was_lost() -> No
     assert len(set(result.grids)) == 2
     assert descarte.count(HARD, limit=1000) == 1000
     assert descarte.read(HARD).is_solution(digits(HARD_SOLVED))
+
+
+AGENT = "naked-single,hidden-single,naked-pair"
+
+# Figures 4, 9, 10 and 11 of seed 000, on the way to the solution.
+FIGURES = """
+5 24 124 8 9 3 16 167 167   7 49 14 26 4 26 5 8 3     6 89 38 57 57 1 4 2 9
+124 24 9 126 3 256 7 16 8   123 7 12358 9 126 4 136 136 156   13 35 6 15 8 7 2 139 4
+249 1 2 3 267 269 68 5 67   8 35 7 156 156 56 9 1346 2   239 6 235 4 1257 8 13 137 1
+
+5 24 14 8 9 3 16 167 67     7 9 1 26 4 2 5 8 3        6 8 38 57 57 1 4 2 9
+124 24 9 26 3 56 7 16 8     123 7 1358 9 6 4 136 136 5   13 35 6 15 8 7 2 139 4
+49 1 2 3 67 9 8 5 67        8 35 7 15 156 56 9 346 2   9 6 35 4 257 8 3 37 1
+
+5 24 4 8 9 3 16 167 7       7 9 1 6 4 2 5 8 3         6 8 3 57 57 1 4 2 9
+124 24 9 2 3 5 7 16 8       123 7 38 9 6 4 1 13 5     13 35 6 15 8 7 2 139 4
+4 1 2 3 7 9 8 5 67          8 35 7 156 15 56 9 4 2    9 6 5 4 257 8 3 7 1
+
+5 2 4 8 9 3 6 16 7          7 9 1 6 4 2 5 8 3         6 8 3 57 5 1 4 2 9
+1 4 9 2 3 5 7 6 8           23 7 8 9 6 4 1 3 5        13 35 6 1 8 7 2 39 4
+4 1 2 3 7 9 8 5 6           8 3 7 15 15 6 9 4 2       9 6 5 4 2 8 3 7 1
+"""
+
+
+def test_seed_000_the_naked_pair_of_row_2_and_what_it_discards() -> None:
+    puzzle = descarte.read(DIAGONAL, kind="diagonal")
+    pairs = [
+        step
+        for step in available(State(puzzle), select(["naked-pair"]))
+        if {puzzle.name(cell) for cell, _ in step.discards} == {"r2c2", "r2c3", "r2c5"}
+    ]
+    (step,) = pairs
+    assert {f"{puzzle.name(cell)}={digit}" for cell, digit in step.discards} == {
+        "r2c2=2", "r2c3=2", "r2c5=2", "r2c5=6",
+    }  # fmt: skip
+    assert "r2c4 and r2c6" in sentence(step, puzzle).say("en")
+    assert verify(State(puzzle), step).holds
+
+
+def test_seed_000_the_agent_solves_its_puzzle_without_search() -> None:
+    explanation = descarte.explain(descarte.read(DIAGONAL, kind="diagonal"), techniques=AGENT, verify=True)
+    assert explanation.status == "unique"
+    assert explanation.grid == digits(DIAGONAL_SOLVED)
+    assert explanation.verdict is not None
+    assert explanation.verdict.unique
+
+
+def test_seed_000_every_discard_of_its_figures_follows() -> None:
+    """Each candidate that the figures drop is dropped by the agent's techniques too, and none is the solution's.
+
+    Figure 10 restores a 6 at r8c4: the seed's own error.
+    """
+    start, solution = DIAGONAL_CANDIDATES.split(), DIAGONAL_SOLVED
+    for figure in FIGURES.strip().split("\n\n"):
+        table = figure.split()
+        assert len(table) == 81
+        for before, now, digit in zip(start, table, solution, strict=True):
+            assert digit in now
+            assert set(now) <= set(before)
+
+
+def test_seed_004_the_easy_grid_falls_to_singles_alone() -> None:
+    explanation = descarte.explain(EASY, techniques="naked-single,hidden-single")
+    assert (explanation.status, explanation.grid) == ("unique", digits(EASY_SOLVED))

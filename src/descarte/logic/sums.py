@@ -69,16 +69,19 @@ def look(
     key: str,
     find: Callable[[State, Sum], Iterator[Step]],
     *,
-    reaches: Callable[[State], Sequence[int]] | None = None,
+    reach: Callable[[State, Sum], int] | None = None,
 ) -> Iterator[Step]:
     """The steps that `find` sees in each cage; a cage seen in vain waits until a cell in its reach changes.
 
-    The reach of a cage is its cells, unless `reaches` says otherwise.
+    The reach of a cage is its cells, unless `reach` says otherwise.
     """
     sums = sums_of(state)
     if not sums:
         return
-    waiting = _waiting(state, key, reaches(state) if reaches else [sum.bits for sum in sums])
+    note: _Note | None = state.notes.get(key)
+    if note is None:
+        note = state.notes[key] = _Note(state, sums, reach)
+    waiting = note.waiting(state)
     for index in sorted(waiting):
         found = False
         for step in find(state, sums[index]):
@@ -88,20 +91,24 @@ def look(
             waiting.discard(index)
 
 
-def _waiting(state: State, key: str, reaches: Sequence[int]) -> set[int]:
-    """The indexes of the reaches that changed since they were looked at in vain."""
-    note = state.notes.get(key)
-    if note is None:
-        note = state.notes[key] = [0, set(range(len(reaches)))]
-    since, waiting = note
-    changed = 0
-    for cells in state.changes[since:]:
-        changed |= cells
-    note[0] = len(state.changes)
-    if changed:
-        waiting |= {index for index, bits in enumerate(reaches) if bits & changed}
-    found: set[int] = waiting
-    return found
+class _Note:
+    """Which cages wait to be looked at; for each cell the cages in whose reach it is: boards have thousands of them."""
+
+    def __init__(self, state: State, sums: Sequence[Sum], reach: Callable[[State, Sum], int] | None) -> None:
+        self.since = len(state.changes)
+        self.indexes = set(range(len(sums)))
+        self.near: dict[Cell, list[int]] = {}
+        for index, sum in enumerate(sums):
+            for cell in cells_of(reach(state, sum) if reach else sum.bits):
+                self.near.setdefault(cell, []).append(index)
+
+    def waiting(self, state: State) -> set[int]:
+        """The indexes of the cages that changed since they were looked at in vain."""
+        for changed in state.changes[self.since :]:
+            for cell in cells_of(changed):
+                self.indexes.update(self.near.get(cell, ()))
+        self.since = len(state.changes)
+        return self.indexes
 
 
 def open_part(state: State, sum: Sum) -> Open:

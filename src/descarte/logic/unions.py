@@ -18,7 +18,7 @@ that cross it. A set of edges is a cut exactly when its labels cancel (cycle spa
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations
@@ -29,8 +29,8 @@ from descarte.model.rules import Cage, House
 from descarte.model.state import State
 from descarte.model.step import Rule
 
-MOST_EDGES = {1: 20_000, 2: 4_000, 3: 220, 4: 110}
-"""Cuts of so many cells are sought where at most so many cells hang together: the work grows with the square."""
+MOST_EDGES = {1: 20_000, 2: 4_000, 3: 220, 4: 110, 5: 40, 6: 40}
+"""Cuts of so many cells are sought where at most so many cells hang together: the work grows with a power of these."""
 
 Edges = dict[Cell, tuple[int, int]]
 
@@ -76,18 +76,18 @@ class Pair:
                 ends.setdefault(cell, [self.outside, self.outside])[node >= len(plus)] = node
         self.edges: Edges = {cell: (first, second) for cell, (first, second) in ends.items()}
 
-    def cuts(self, state: State) -> Iterator[Cut]:
-        """The cuts of at most four cells among those that are open now; parts that stay as they are keep theirs."""
-        known: dict[int, list[Cut]] = state.notes.setdefault(("cuts", id(self)), {})
+    def cuts(self, state: State, count: int) -> Iterator[Cut]:
+        """The cuts of so many of the cells that are open now; parts that stay as they are keep theirs."""
+        known: dict[int, list[Cut]] = state.notes.get(("cuts", id(self), count), {})
         used = {}
         for part in self._parts(state.unplaced):
             bits = bits_at(part)
             found = known.get(bits)
             if found is None:
-                found = [cut for cells in small_cuts(part) if (cut := self._cut(state, part, cells)) is not None]
+                found = [cut for cells in small_cuts(part, count) if (cut := self._cut(state, part, cells)) is not None]
             used[bits] = found
             yield from found
-        state.notes["cuts", id(self)] = used
+        state.notes["cuts", id(self), count] = used
 
     def _parts(self, unplaced: int) -> list[Edges]:
         """The open cells that hang together."""
@@ -149,36 +149,42 @@ def _side(part: Edges, cut: tuple[Cell, ...], start: int) -> set[int]:
     return seen
 
 
-def small_cuts(part: Edges) -> Iterator[tuple[Cell, ...]]:
-    """The smallest sets of at most four edges without which a connected graph falls apart, fewest first.
+def small_cuts(part: Edges, count: int) -> Iterator[tuple[Cell, ...]]:
+    """The sets of so many edges, none to spare, without which a connected graph falls apart.
 
-    >>> list(small_cuts({0: (0, 1), 1: (1, 2), 2: (2, 1), 3: (2, 3)}))
-    [(0,), (3,), (1, 2)]
+    >>> circle_with_tails = {0: (0, 1), 1: (1, 2), 2: (2, 1), 3: (2, 3)}
+    >>> [list(small_cuts(circle_with_tails, count)) for count in (1, 2)]
+    [[(0,), (3,)], [(1, 2)]]
     """
     labels = _labels(part)
-    yield from ((cell,) for cell in part if not labels[cell])
-    crossing = {cell: label for cell, label in labels.items() if label}
-    by_label: dict[int, list[Cell]] = {}
-    for cell, label in crossing.items():
-        by_label.setdefault(label, []).append(cell)
-    if len(crossing) <= MOST_EDGES[2]:
-        for same in by_label.values():
-            yield from combinations(sorted(same), 2)
-    if len(crossing) > MOST_EDGES[3]:
+    if count == 1:
+        yield from ((cell,) for cell in part if not labels[cell])
         return
-    pairs: dict[int, list[tuple[Cell, Cell]]] = {}
-    ordered = sorted(crossing)
-    for one, other in combinations(ordered, 2):
-        both = crossing[one] ^ crossing[other]
-        if both:
-            pairs.setdefault(both, []).append((one, other))
-            yield from ((one, other, third) for third in by_label.get(both, ()) if third > other)
-    if len(crossing) <= MOST_EDGES[4]:
-        for alike in pairs.values():
-            for (a, b), (c, d) in combinations(alike, 2):
-                # each four is met as ab-cd, ac-bd and ad-bc: taken once, and not when it is two cuts of two
-                if b < c and crossing[a] not in (crossing[c], crossing[d]):
-                    yield a, b, c, d
+    crossing = sorted(cell for cell, label in labels.items() if label)
+    if len(crossing) > MOST_EDGES[count]:
+        return
+    half = count // 2
+    beginnings: dict[int, list[tuple[Cell, ...]]] = {}
+    for cells in combinations(crossing, half):
+        beginnings.setdefault(_together(labels, cells), []).append(cells)
+    for cells in combinations(crossing, count - half):
+        for beginning in beginnings.get(_together(labels, cells), ()):
+            if beginning[-1] < cells[0] and not _has_cut(labels, (*beginning, *cells)):
+                yield *beginning, *cells
+
+
+def _together(labels: dict[Cell, int], cells: tuple[Cell, ...]) -> int:
+    label = 0
+    for cell in cells:
+        label ^= labels[cell]
+    return label
+
+
+def _has_cut(labels: dict[Cell, int], cells: tuple[Cell, ...]) -> bool:
+    """Whether some of the edges are a cut already; the rest then are one too, so half of them tell."""
+    return any(
+        not _together(labels, some) for count in range(2, len(cells) // 2 + 1) for some in combinations(cells, count)
+    )
 
 
 def _labels(part: Edges) -> dict[Cell, int]:
@@ -249,16 +255,15 @@ def pairs_of(state: State) -> tuple[Pair, ...]:
     return found
 
 
-def current_cuts(state: State) -> list[Cut]:
-    """Every cut for the cells that are open now, fewest cells first."""
-    note = state.notes.get("current cuts")
-    if note is not None and note[0] == state.unplaced:
-        known: list[Cut] = note[1]
-        return known
-    found = [cut for pair in pairs_of(state) for cut in pair.cuts(state)]
-    found.sort(key=lambda cut: (len(cut.cells), cut.breadth))
-    state.notes["current cuts"] = state.unplaced, found
-    return found
+def current_cuts(state: State, counts: Iterable[int]) -> Iterator[Cut]:
+    """Every cut of so many of the cells that are open now, those of few rules first."""
+    for count in counts:
+        note = state.notes.get(("current cuts", count))
+        if note is None or note[0] != state.unplaced:
+            found = [cut for pair in pairs_of(state) for cut in pair.cuts(state, count)]
+            found.sort(key=lambda cut: cut.breadth)
+            note = state.notes["current cuts", count] = state.unplaced, found
+        yield from note[1]
 
 
 def groups(state: State, cut: Cut) -> list[tuple[int, tuple[Cell, ...], House | None]]:

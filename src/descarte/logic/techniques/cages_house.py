@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterator
 
 from descarte.logic.certify import as_they_are, candidates_at, without
-from descarte.logic.sums import Open, Sum, arrange, countable, look, open_part, sums_of
+from descarte.logic.sums import Open, Sum, arrange, countable, look, open_part
 from descarte.logic.tables import cells_of, tables_of
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
-from descarte.model.puzzle import Puzzle
 from descarte.model.rules import House
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Fact, Step, Technique
@@ -20,24 +18,14 @@ NEEDS_SCORE, KEEPS_SCORE = 90, 110
 MOST_OPEN = 6
 
 
-@lru_cache(maxsize=16)
-def _reaches(puzzle: Puzzle, sums: tuple[Sum, ...]) -> tuple[int, ...]:
-    tables = tables_of(puzzle.layout)
-    found = []
-    for sum in sums:
-        reach = sum.bits
-        for index in tables.full:
-            if (tables.bits[index] & sum.bits).bit_count() > 1:
-                reach |= tables.bits[index]
-        found.append(reach)
-    return tuple(found)
-
-
-def _reaches_of(state: State) -> Sequence[int]:
-    found: Sequence[int] | None = state.notes.get("reaches of cages")
-    if found is None:
-        found = state.notes["reaches of cages"] = _reaches(state.puzzle, sums_of(state))
-    return found
+def _reach(state: State, sum: Sum) -> int:
+    """The cells of a cage and of the full houses that share cells with it."""
+    tables = tables_of(state.puzzle.layout)
+    reach = sum.bits
+    for bits, _ in tables.full_bits:
+        if (bits & sum.bits).bit_count() > 1:
+            reach |= bits
+    return reach
 
 
 def _shared_houses(state: State, sum: Sum) -> Iterator[tuple[House, int]]:
@@ -56,7 +44,7 @@ def _shared_houses(state: State, sum: Sum) -> Iterator[tuple[House, int]]:
 
 def house_needs(state: State) -> Iterator[Step]:
     """A house has a digit only in a cage: the cage must use it there."""
-    return look(state, "cage-house-needs", _house_needs, reaches=_reaches_of)
+    return look(state, "cage-house-needs", _house_needs, reach=_reach)
 
 
 def _house_needs(state: State, sum: Sum) -> Iterator[Step]:
@@ -80,7 +68,7 @@ def _house_needs(state: State, sum: Sum) -> Iterator[Step]:
 
 def house_keeps(state: State) -> Iterator[Step]:
     """The cage would use up every candidate of another cell of a house."""
-    return look(state, "cage-house-keeps", _house_keeps, reaches=_reaches_of)
+    return look(state, "cage-house-keeps", _house_keeps, reach=_reach)
 
 
 def _house_keeps(state: State, sum: Sum) -> Iterator[Step]:

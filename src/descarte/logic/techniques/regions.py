@@ -17,7 +17,7 @@ from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Combine, Rule, Step, Technique
 from descarte.text import Text
 
-FEW_RULES = 3
+FEW_RULES, FEW_CELLS = 3, 4
 MOST_ASSIGNMENTS = 10_000
 _ONE, _SEVERAL, _SURFACE = ("innie", 2.8, 50), ("innies", 3.8, 90), ("surface-sum", 5.0, 160)
 
@@ -27,20 +27,22 @@ Group = tuple[int, tuple[Digits, ...]]
 
 def innie(state: State) -> Iterator[Step]:
     """A few houses or runs that leave one cell over."""
-    return _look(state, _ONE, lambda cut: len(cut.cells) == 1 and cut.breadth <= FEW_RULES)
+    return _look(state, _ONE, (1,), lambda cut: cut.breadth <= FEW_RULES)
 
 
 def innies(state: State) -> Iterator[Step]:
     """A few houses or runs that leave some cells over."""
-    return _look(state, _SEVERAL, lambda cut: len(cut.cells) > 1 and cut.breadth <= FEW_RULES)
+    return _look(state, _SEVERAL, (2, 3, 4), lambda cut: cut.breadth <= FEW_RULES)
 
 
 def surface_sums(state: State) -> Iterator[Step]:
-    """Many houses or runs that leave a few cells over."""
-    return _look(state, _SURFACE, lambda cut: cut.breadth > FEW_RULES)
+    """Many houses or runs that leave a few cells over, or a few that leave many."""
+    return _look(state, _SURFACE, (1, 2, 3, 4, 5, 6), lambda cut: cut.breadth > FEW_RULES or len(cut.cells) > FEW_CELLS)
 
 
-def _look(state: State, spec: tuple[str, float, int], takes: Callable[[Cut], bool]) -> Iterator[Step]:
+def _look(
+    state: State, spec: tuple[str, float, int], counts: tuple[int, ...], takes: Callable[[Cut], bool]
+) -> Iterator[Step]:
     if not sums_of(state):
         return
     key = spec[0]
@@ -48,7 +50,7 @@ def _look(state: State, spec: tuple[str, float, int], takes: Callable[[Cut], boo
     if not changed:
         return
     found = False
-    for cut in current_cuts(state):
+    for cut in current_cuts(state, counts):
         if takes(cut) and (cut.bits & changed or cut.since > vain):
             for step in _cut_steps(state, cut, spec):
                 found = True
