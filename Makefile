@@ -1,6 +1,7 @@
 # make run              solve and print the diagonal puzzle of the first seed (ARGS="..." passes other arguments)
 # make test             the whole test suite, with type checks and lint; make test-all adds the long tests
 # make bench            speed figures; make format tidies the code
+# make peers            the same puzzles with what else a Python user could install
 # make reglib           the techniques against a file of regression cases (FILE=... names another)
 # make sanitize         the native kernel's own tests under the sanitizers
 
@@ -11,7 +12,7 @@ SEED := 5..893...7.....5836....1.2...9.3.7.8.7.9.4.....6.8.2.4.1.3...5.8.7...9.2
 ARGS ?= solve --kind diagonal $(SEED)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: run test test-all lint bench reglib format sanitize clean
+.PHONY: run test test-all lint bench peers reglib format sanitize clean
 
 run: $(VENV)/.installed
 	@$(BIN)/descarte $(ARGS)
@@ -31,6 +32,10 @@ bench: $(VENV)/.developed
 	$(BIN)/python bench/kernel.py
 	$(BIN)/python bench/twin.py
 	$(BIN)/python bench/logic.py
+
+peers: $(VENV)/.developed
+	$(PIP) --upgrade --target build/peers -r bench/peers.txt
+	PYTHONPATH=build/peers $(BIN)/python bench/peers.py
 
 reglib: $(VENV)/.developed
 	$(BIN)/python bench/reglib.py $(FILE)

@@ -1,9 +1,11 @@
 """Classic 9x9 puzzles as bare text, for those who count in microseconds: the kernel's calls, or their twins in Python.
 
 `solve9("81 characters")` answers (solutions found, at most 2; the first; the second), the grids as text or None.
-`batch9(bytes, limit, threads)` takes 81 bytes for each puzzle and answers four things: a byte for each of them (0, 1 or 2
-solutions found, 255 not reached), the first solutions as 81 bytes each (dots where there is none), the second solutions
-of those puzzles that have two, in order, and the guesses.
+
+`batch9(bytes, limit, threads)` takes 81 bytes for each puzzle. It answers a byte for each of them (0, 1 or 2 solutions
+found, 255 not reached), the first solutions as 81 bytes each (dots where there is none), the second solutions of those
+puzzles that have two, in order, and the number of guesses.
+
 Both raise ValueError for text that is no puzzle; givens that clash have 0 solutions.
 """
 
