@@ -53,7 +53,7 @@ def squares(draw: st.DrawFn) -> Puzzle:
         options=tuple(sorted(options - ({"windoku"} if size == 3 else set()))),
         regions=regions,
         cages=tuple(draw(st.lists(totals, max_size=2))),
-        sums=tuple(draw(st.lists(totals, max_size=2))),
+        sums=tuple(draw(st.lists(totals, max_size=3))),
         candidates=tuple(draw(st.lists(st.integers(1, 2**size - 1), min_size=size * size, max_size=size * size)))
         if draw(st.booleans())
         else None,

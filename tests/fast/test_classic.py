@@ -45,6 +45,9 @@ def test_many_puzzles(calls: ModuleType) -> None:
 def test_what_is_no_puzzle_is_a_value_error(calls: ModuleType, text: str) -> None:
     with pytest.raises(ValueError, match=r"81 characters|only the characters"):
         calls.solve9(text)
+    if text:
+        with pytest.raises(ValueError, match=r"81 bytes|81 characters|only the characters"):
+            calls.batch9(text.encode(), 2, 1)
 
 
 def test_the_room_hands_out_the_kernels_own_calls() -> None:

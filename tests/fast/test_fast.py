@@ -60,3 +60,19 @@ def test_an_unknown_engine_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DESCARTE_ENGINE", "kernle")
     with pytest.raises(OptionError, match="did you mean 'kernel'"):
         fast.solve(UNIQUE)
+
+
+@pytest.mark.parametrize("limit", [0, -1])
+def test_a_limit_below_one_is_refused(limit: int) -> None:
+    with pytest.raises(OptionError, match="from 1"):
+        fast.count(EMPTY, limit)
+
+
+def test_a_limit_beyond_all_counts_is_none() -> None:
+    assert fast.count(EMPTY, 10**30).counts["solutions"] == 288
+
+
+@pytest.mark.parametrize("timeout", [0.0, -1.0, float("nan")])
+def test_a_time_limit_is_above_zero(timeout: float) -> None:
+    with pytest.raises(OptionError, match="above 0 s"):
+        fast.solve(EMPTY, timeout=timeout)

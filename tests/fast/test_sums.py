@@ -39,6 +39,17 @@ def test_bounds_never_lose_an_arrangement(total: int, masks: tuple[int, ...]) ->
             assert all(union(digit) & mask for digit, mask in zip(digits, pruned, strict=True))
 
 
+@settings(deadline=None, derandomize=True, max_examples=300)
+@given(st.integers(1, 45), masks_of_nine)
+def test_bounds_have_nothing_more_to_say_the_second_time(total: int, masks: tuple[int, ...]) -> None:
+    pruned = prune_bounds(total, masks)
+    assert pruned is None or prune_bounds(total, pruned) == pruned
+
+
+def test_bounds_see_that_holes_leave_no_way() -> None:
+    assert prune_bounds(6, (union(1, 3), union(2, 4))) is None
+
+
 def test_bounds_settle_a_cage_that_is_full() -> None:
     assert prune_bounds(5, (union(2), union(3))) == (union(2), union(3))
     assert prune_bounds(6, (union(2), union(3))) is None

@@ -87,3 +87,12 @@ def test_pencil_marks_and_entries_keep_their_squares() -> None:
     puzzle = kinds.build(clues)
     assert (puzzle.candidates, puzzle.entries) == ((3, 3, 7, 7), (1, 0, 0, 2))
     assert kinds.clues_of(puzzle) == clues
+
+
+def test_rules_of_other_kinds_are_never_ignored() -> None:
+    with pytest.raises(PuzzleError) as caught:
+        kinds.build(replace(SAMPLE, options=("diagonal",), box=(3, 3)))
+    assert [str(fault) for fault in caught.value.faults] == [
+        "boxes do not belong in a puzzle of kind kakuro",
+        "extra rules do not belong in a puzzle of kind kakuro",
+    ]

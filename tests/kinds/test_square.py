@@ -39,7 +39,7 @@ def test_every_reason_is_listed() -> None:
         9,
         9,
         (5, 5) + (0,) * 79,
-        cages=(Total(10, (0, 99)), Total(3, ()), Total(8, (4, 4))),
+        cages=(Total(10, (0, 99)), Total(3, ()), Total(8, (4, 4)), Total(100, (8, 17))),
         extra=((-1,),),
     )
     assert refused(clues) == [
@@ -49,6 +49,7 @@ def test_every_reason_is_listed() -> None:
         "extra region 1 has a cell outside the grid (number -1)",
         "5 appears 2 times in row 1: at r1c1 and r1c2",
         "5 appears 2 times in box 1: at r1c1 and r1c2",
+        "cage of 100 at r1c9 and r2c9: 2 cells add up to 3 at least and 17 at most",
     ]
 
 

@@ -23,6 +23,8 @@ _SLOW = Text(
     "el núcleo nativo no está compilado aquí y se usa el motor de Python, más lento; "
     "con un compilador de C++20 instalado, vuelva a instalar descarte",
 )
+_LIMIT = Text("a limit is a whole number from 1, not {limit}", "un límite es un número entero desde 1, no {limit}")
+_SECONDS = Text("a time limit is above 0 s, not {seconds:g}", "un límite de tiempo es mayor que 0 s, no {seconds:g}")
 _ENGINE = Text("engine", "motor")
 ENGINES = ("kernel", "twin")
 FAILS_BEFORE_LEARNING = 6_000
@@ -71,6 +73,12 @@ def _counts(found: Found) -> dict[str, int]:
 
 
 def _find(puzzle: Puzzle, limit: int | None, keep: int, timeout: float | None) -> Found:
+    if limit is not None and limit < 1:
+        raise OptionError(_LIMIT.fill(limit=limit))
+    if limit is not None and limit >= 1 << 63:
+        limit = None
+    if timeout is not None and not timeout > 0:
+        raise OptionError(_SECONDS.fill(seconds=timeout))
     chosen = _engine_for(puzzle)
     if limit is None or limit > 2 or not chosen.gives_up:
         return chosen.find(puzzle, limit=limit, keep=keep, timeout=timeout)

@@ -92,11 +92,19 @@ def _backward(masks: list[Digits], layers: list[set[Digits]], goals: set[Digits]
 
 
 def prune_bounds(total: int, masks: tuple[Digits, ...]) -> tuple[Digits, ...] | None:
-    """The candidates that the least and the most of the other cells allow; repeats are no matter.
+    """The candidates that the least and the most of the other cells allow, to a fixed point; repeats are no matter.
 
     >>> [digits_of(mask) for mask in prune_bounds(17, (0b111111111, 0b111111111))]
     [(8, 9), (8, 9)]
     """
+    while True:
+        pruned = _within_bounds(total, masks)
+        if pruned is None or pruned == masks:
+            return pruned
+        masks = pruned
+
+
+def _within_bounds(total: int, masks: tuple[Digits, ...]) -> tuple[Digits, ...] | None:
     if not all(masks):
         return None
     lows = [(mask & -mask).bit_length() for mask in masks]
@@ -104,10 +112,7 @@ def prune_bounds(total: int, masks: tuple[Digits, ...]) -> tuple[Digits, ...] | 
     slack_down, slack_up = total - sum(lows), sum(highs) - total
     if slack_down < 0 or slack_up < 0:
         return None
-    pruned = []
-    for mask, low, high in zip(masks, lows, highs, strict=True):
-        kept = mask & every(low + slack_down) & ~every(max(high - slack_up - 1, 0))
-        if not kept:
-            return None
-        pruned.append(kept)
-    return tuple(pruned)
+    return tuple(
+        mask & every(low + slack_down) & ~every(max(high - slack_up - 1, 0))
+        for mask, low, high in zip(masks, lows, highs, strict=True)
+    )

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from descarte.errors import Fault, PuzzleError
+from descarte.kinds import square
 from descarte.kinds.kind import Kind
 from descarte.model.clues import Black, Clues
 from descarte.model.layout import Layout
@@ -34,10 +35,10 @@ _NO_CELLS = {
 }
 _ON_BLACK = Text("{cell} is black, but has the digit {digit}", "{cell} es negra, pero tiene el dígito {digit}")
 
-name_rule("across", Text("across run {number}", "tramo horizontal {number}"))
-name_rule("down", Text("down run {number}", "tramo vertical {number}"))
-name_rule("across total", Text("across run of {total}", "tramo horizontal de {total}"))
-name_rule("down total", Text("down run of {total}", "tramo vertical de {total}"))
+name_rule("across", Text("across run {number}", "tramo horizontal {number}"), masculine=True)
+name_rule("down", Text("down run {number}", "tramo vertical {number}"), masculine=True)
+name_rule("across total", Text("across run of {total}", "tramo horizontal de {total}"), masculine=True)
+name_rule("down total", Text("down run of {total}", "tramo vertical de {total}"), masculine=True)
 
 
 class Run(NamedTuple):
@@ -100,6 +101,9 @@ def build(clues: Clues) -> Puzzle:
     blacks = clues.blacks
     if blacks is None:
         raise PuzzleError([Fault(_NO_BLACKS)], id=clues.id)
+    foreign = [*square.foreign_faults("kakuro", clues, frozenset({"blacks"}))]
+    if foreign:
+        raise PuzzleError(foreign, id=clues.id)
     squares = clues.rows * clues.columns
     if not len(blacks) == len(clues.givens) == squares:
         raise PuzzleError([Fault(_LENGTH.fill(count=len(blacks), size=squares))], id=clues.id)

@@ -61,8 +61,8 @@ def _moves(kind: str, jumps: Iterable[Pair]) -> Callable[[int], tuple[House, ...
 
 name_rule("diagonal", Text("diagonal {number}", "diagonal {number}"))
 name_rule("window", Text("window {number}", "ventana {number}"))
-name_rule("knight", Text("knight's move {number}", "salto de caballo {number}"))
-name_rule("king", Text("king's move {number}", "paso de rey {number}"))
+name_rule("knight", Text("knight's move {number}", "salto de caballo {number}"), masculine=True)
+name_rule("king", Text("king's move {number}", "paso de rey {number}"), masculine=True)
 
 OPTIONS: dict[str, Option] = {
     option.key: option

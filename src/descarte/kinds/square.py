@@ -46,6 +46,9 @@ _LENGTH = Text(
 _OPTION = Text("option", "opción")
 _FOREIGN = Text("{what} do not belong in a puzzle of kind {kind}", "{what} no tienen cabida en un puzle de tipo {kind}")
 _FIELDS = {
+    "box": Text("boxes", "las cajas"),
+    "options": Text("extra rules", "las reglas adicionales"),
+    "extra": Text("extra regions", "las regiones extra"),
     "regions": Text("regions", "las regiones"),
     "cages": Text("cages", "las jaulas"),
     "sums": Text("sums", "las sumas"),
@@ -68,11 +71,11 @@ def build(kind: str, clues: Clues, box: Box | None, takes: frozenset[str] = froz
 
     `takes` names the fields of the clues, beyond the common ones, that the kind has a use for.
     """
-    found = [*_foreign_faults(kind, clues, takes), *_shape_faults(clues, box)]
+    found = [*foreign_faults(kind, clues, takes | {"box", "options", "extra"}), *_shape_faults(clues, box)]
     if found:
         raise PuzzleError(found, id=clues.id)
     found = [*_rule_faults(clues)]
-    sound = replace(clues, regions=None, cages=(), sums=(), extra=()) if found else clues
+    sound = _sound(clues) if found else clues
     puzzle = Puzzle(
         kind=kind,
         layout=_layout(clues.rows, box, clues.options, sound.regions, _extra_houses(sound)),
@@ -123,10 +126,34 @@ def _box_of(boxes: list[House] | None, size: int) -> Box:
     return size // width, width
 
 
-def _foreign_faults(kind: str, clues: Clues, takes: frozenset[str]) -> Iterator[Fault]:
+def foreign_faults(kind: str, clues: Clues, takes: frozenset[str]) -> Iterator[Fault]:
+    """A fault for each field of the clues that holds something the kind has no use for: nothing is ever ignored.
+
+    >>> [str(fault) for fault in foreign_faults("latin", Clues(1, 1, (0,), regions=(0,)), frozenset())]
+    ['regions do not belong in a puzzle of kind latin']
+    """
     for field, what in _FIELDS.items():
         if field not in takes and getattr(clues, field):
             yield Fault(_FOREIGN.fill(what=what, kind=kind))
+
+
+def _sound(clues: Clues) -> Clues:
+    """The clues without the rules that cannot be built, so that the faults of the others can be told too."""
+
+    def fine(places: tuple[int, ...]) -> bool:
+        within = all(0 <= place < clues.rows**2 for place in places)
+        return bool(places) and within and len(set(places)) == len(places)
+
+    regions = clues.regions
+    if regions is not None and set(Counter(regions).values()) != {clues.rows}:
+        regions = None
+    return replace(
+        clues,
+        regions=regions,
+        cages=tuple(total for total in clues.cages if fine(total.places)),
+        sums=tuple(total for total in clues.sums if fine(total.places)),
+        extra=tuple(places for places in clues.extra if fine(places)),
+    )
 
 
 def _shape_faults(clues: Clues, box: Box | None) -> Iterator[Fault]:

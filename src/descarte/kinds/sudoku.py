@@ -22,7 +22,7 @@ def build(clues: Clues) -> Puzzle:
     (0, 1, 2, 6, 7, 8)
     """
     box = clues.box or square.usual_box(clues.rows)
-    if box is None and clues.rows == clues.columns:
+    if box is None and clues.rows == clues.columns and clues.blacks is None:
         raise PuzzleError([Fault(_NO_BOX.fill(size=clues.rows))], id=clues.id)
     return square.build("sudoku", clues, box)
 

@@ -12,7 +12,7 @@ from descarte.logic.techniques import find
 from descarte.model.bits import Cell, Digit, digits_of
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Cage, House
+from descarte.model.rules import Cage, House, with_article
 from descarte.model.step import Candidate, Rule, Step
 from descarte.text import Place, Text
 
@@ -23,10 +23,7 @@ _GOES = Text(
     "{digits} can be discarded from {cells}",
     "{count:se descarta el|se descartan} {digits} de {cells}",
 )
-_HER = Text("{name}", "la {name}")
-_HIM = Text("{name}", "el {name}")
 _THE_CAGE = Text("the {name} ({cell})", "{name} ({cell})")
-_MASCULINE = frozenset(["across", "down", "knight", "king"])
 _PLURALS = {
     "row": Text("rows {numbers}", "las filas {numbers}"),
     "column": Text("columns {numbers}", "las columnas {numbers}"),
@@ -45,11 +42,10 @@ def the(rule: Rule, puzzle: Puzzle) -> Text:
     >>> the(p.layout.houses[0], p).say("en"), the(p.layout.houses[0], p).say("es")
     ('row 1', 'la fila 1')
     """
-    article = _HIM if rule.kind in _MASCULINE else _HER
     cage = rule if isinstance(rule, Cage) else _cage_of(rule, puzzle)
     if cage is None:
-        return article.fill(name=rule.name)
-    return _THE_CAGE.fill(name=article.fill(name=cage.name), cell=puzzle.layout.place(cage.cells[0]))
+        return with_article(rule.kind, rule.name)
+    return _THE_CAGE.fill(name=with_article(rule.kind, cage.name), cell=puzzle.layout.place(cage.cells[0]))
 
 
 def _together(rules: tuple[Rule, ...], puzzle: Puzzle) -> Text | tuple[Text, ...]:

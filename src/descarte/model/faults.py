@@ -17,7 +17,7 @@ _RANGE = Text(
     "{cell} has {digit}, but digits go from 1 to {size}", "{cell} tiene {digit}, pero los dígitos van de 1 a {size}"
 )
 _TWICE = Text(
-    "{digit} appears {count} times in {house}: at {cells}", "el {digit} aparece {count} veces en la {house}: en {cells}"
+    "{digit} appears {count} times in {house}: at {cells}", "el {digit} aparece {count} veces en {house}: en {cells}"
 )
 _LONG = Text(
     "{house} from {first} to {last} has {count} cells, which cannot all differ with only {size} digits",
@@ -84,7 +84,7 @@ def _house_faults(puzzle: Puzzle, house: House) -> Iterator[Fault]:
     for digit in sorted(set(seen)):
         places = _places(puzzle, tuple(cell for cell in house.cells if puzzle.givens[cell] == digit))
         if len(places) > 1:
-            yield Fault(_TWICE.fill(digit=digit, count=len(places), house=house.name, cells=places), places)
+            yield Fault(_TWICE.fill(digit=digit, count=len(places), house=house.the_name, cells=places), places)
 
 
 def _cage_faults(puzzle: Puzzle) -> Iterator[Fault]:

@@ -167,6 +167,11 @@ class Puzzle:
         board: str = front().board(self)
         return board
 
+    def _repr_svg_(self) -> str:
+        """The puzzle as a picture, for notebooks."""
+        picture: str = front().import_module("descarte.draw.svg").svg(self, theme="screen")
+        return picture
+
     def __repr__(self) -> str:
         given = sum(map(bool, self.givens))
         label = f" {self.id!r}" if self.id else ""

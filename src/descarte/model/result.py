@@ -68,3 +68,10 @@ class Result:
             return str(self.reason or STATUS_NAMES[self.status])
         board: str = front().board(self.puzzle, self.grid)
         return board
+
+    def _repr_svg_(self) -> str | None:
+        """The solution as a picture, for notebooks, if there is one."""
+        if self.grid is None:
+            return None
+        picture: str = front().import_module("descarte.draw.svg").svg(self.puzzle, grid=self.grid, theme="screen")
+        return picture

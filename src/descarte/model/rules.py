@@ -12,16 +12,30 @@ from descarte.model.bits import Cell
 from descarte.text import Text
 
 _NAMES: dict[str, Text] = {}
+_MASCULINE: set[str] = set()
 
 
-def name_rule(kind: str, name: Text) -> None:
+def name_rule(kind: str, name: Text, *, masculine: bool = False) -> None:
     """Give a kind of rule its name in both languages; `{number}` and `{total}` are filled in.
+
+    `masculine` tells which article the Spanish name takes.
 
     >>> name_rule("wing", Text("wing {number}", "ala {number}"))
     >>> print(House("wing", 2, (0, 1)).name)
     wing 2
     """
     _NAMES[kind] = name
+    if masculine:
+        _MASCULINE.add(kind)
+
+
+def with_article(kind: str, name: Text) -> Text:
+    """A rule's name with its article, where the language wants one.
+
+    >>> with_article("row", House("row", 3, ()).name).say("es")
+    'la fila 3'
+    """
+    return Text("{name}", "el {name}" if kind in _MASCULINE else "la {name}").fill(name=name)
 
 
 def _named(kind: str, **words: object) -> Text:
@@ -46,6 +60,11 @@ class House:
     def name(self) -> Text:
         """The house's name: "row 3", "fila 3"."""
         return _named(self.kind, number=self.number)
+
+    @property
+    def the_name(self) -> Text:
+        """The house's name with its article, where the language wants one: "row 3", "la fila 3"."""
+        return with_article(self.kind, self.name)
 
 
 @dataclass(frozen=True)

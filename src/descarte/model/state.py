@@ -157,5 +157,10 @@ class State:
         board: str = front().pencil_marks(self)
         return board
 
+    def _repr_svg_(self) -> str:
+        """The board with its pencil marks as a picture, for notebooks."""
+        picture: str = front().import_module("descarte.draw.svg").svg(self, theme="screen")
+        return picture
+
     def __repr__(self) -> str:
         return f"<State of {self.puzzle!r}: {sum(map(bool, self.placed))} placed>"

@@ -42,9 +42,11 @@ def run(settings: Namespace) -> int:
     from descarte.cli.session import run as run_job
 
     def answer(puzzle: Puzzle) -> Result:
-        result = fast.count(puzzle, settings.limit, timeout=settings.timeout)
-        if result.counts["solutions"] == settings.limit:
-            return replace(result, status="stopped", reason=_LIMIT.fill(limit=settings.limit))
+        limit = settings.limit
+        result = fast.count(puzzle, None if limit is None else limit + 1, timeout=settings.timeout)
+        if limit is not None and result.counts["solutions"] > limit:
+            counts = {**result.counts, "solutions": limit}
+            return replace(result, status="stopped", counts=counts, reason=_LIMIT.fill(limit=limit))
         return result
 
     return run_job(settings, Job(answer, alone=_alone, among=_among))

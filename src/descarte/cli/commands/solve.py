@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from descarte.cli import options
@@ -60,7 +61,9 @@ def run(settings: Namespace) -> int:
     from descarte.cli.session import run as run_job
 
     def answer(puzzle: Puzzle) -> Result:
-        return fast.solve(puzzle, first=settings.first, limit=max(2, settings.limit or 2), timeout=settings.timeout)
+        wanted = settings.limit or 2
+        result = fast.solve(puzzle, first=settings.first, limit=max(2, wanted), timeout=settings.timeout)
+        return replace(result, grids=result.grids[:wanted])
 
     return run_job(
         settings,
