@@ -38,6 +38,7 @@ NAMES = [
     "solutions",
     "solve",
     "speaking",
+    "svg",
     "verify",
     "write",
     "write_trace",

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from descarte.api import verify as verify
     from descarte.api import write as write
     from descarte.api import write_trace as write_trace
+    from descarte.draw.svg import svg as svg
     from descarte.draw.terminal import board as board
     from descarte.draw.terminal import pencil_marks as pencil_marks
     from descarte.errors import DescarteError as DescarteError
@@ -56,6 +57,7 @@ _HOMES = {
         *("check", "count", "explain", "hint", "read", "read_all", "read_trace"),
         *("solutions", "solve", "verify", "write", "write_trace"),
     ),
+    "draw.svg": ("svg",),
     "draw.terminal": ("board", "pencil_marks"),
     "errors": ("DescarteError", "Fault", "InputError", "OptionError", "PuzzleError", "Stopped"),
     "model.layout": ("Layout",),

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
+from descarte.draw.areas import area_map, drawable, in_words, run_clues, spread
 from descarte.draw.lattice import ASCII, DOTTED, SOLID, STRONG, UNICODE, Align, Lattice, Paint, Wall, walls
 from descarte.model.bits import Digit, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage
 from descarte.model.state import State
-from descarte.text import Coordinates, Text, letters
-
-_SUM = Text("{cage}: {cells}", "{cage}: {cells}")
-_AREAS = ("region", "box")
+from descarte.text import Coordinates, letters
 
 
 def board(
@@ -91,7 +89,7 @@ def _picture(
     paint: Paint | None,
 ) -> str:
     layout = puzzle.layout
-    cages = _drawable(puzzle)
+    cages = drawable(puzzle)
     above, beside = _walls(puzzle, cages)
     even = align == "right"
     if len(layout.places) < len(texts):
@@ -112,7 +110,7 @@ def _picture(
         row_names=_row_names(layout.rows, coordinates),
         column_names=_column_names(layout.columns, coordinates),
     )
-    return "\n".join([lattice.draw(UNICODE if unicode else ASCII, paint), *_in_words(puzzle, cages)])
+    return "\n".join([lattice.draw(UNICODE if unicode else ASCII, paint), *in_words(puzzle, cages)])
 
 
 def _row_names(count: int, coordinates: Coordinates | None) -> list[str]:
@@ -130,14 +128,11 @@ def _column_names(count: int, coordinates: Coordinates | None) -> list[str]:
 def _walls(puzzle: Puzzle, cages: Sequence[Cage]) -> tuple[list[list[Wall]], list[list[Wall]]]:
     """Walls between boxes or regions are solid, between cages dotted; where both run, strong."""
     layout = puzzle.layout
-    kinds = {house.kind for house in layout.houses}
-    kind = next((kind for kind in _AREAS if kind in kinds), None)
-    areas = {cell: house.number for house in layout.houses if house.kind == kind for cell in house.cells}
-    solid = walls(_map(puzzle, areas), SOLID, SOLID)
+    solid = walls(area_map(layout), SOLID, SOLID)
     if not cages:
         return solid
     dotted = walls(
-        _map(puzzle, {cell: number for number, cage in enumerate(cages) for cell in cage.cells}), DOTTED, DOTTED
+        spread(layout, {cell: number for number, cage in enumerate(cages) for cell in cage.cells}), DOTTED, DOTTED
     )
     above, beside = (
         [[_both(*pair) for pair in zip(*lines, strict=True)] for lines in zip(*pair, strict=True)]
@@ -150,55 +145,11 @@ def _both(solid: Wall, dotted: Wall) -> Wall:
     return STRONG if solid and dotted else solid or dotted
 
 
-def _map(puzzle: Puzzle, areas: Mapping[int, int]) -> list[list[int | None]]:
-    layout = puzzle.layout
-    found: list[int | None] = [None] * (layout.rows * layout.columns)
-    for cell, place in enumerate(layout.places):
-        found[place] = areas.get(cell)
-    return [found[row * layout.columns : (row + 1) * layout.columns] for row in range(layout.rows)]
-
-
-def _drawable(puzzle: Puzzle) -> list[Cage]:
-    """The cages that walls can show: in one piece, and apart from each other."""
-    taken: set[int] = set()
-    found = []
-    for cage in puzzle.cages:
-        if cage.kind in ("across", "down") or taken & set(cage.cells) or not _in_one_piece(puzzle, cage):
-            continue
-        taken.update(cage.cells)
-        found.append(cage)
-    return found
-
-
-def _in_one_piece(puzzle: Puzzle, cage: Cage) -> bool:
-    squares = {divmod(puzzle.layout.places[cell], puzzle.layout.columns) for cell in cage.cells}
-    reached: set[tuple[int, int]] = set()
-    ahead = list(squares)[:1]
-    while ahead:
-        row, column = ahead.pop()
-        if (row, column) in squares and (row, column) not in reached:
-            reached.add((row, column))
-            ahead += [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
-    return reached == squares
-
-
-def _in_words(puzzle: Puzzle, drawn: Sequence[Cage]) -> list[str]:
-    """What the lattice cannot show, in words."""
-    hidden = [cage for cage in puzzle.cages if cage.kind not in ("across", "down") and cage not in drawn]
-    return [str(_SUM.fill(cage=cage.name, cells=tuple(map(puzzle.layout.place, cage.cells)))) for cage in hidden]
-
-
 def _with_blacks(puzzle: Puzzle, texts: list[str]) -> list[str]:
-    """Black squares are `#`; a clue stands in the square just before its run: above it, or to its left."""
-    layout = puzzle.layout
-    clues: dict[int, dict[str, str]] = {}
-    for cage in puzzle.cages:
-        if cage.kind in ("across", "down") and cage.cells:
-            first = min(layout.places[cell] for cell in cage.cells)
-            before = first - (1 if cage.kind == "across" else layout.columns)
-            clues.setdefault(before, {})[cage.kind] = str(cage.total)
-    width = max((len(total) for clue in clues.values() for total in clue.values()), default=0)
-    whites = set(layout.places)
+    """Black squares are `#`, or their clues."""
+    clues = run_clues(puzzle)
+    width = max((len(str(total)) for clue in clues.values() for total in clue.values()), default=0)
+    whites = set(puzzle.layout.places)
     found = []
     for place, text in enumerate(texts):
         clue = clues.get(place, {})

@@ -169,7 +169,7 @@ class Puzzle:
 
     def _repr_svg_(self) -> str:
         """The puzzle as a picture, for notebooks."""
-        picture: str = front().import_module("descarte.draw.svg").svg(self, theme="screen")
+        picture: str = front().svg(self, theme="screen")
         return picture
 
     def __repr__(self) -> str:

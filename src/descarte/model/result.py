@@ -73,5 +73,5 @@ class Result:
         """The solution as a picture, for notebooks, if there is one."""
         if self.grid is None:
             return None
-        picture: str = front().import_module("descarte.draw.svg").svg(self.puzzle, grid=self.grid, theme="screen")
+        picture: str = front().svg(self.puzzle, grid=self.grid, theme="screen")
         return picture

@@ -159,7 +159,7 @@ class State:
 
     def _repr_svg_(self) -> str:
         """The board with its pencil marks as a picture, for notebooks."""
-        picture: str = front().import_module("descarte.draw.svg").svg(self, theme="screen")
+        picture: str = front().svg(self, theme="screen")
         return picture
 
     def __repr__(self) -> str:

@@ -1,0 +1,192 @@
+"""`descarte book`: puzzles to print, with their solutions."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from descarte.cli import exits, options
+from descarte.cli.command import Command
+from descarte.cli.commands.draw import add_look
+from descarte.cli.commands.story import rules_of
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from descarte.cli.report import Report
+    from descarte.cli.screen import Screen
+    from descarte.draw.book import Item
+    from descarte.model.puzzle import Puzzle
+    from descarte.model.result import Result
+
+SECONDS = 10.0
+_TITLE = Text("Puzzles", "Puzles")
+_COUNT = Text("{count} {count:puzzle|puzzles}.", "{count} {count:puzle|puzles}.")
+_RULES = Text("{kind}: {rules}", "{kind}: {rules}")
+_WRITTEN = Text("written: {path} ({count} {count:puzzle|puzzles})", "escrito: {path} ({count} {count:puzle|puzles})")
+_NOT_UNIQUE = Text(
+    "{status}: a book wants exactly one (--keep-going leaves it out)",
+    "{status}: para un libro tiene que tener exactamente una (--keep-going lo deja fuera)",
+)
+_GRADES = (
+    (2.5, Text("Easy", "Fácil")),
+    (3.4, Text("Medium", "Medio")),
+    (5.0, Text("Hard", "Difícil")),
+    (7.0, Text("Very hard", "Muy difícil")),
+)
+_EXTREME = Text("Extreme", "Extremo")
+
+
+def arguments(parser: Parser) -> None:
+    """Input, the file, and how the book is laid out."""
+    options.add_input(parser)
+    group = options.add_output(parser)
+    group.add_argument(
+        "-o",
+        "--output",
+        type=Path,
+        required=True,
+        metavar=str(Text("FILE", "ARCHIVO")),
+        help=str(Text("the book: book.pdf", "el libro: libro.pdf")),
+    )
+    group.add_argument("--title", help=str(Text("title of the book", "título del libro")))
+    group.add_argument(
+        "--per-page",
+        type=int,
+        choices=[1, 2, 4, 6],
+        help=str(
+            Text("puzzles on a page (default: 2; in large print 1)", "puzles por página (por omisión, 2; en grande, 1)")
+        ),
+    )
+    group.add_argument(
+        "--solutions",
+        choices=["end", "facing", "none"],
+        default="end",
+        help=str(
+            Text(
+                "where solutions stand: at the end, on the facing page, nowhere",
+                "dónde van las soluciones: al final, en la página de enfrente, en ninguna parte",
+            )
+        ),
+    )
+    group.add_argument(
+        "--graded",
+        action="store_true",
+        help=str(Text("by grade, easy ones first, under headings", "por grado, primero los fáciles, con encabezados")),
+    )
+    group.add_argument(
+        "--hints",
+        action="store_true",
+        help=str(Text("a page of hints: how to begin", "una página de pistas: cómo empezar")),
+    )
+    group.add_argument("--paper", choices=["a4", "us-letter"], default="a4", help=str(Text("paper", "papel")))
+    group.add_argument(
+        "--large-print",
+        action="store_true",
+        help=str(Text("large type, strong lines", "letra grande, líneas fuertes")),
+    )
+    add_look(group)
+
+
+def run(settings: Namespace) -> int:
+    """Solve every puzzle, then set the book."""
+    from descarte import fast
+    from descarte.cli.screen import Screen
+    from descarte.cli.session import Job
+    from descarte.cli.session import run as run_job
+    from descarte.draw.export import suffix_of
+    from descarte.errors import Fault, PuzzleError
+    from descarte.model.result import STATUS_NAMES
+
+    suffix_of(settings.output, (".pdf",))
+    found: list[Result] = []
+
+    def answer(puzzle: Puzzle) -> Result:
+        result = fast.solve(puzzle, timeout=SECONDS)
+        if result.status != "unique":
+            raise PuzzleError([Fault(_NOT_UNIQUE.fill(status=STATUS_NAMES[result.status]))])
+        found.append(result)
+        return result
+
+    def nothing(report: Report, screen: Screen) -> None:
+        """The book says it all."""
+
+    code = run_job(settings, Job(answer, alone=nothing, among=nothing, summary=False))
+    if found and (code == exits.GOOD or settings.keep_going):
+        _save(found, settings)
+        Screen(settings).remark(str(_WRITTEN.fill(path=settings.output, count=len(found))))
+    return code
+
+
+def _save(found: list[Result], settings: Namespace) -> None:
+    from descarte import kinds
+    from descarte.draw.book import Style, pdf
+    from descarte.draw.export import save
+
+    if settings.graded:
+        ratings = [_rating(result.puzzle) for result in found]
+        order = sorted(range(len(found)), key=lambda index: ratings[index])
+        pairs = [(found[index], str(_grade(ratings[index]))) for index in order]
+    else:
+        pairs = [(result, "") for result in found]
+    items = [_item(number, *pair, settings) for number, pair in enumerate(pairs, 1)]
+    rules = {
+        str(_RULES.fill(kind=kinds.find(result.puzzle.kind).name, rules=rules_of(result.puzzle))): None
+        for result in found
+    }
+    per_page = settings.per_page or (1 if settings.large_print else 2)
+    style = Style(per_page, settings.solutions, settings.paper, settings.large_print)
+    about = [*(f"{words[:1].upper()}{words[1:]}" for words in rules), str(_COUNT.fill(count=len(items)))]
+    save(settings.output, pdf(settings.title or str(_TITLE), about, items, style))
+
+
+def _item(number: int, result: Result, heading: str, settings: Namespace) -> Item:
+    from descarte import api
+    from descarte.draw.book import Item
+    from descarte.draw.svg import svg
+
+    puzzle = result.puzzle
+    large = settings.large_print and settings.theme == "print"
+    look: dict[str, Any] = {"theme": "contrast" if large else settings.theme}
+    if settings.coordinates != "r1c1":
+        look["coordinates"] = settings.coordinates
+    elif settings.hints:
+        look["coordinates"] = "r1c1"
+    name = f"{number}. {puzzle.id}" if puzzle.id else str(number)
+    solution = "" if settings.solutions == "none" else svg(puzzle, grid=result.grid, theme=look["theme"])
+    hint = str(api.hint(puzzle, 2)) if settings.hints else ""
+    return Item(name, svg(puzzle, **look), solution, heading, hint)
+
+
+def _rating(puzzle: Puzzle) -> float:
+    """The rating of the hardest step; above all others when the techniques do not lead to the end."""
+    from descarte import api
+
+    explained = api.explain(puzzle)
+    if explained.status != "unique" or explained.hardest is None:
+        return 99.0
+    return explained.hardest.rating
+
+
+def _grade(rating: float) -> Text:
+    return next((name for most, name in _GRADES if rating <= most), _EXTREME)
+
+
+COMMAND = Command(
+    key="book",
+    help=Text("set puzzles as a book to print, with solutions", "compone un libro de puzles para imprimir"),
+    about=Text(
+        "Sets puzzles of any kind as a PDF: a title page with the rules, the puzzles, and their\n"
+        "solutions at the end or on the facing page. Every puzzle must have exactly one solution.\n"
+        "Needs the optional part 'draw'.",
+        "Compone puzles de cualquier tipo en un PDF: una portada con las reglas, los puzles y sus\n"
+        "soluciones al final o en la página de enfrente. Cada puzle tiene que tener exactamente una\n"
+        "solución. Necesita la parte opcional 'draw'.",
+    ),
+    arguments=arguments,
+    run=run,
+    order=47,
+)

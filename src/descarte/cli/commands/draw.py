@@ -1,0 +1,192 @@
+"""`descarte draw`: puzzles as pictures."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from descarte.cli import options
+from descarte.cli.command import Command
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from descarte.cli.report import Report
+    from descarte.cli.screen import Screen
+    from descarte.model.puzzle import Puzzle
+    from descarte.model.result import Result
+
+SECONDS = 10.0
+THEMES = ("print", "screen", "dark", "contrast", "colour-blind")
+_SUFFIXES = (".svg", ".png", ".pdf")
+_WRITTEN = Text("written: {path}", "escrito: {path}")
+_NO_STEP = Text(
+    "there is no step {number}: the explanation has {count} {count:step|steps}",
+    "no hay paso {number}: la explicación tiene {count} {count:paso|pasos}",
+)
+
+
+def arguments(parser: Parser) -> None:
+    """Input, the file, and what the picture shows."""
+    options.add_input(parser)
+    group = options.add_output(parser)
+    group.add_argument(
+        "-o",
+        "--output",
+        type=Path,
+        metavar=str(Text("FILE", "ARCHIVO")),
+        help=str(
+            Text(
+                "x.svg, x.png or x.pdf; further puzzles go to x-2.svg... (default: SVG to standard output)",
+                "x.svg, x.png o x.pdf; los demás puzles van a x-2.svg... (por omisión, SVG a la salida estándar)",
+            )
+        ),
+    )
+    add_look(group)
+    shown = group.add_mutually_exclusive_group()
+    shown.add_argument(
+        "--marks",
+        action="store_true",
+        help=str(Text("with the candidates of every cell", "con los candidatos de cada casilla")),
+    )
+    shown.add_argument("--solution", action="store_true", help=str(Text("the solution", "la solución")))
+    shown.add_argument(
+        "--step",
+        type=options.whole_number,
+        metavar="N",
+        help=str(Text("step N of the explanation, highlighted", "el paso N de la explicación, resaltado")),
+    )
+    group.add_argument(
+        "--size",
+        type=options.whole_number,
+        metavar=str(Text("PIXELS", "PÍXELES")),
+        help=str(Text("width of the picture", "ancho de la imagen")),
+    )
+    group.add_argument(
+        "--headings",
+        action="store_true",
+        help=str(Text("name rows and columns at the edge", "nombra filas y columnas en el borde")),
+    )
+
+
+def add_look(group: Any, default: str = "print") -> None:
+    """The theme of a picture."""
+    group.add_argument(
+        "--theme",
+        choices=THEMES,
+        default=default,
+        help=str(
+            Text("colours of the picture (default: {default})", "colores de la imagen (por omisión, {default})").fill(
+                default=default
+            )
+        ),
+    )
+
+
+def run(settings: Namespace) -> int:
+    """Draw every puzzle."""
+    from descarte.cli.session import Job
+    from descarte.cli.session import run as run_job
+    from descarte.draw.export import suffix_of
+
+    if settings.output is not None:
+        suffix_of(settings.output, _SUFFIXES)
+    name = names(settings.output)
+
+    def more(result: Result, _: Screen) -> dict[str, str]:
+        picture = _picture(result, settings)
+        path = name()
+        if path is None:
+            return {"svg": picture}
+        _save(path, picture, settings.size)
+        return {"file": str(path)}
+
+    def show(report: Report, screen: Screen) -> None:
+        if "svg" in report.more:
+            screen.say(report.more["svg"].rstrip("\n"))
+        elif "file" in report.more:
+            screen.remark(str(_WRITTEN.fill(path=report.more["file"])))
+
+    return run_job(
+        settings, Job(lambda puzzle: _result(puzzle, settings), alone=show, among=show, more=more, summary=False)
+    )
+
+
+def names(output: Path | None) -> Callable[[], Path | None]:
+    """Gives the file of each puzzle in turn: x.svg, x-2.svg, x-3.svg...; None when there is none.
+
+    >>> name = names(Path("x.svg"))
+    >>> name().name, name().name
+    ('x.svg', 'x-2.svg')
+    """
+    count = 0
+
+    def name() -> Path | None:
+        nonlocal count
+        count += 1
+        if output is None or count == 1:
+            return output
+        return output.with_name(f"{output.stem}-{count}{output.suffix}")
+
+    return name
+
+
+def _result(puzzle: Puzzle, settings: Namespace) -> Result:
+    from descarte import api, fast
+    from descarte.errors import Fault, PuzzleError
+    from descarte.model.result import STATUS_NAMES, Result
+
+    if settings.solution:
+        result = fast.solve(puzzle, timeout=SECONDS)
+        if not result.grids:
+            raise PuzzleError([Fault(result.reason or STATUS_NAMES[result.status])])
+        return result
+    if settings.step is None:
+        return Result("found", puzzle)
+    explained = api.explain(puzzle, steps=settings.step)
+    if len(explained.trace) < settings.step:
+        count = len(explained.trace)
+        reason = _NO_STEP.fill(number=settings.step, count=count) if count else explained.closing
+        raise PuzzleError([Fault(reason)])
+    return Result("found", puzzle, trace=explained.trace)
+
+
+def _picture(result: Result, settings: Namespace) -> str:
+    from descarte.draw.svg import svg
+    from descarte.logic import sentence
+    from descarte.logic.trace import replayed
+
+    puzzle = result.puzzle
+    look: dict[str, Any] = {"theme": settings.theme, "size": settings.size, "title": puzzle.id}
+    if settings.headings or settings.coordinates != "r1c1":
+        look["coordinates"] = settings.coordinates
+    if result.trace:
+        step = result.trace[-1]
+        return svg(replayed(puzzle, result.trace[:-1]), step=step, description=str(sentence(step, puzzle)), **look)
+    return svg(puzzle, grid=result.grid, candidates=settings.marks or None, **look)
+
+
+def _save(path: Path, picture: str, size: int | None) -> None:
+    from descarte.draw.export import pdf, png, save
+
+    suffix = path.suffix.lower()
+    save(path, picture if suffix == ".svg" else pdf(picture) if suffix == ".pdf" else png(picture, width=size))
+
+
+COMMAND = Command(
+    key="draw",
+    help=Text("draw puzzles as SVG, PNG or PDF", "dibuja puzles en SVG, PNG o PDF"),
+    about=Text(
+        "Draws each puzzle, its candidates, its solution or one step of its explanation. SVG needs\n"
+        "nothing else; PNG and PDF need the optional part 'draw'.",
+        "Dibuja cada puzle, sus candidatos, su solución o un paso de su explicación. SVG no necesita\n"
+        "nada más; PNG y PDF necesitan la parte opcional 'draw'.",
+    ),
+    arguments=arguments,
+    run=run,
+    order=45,
+)

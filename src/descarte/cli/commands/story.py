@@ -1,0 +1,214 @@
+"""`descarte story`: the way to the solution in pictures."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from descarte.cli import options
+from descarte.cli.command import Command
+from descarte.cli.commands.draw import add_look, names
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from descarte.cli.report import Report
+    from descarte.cli.screen import Screen
+    from descarte.draw.story import Page
+    from descarte.logic.explanation import Explanation
+    from descarte.model.puzzle import Puzzle
+    from descarte.model.result import Result
+
+SECONDS = 10.0
+_SUFFIXES = (".html", ".pdf", ".png")
+_WRITTEN = Text("written: {path} ({closing})", "escrito: {path} ({closing})")
+_TITLE = Text("How to solve it: {name}", "Cómo se resuelve: {name}")
+_NAME = Text("{kind} {rows}x{columns}", "{kind} {rows}x{columns}")
+_PUZZLE = Text("The puzzle", "El puzle")
+_SOLUTION = Text("The solution", "La solución")
+_REACHED = Text("As far as it goes", "Hasta donde se llega")
+_STEP = Text("Step {number}: {technique}", "Paso {number}: {technique}")
+_RULES = Text("{rules} Techniques used here:", "{rules} Técnicas que se usan aquí:")
+_USED = Text(
+    "{technique} ({rating:.1f}): {count} {count:time|times}", "{technique} ({rating:.1f}): {count} {count:vez|veces}"
+)
+
+
+def arguments(parser: Parser) -> None:
+    """Input, which techniques, the file and its look."""
+    options.add_input(parser)
+    search = options.add_search(parser)
+    options.add_techniques(search)
+    search.add_argument(
+        "--steps",
+        type=options.whole_number,
+        metavar="N",
+        help=str(Text("stop after N steps", "se detiene tras N pasos")),
+    )
+    group = options.add_output(parser)
+    group.add_argument(
+        "-o",
+        "--output",
+        type=Path,
+        required=True,
+        metavar=str(Text("FILE", "ARCHIVO")),
+        help=str(
+            Text(
+                "story.html, story.pdf, or story.png (animated); further puzzles go to story-2.html...",
+                "historia.html, historia.pdf o historia.png (animado); los demás puzles van a historia-2.html...",
+            )
+        ),
+    )
+    add_look(group, default="screen")
+    group.add_argument(
+        "--seconds",
+        type=options.seconds,
+        default=1.5,
+        metavar="S",
+        help=str(Text("seconds for each picture of an animation", "segundos para cada imagen de una animación")),
+    )
+    group.add_argument(
+        "--paper", choices=["a4", "us-letter"], default="a4", help=str(Text("paper of a PDF", "papel de un PDF"))
+    )
+
+
+def run(settings: Namespace) -> int:
+    """Tell the story of every puzzle."""
+    from descarte import api
+    from descarte.cli.session import Job
+    from descarte.cli.session import run as run_job
+    from descarte.draw.export import suffix_of
+    from descarte.logic.selection import selection
+
+    suffix_of(settings.output, _SUFFIXES)
+    techniques = settings.techniques
+    if techniques is not None:
+        selection(techniques)
+    name = names(settings.output)
+
+    def more(result: Result, _: Screen) -> dict[str, Any]:
+        from descarte.logic.explanation import Explanation
+
+        assert isinstance(result, Explanation)
+        path = name()
+        assert path is not None
+        _save(path, result, settings)
+        return {"file": str(path), "steps": len(result.trace), "closing": str(result.closing)}
+
+    def show(report: Report, screen: Screen) -> None:
+        if "file" in report.more:
+            screen.remark(str(_WRITTEN.fill(path=report.more["file"], closing=report.more["closing"])))
+
+    return run_job(
+        settings,
+        Job(
+            lambda puzzle: api.explain(
+                puzzle,
+                techniques=techniques,
+                steps=settings.steps,
+                verify=True,
+                timeout=settings.timeout or SECONDS,
+            ),
+            alone=show,
+            among=show,
+            more=more,
+            summary=False,
+        ),
+    )
+
+
+def _save(path: Path, explanation: Explanation, settings: Namespace) -> None:
+    from descarte import kinds
+    from descarte.draw import story
+    from descarte.draw.animation import animated
+    from descarte.draw.export import png, save
+
+    puzzle = explanation.puzzle
+    layout = puzzle.layout
+    words = {"kind": kinds.find(puzzle.kind).name, "rows": layout.rows, "columns": layout.columns}
+    title = str(_TITLE.fill(name=puzzle.id or _NAME.fill(**words)))
+    pages = list(_pages(explanation, settings))
+    suffix = path.suffix.lower()
+    if suffix == ".html":
+        save(path, story.html(title, pages, theme=settings.theme))
+    elif suffix == ".pdf":
+        save(path, story.pdf(title, pages, paper=settings.paper))
+    else:
+        save(path, animated([png(page.picture, zoom=1) for page in pages], settings.seconds))
+
+
+def _pages(explanation: Explanation, settings: Namespace) -> Iterator[Page]:
+    from descarte.draw.roles import legend
+    from descarte.draw.story import Page
+    from descarte.draw.svg import svg
+    from descarte.logic import find, sentence
+    from descarte.model.state import State
+
+    puzzle = explanation.puzzle
+    look: dict[str, Any] = {"theme": settings.theme, "coordinates": settings.coordinates}
+    rules = rules_of(puzzle)
+    used = _used(explanation)
+    yield Page(str(_PUZZLE), svg(puzzle, **look), str(_RULES.fill(rules=rules)) if used else rules, used)
+    state = State(puzzle)
+    for number, step in enumerate(explanation.trace, 1):
+        words = str(sentence(step, puzzle))
+        heading = str(_STEP.fill(number=number, technique=find(step.technique).name))
+        picture = svg(state, step=step, title=heading, description=words, **look)
+        yield Page(heading, picture, words, tuple(map(str, legend(step))))
+        state.apply(step)
+    closing = str(explanation.closing)
+    proved = explanation.verified if explanation.verdict else None
+    heading = str(_SOLUTION if state.solved else _REACHED)
+    picture = svg(puzzle, grid=state.grid, **look) if state.solved else svg(state, **look)
+    yield Page(heading, picture, f"{closing[:1].upper()}{closing[1:]}.", proved="" if proved is None else str(proved))
+
+
+def rules_of(puzzle: Puzzle) -> str:
+    """The rules of a puzzle in words: those of its kind, and those that it adds."""
+    from descarte import kinds
+    from descarte.kinds.options import OPTIONS
+
+    houses = {house.kind for house in puzzle.layout.houses}
+    added = [str(option.rules) for option in OPTIONS.values() if option.house in houses]
+    return " ".join([str(kinds.find(puzzle.kind).rules), *(f"{words[:1].upper()}{words[1:]}." for words in added)])
+
+
+def _used(explanation: Explanation) -> tuple[str, ...]:
+    """The techniques of the steps, the easiest first, and how often each is used."""
+    from descarte.logic import find
+
+    counts = Counter(step.technique for step in explanation.trace)
+    ratings: dict[str, float] = {}
+    for step in explanation.trace:
+        ratings[step.technique] = max(step.rating, ratings.get(step.technique, 0.0))
+    return tuple(
+        str(_USED.fill(technique=find(key).name, rating=ratings[key], count=counts[key]))
+        for key in sorted(counts, key=lambda key: (ratings[key], key))
+    )
+
+
+COMMAND = Command(
+    key="story",
+    help=Text(
+        "tell the way to the solution in pictures, step by step",
+        "cuenta en imágenes, paso a paso, el camino a la solución",
+    ),
+    about=Text(
+        "Writes one page for each step: the board, what to look at, why it follows. The HTML is one\n"
+        "file that needs nothing else; pages turn with the arrow keys. Every step is checked\n"
+        "independently, and the last page says so. PDF, and PNG (an animation without words), need the\n"
+        "optional part 'draw'.",
+        "Escribe una página por paso: el tablero, dónde mirar y por qué se sigue. El HTML es un solo\n"
+        "archivo que no necesita nada más; las páginas se pasan con las flechas. Cada paso se comprueba\n"
+        "de forma independiente, y la última página lo dice. PDF, y PNG (una animación sin palabras),\n"
+        "necesitan la parte opcional 'draw'.",
+    ),
+    arguments=arguments,
+    run=run,
+    order=46,
+)

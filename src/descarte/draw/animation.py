@@ -1,0 +1,53 @@
+"""PNG pictures of one size as an animated PNG, which browsers play; other programs show its first picture.
+
+    IHDR acTL | fcTL IDAT | fcTL fdAT | fcTL fdAT ... | IEND        fdAT: a running number, then the data of an IDAT
+
+Source: the PNG specification, third edition (W3C, 2025), section 11.3.6.
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Iterator, Sequence
+
+_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_MILLISECONDS = 1000
+
+
+def animated(pictures: Sequence[bytes], seconds: float = 1.5, last: float = 5.0) -> bytes:
+    """The pictures one after the other, `seconds` each and the last one longer, over and over.
+
+    >>> dot = _SIGNATURE + _chunk(b"IHDR", bytes(13)) + _chunk(b"IDAT", b"x") + _chunk(b"IEND", b"")
+    >>> [name.decode() for name, _ in _chunks(animated([dot, dot]))]
+    ['IHDR', 'acTL', 'fcTL', 'IDAT', 'fcTL', 'fdAT', 'IEND']
+    """
+    header = next(data for name, data in _chunks(pictures[0]) if name == b"IHDR")
+    found = [_SIGNATURE, _chunk(b"IHDR", header), _chunk(b"acTL", struct.pack(">II", len(pictures), 0))]
+    count = 0
+    for index, picture in enumerate(pictures):
+        shown = int((last if index == len(pictures) - 1 else seconds) * _MILLISECONDS)
+        control = struct.pack(">I8sIIHHBB", count, header[:8], 0, 0, shown, _MILLISECONDS, 0, 0)
+        found.append(_chunk(b"fcTL", control))
+        count += 1
+        for name, data in _chunks(picture):
+            if name != b"IDAT":
+                continue
+            if index == 0:
+                found.append(_chunk(b"IDAT", data))
+            else:
+                found.append(_chunk(b"fdAT", struct.pack(">I", count) + data))
+                count += 1
+    return b"".join([*found, _chunk(b"IEND", b"")])
+
+
+def _chunks(picture: bytes) -> Iterator[tuple[bytes, bytes]]:
+    at = len(_SIGNATURE)
+    while at < len(picture):
+        (length,) = struct.unpack_from(">I", picture, at)
+        yield picture[at + 4 : at + 8], picture[at + 8 : at + 8 + length]
+        at += length + 12
+
+
+def _chunk(name: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))

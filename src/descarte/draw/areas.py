@@ -1,0 +1,92 @@
+"""What of a puzzle's rules a picture can show: its boxes or regions, its cages, the clues of its runs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from descarte.model.layout import Layout
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import Cage
+from descarte.text import Text
+
+RUNS = ("across", "down")
+
+_SUM = Text("{cage}: {cells}", "{cage}: {cells}")
+_AREAS = ("region", "box")
+
+
+def area_map(layout: Layout) -> list[list[int | None]]:
+    """For each square the number of its region or box, None where there is none.
+
+    >>> import descarte
+    >>> area_map(descarte.read("1.....3.4......2").layout)[0]
+    [1, 1, 2, 2]
+    """
+    kinds = {house.kind for house in layout.houses}
+    kind = next((kind for kind in _AREAS if kind in kinds), None)
+    return spread(layout, {cell: house.number for house in layout.houses if house.kind == kind for cell in house.cells})
+
+
+def spread(layout: Layout, areas: Mapping[int, int]) -> list[list[int | None]]:
+    """A number for each cell as a map of the whole grid."""
+    found: list[list[int | None]] = [[None] * layout.columns for _ in range(layout.rows)]
+    for cell, place in enumerate(layout.places):
+        row, column = divmod(place, layout.columns)
+        found[row][column] = areas.get(cell)
+    return found
+
+
+def drawable(puzzle: Puzzle) -> tuple[Cage, ...]:
+    """The cages that lines can show: in one piece, and apart from each other.
+
+    >>> import descarte
+    >>> drawable(descarte.read("1.....3.4......2"))
+    ()
+    """
+    return _drawable(puzzle.layout, puzzle.cages) if puzzle.cages else ()
+
+
+@lru_cache(maxsize=16)
+def _drawable(layout: Layout, cages: tuple[Cage, ...]) -> tuple[Cage, ...]:
+    taken: set[int] = set()
+    found = []
+    for cage in cages:
+        if cage.kind in RUNS or taken & set(cage.cells) or not _in_one_piece(layout, cage):
+            continue
+        taken.update(cage.cells)
+        found.append(cage)
+    return tuple(found)
+
+
+def _in_one_piece(layout: Layout, cage: Cage) -> bool:
+    squares = {divmod(layout.places[cell], layout.columns) for cell in cage.cells}
+    reached: set[tuple[int, int]] = set()
+    ahead = list(squares)[:1]
+    while ahead:
+        row, column = ahead.pop()
+        if (row, column) in squares and (row, column) not in reached:
+            reached.add((row, column))
+            ahead += [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
+    return reached == squares
+
+
+def in_words(puzzle: Puzzle, drawn: Sequence[Cage]) -> list[str]:
+    """The cages that lines cannot show, in words."""
+    hidden = [cage for cage in puzzle.cages if cage.kind not in RUNS and cage not in drawn]
+    return [str(_SUM.fill(cage=cage.name, cells=tuple(map(puzzle.layout.place, cage.cells)))) for cage in hidden]
+
+
+def run_clues(puzzle: Puzzle) -> dict[int, dict[str, int]]:
+    """For each black square with clues (row-major) the totals of its runs, "across" and "down".
+
+    A clue stands in the square just before its run: above it, or to its left.
+    """
+    layout = puzzle.layout
+    clues: dict[int, dict[str, int]] = {}
+    for cage in puzzle.cages:
+        if cage.kind in RUNS and cage.cells:
+            first = min(layout.places[cell] for cell in cage.cells)
+            before = first - (1 if cage.kind == "across" else layout.columns)
+            clues.setdefault(before, {})[cage.kind] = cage.total
+    return clues

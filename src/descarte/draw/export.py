@@ -1,0 +1,80 @@
+"""Pictures as PNG and PDF, by two optional parts: resvg-py and typst."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+from descarte.errors import MissingExtra, OptionError
+from descarte.text import Text
+
+_PNG = Text("drawing PNG", "dibujar PNG")
+_PDF = Text("drawing PDF", "dibujar PDF")
+_EXTRA = "draw"
+_NO_PLACE = Text("cannot write {path}: {reason}", "no se puede escribir {path}: {reason}")
+_SUFFIX = Text("kind of file", "tipo de archivo")
+
+
+def png(svg: str, *, width: int | None = None, zoom: float = 2) -> bytes:
+    """The picture as PNG, `width` pixels wide; if none is said, `zoom` times its own size."""
+    resvg = _optional("resvg_py", _PNG)
+    return bytes(resvg.svg_to_bytes(svg_string=svg, width=width, zoom=None if width else zoom))
+
+
+def pdf(svg: str) -> bytes:
+    """The picture as a PDF page of its own size."""
+    source = '#set page(width: auto, height: auto, margin: 6pt)\n#image("picture.svg")\n'
+    return typeset(source, {"picture.svg": svg})
+
+
+def typeset(source: str, files: Mapping[str, str]) -> bytes:
+    """A document in typst's language as PDF, with the files that it names."""
+    typst = _optional("typst", _PDF)
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in files.items():
+            (Path(folder) / name).write_text(text, encoding="utf-8")
+        main = Path(folder) / "main.typ"
+        main.write_text(source, encoding="utf-8")
+        document = typst.compile(str(main), root=folder)
+    assert isinstance(document, bytes)
+    return document
+
+
+def _optional(module: str, what: Text) -> ModuleType:
+    try:
+        return import_module(module)
+    except ImportError:
+        raise MissingExtra(what, _EXTRA) from None
+
+
+def quoted(text: str) -> str:
+    """A text as typst writes strings.
+
+    >>> print(quoted("one two"))
+    "one two"
+    """
+    return json.dumps(text, ensure_ascii=False)
+
+
+def suffix_of(path: Path, choices: Sequence[str]) -> str:
+    """The suffix of a path, which must be one of the choices.
+
+    >>> suffix_of(Path("a.PDF"), [".svg", ".pdf"])
+    '.pdf'
+    """
+    suffix = path.suffix.lower()
+    if suffix not in choices:
+        raise OptionError.unknown(_SUFFIX, suffix or str(path), choices)
+    return suffix
+
+
+def save(path: Path, content: str | bytes) -> None:
+    """Write a file; where that is not possible, say so."""
+    try:
+        path.write_bytes(content.encode() if isinstance(content, str) else content)
+    except OSError as error:
+        raise OptionError(_NO_PLACE.fill(path=path, reason=error.strerror or error)) from error

@@ -1,0 +1,107 @@
+"""Where everything stands in a picture, in units of its view box; the board's top left is the origin.
+
+A cell is as large as its pencil marks need: k by k of them, each on its own square, the first digits on top. With
+cages, the marks leave the top of the cell to the total.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from math import ceil, isqrt, sqrt
+
+from descarte.draw.shapes import Point, number
+from descarte.model.bits import Cell, Digit
+from descarte.model.layout import Layout
+
+_LEAST = 54.0
+_PITCH = (18.0, 21.0)
+"""The room of a pencil mark of one figure, and of two."""
+_CAP = 0.72
+"""The height of figures, as a share of the font's size: Helvetica 0.72, DejaVu Sans 0.73, Liberation Sans 0.69."""
+
+
+@dataclass(frozen=True, eq=False)
+class Geometry:
+    """The measures of one shape of board.
+
+    >>> import descarte
+    >>> Geometry.of(descarte.read("1.....3.4......2").layout, caged=False).cell
+    54.0
+    """
+
+    layout: Layout
+    cell: float
+    pitch: float
+    marks: tuple[Point, ...]
+    """For each digit (from 1) the centre of its pencil mark, from the cell's top left."""
+    mark_font: float
+    digit_font: float
+    small_font: float
+    """Totals of cages, clues of runs, names of rows and columns."""
+    weight: float
+    """What line weights are multiplied by: a large board is printed as wide as a small one."""
+
+    @staticmethod
+    def of(layout: Layout, *, caged: bool) -> Geometry:
+        """The measures for a layout, with room for the totals of cages if it has some."""
+        return _geometry(layout, caged)
+
+    @cached_property
+    def mark_texts(self) -> tuple[list[list[str]], list[list[str]]]:
+        """The x of each digit's mark by column, and the y of its baseline by row, written out once for all cells."""
+        fall, layout = drop(self.mark_font), self.layout
+        across = [[number(at * self.cell + x) for x, _ in self.marks] for at in range(layout.columns)]
+        down = [[number(at * self.cell + y + fall) for _, y in self.marks] for at in range(layout.rows)]
+        return across, down
+
+    def corner(self, cell: Cell) -> Point:
+        """The top left of a cell."""
+        row, column = divmod(self.layout.places[cell], self.layout.columns)
+        return column * self.cell, row * self.cell
+
+    def centre(self, cell: Cell) -> Point:
+        """The middle of a cell."""
+        x, y = self.corner(cell)
+        return x + self.cell / 2, y + self.cell / 2
+
+    def mark(self, cell: Cell, digit: Digit) -> Point:
+        """The middle of the pencil mark of a candidate."""
+        (x, y), (dx, dy) = self.corner(cell), self.marks[digit]
+        return x + dx, y + dy
+
+
+def drop(font: float) -> float:
+    """How far below the middle of a figure its baseline is.
+
+    >>> round(drop(10), 1)
+    3.6
+    """
+    return font * _CAP / 2
+
+
+@lru_cache(maxsize=64)
+def _geometry(layout: Layout, caged: bool) -> Geometry:
+    across = isqrt(layout.size - 1) + 1 if layout.size > 1 else 1
+    down = ceil(layout.size / across)
+    two_figures = layout.size > 9
+    side, top = (5.0, 14.0) if caged else (0.0, 0.0)
+    cell = max(_LEAST, across * _PITCH[two_figures] + 2 * side, down * _PITCH[two_figures] + top + side)
+    inner = 0.0 if caged else 1.5
+    width = (cell - 2 * side - 2 * inner) / across
+    height = (cell - top - side - 2 * inner) / down
+    pitch = min(width, height)
+    marks = [(0.0, 0.0)]
+    for digit in range(layout.size):
+        row, column = divmod(digit, across)
+        marks.append((side + inner + (column + 0.5) * width, top + inner + (row + 0.5) * height))
+    return Geometry(
+        layout,
+        cell,
+        pitch,
+        tuple(marks),
+        mark_font=min(pitch * (0.7 if two_figures else 0.76), 15.0),
+        digit_font=cell * (0.53 if two_figures else 0.62),
+        small_font=max(11.5, cell * 0.2) if not caged else max(12.5, cell * 0.19),
+        weight=max(1.0, sqrt(layout.columns * cell / 600)),
+    )

@@ -1,0 +1,146 @@
+"""The highlights of a step: what each of its roles looks like, in shape first and in colour second.
+
+The pattern is circled, fins stand in squares, further groups in diamonds and hexagons; a discarded candidate is struck
+out, a placed digit ringed. The roles "strong link" and "weak link" hold candidates two by two: arrows, whole or dashed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.draw.geometry import Geometry, drop
+from descarte.draw.shapes import arrow, closed, mark, number, outlines
+from descarte.draw.theme import Theme
+from descarte.model.step import Candidate, Rule, Step
+from descarte.text import Text
+
+LINKS = {"strong link": "", "weak link": ' stroke-dasharray="5 4"'}
+_MOST_HOUSES = 4
+_SHAPES = {
+    "pattern": 0,
+    "subset": 0,
+    "colour": 0,
+    "fin": 1,
+    "link": 1,
+    "other colour": 1,
+    "pivot": 2,
+}
+_SHAPE_NAMES = (
+    Text("circled", "en un círculo"),
+    Text("in a square", "en un cuadrado"),
+    Text("in a diamond", "en un rombo"),
+    Text("in a hexagon", "en un hexágono"),
+)
+_STRUCK = Text("struck out: discarded", "tachado: se descarta")
+_RINGED = Text("large, in a ring: placed", "grande, con un anillo: se coloca")
+_ROLE = Text("{shape}: {role}", "{shape}: {role}")
+_ROLE_NAMES = {
+    "pattern": Text("the pattern", "el patrón"),
+    "subset": Text("the subset", "el conjunto"),
+    "colour": Text("one colour", "un color"),
+    "opposite": Text("its opposite colour", "su color opuesto"),
+    "other colour": Text("the other colour", "el otro color"),
+    "other opposite": Text("the opposite of the other colour", "el opuesto del otro color"),
+    "fin": Text("fins, or what is beside the pattern", "aletas, o lo que acompaña al patrón"),
+    "link": Text("what links the pattern", "lo que enlaza el patrón"),
+    "pivot": Text("the pivot", "el pivote"),
+}
+
+
+def shapes_of(step: Step) -> dict[str, int]:
+    """The shape of each role of a step; those without one of their own take the shapes that are left.
+
+    >>> shapes_of(Step("x", roles=(("pattern", ((0, 1),)), ("fin", ((1, 1),)), ("target", ((2, 1),)))))
+    {'pattern': 0, 'fin': 1}
+    """
+    names = [name for name, group in step.roles if group and name != "target" and name not in LINKS]
+    found: dict[str, int] = {}
+    for name in names:
+        if name in _SHAPES and _SHAPES[name] not in found.values():
+            found[name] = _SHAPES[name]
+    for name in names:
+        if name not in found:
+            free = (shape for shape in range(len(_SHAPE_NAMES)) if shape not in found.values())
+            found[name] = next(free, len(_SHAPE_NAMES) - 1)
+    return {name: found[name] for name in names}
+
+
+def legend(step: Step) -> tuple[Text, ...]:
+    """What the highlights of a step mean, in words.
+
+    >>> [str(text) for text in legend(Step("x", discards=((2, 1),), roles=(("pattern", ((0, 1),)),)))]
+    ['circled: the pattern', 'struck out: discarded']
+    """
+    found = [
+        _ROLE.fill(shape=_SHAPE_NAMES[shape], role=_ROLE_NAMES.get(name, Text(name, name)))
+        for name, shape in shapes_of(step).items()
+        if any(cell not in dict(step.places) for role, group in step.roles if role == name for cell, _ in group)
+    ]
+    return (*found, *([_STRUCK] if step.discards else []), *([_RINGED] if step.places else []))
+
+
+def behind(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
+    """What goes below the digits: shapes around candidates, rings around placed digits."""
+    placed = {cell for cell, _ in step.places}
+    shapes, radius = shapes_of(step), geometry.pitch * 0.47
+    for name, group in step.roles:
+        if name not in shapes:
+            continue
+        fill, stroke = theme.roles[shapes[name]]
+        drawn = [mark(shapes[name], *geometry.mark(cell, digit), radius) for cell, digit in group if cell not in placed]
+        if drawn:
+            yield f'<g fill="{fill}" stroke="{stroke}" stroke-width="1.2">{"".join(drawn)}</g>'
+    if step.places:
+        fill, stroke = theme.ring
+        rings = [mark(0, *geometry.centre(cell), geometry.cell * 0.4) for cell in placed]
+        yield f'<g fill="{fill}" stroke="{stroke}" stroke-width="2.2">{"".join(rings)}</g>'
+
+
+def above(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
+    """What goes over the digits: strokes through what is discarded, and arrows."""
+    reach = geometry.pitch * 0.42
+    strokes = []
+    for cell, digit in step.discards:
+        x, y = geometry.mark(cell, digit)
+        strokes.append(f"M{number(x - reach)} {number(y + reach)}L{number(x + reach)} {number(y - reach)}")
+    if strokes:
+        width = number(max(1.6, geometry.pitch / 10))
+        yield f'<path d="{"".join(strokes)}" stroke="{theme.gone}" stroke-width="{width}" stroke-linecap="round"/>'
+    for name, dashes in LINKS.items():
+        for start, end in _pairs(step, name):
+            shaft, head = arrow(
+                geometry.mark(*start), geometry.mark(*end), short=geometry.pitch * 0.6, head=geometry.pitch * 0.5
+            )
+            yield f'<path d="{shaft}" fill="none" stroke="{theme.house}" stroke-width="1.8"{dashes}/>'
+            yield f'<path d="{head}" fill="{theme.house}"/>'
+
+
+def _pairs(step: Step, role: str) -> Iterator[tuple[Candidate, Candidate]]:
+    for name, group in step.roles:
+        if name == role:
+            yield from zip(group[::2], group[1::2], strict=False)
+
+
+def houses(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
+    """Outlines of what the step rests on: a few houses are a help, many are a tangle."""
+    rules: list[Rule] = [*step.because.rules]
+    for combine in step.because.combine:
+        rules += [rule for rule, weight in combine.parts if weight > 0]
+    groups = dict.fromkeys(rule.cells for rule in rules)
+    if len(groups) > _MOST_HOUSES:
+        return
+    columns, places = geometry.layout.columns, geometry.layout.places
+    for cells in groups:
+        squares = [divmod(places[cell], columns) for cell in cells]
+        path = "".join(map(closed, outlines(squares, geometry.cell, 2.6)))
+        fill = f'fill="{theme.house}" fill-opacity="0.1"'
+        yield f'<path d="{path}" {fill} stroke="{theme.house}" stroke-width="2.4" stroke-linejoin="round"/>'
+
+
+def text_at(x: float, y: float, font: float, text: object) -> str:
+    """A text element whose figures are centred on a point.
+
+    >>> text_at(10, 10, 10, 5)
+    '<text x="10" y="13.6">5</text>'
+    """
+    return f'<text x="{number(x)}" y="{number(y + drop(font))}">{text}</text>'

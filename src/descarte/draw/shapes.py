@@ -1,0 +1,186 @@
+"""Lines of a picture as SVG paths: outlines of groups of squares, borders between areas, marks and arrows.
+
+An outline runs clockwise around its squares, drawn in by an inset, and starts at the top left of the first one:
+
+    1--------2        1 top left of the first square in reading order: nothing above it, nothing to its left
+    |  +-----3
+    |  |              where two squares touch only by a corner the walk turns right and stays with its square
+    5--4
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterator, Sequence
+from math import hypot
+
+Square = tuple[int, int]
+Point = tuple[float, float]
+Direction = tuple[int, int]
+
+_RIGHT, _DOWN, _LEFT, _UP = (1, 0), (0, 1), (-1, 0), (0, -1)
+_TURNS: dict[Direction, tuple[Direction, Direction, Direction]] = {
+    _RIGHT: (_DOWN, _RIGHT, _UP),
+    _DOWN: (_LEFT, _DOWN, _RIGHT),
+    _LEFT: (_UP, _LEFT, _DOWN),
+    _UP: (_RIGHT, _UP, _LEFT),
+}
+
+
+def number(value: float) -> str:
+    """A coordinate in as few characters as it needs.
+
+    >>> number(54.0), number(1 / 3)
+    ('54', '0.33')
+    """
+    return f"{round(value, 2):g}"
+
+
+def outlines(squares: Collection[Square], cell: float, inset: float) -> Iterator[list[Point]]:
+    """The corners of each outline of the squares (row, column), clockwise; holes run the other way.
+
+    >>> list(outlines([(0, 0), (0, 1)], 10, 1))
+    [[(1, 1), (19, 1), (19, 9), (1, 9)]]
+    """
+    edges = _edges(set(squares))
+    while edges:
+        start = min(edges, key=lambda edge: (edge[0][1], edge[0][0], edge[1] != _RIGHT))
+        corners: list[Point] = []
+        (x, y), direction = start
+        while True:
+            edges.discard(((x, y), direction))
+            x, y = x + direction[0], y + direction[1]
+            following = next(
+                (turn for turn in _TURNS[direction] if ((x, y), turn) in edges or ((x, y), turn) == start), direction
+            )
+            if following != direction:
+                inward_x = -direction[1] - following[1]
+                inward_y = direction[0] + following[0]
+                corners.append((x * cell + inward_x * inset, y * cell + inward_y * inset))
+            direction = following
+            if ((x, y), direction) == start:
+                break
+        yield corners[-1:] + corners[:-1]
+
+
+def _edges(squares: set[Square]) -> set[tuple[Square, Direction]]:
+    """Each border of a square that has no neighbour there: where it starts (x, y), and which way it runs."""
+    found: set[tuple[Square, Direction]] = set()
+    for row, column in squares:
+        if (row - 1, column) not in squares:
+            found.add(((column, row), _RIGHT))
+        if (row, column + 1) not in squares:
+            found.add(((column + 1, row), _DOWN))
+        if (row + 1, column) not in squares:
+            found.add(((column + 1, row + 1), _LEFT))
+        if (row, column - 1) not in squares:
+            found.add(((column, row + 1), _UP))
+    return found
+
+
+def closed(corners: Sequence[Point]) -> str:
+    """The path through the corners and back.
+
+    >>> closed([(0, 0), (5, 0), (5, 5)])
+    'M0 0L5 0L5 5Z'
+    """
+    return f"{opened(corners)}Z"
+
+
+def opened(corners: Sequence[Point]) -> str:
+    """The path through the corners.
+
+    >>> opened([(0, 0), (5, 0)])
+    'M0 0L5 0'
+    """
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in corners)
+
+
+def with_a_gap(corners: Sequence[Point], width: float, height: float) -> str:
+    """An outline that leaves its first corner open, for a label of that width and height.
+
+    >>> with_a_gap([(0, 0), (9, 0), (9, 9), (0, 9)], 4, 3)
+    'M4 0L9 0L9 9L0 9L0 3'
+    """
+    (x, y), *rest = corners
+    return opened([(x + width, y), *rest, (x, y + height)])
+
+
+def borders(areas: Sequence[Sequence[Hashable]], cell: float) -> str:
+    """The path along all borders between different areas of a map, in as few strokes as there are straight lines.
+
+    >>> borders([["a", "b"], ["a", "b"]], 10)
+    'M10 0V20'
+    """
+    rows, columns = len(areas), len(areas[0])
+    found = []
+    for row in range(1, rows):
+        apart = [areas[row - 1][column] != areas[row][column] for column in range(columns)]
+        found += [
+            f"M{number(start * cell)} {number(row * cell)}H{number(end * cell)}" for start, end in _stretches(apart)
+        ]
+    for column in range(1, columns):
+        apart = [areas[row][column - 1] != areas[row][column] for row in range(rows)]
+        found += [
+            f"M{number(column * cell)} {number(start * cell)}V{number(end * cell)}" for start, end in _stretches(apart)
+        ]
+    return "".join(found)
+
+
+def _stretches(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:
+    start = None
+    for index, flag in enumerate([*flags, False]):
+        if flag and start is None:
+            start = index
+        elif not flag and start is not None:
+            yield start, index
+            start = None
+
+
+def mark(shape: int, x: float, y: float, radius: float) -> str:
+    """The element of one of four shapes around a point: circle, square, diamond, hexagon.
+
+    >>> mark(0, 5, 5, 4)
+    '<circle cx="5" cy="5" r="4"/>'
+    """
+    if shape == 0:
+        return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>'
+    if shape == 1:
+        side = radius * 0.9
+        corner, width = f'x="{number(x - side)}" y="{number(y - side)}"', number(2 * side)
+        return f'<rect {corner} width="{width}" height="{width}"/>'
+    if shape == 2:
+        reach = radius * 1.2
+        points: list[Point] = [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]
+    else:
+        points = [
+            (x + radius * 1.08 * dx, y + radius * 1.08 * dy)
+            for dx, dy in ((-0.5, -0.87), (0.5, -0.87), (1, 0), (0.5, 0.87), (-0.5, 0.87), (-1, 0))
+        ]
+    return f'<path d="{closed(points)}"/>'
+
+
+def arrow(start: Point, end: Point, *, short: float, head: float) -> tuple[str, str]:
+    """The paths of an arrow's shaft and head, ending `short` of both points; the shaft bends a little to one side.
+
+    >>> arrow((0, 0), (100, 0), short=10, head=8)
+    ('M9.72 -2.33Q50 -12 90.28 -2.33', 'M90.28 -2.33L81.56 -0.31L83.43 -8.09Z')
+    """
+    (x1, y1), (x2, y2) = start, end
+    length = hypot(x2 - x1, y2 - y1) or 1.0
+    ux, uy = (x2 - x1) / length, (y2 - y1) / length
+    bend, head = 0.12 * length, min(head, 0.3 * length)
+    middle = ((x1 + x2) / 2 + uy * bend, (y1 + y2) / 2 - ux * bend)
+    begin, tip = _towards(start, middle, short), _towards(end, middle, short)
+    wx, wy = tip[0] - middle[0], tip[1] - middle[1]
+    reach = hypot(wx, wy) or 1.0
+    wx, wy = wx / reach, wy / reach
+    left = (tip[0] - head * wx - head / 2 * wy, tip[1] - head * wy + head / 2 * wx)
+    right = (tip[0] - head * wx + head / 2 * wy, tip[1] - head * wy - head / 2 * wx)
+    shaft = f"{opened([begin])}Q{number(middle[0])} {number(middle[1])} {number(tip[0])} {number(tip[1])}"
+    return shaft, closed([tip, left, right])
+
+
+def _towards(point: Point, other: Point, distance: float) -> Point:
+    length = hypot(other[0] - point[0], other[1] - point[1]) or 1.0
+    share = min(distance / length, 0.3)
+    return point[0] + (other[0] - point[0]) * share, point[1] + (other[1] - point[1]) * share

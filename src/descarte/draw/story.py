@@ -1,0 +1,152 @@
+"""A solution told in pictures: one page of HTML that needs nothing but itself, or a PDF.
+
+Without a script the pages follow each other; with one they are turned by buttons and keys. On paper, all are printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+from descarte.draw.export import quoted, typeset
+from descarte.draw.theme import find
+from descarte.text import Text, language
+
+_START = Text("First", "Primera")
+_BACK = Text("Previous", "Anterior")
+_NEXT = Text("Next", "Siguiente")
+_END = Text("Last", "Última")
+_KEYS = Text(
+    "Keys: → or space for the next page, ← for the previous one, Home and End.",
+    "Teclas: → o espacio para la página siguiente, ← para la anterior, Inicio y Fin.",
+)
+_TURN = Text("Turn pages", "Pasar páginas")
+
+
+@dataclass(frozen=True)
+class Page:
+    """One picture with its words; `notes` are small print, `proved` sets a mark of proof.
+
+    >>> Page("Step 1", "<svg/>", "Look at row 1.").notes
+    ()
+    """
+
+    heading: str
+    picture: str
+    words: str = ""
+    notes: tuple[str, ...] = ()
+    proved: str = ""
+
+
+def html(title: str, pages: Sequence[Page], *, theme: str = "screen") -> str:
+    """The story as one self-contained file.
+
+    >>> story = html("A small one", [Page("Step 1", "<svg></svg>", "r1c4 is 4.")])
+    >>> story.startswith("<!DOCTYPE html>"), "http" in story
+    (True, False)
+    """
+    look = find(theme)
+    style = _STYLE
+    for name in ("paper", "ink", "heading", "line", "placed"):
+        style = style.replace(f"${name}", getattr(look, name))
+    style = style.replace("$proof", look.ring[1]).replace("$scheme", "dark" if look.key == "dark" else "light")
+    buttons = "".join(
+        f'<button type="button" data-go="{go}"><span aria-hidden="true">{sign}</span> {escape(str(name))}</button>'
+        for go, sign, name in (("first", "⇤", _START), ("back", "←", _BACK), ("next", "→", _NEXT), ("last", "⇥", _END))
+    )
+    body = "\n".join(_section(number, page, len(pages)) for number, page in enumerate(pages, 1))
+    return (
+        f'<!DOCTYPE html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(title)}</title>\n<style>{style}</style>\n</head>\n<body>\n"
+        f"<header><h1>{escape(title)}</h1></header>\n<main aria-live='polite'>\n{body}\n</main>\n"
+        f'<nav hidden aria-label="{escape(str(_TURN))}">{buttons}<p>{escape(str(_KEYS))}</p></nav>\n'
+        f"<script>{_SCRIPT}</script>\n</body>\n</html>\n"
+    )
+
+
+def _section(number: int, page: Page, count: int) -> str:
+    notes = "".join(f"<li>{escape(note)}</li>" for note in page.notes)
+    proof = f'<p class="proof"><span aria-hidden="true">✓</span> {escape(page.proved)}</p>' if page.proved else ""
+    return (
+        f'<section id="p{number}"><h2>{escape(page.heading)} <small>{number}/{count}</small></h2>\n'
+        f'<div class="page"><figure>{page.picture}</figure>\n<div class="words"><p>{escape(page.words)}</p>'
+        f"{f'<ul>{notes}</ul>' if notes else ''}{proof}</div></div></section>"
+    )
+
+
+def pdf(title: str, pages: Sequence[Page], *, paper: str = "a4") -> bytes:
+    """The story on paper, three pages of it on a sheet."""
+    files = {f"{number}.svg": page.picture for number, page in enumerate(pages, 1)}
+    blocks = [
+        f"#page_of({quoted(page.heading)}, {quoted(f'{number}.svg')}, {quoted(page.words)}, "
+        f"({''.join(quoted(note) + ', ' for note in page.notes)}), {quoted(page.proved)})\n"
+        for number, page in enumerate(pages, 1)
+    ]
+    head = f"#set document(title: {quoted(title)})\n#set page(paper: {quoted(paper)})\n"
+    tongue = f"#set text(lang: {quoted(language())})\n"
+    return typeset(f"{head}{tongue}{_TYPST}#title_of({quoted(title)})\n{''.join(blocks)}", files)
+
+
+_TYPST = """
+#set page(margin: (x: 18mm, y: 16mm), numbering: "1")
+#set text(size: 10.5pt)
+#let title_of(name) = align(center, text(size: 18pt, weight: "bold", name)) + v(4mm)
+#let page_of(heading, picture, words, notes, proved) = block(breakable: false, width: 100%, below: 7mm)[
+  #text(size: 12pt, weight: "bold", heading)
+  #grid(columns: (74mm, 1fr), column-gutter: 8mm, image(picture, width: 74mm))[
+    #par(justify: false, words)
+    #set text(size: 9pt, fill: luma(80))
+    #for note in notes [- #note]
+    #if proved != "" { text(fill: black, weight: "bold", "✓ " + proved) }
+  ]
+]
+"""
+
+_STYLE = """
+:root { color-scheme: $scheme; }
+body { margin: 0 auto; max-width: 68rem; padding: 1rem 1.25rem 2rem; background: $paper; color: $ink;
+  font: 1.05rem/1.55 Georgia, 'Times New Roman', 'DejaVu Serif', serif; }
+h1 { font-size: 1.5rem; margin: .2rem 0 .8rem; } h2 { font-size: 1.2rem; margin: 0 0 .6rem; }
+h2 small { color: $heading; font-weight: normal; font-size: .85rem; float: right; }
+section { border-top: 1px solid $line; padding: 1rem 0; }
+.page { display: flex; flex-wrap: wrap; gap: 1.5rem; } figure { margin: 0; flex: 1 1 22rem; max-width: 36rem; }
+figure svg { width: 100%; height: auto; display: block; } .words { flex: 1 1 16rem; } .words p { margin-top: 0; }
+ul { color: $heading; font-size: .9rem; padding-left: 1.2rem; }
+.proof { border: 2px solid $proof; border-radius: .4rem; padding: .5rem .8rem; font-weight: bold; }
+nav { position: sticky; bottom: 0; background: $paper; border-top: 1px solid $line; padding: .6rem 0; }
+nav p { color: $heading; font-size: .85rem; margin: .4rem 0 0; }
+button { font: inherit; font-size: .95rem; padding: .35rem .8rem; margin-right: .5rem; color: $ink; background: $paper;
+  border: 1px solid $heading; border-radius: .35rem; cursor: pointer; }
+button:disabled { opacity: .4; cursor: default; } button:focus-visible { outline: 3px solid $placed; }
+.turning section { display: none; border: 0; } .turning section.shown { display: block; }
+@media print { nav { display: none !important; } .turning section { display: block !important; break-inside: avoid; } }
+"""
+
+_SCRIPT = """
+(() => {
+  const pages = [...document.querySelectorAll('section')], nav = document.querySelector('nav');
+  const buttons = Object.fromEntries([...nav.querySelectorAll('button')].map(b => [b.dataset.go, b]));
+  let at = 0;
+  const show = to => {
+    at = Math.max(0, Math.min(pages.length - 1, to));
+    pages.forEach((page, index) => page.classList.toggle('shown', index === at));
+    buttons.first.disabled = buttons.back.disabled = at === 0;
+    buttons.next.disabled = buttons.last.disabled = at === pages.length - 1;
+    history.replaceState(null, '', '#p' + (at + 1));
+  };
+  const goes = { first: () => 0, back: () => at - 1, next: () => at + 1, last: () => pages.length - 1 };
+  const keys = { ArrowRight: 'next', PageDown: 'next', ' ': 'next', ArrowLeft: 'back', PageUp: 'back',
+    Home: 'first', End: 'last' };
+  for (const [name, button] of Object.entries(buttons)) button.onclick = () => show(goes[name]());
+  addEventListener('keydown', event => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === ' ' && event.target.tagName === 'BUTTON') return;
+    if (event.key in keys) { event.preventDefault(); show(goes[keys[event.key]]()); }
+  });
+  const asked = () => (parseInt(location.hash.slice(2), 10) || 1) - 1;
+  addEventListener('hashchange', () => show(asked()));
+  document.body.classList.add('turning'); nav.hidden = false; show(asked());
+})();
+"""

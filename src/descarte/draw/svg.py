@@ -1,0 +1,281 @@
+"""Puzzles, states and steps as SVG: one function for every kind.
+
+The picture has a title and a description for those who do not see it, needs no style sheet, script, font file or
+identifier, and says nothing by colour alone: givens are bold, roles have shapes, what is discarded is struck out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from html import escape
+
+from descarte.draw import roles
+from descarte.draw.areas import area_map, drawable, in_words, run_clues
+from descarte.draw.geometry import Geometry
+from descarte.draw.shapes import borders, closed, number, outlines, with_a_gap
+from descarte.draw.theme import Theme, find
+from descarte.model.bits import Digit, digits_of
+from descarte.model.layout import Layout
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import Cage
+from descarte.model.state import State
+from descarte.model.step import Step
+from descarte.text import Coordinates, Text, letters
+
+FONT = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
+
+_TITLE = Text("{kind} puzzle, {rows} by {columns}", "puzle de tipo {kind}, {rows} por {columns}")
+_ROW = Text("Row {number}: {digits}.", "Fila {number}: {digits}.")
+_EMPTY = Text("empty", "vacía")
+_BLACK = Text("black", "negra")
+_WINDOWS = ("window", "extra")
+_INSET = 4.5
+_WIDEST = 960.0
+"""How wide a picture is when nobody says: as wide as its units, but no wider than a screen."""
+
+
+def svg(
+    board: Puzzle | State,
+    *,
+    grid: Sequence[Digit] | None = None,
+    step: Step | None = None,
+    theme: str = "print",
+    size: float | None = None,
+    candidates: bool | None = None,
+    coordinates: Coordinates | None = None,
+    title: str | None = None,
+    description: str | None = None,
+) -> str:
+    """A picture of a puzzle, or of a state with its pencil marks.
+
+    `grid` (row-major over the whole board) fills it with digits; `step` highlights what a step rests on and what it
+    does, in the state before it; `size` is the width in pixels; `candidates` shows or hides the pencil marks, which a
+    state has and a puzzle has not unless they are its own; `coordinates` adds the names of rows and columns.
+
+    >>> import descarte
+    >>> picture = svg(descarte.read("1.....3.4......2"), title="A small one")
+    >>> picture.startswith("<svg "), "<title>A small one</title>" in picture, picture.count("<text")
+    (True, True, 4)
+    """
+    puzzle = board if isinstance(board, Puzzle) else board.puzzle
+    if candidates is None:
+        candidates = grid is None and (isinstance(board, State) or step is not None or puzzle.candidates is not None)
+    state = State(board) if isinstance(board, Puzzle) and candidates else board
+    written = _written(state, grid, step)
+    cages = drawable(puzzle)
+    geometry = Geometry.of(puzzle.layout, caged=bool(cages))
+    look = find(theme)
+    body = [
+        _squares(puzzle.layout, geometry, look),
+        *_blacks(puzzle, geometry, look),
+        *(roles.houses(step, geometry, look) if step is not None else ()),
+        _cages(cages, geometry, look) if cages else "",
+        _frame(puzzle.layout, geometry, look),
+    ]
+    if step is not None:
+        body += roles.behind(step, geometry, look)
+    if candidates and isinstance(state, State):
+        body += _marks(state, written, geometry, look)
+    body += _digits(puzzle, written, geometry, look)
+    if step is not None:
+        body += roles.above(step, geometry, look)
+    words = title or str(_TITLE.fill(kind=puzzle.kind, rows=puzzle.layout.rows, columns=puzzle.layout.columns))
+    told = _told(puzzle, written) if description is None else description
+    return _document(
+        body,
+        geometry,
+        look,
+        size=size,
+        coordinates=coordinates,
+        title=words,
+        description=told,
+        captions=in_words(puzzle, cages),
+    )
+
+
+def _written(board: Puzzle | State, grid: Sequence[Digit] | None, step: Step | None) -> list[Digit]:
+    """The digit to write in each cell, 0 for none."""
+    puzzle = board if isinstance(board, Puzzle) else board.puzzle
+    if grid is not None:
+        return [grid[place] for place in puzzle.layout.places]
+    if isinstance(board, State):
+        written = board.placed[:]
+    else:
+        entries = puzzle.entries or puzzle.givens
+        written = [given or entry for given, entry in zip(puzzle.givens, entries, strict=True)]
+    for cell, digit in step.places if step is not None else ():
+        written[cell] = digit
+    return written
+
+
+def _told(puzzle: Puzzle, written: Sequence[Digit]) -> str:
+    """The board row by row, for a reader who hears it."""
+    layout = puzzle.layout
+    empty, black = str(_EMPTY), str(_BLACK)
+    squares = [black] * (layout.rows * layout.columns)
+    for place, digit in zip(layout.places, written, strict=True):
+        squares[place] = str(digit) if digit else empty
+    rows = (squares[row * layout.columns : (row + 1) * layout.columns] for row in range(layout.rows))
+    return " ".join(str(_ROW.fill(number=number, digits=", ".join(row))) for number, row in enumerate(rows, 1))
+
+
+@lru_cache(maxsize=64)
+def _squares(layout: Layout, geometry: Geometry, look: Theme) -> str:
+    """The paper, the shaded cells and the thin lines between cells."""
+    cell, width, height = geometry.cell, layout.columns * geometry.cell, layout.rows * geometry.cell
+    parts = [f'<rect width="{number(width)}" height="{number(height)}" fill="{look.paper}"/>']
+    houses = [house for house in layout.houses if house.kind in _WINDOWS]
+    diagonals = [house for house in layout.houses if house.kind == "diagonal"]
+    shaded = {square for house in houses or diagonals for square in house.cells}
+    if shaded:
+        corners = (map(number, geometry.corner(square)) for square in sorted(shaded))
+        path = "".join(f"M{x} {y}h{number(cell)}v{number(cell)}h-{number(cell)}z" for x, y in corners)
+        parts.append(f'<path d="{path}" fill="{look.shade}"/>')
+    if houses and diagonals:
+        path = f"M0 0L{number(width)} {number(height)}M{number(width)} 0L0 {number(height)}"
+        parts.append(f'<path d="{path}" stroke="{look.line}" stroke-width="{number(look.thick * geometry.weight)}"/>')
+    lines = [f"M{number(column * cell)} 0V{number(height)}" for column in range(1, layout.columns)]
+    lines += [f"M0 {number(row * cell)}H{number(width)}" for row in range(1, layout.rows)]
+    parts.append(
+        f'<path d="{"".join(lines)}" stroke="{look.line}" stroke-width="{number(look.thin * geometry.weight)}"/>'
+    )
+    return "".join(parts)
+
+
+@lru_cache(maxsize=64)
+def _frame(layout: Layout, geometry: Geometry, look: Theme) -> str:
+    """The borders of boxes or regions, and the frame around it all."""
+    path = borders(area_map(layout), geometry.cell) if len(layout.places) == layout.rows * layout.columns else ""
+    width, height = number(layout.columns * geometry.cell), number(layout.rows * geometry.cell)
+    return (
+        f'<path d="{path}M0 0H{width}V{height}H0Z" fill="none" stroke="{look.ink}" '
+        f'stroke-width="{number(look.thick * geometry.weight)}" stroke-linecap="square"/>'
+    )
+
+
+def _blacks(puzzle: Puzzle, geometry: Geometry, look: Theme) -> Iterator[str]:
+    """Black squares, each with its clues above (across) and below (down) a diagonal."""
+    layout, cell = puzzle.layout, geometry.cell
+    if len(layout.places) == layout.rows * layout.columns:
+        return
+    clues, font = run_clues(puzzle), cell * 0.27
+    squares, lines, texts = [], [], []
+    for place in range(layout.rows * layout.columns):
+        if place in layout.cell_at:
+            continue
+        row, column = divmod(place, layout.columns)
+        x, y, side = column * cell, row * cell, number(cell)
+        squares.append(f"M{number(x)} {number(y)}h{side}v{side}h-{side}z")
+        clue = clues.get(place)
+        if clue:
+            lines.append(f"M{number(x)} {number(y)}l{side} {side}")
+        for kind, (dx, dy) in (("across", (0.69, 0.29)), ("down", (0.31, 0.73))):
+            if clue and kind in clue:
+                texts.append(roles.text_at(x + dx * cell, y + dy * cell, font, clue[kind]))
+    stroke = f'stroke="{look.clue}" stroke-width="{number(look.thin * 1.2 * geometry.weight)}"'
+    yield f'<path d="{"".join(squares)}" fill="{look.black}" {stroke}/><path d="{"".join(lines)}" {stroke}/>'
+    yield f'<g fill="{look.clue}" font-size="{number(font)}" font-weight="bold">{"".join(texts)}</g>'
+
+
+@lru_cache(maxsize=16)
+def _cages(cages: tuple[Cage, ...], geometry: Geometry, look: Theme) -> str:
+    """Dashed outlines, open at the total in the corner of the first cell."""
+    columns, places, font = geometry.layout.columns, geometry.layout.places, geometry.small_font
+    paths, texts = [], []
+    for cage in cages:
+        squares = [divmod(places[cell], columns) for cell in cage.cells]
+        first, *holes = outlines(squares, geometry.cell, _INSET)
+        width = len(str(cage.total)) * font * 0.6
+        paths += [with_a_gap(first, width, font * 0.72), *map(closed, holes)]
+        x, y = first[0]
+        texts.append(f'<text x="{number(x - 1.5)}" y="{number(y + font * 0.56)}">{cage.total}</text>')
+    stroke = f'stroke="{look.cage}" stroke-width="{number(look.thin * 1.5 * geometry.weight)}"'
+    return (
+        f'<path d="{"".join(paths)}" fill="none" {stroke} stroke-dasharray="4 2.6"/>'
+        f'<g fill="{look.ink}" font-size="{number(font)}" text-anchor="start">{"".join(texts)}</g>'
+    )
+
+
+def _marks(state: State, written: Sequence[Digit], geometry: Geometry, look: Theme) -> Iterator[str]:
+    columns, places = geometry.layout.columns, geometry.layout.places
+    across, down = geometry.mark_texts
+    found: list[str] = []
+    broken: list[str] = []
+    for cell, digits in enumerate(state.candidates):
+        if written[cell]:
+            continue
+        row, column = divmod(places[cell], columns)
+        x, y = across[column], down[row]
+        found += [f'<text x="{x[digit]}" y="{y[digit]}">{digit}</text>' for digit in digits_of(digits)]
+        if not digits:
+            broken.append(roles.text_at(*geometry.centre(cell), geometry.digit_font, "!"))
+    yield f'<g fill="{look.mark}" font-size="{number(geometry.mark_font)}">{"".join(found)}</g>'
+    if broken:
+        yield f'<g fill="{look.gone}" font-size="{number(geometry.digit_font)}">{"".join(broken)}</g>'
+
+
+def _digits(puzzle: Puzzle, written: Sequence[Digit], geometry: Geometry, look: Theme) -> Iterator[str]:
+    font = geometry.digit_font
+    givens: list[str] = []
+    others: list[str] = []
+    for cell, digit in enumerate(written):
+        if digit:
+            x, y = geometry.centre(cell)
+            text = roles.text_at(x, y, font, digit)
+            (givens if puzzle.givens[cell] == digit else others).append(text)
+    size = number(font)
+    if givens:
+        yield f'<g fill="{look.ink}" font-size="{size}" font-weight="bold">{"".join(givens)}</g>'
+    if others:
+        yield f'<g fill="{look.placed}" font-size="{size}">{"".join(others)}</g>'
+
+
+def _headings(geometry: Geometry, look: Theme, coordinates: Coordinates, margin: float) -> str:
+    layout, cell, font = geometry.layout, geometry.cell, geometry.small_font
+    rows = [letters(row) if coordinates == "A1" else str(row + 1) for row in range(layout.rows)]
+    columns = [letters(column) if coordinates == "1A" else str(column + 1) for column in range(layout.columns)]
+    if coordinates == "r1c1":
+        rows, columns = [f"r{row}" for row in rows], [f"c{column}" for column in columns]
+    texts = [roles.text_at(-margin / 2, (at + 0.5) * cell, font, name) for at, name in enumerate(rows)]
+    texts += [roles.text_at((at + 0.5) * cell, -margin / 2, font, name) for at, name in enumerate(columns)]
+    return f'<g fill="{look.heading}" font-size="{number(font)}">{"".join(texts)}</g>'
+
+
+def _document(
+    body: list[str],
+    geometry: Geometry,
+    look: Theme,
+    *,
+    size: float | None,
+    coordinates: Coordinates | None,
+    title: str,
+    description: str,
+    captions: Sequence[str],
+) -> str:
+    layout, edge = geometry.layout, look.thick * geometry.weight + 1
+    margin = geometry.small_font * 1.9 if coordinates else edge
+    wide, high = layout.columns * geometry.cell, layout.rows * geometry.cell
+    foot = edge
+    if coordinates:
+        body.append(_headings(geometry, look, coordinates, margin))
+    if captions:
+        font = min(geometry.small_font * 1.1, wide / (0.58 * max(map(len, captions))))
+        lines = (
+            f'<text x="0" y="{number(high + edge + (at + 1) * font * 1.3)}">{escape(line)}</text>'
+            for at, line in enumerate(captions)
+        )
+        group = f'fill="{look.heading}" font-size="{number(font)}" text-anchor="start"'
+        body.append(f"<g {group}>{''.join(lines)}</g>")
+        foot += (len(captions) + 0.6) * font * 1.3
+    width, height = margin + wide + edge, margin + high + foot
+    shown = min(width, _WIDEST) if size is None else size
+    box = " ".join(map(number, (-margin, -margin, width, height)))
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{number(shown)}" '
+        f'height="{number(height * shown / width)}" viewBox="{box}" font-family="{FONT}" text-anchor="middle">'
+        f"<title>{escape(title)}</title><desc>{escape(description)}</desc>"
+        f'<rect x="{number(-margin)}" y="{number(-margin)}" width="{number(width)}" height="{number(height)}" '
+        f'fill="{look.paper}"/>'
+    )
+    return head + "\n".join(body) + "</svg>\n"

@@ -1,0 +1,152 @@
+"""Colours and weights of pictures. Every theme reads in black and white: shapes and weights carry the meaning."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from descarte.errors import OptionError
+from descarte.text import Text
+
+_THEME = Text("theme", "tema")
+
+
+@dataclass(frozen=True, eq=False)
+class Theme:
+    """Colours by what they are for.
+
+    >>> THEMES["print"].paper
+    '#ffffff'
+    """
+
+    key: str
+    name: Text
+    paper: str
+    ink: str
+    """Given digits, the frame, the borders of boxes and regions."""
+    placed: str
+    """Digits that were not given."""
+    mark: str
+    """Candidates."""
+    line: str
+    """Lines between cells."""
+    heading: str
+    """Names of rows and columns, captions."""
+    shade: str
+    """Diagonals, windows and extra regions."""
+    black: str
+    clue: str
+    cage: str
+    house: str
+    """The outline of the houses that a step rests on."""
+    gone: str
+    """The stroke through a discarded candidate."""
+    ring: tuple[str, str]
+    """Around a digit that a step places: fill and stroke."""
+    roles: tuple[tuple[str, str], ...]
+    """For each shape of the roles, its fill and stroke."""
+    thin: float = 0.8
+    thick: float = 2.6
+
+
+_PRINT = Theme(
+    key="print",
+    name=Text("print", "impresión"),
+    paper="#ffffff",
+    ink="#000000",
+    placed="#333333",
+    mark="#333333",
+    line="#8a8a8a",
+    heading="#555555",
+    shade="#e6e6e6",
+    black="#3c3c3c",
+    clue="#ffffff",
+    cage="#333333",
+    house="#555555",
+    gone="#000000",
+    ring=("#ffffff", "#000000"),
+    roles=(("#d0d0d0", "#222222"), ("#ffffff", "#000000"), ("#b4b4b4", "#000000"), ("#f0f0f0", "#444444")),
+)
+
+_SCREEN = replace(
+    _PRINT,
+    key="screen",
+    name=Text("screen", "pantalla"),
+    ink="#1d2733",
+    placed="#1f5fbf",
+    mark="#48566a",
+    line="#b4bdc9",
+    heading="#6a7686",
+    shade="#eaf0f8",
+    black="#3a4656",
+    cage="#5b6b80",
+    house="#4a90d9",
+    gone="#c62828",
+    ring=("#e3f4e5", "#2e7d32"),
+    roles=(("#cfe6ff", "#1f5fbf"), ("#ffe2b8", "#b26a00"), ("#d9f0d3", "#2e7d32"), ("#ecd9f5", "#7b3fa0")),
+)
+
+_DARK = replace(
+    _SCREEN,
+    key="dark",
+    name=Text("dark", "oscuro"),
+    paper="#15191f",
+    ink="#eef2f6",
+    placed="#8ec5ff",
+    mark="#b3bfcc",
+    line="#46515f",
+    heading="#93a0af",
+    shade="#252d38",
+    black="#47525f",
+    clue="#ffffff",
+    cage="#a4b2c2",
+    house="#5aa2e8",
+    gone="#ff8a80",
+    ring=("#1d3a24", "#81d48a"),
+    roles=(("#1d3f66", "#8ec5ff"), ("#5a3d0c", "#ffc46b"), ("#23492b", "#8fdc98"), ("#49305c", "#d6a8f0")),
+)
+
+_CONTRAST = replace(
+    _PRINT,
+    key="contrast",
+    name=Text("high contrast", "alto contraste"),
+    placed="#000000",
+    mark="#000000",
+    line="#000000",
+    heading="#000000",
+    shade="#d8d8d8",
+    black="#000000",
+    cage="#000000",
+    house="#000000",
+    roles=(("#ffff66", "#000000"), ("#ffffff", "#000000"), ("#66ffff", "#000000"), ("#ffffff", "#000000")),
+    thin=1.2,
+    thick=4.2,
+)
+
+# The colours of Okabe and Ito, "Color Universal Design" (2008).
+_COLOUR_BLIND = replace(
+    _SCREEN,
+    key="colour-blind",
+    name=Text("colour-blind safe", "apto para daltonismo"),
+    ink="#000000",
+    placed="#005580",
+    mark="#404040",
+    shade="#ececec",
+    house="#0072b2",
+    gone="#d55e00",
+    ring=("#ffffff", "#009e73"),
+    roles=(("#bfe3f7", "#0072b2"), ("#fbe3b3", "#a66f00"), ("#bfe8dc", "#00694d"), ("#f2d9e7", "#9c4f7c")),
+)
+
+THEMES: dict[str, Theme] = {theme.key: theme for theme in (_PRINT, _SCREEN, _DARK, _CONTRAST, _COLOUR_BLIND)}
+
+
+def find(key: str) -> Theme:
+    """The theme called so.
+
+    >>> find("dark").paper
+    '#15191f'
+    """
+    theme = THEMES.get(key)
+    if theme is None:
+        raise OptionError.unknown(_THEME, key, list(THEMES))
+    return theme

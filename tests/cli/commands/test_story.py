@@ -1,0 +1,61 @@
+"""`descarte story`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+from tests.cli.puzzles import NONE, SEED_000, UNIQUE
+
+
+def test_one_page_a_step_and_the_proof(descarte: Run, tmp_path: Path) -> None:
+    path = tmp_path / "story.html"
+    outcome = descarte("story", UNIQUE, "-o", path)
+    assert outcome.code == 0
+    assert "(solved in 12 steps; the hardest:" in outcome.err
+    text = path.read_text()
+    assert text.count("<section") == 14
+    assert "every step verified; unique, proved without search" in text
+    assert "Techniques used here:" in text
+
+
+def test_in_spanish_with_the_rules_that_are_added(descarte: Run, tmp_path: Path) -> None:
+    path = tmp_path / "historia.html"
+    descarte("story", "--lang", "es", "--kind", "diagonal", SEED_000, "--coordinates", "A1", "-o", path)
+    text = path.read_text()
+    assert "Las dos diagonales principales contienen cada dígito una vez." in text
+    assert "todos los pasos comprobados" in text
+    assert ">A</text>" in text
+
+
+def test_as_far_as_it_goes(descarte: Run, tmp_path: Path) -> None:
+    path = tmp_path / "story.html"
+    outcome = descarte("story", "--steps", 2, UNIQUE, "-o", path)
+    assert outcome.code != 0
+    assert "As far as it goes" in path.read_text()
+
+
+def test_no_solution(descarte: Run, tmp_path: Path) -> None:
+    path = tmp_path / "story.html"
+    assert descarte("story", NONE, "-o", path).code == 1
+    assert path.read_text().count("<section") == 2
+
+
+def test_another_kind_of_file(descarte: Run) -> None:
+    assert descarte("story", UNIQUE, "-o", "x.doc").code == 2
+
+
+def test_pdf(descarte: Run, tmp_path: Path) -> None:
+    pytest.importorskip("typst", reason="PDF needs typst: pip install 'descarte[draw]'")
+    path = tmp_path / "story.pdf"
+    assert descarte("story", "--steps", 3, UNIQUE, "-o", path, "--paper", "us-letter").code != 2
+    assert path.read_bytes().startswith(b"%PDF")
+
+
+def test_an_animation(descarte: Run, tmp_path: Path) -> None:
+    pytest.importorskip("resvg_py", reason="PNG needs resvg-py: pip install 'descarte[draw]'")
+    path = tmp_path / "story.png"
+    assert descarte("story", UNIQUE, "-o", path, "--seconds", 0.5).code == 0
+    assert path.read_bytes().count(b"fcTL") == 14

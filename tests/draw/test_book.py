@@ -1,0 +1,64 @@
+"""Books: their source, and that it can be set."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import descarte
+from descarte.draw.book import Item, Style, pdf, source
+from descarte.draw.svg import svg
+from descarte.text import speaking
+
+PUZZLE = descarte.read("1.....3.4......2")
+PICTURE, SOLUTION = svg(PUZZLE), svg(PUZZLE, grid=PUZZLE.solve().grid)
+ITEMS = [
+    Item(str(number), PICTURE, SOLUTION, "Easy" if number < 4 else "Hard", f"hint {number}") for number in range(1, 8)
+]
+
+
+def sheets(style: Style) -> list[str]:
+    with speaking("en"):
+        return [line for line in source("A book", [], ITEMS, style).splitlines() if line.startswith("#sheet(")]
+
+
+def test_a_heading_begins_a_page() -> None:
+    found = sheets(Style(per_page=2, solutions="none"))
+    assert [line.count(".svg") for line in found] == [2, 1, 2, 2]
+    assert ['"Easy"' in line or '"Hard"' in line for line in found] == [True, False, True, False]
+
+
+@pytest.mark.parametrize(("per_page", "pages"), [(1, 7), (2, 4), (4, 2), (6, 2)])
+def test_puzzles_on_a_page(per_page: int, pages: int) -> None:
+    assert len(sheets(Style(per_page=per_page, solutions="none"))) == pages
+
+
+def test_solutions_at_the_end_are_many_on_a_page() -> None:
+    (last,) = sheets(Style(per_page=6))[2:]
+    assert last.startswith('#sheet(4, 5, "Solutions"')
+    assert last.count(".svg") == 7
+
+
+def test_solutions_on_the_facing_page() -> None:
+    found = sheets(Style(per_page=4, solutions="facing"))
+    assert ['"s' in line for line in found] == [False, True, False, True]
+
+
+def test_hints_stand_before_the_solutions() -> None:
+    text = source("A book", [], ITEMS, Style())
+    assert text.index("hint 7") < text.rindex("#sheet(")
+
+
+def test_any_words_can_be_set() -> None:
+    pytest.importorskip("typst", reason="PDF needs typst: pip install 'descarte[draw]'")
+    items = [Item('#1 "x" $y$ *z* \\', PICTURE, SOLUTION, "[a] _b_", "<c> @d")]
+    assert pdf('#"$', ["1 * 2", "a_b"], items, Style(paper="us-letter", large=True)).startswith(b"%PDF")
+
+
+def test_each_sheet_is_one_page() -> None:
+    pytest.importorskip("typst", reason="PDF needs typst: pip install 'descarte[draw]'")
+    for style in (Style(per_page=1), Style(per_page=6, solutions="facing"), Style(large=True, per_page=2)):
+        bare = [Item(item.name, item.picture, item.solution, item.heading) for item in ITEMS]
+        counts = re.findall(rb"/Count (\d+)", pdf("A book", [], bare, style))
+        assert max(map(int, counts)) == 1 + len(sheets(style))

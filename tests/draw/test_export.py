@@ -1,0 +1,44 @@
+"""PNG and PDF, where the optional parts are installed."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+import descarte
+from descarte.draw.export import pdf, png, save, suffix_of
+from descarte.draw.svg import svg
+from descarte.errors import MissingExtra, OptionError
+
+PICTURE = svg(descarte.read("1.....3.4......2"))
+
+
+def test_png() -> None:
+    pytest.importorskip("resvg_py", reason="PNG needs resvg-py: pip install 'descarte[draw]'")
+    image = png(PICTURE, width=300)
+    assert image[:8] == b"\x89PNG\r\n\x1a\n"
+    assert int.from_bytes(image[16:20], "big") == 300
+
+
+def test_pdf() -> None:
+    pytest.importorskip("typst", reason="PDF needs typst: pip install 'descarte[draw]'")
+    assert pdf(PICTURE).startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(("module", "function"), [("resvg_py", png), ("typst", pdf)])
+def test_a_missing_part_is_named(module: str, function: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, module, None)
+    with pytest.raises(MissingExtra, match=r"pip install 'descarte\[draw\]'"):
+        function(PICTURE)  # type: ignore[operator]
+
+
+def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:
+    with pytest.raises(OptionError, match="cannot write"):
+        save(tmp_path / "no" / "x.svg", PICTURE)
+
+
+def test_a_file_without_a_suffix() -> None:
+    with pytest.raises(OptionError, match="unknown kind of file 'x'"):
+        suffix_of(Path("x"), [".svg"])

@@ -1,0 +1,77 @@
+"""Stories: one self-contained file."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+import descarte
+from descarte.draw.story import Page, html, pdf
+from descarte.draw.svg import svg
+from descarte.text import speaking
+
+PICTURE = svg(descarte.read("1.....3.4......2"))
+PAGES = [Page("Step 1", PICTURE, "a < b", ("note & more",)), Page("End", PICTURE, proved="every step verified")]
+VOID = ("meta",)
+
+
+class Balance(HTMLParser):
+    """Fails when a tag is closed that is not open."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: list[str] = []
+
+    def handle_starttag(self, tag: str, _: object) -> None:
+        self.seen.append(tag)
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, _: object) -> None:
+        self.seen.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def test_the_page_is_well_formed() -> None:
+    balance = Balance()
+    balance.feed(html("A story", PAGES))
+    assert balance.open == []
+    assert balance.seen.count("section") == balance.seen.count("svg") == 2
+    assert balance.seen.count("button") == 4
+
+
+def test_nothing_is_fetched() -> None:
+    text = html("A story", PAGES).replace("http://www.w3.org/2000/svg", "")
+    assert not re.search(r"https?:|src=|<link|@import|url\(", text)
+
+
+def test_words_are_escaped_and_the_proof_is_marked() -> None:
+    text = html("A <story>", PAGES)
+    assert "<h1>A &lt;story&gt;</h1>" in text
+    assert "a &lt; b" in text
+    assert "note &amp; more" in text
+    assert text.count('class="proof"') == 1
+    assert "✓" in text
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "Previous"), ("es", "Anterior")])
+def test_both_languages(lang: str, word: str) -> None:
+    with speaking(lang):  # type: ignore[arg-type]
+        text = html("A story", PAGES)
+    assert f'<html lang="{lang}">' in text
+    assert word in text
+
+
+def test_the_colours_of_the_theme() -> None:
+    assert "background: #15191f" in html("A story", PAGES, theme="dark")
+    assert "$" not in html("A story", PAGES)
+
+
+def test_pdf() -> None:
+    pytest.importorskip("typst", reason="PDF needs typst: pip install 'descarte[draw]'")
+    assert pdf('A "story" #1', PAGES).startswith(b"%PDF")

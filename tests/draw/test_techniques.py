@@ -1,0 +1,29 @@
+"""The step of every technique's example can be drawn, and the picture shows all that it does."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+import descarte
+from descarte.draw.roles import legend, shapes_of
+from descarte.draw.svg import svg
+from descarte.logic import all_techniques
+from descarte.model.state import State
+from descarte.model.step import Technique
+
+SVG = "{http://www.w3.org/2000/svg}"
+SHOWN = [technique for technique in all_techniques() if technique.example]
+
+
+@pytest.mark.parametrize("technique", SHOWN, ids=lambda technique: technique.key)
+def test_a_step_of_every_technique(technique: Technique) -> None:
+    state = State(descarte.read(technique.example))
+    step = next(technique.find(state), None)
+    assert step is not None
+    root = ElementTree.fromstring(svg(state, step=step, theme="screen"))
+    strokes = [path for path in root.iter(f"{SVG}path") if path.attrib.get("stroke-linecap") == "round"]
+    assert sum(path.attrib["d"].count("M") for path in strokes) == len(step.discards)
+    assert len(set(shapes_of(step).values())) == len(shapes_of(step)), "two roles look the same"
+    assert len(legend(step)) >= bool(step.discards) + bool(step.places)
