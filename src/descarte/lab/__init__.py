@@ -1,0 +1,143 @@
+"""The lab: the algorithms of the textbooks, line for line, counted and traced.
+
+Algorithms are found by looking into this folder: a file with `ALGORITHMS` has some.
+
+>>> import descarte
+>>> result = run(descarte.read("1.....3.4......2"), "forward-checking")
+>>> result.status, result.counts["assignments"]
+('found', 14)
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+from descarte.errors import OptionError, PuzzleError
+from descarte.lab.algorithm import Algorithm, Outcome
+from descarte.lab.orderings import VALUES, VARIABLES, fewest_consistent
+from descarte.lab.problem import Problem
+from descarte.lab.trial import Halt, Trial, Watch
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import Result, Status
+from descarte.text import Text
+
+__all__ = ["Algorithm", "Problem", "Trial", "all_algorithms", "find", "run"]
+
+_ALGORITHM = Text("algorithm", "nombre de algoritmo")
+_VARIABLES = Text("order of variables", "orden de variables")
+_VALUES = Text("order of values", "orden de valores")
+_NO_ORDER = Text(
+    "{name} has no order of variables or values to choose", "{name} no admite elegir el orden de variables o valores"
+)
+_NONE = Text(
+    "no solution: {nodes} {nodes:node|nodes}, {checks} {checks:check|checks}, {prunes} {prunes:digit|digits} pruned, "
+    "{backtracks} {backtracks:dead end|dead ends}",
+    "sin solución: {nodes} {nodes:nodo|nodos}, {checks} {checks:comprobación|comprobaciones}, {prunes} "
+    "{prunes:dígito podado|dígitos podados}, {backtracks} {backtracks:callejón|callejones} sin salida",
+)
+_STUCK = Text("{name} alone does not get any further", "{name} por sí solo no llega más lejos")
+
+
+@cache
+def all_algorithms() -> tuple[Algorithm, ...]:
+    """Every algorithm, by key.
+
+    >>> {"backtracking", "ac3", "dancing-links"} <= {algorithm.key for algorithm in all_algorithms()}
+    True
+    """
+    modules = [import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__)]
+    found = [algorithm for module in modules for algorithm in getattr(module, "ALGORITHMS", ())]
+    return tuple(sorted(found, key=lambda algorithm: algorithm.key))
+
+
+def find(key: str) -> Algorithm:
+    """The algorithm with this key.
+
+    >>> find("mac").name.say("es")
+    'mantener la consistencia de arco (MAC)'
+    """
+    for algorithm in all_algorithms():
+        if algorithm.key == key:
+            return algorithm
+    raise OptionError.unknown(_ALGORITHM, key, [algorithm.key for algorithm in all_algorithms()])
+
+
+def run(
+    puzzle: Puzzle,
+    key: str,
+    *,
+    variables: str | None = None,
+    values: str | None = None,
+    seed: int = 0,
+    watch: Watch | None = None,
+    limit: int | None = None,
+    timeout: float | None = None,
+    solutions: int = 1,
+) -> Result:
+    """Run an algorithm until it has found so many solutions, has tried everything, or reaches a limit.
+
+    `limit` is the greatest number of nodes; `counts` has the counters, and the CPU time in microseconds.
+
+    >>> import descarte
+    >>> run(descarte.read("1.....3.4......2"), "mac", variables="mrv", solutions=2).status
+    'unique'
+    """
+    algorithm = find(key)
+    faults = puzzle.faults()
+    if faults:
+        raise PuzzleError(faults)
+    trial = Trial(Problem(puzzle), watch=watch, want=solutions, limit=limit, timeout=timeout, seed=seed)
+    _set_orders(trial, algorithm, variables, values)
+    reason: Text | None = None
+    start = time.process_time_ns()
+    try:
+        with _deep_enough(len(trial.variables)):
+            outcome = algorithm.run(trial)
+        status = _status(trial, outcome)
+    except Halt as halt:
+        status, reason = "stopped", halt.message
+    counts = {**trial.counts.record(), "microseconds": (time.process_time_ns() - start) // 1000}
+    if status == "none":
+        reason = _NONE.fill(**counts)
+    elif status == "stuck":
+        reason = _STUCK.fill(name=algorithm.name)
+    return Result(status, puzzle, tuple(trial.grids), counts={"solutions": len(trial.grids), **counts}, reason=reason)
+
+
+def _set_orders(trial: Trial, algorithm: Algorithm, variables: str | None, values: str | None) -> None:
+    if not algorithm.orderings and (variables or values):
+        raise OptionError(_NO_ORDER.fill(name=algorithm.name))
+    variables, values = variables or algorithm.variables, values or algorithm.values
+    if variables not in VARIABLES:
+        raise OptionError.unknown(_VARIABLES, variables, list(VARIABLES))
+    if values not in VALUES:
+        raise OptionError.unknown(_VALUES, values, list(VALUES))
+    trial.choose, trial.sort = VARIABLES[variables], VALUES[values]
+    if variables == "mrv" and not algorithm.filters:
+        trial.choose = fewest_consistent
+
+
+def _status(trial: Trial, outcome: Outcome) -> Status:
+    found = len(trial.grids)
+    if outcome is None and not found:
+        return "stuck"
+    if outcome is not False and found == 1:
+        return "found"
+    return "none" if not found else "unique" if found == 1 else "several"
+
+
+@contextmanager
+def _deep_enough(count: int) -> Iterator[None]:
+    """Room for a recursive search as deep as the board has cells: seed 001 warns of the call stack."""
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(before, 4 * count + 1000))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(before)

@@ -1,0 +1,38 @@
+"""What an algorithm of the lab is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from descarte.lab.trial import Trial
+from descarte.text import Text
+
+Outcome = bool | None
+"""True: enough solutions were found; False: there are no more; None: gave up without knowing."""
+
+
+@dataclass(frozen=True)
+class Algorithm:
+    """An algorithm: its key, its name, what it does and where it comes from.
+
+    >>> Algorithm("nothing", Text("nothing", "nada"), Text("", ""), "folklore", lambda trial: None).complete
+    True
+    """
+
+    key: str
+    name: Text
+    about: Text
+    source: str
+    """The paper, book or seed that it follows."""
+    run: Callable[[Trial], Outcome] = field(compare=False)
+    complete: bool = True
+    """Whether it always ends with every solution, or the proof that there is none."""
+    filters: bool = True
+    """Whether it takes digits out of domains as it goes."""
+    orderings: bool = True
+    """Whether the switches for the order of variables and values apply."""
+    variables: str = "static"
+    """The order of variables unless another is asked for."""
+    values: str = "order"
+    """The order of values unless another is asked for."""

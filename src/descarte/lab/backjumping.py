@@ -1,0 +1,135 @@
+"""Search that jumps over decisions which had no part in a dead end."""
+
+from __future__ import annotations
+
+from descarte.lab.algorithm import Algorithm, Outcome
+from descarte.lab.problem import Variable
+from descarte.lab.trial import Trial
+from descarte.model.bits import Digit
+from descarte.text import Text
+
+Culprits = frozenset[Variable]
+NOBODY: Culprits = frozenset()
+
+
+def culprits(trial: Trial, path: list[Variable], variable: Variable, digit: Digit) -> Culprits | None:
+    """The decisions that forbid a digit, of the rule that forbade it first; None when none does."""
+    broken: list[Culprits] = []
+    for other in variable.neighbours:
+        if other.value:
+            trial.counts.checks += 1
+            if other.value == digit:
+                if other.fixed:
+                    return NOBODY
+                broken.append(frozenset((other,)))
+    for total in variable.sums:
+        if not trial.fits(total, variable, digit):
+            others = (other for other in total.variables if other.value and not other.fixed)
+            broken.append(frozenset(others) - {variable})
+    if not broken:
+        return None
+    return min(broken, key=lambda each: max(map(path.index, each), default=-1))
+
+
+def backjumping(trial: Trial) -> Outcome:
+    """At a leaf where every digit fails, jump to the latest decision that forbade one; elsewhere, one step back.
+
+    Source: Gaschnig 1979.
+    """
+    return _backjump(trial, []) is None
+
+
+def _backjump(trial: Trial, path: list[Variable]) -> int | None:
+    """The length of the path to go back to; None when enough was found."""
+    variable = trial.select()
+    if variable is None:
+        return None if trial.found() else len(path) - 1
+    latest, is_leaf = -1, True
+    for digit in trial.order(variable):
+        trial.try_node()
+        blamed = culprits(trial, path, variable, digit)
+        if blamed is not None:
+            latest = max([latest, *map(path.index, blamed)])
+            continue
+        is_leaf = False
+        trial.assign(variable, digit)
+        path.append(variable)
+        target = _backjump(trial, path)
+        if target is None:
+            return None
+        path.pop()
+        trial.unassign(variable)
+        if target < len(path):
+            return target
+    if not is_leaf:
+        latest = len(path) - 1
+    _report_jump(trial, path, variable, latest)
+    return latest
+
+
+def conflict_directed(trial: Trial) -> Outcome:
+    """Gather the decisions to blame for a dead end; jump to the latest of them, which inherits the rest.
+
+    Source: Prosser 1993, hybrid algorithms for the constraint satisfaction problem (CBJ).
+    """
+    return _blame(trial, []) is None
+
+
+def _blame(trial: Trial, path: list[Variable]) -> Culprits | None:
+    """The decisions to blame for having no (further) solution from here; None when enough was found."""
+    variable = trial.select()
+    if variable is None:
+        return None if trial.found() else frozenset(path)
+    conflicts = NOBODY
+    for digit in trial.order(variable):
+        trial.try_node()
+        blamed = culprits(trial, path, variable, digit)
+        if blamed is None:
+            trial.assign(variable, digit)
+            path.append(variable)
+            blamed = _blame(trial, path)
+            if blamed is None:
+                return None
+            path.pop()
+            trial.unassign(variable)
+            if variable not in blamed:
+                return blamed
+        conflicts |= blamed - {variable}
+    _report_jump(trial, path, variable, max(map(path.index, conflicts), default=-1))
+    return conflicts
+
+
+def _report_jump(trial: Trial, path: list[Variable], variable: Variable, target: int) -> None:
+    if target == len(path) - 1:
+        trial.backtrack(variable)
+        return
+    trial.counts.backtracks += 1
+    if trial.watch:
+        where = path[target].cell if target >= 0 else -1
+        trial.watch(("backjump", variable.cell, where, len(path) - 1 - target))
+
+
+ALGORITHMS = (
+    Algorithm(
+        "backjumping",
+        Text("backjumping", "salto atrás"),
+        Text(
+            "from a dead leaf straight to the latest decision at fault",
+            "de una hoja muerta, directo a la última decisión culpable",
+        ),
+        "Gaschnig 1979",
+        backjumping,
+        filters=False,
+    ),
+    Algorithm(
+        "conflict-backjumping",
+        Text("conflict-directed backjumping", "salto atrás dirigido por conflictos"),
+        Text(
+            "gathers the decisions at fault and jumps to the latest, again and again",
+            "reúne las decisiones culpables y salta a la última, una y otra vez",
+        ),
+        "Prosser 1993",
+        conflict_directed,
+        filters=False,
+    ),
+)

@@ -1,0 +1,116 @@
+"""Which variable next, and which of its digits first: switches that fit every search.
+
+Ties are broken by position, row by row, and by digit, ascending: the same run everywhere.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from descarte.lab.problem import Variable
+from descarte.lab.trial import Order, Select, Trial
+from descarte.model.bits import Digit, bit, digits_of
+
+
+def static(trial: Trial) -> Variable | None:
+    """Row by row."""
+    for variable in trial.variables:
+        if not variable.value:
+            return variable
+    return None
+
+
+def fewest_values(trial: Trial) -> Variable | None:
+    """The smallest domain (minimum remaining values, Haralick and Elliott 1980)."""
+    best, least = None, 1 << 30
+    for variable in trial.variables:
+        if not variable.value:
+            count = variable.domain.bit_count()
+            if count < least:
+                if count <= 1:
+                    return variable
+                best, least = variable, count
+    return best
+
+
+def fewest_consistent(trial: Trial) -> Variable | None:
+    """The fewest consistent digits, counted on the spot: fewest values for a search that does not filter."""
+    best, least = None, 1 << 30
+    for variable in trial.variables:
+        if not variable.value:
+            count = sum(trial.consistent(variable, digit) for digit in variable.digits)
+            if count < least:
+                if not count:
+                    return variable
+                best, least = variable, count
+    return best
+
+
+def degree(trial: Trial) -> Variable | None:
+    """The most unassigned neighbours (Brélaz 1979)."""
+    free = [variable for variable in trial.variables if not variable.value]
+    return min(free, key=lambda variable: -_degree(variable), default=None)
+
+
+def domain_over_degree(trial: Trial) -> Variable | None:
+    """The smallest domain for each unassigned neighbour (Bessière and Régin 1996)."""
+    free = [variable for variable in trial.variables if not variable.value]
+    return min(free, key=lambda variable: _ratio(variable, _degree(variable)), default=None)
+
+
+def domain_over_weight(trial: Trial) -> Variable | None:
+    """The smallest domain for each failure of its rules so far (Boussemart, Hemery, Lecoutre and Saïs 2004)."""
+    problem, layout = trial.problem, trial.problem.puzzle.layout
+    groups = (*problem.houses, *(total.variables for total in problem.sums))
+    # A rule with one empty cell links it to nobody, so it weighs nothing: counted once for all variables.
+    weights = [
+        weight if sum([not variable.value for variable in group]) > 1 else 0
+        for weight, group in zip(trial.weights, groups, strict=True)
+    ]
+    best, least = None, math.inf
+    for variable in trial.variables:
+        if not variable.value:
+            total = sum([weights[rule] for rule in layout.houses_of[variable.cell]])
+            for each in variable.sums:
+                total += weights[each.rule]
+            ratio = _ratio(variable, total)
+            if ratio < least:
+                best, least = variable, ratio
+    return best
+
+
+def _degree(variable: Variable) -> int:
+    return sum(not other.value for other in variable.neighbours)
+
+
+def _ratio(variable: Variable, weight: int) -> float:
+    return variable.domain.bit_count() / max(weight, 1)
+
+
+def ascending(_: Trial, variable: Variable) -> Sequence[Digit]:
+    """The digits in their order."""
+    return digits_of(variable.domain)
+
+
+def least_constraining(_: Trial, variable: Variable) -> Sequence[Digit]:
+    """First the digit that the fewest neighbours could take (Haralick and Elliott 1980)."""
+    open_domains = [other.domain for other in variable.neighbours if not other.value]
+    return sorted(variable.digits, key=lambda digit: sum(bool(domain & bit(digit)) for domain in open_domains))
+
+
+def shuffled(trial: Trial, variable: Variable) -> Sequence[Digit]:
+    """The digits in an order drawn with the seed."""
+    digits = list(variable.digits)
+    trial.random.shuffle(digits)
+    return digits
+
+
+VARIABLES: dict[str, Select] = {
+    "static": static,
+    "mrv": fewest_values,
+    "degree": degree,
+    "dom-deg": domain_over_degree,
+    "dom-wdeg": domain_over_weight,
+}
+VALUES: dict[str, Order] = {"order": ascending, "least-constraining": least_constraining, "random": shuffled}

@@ -1,0 +1,187 @@
+"""A puzzle as a textbook sees it: variables with domains, constraints between them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from descarte.model.bits import Cell, Digit, Digits, bit, digits_of, every
+from descarte.model.layout import Layout
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import Grid
+from descarte.model.step import Rule
+
+
+class Variable:
+    """A cell as a variable, in the shape of seed 003: row, column, value, domain, and whether it is fixed.
+
+    >>> variable = Variable(cell=4, row=1, column=0, domain=0b1111)
+    >>> variable.assign(3)
+    >>> variable.value, variable.digits
+    (3, (1, 2, 3, 4))
+    >>> variable.unassign()
+    >>> variable.discard(0b0011)
+    15
+    >>> variable.digits
+    (3, 4)
+    >>> variable.restore(15)
+    >>> variable
+    <Variable r2c1: 1234>
+    """
+
+    __slots__ = ("cell", "column", "domain", "fixed", "neighbours", "row", "sums", "value")
+
+    def __init__(self, cell: Cell, row: int, column: int, domain: Digits, value: Digit = 0) -> None:
+        self.cell, self.row, self.column = cell, row, column
+        self.value = value
+        """The digit assigned, 0 for none."""
+        self.domain = domain
+        """The digits still possible, as a bit set."""
+        self.fixed = bool(value)
+        """Whether the digit is given."""
+        self.neighbours: tuple[Variable, ...] = ()
+        """The variables that must differ from this one."""
+        self.sums: tuple[Sum, ...] = ()
+        """The sums that this variable is part of."""
+
+    @property
+    def digits(self) -> tuple[Digit, ...]:
+        """The digits still possible, ascending."""
+        return digits_of(self.domain)
+
+    def assign(self, digit: Digit) -> None:
+        """Take a digit."""
+        self.value = digit
+
+    def unassign(self) -> None:
+        """Give the digit back."""
+        self.value = 0
+
+    def discard(self, digits: Digits) -> Digits:
+        """Take digits out of the domain; returns the domain as it was, for `restore`."""
+        before = self.domain
+        self.domain &= ~digits
+        return before
+
+    def restore(self, domain: Digits) -> None:
+        """Put a domain back as it was."""
+        self.domain = domain
+
+    def __repr__(self) -> str:
+        shown = str(self.value) if self.value else "".join(map(str, self.digits))
+        return f"<Variable r{self.row + 1}c{self.column + 1}: {shown}>"
+
+
+@dataclass(frozen=True, eq=False)
+class Sum:
+    """Variables that add up to a total; `least` and `most` say what so many cells can add up to.
+
+    >>> Sum(0, (), 10, True, 9).least[:4], Sum(0, (), 10, True, 9).most[:4]
+    ((0, 1, 3, 6), (0, 9, 17, 24))
+    """
+
+    rule: int
+    """The index of the cage among the rules of the problem."""
+    variables: tuple[Variable, ...]
+    total: int
+    different: bool
+    """Whether the rules make the variables all different."""
+    size: int
+
+    @cached_property
+    def least(self) -> tuple[int, ...]:
+        """The least sum of 0, 1, 2... cells."""
+        return tuple(count * (count + 1) // 2 if self.different else count for count in range(self.size + 1))
+
+    @cached_property
+    def most(self) -> tuple[int, ...]:
+        """The greatest sum of 0, 1, 2... cells."""
+        size = self.size
+        return tuple(
+            count * (2 * size - count + 1) // 2 if self.different else count * size for count in range(size + 1)
+        )
+
+
+class Problem:
+    """A puzzle as variables and constraints: houses say "different", cages say "adds up".
+
+    >>> import descarte
+    >>> problem = Problem(descarte.read("1.....3.4......2"))
+    >>> problem.variables[:2]
+    (<Variable r1c1: 1>, <Variable r1c2: 1234>)
+    >>> [other.cell for other in problem.variables[1].neighbours]
+    [0, 2, 3, 4, 5, 9, 13]
+    >>> print(problem.rules[problem.rule_between(1, 13)].name)
+    column 2
+    """
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        layout = puzzle.layout
+        self.puzzle = puzzle
+        self.size = layout.size
+        marks = puzzle.candidates or (every(layout.size),) * len(layout.places)
+        self.variables = tuple(
+            Variable(cell, *divmod(place, layout.columns), bit(given) if given else marks[cell], given)
+            for cell, (place, given) in enumerate(zip(layout.places, puzzle.givens, strict=True))
+        )
+        for variable, peers in zip(self.variables, layout.peers, strict=True):
+            variable.neighbours = tuple(self.variables[peer] for peer in peers)
+        self.rules: tuple[Rule, ...] = (*layout.houses, *puzzle.cages)
+        self.houses = tuple(tuple(self.variables[cell] for cell in house.cells) for house in layout.houses)
+        self.sums = self._sums()
+
+    def _sums(self) -> tuple[Sum, ...]:
+        layout, found = self.puzzle.layout, []
+        for index, cage in enumerate(self.puzzle.cages, len(layout.houses)):
+            variables = tuple(self.variables[cell] for cell in cage.cells)
+            size = max(layout.size, len(cage.cells))
+            found.append(Sum(index, variables, cage.total, layout.all_different(cage.cells), size))
+            for variable in dict.fromkeys(variables):
+                variable.sums += (found[-1],)
+        return tuple(found)
+
+    def rule_between(self, cell: Cell, other: Cell) -> int:
+        """The index of the first house that makes two cells different."""
+        return self._between[cell][other]
+
+    @cached_property
+    def _between(self) -> tuple[dict[Cell, int], ...]:
+        return _first_houses(self.puzzle.layout)
+
+    @cached_property
+    def arcs_to(self) -> dict[Variable, tuple[Arc, ...]]:
+        """For each variable the arcs to look at again when its domain has changed."""
+        return {
+            variable: (
+                *((other, variable) for other in variable.neighbours),
+                *((other, total) for total in variable.sums for other in total.variables if other is not variable),
+            )
+            for variable in self.variables
+        }
+
+    @cached_property
+    def arcs(self) -> tuple[Arc, ...]:
+        """Every arc, row by row: a variable and a neighbour, or a variable and a sum."""
+        found: list[Arc] = []
+        for variable in self.variables:
+            found += [(variable, other) for other in variable.neighbours]
+            found += [(variable, total) for total in variable.sums]
+        return tuple(found)
+
+    @property
+    def grid(self) -> Grid:
+        """The values as a whole grid."""
+        return self.puzzle.grid([variable.value for variable in self.variables])
+
+
+Arc = tuple[Variable, Variable | Sum]
+
+
+@lru_cache(maxsize=64)
+def _first_houses(layout: Layout) -> tuple[dict[Cell, int], ...]:
+    found: list[dict[Cell, int]] = [{} for _ in layout.places]
+    for index, house in enumerate(layout.houses):
+        for cell in house.cells:
+            for other in house.cells:
+                found[cell].setdefault(other, index)
+    return tuple(found)

@@ -1,0 +1,84 @@
+"""Which digits a constraint on many variables supports: sums by dynamic programming, all-different by matching."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from descarte.model.bits import Digit, Digits, bit, digits_of
+
+
+@lru_cache(maxsize=65536)
+def sum_supports(domains: tuple[Digits, ...], total: int, different: bool) -> tuple[Digits, ...]:
+    """For each cell of a sum the digits that some way to make the total uses.
+
+    Forward, every (sum, digits used) that can be reached; backward, what leads to the total.
+
+    Source: Trick 2003, a dynamic programming approach for consistency on knapsack constraints.
+
+    >>> [digits_of(digits) for digits in sum_supports((0b111, 0b111), 4, True)]
+    [(1, 3), (1, 3)]
+    >>> [digits_of(digits) for digits in sum_supports((0b111, 0b111), 4, False)]
+    [(1, 2, 3), (1, 2, 3)]
+    """
+    levels = [{(0, 0)}]
+    for domain in domains:
+        levels.append(
+            {
+                (reached + digit, used | bit(digit) if different else 0)
+                for reached, used in levels[-1]
+                for digit in digits_of(domain & ~used)
+                if reached + digit <= total
+            }
+        )
+    alive = {state for state in levels[-1] if state[0] == total}
+    supported = [0] * len(domains)
+    for index in reversed(range(len(domains))):
+        leading = set()
+        for reached, used in levels[index]:
+            for digit in digits_of(domains[index] & ~used):
+                if (reached + digit, used | bit(digit) if different else 0) in alive:
+                    supported[index] |= bit(digit)
+                    leading.add((reached, used))
+        alive = leading
+    return tuple(supported)
+
+
+@lru_cache(maxsize=65536)
+def different_supports(domains: tuple[Digits, ...]) -> tuple[Digits, ...]:
+    """For each cell of a house the digits that some way to make all different uses.
+
+    A matching of cells and digits is found first; a digit outside it is supported when the cell that has it can
+    move elsewhere along an alternating path.
+
+    Source: Régin 1994, a filtering algorithm for constraints of difference.
+
+    >>> [digits_of(digits) for digits in different_supports((0b011, 0b011, 0b111))]
+    [(1, 2), (1, 2), (3,)]
+    """
+    owner: dict[Digit, int] = {}
+    for cell in range(len(domains)):
+        if not _move(domains, owner, cell, set()):
+            return (0,) * len(domains)
+    supported = [0] * len(domains)
+    for digit, cell in owner.items():
+        supported[cell] |= bit(digit)
+    for cell, domain in enumerate(domains):
+        for digit in digits_of(domain & ~supported[cell]):
+            trial = {other: holder for other, holder in owner.items() if holder != cell}
+            displaced = trial.get(digit)
+            trial[digit] = cell
+            if displaced is None or _move(domains, trial, displaced, {digit}):
+                supported[cell] |= bit(digit)
+    return tuple(supported)
+
+
+def _move(domains: Sequence[Digits], owner: dict[Digit, int], cell: int, tried: set[Digit]) -> bool:
+    """Find a digit for a cell, moving others along an alternating path."""
+    for digit in digits_of(domains[cell]):
+        if digit not in tried:
+            tried.add(digit)
+            if digit not in owner or _move(domains, owner, owner[digit], tried):
+                owner[digit] = cell
+                return True
+    return False

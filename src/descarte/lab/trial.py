@@ -1,0 +1,200 @@
+"""One run of an algorithm on a problem: its counters, its limits, and the watcher that is told everything."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from random import Random
+
+from descarte.errors import DescarteError
+from descarte.lab.problem import Problem, Sum, Variable
+from descarte.model.bits import Digit, Digits, bit, digits_of
+from descarte.model.result import Grid
+from descarte.text import Text
+
+Event = tuple[object, ...]
+Watch = Callable[[Event], None]
+Select = Callable[["Trial"], "Variable | None"]
+Order = Callable[["Trial", Variable], Sequence[Digit]]
+
+_LIMIT = Text("the limit of {limit} nodes was reached", "se alcanzó el límite de {limit} nodos")
+_TIME = Text("the time limit of {seconds:g} s was reached", "se alcanzó el límite de {seconds:g} s")
+_MEMORY = Text(
+    "the board is too large for it: {count} partial solutions are waiting",
+    "el tablero es demasiado grande para él: esperan {count} soluciones parciales",
+)
+
+
+class Halt(DescarteError):
+    """A limit was reached: the run ends as stopped."""
+
+
+class Counts:
+    """What is counted, the same for every algorithm.
+
+    nodes: digits tried for a variable; assignments: those that were consistent when made; checks: pairs of digits
+    compared or sums looked at; revisions: constraints looked at to filter a domain; prunes: digits taken out of
+    domains; backtracks: dead ends left; depth: the most variables assigned at once, givens apart.
+
+    >>> Counts().nodes
+    0
+    """
+
+    __slots__ = NAMES = ("nodes", "assignments", "checks", "revisions", "prunes", "backtracks", "depth")
+
+    def __init__(self) -> None:
+        self.nodes = self.assignments = self.checks = self.revisions = self.prunes = self.backtracks = self.depth = 0
+
+    def record(self) -> dict[str, int]:
+        """The counters by name."""
+        return {name: getattr(self, name) for name in self.NAMES}
+
+
+class Trial:
+    """What an algorithm works with: it assigns, prunes, undoes and reports here, so that all count alike.
+
+    >>> import descarte
+    >>> trial = Trial(Problem(descarte.read("1.....3.4......2")))
+    >>> variable = trial.problem.variables[1]
+    >>> trial.consistent(variable, 1), trial.consistent(variable, 2)
+    (False, True)
+    >>> trial.counts.checks
+    2
+    """
+
+    def __init__(
+        self,
+        problem: Problem,
+        *,
+        watch: Watch | None = None,
+        want: int = 1,
+        limit: int | None = None,
+        timeout: float | None = None,
+        seed: int = 0,
+    ) -> None:
+        self.problem, self.variables = problem, problem.variables
+        self.watch, self.want, self.limit, self.timeout = watch, want, limit, timeout
+        self.counts = Counts()
+        self.random = Random(seed)
+        self.weights = [1] * len(problem.rules)
+        self.trail: list[tuple[Variable, Digits]] = []
+        self.grids: list[Grid] = []
+        self.depth = 0
+        self.choose: Select
+        self.sort: Order
+        self._deadline = None if timeout is None else time.monotonic() + timeout
+
+    def select(self) -> Variable | None:
+        """The next variable without a value, by the order of variables; None when all have one."""
+        return self.choose(self)
+
+    def order(self, variable: Variable) -> Sequence[Digit]:
+        """The digits of a variable, by the order of values."""
+        return self.sort(self, variable)
+
+    def consistent(self, variable: Variable, digit: Digit) -> bool:
+        """Whether a digit breaks no rule with the digits assigned so far."""
+        checks = 0
+        for other in variable.neighbours:
+            if other.value:
+                checks += 1
+                if other.value == digit:
+                    self.counts.checks += checks
+                    return False
+        self.counts.checks += checks
+        return not variable.sums or all(self.fits(total, variable, digit) for total in variable.sums)
+
+    def fits(self, total: Sum, variable: Variable, digit: Digit) -> bool:
+        """Whether the rest of a sum can still be made when a variable takes a digit."""
+        self.counts.checks += 1
+        left, empty = total.total, 0
+        for other in total.variables:
+            if other is variable:
+                left -= digit
+            elif other.value:
+                left -= other.value
+            else:
+                empty += 1
+        return total.least[empty] <= left <= total.most[empty]
+
+    def try_node(self) -> None:
+        """Count a digit that is tried, and stop at a limit."""
+        counts = self.counts
+        counts.nodes += 1
+        if self.limit is not None and counts.nodes > self.limit:
+            counts.nodes -= 1
+            raise Halt(_LIMIT.fill(limit=self.limit))
+        if self._deadline is not None:
+            self.check_time()
+
+    def check_time(self) -> None:
+        """Stop when the time is over."""
+        if self._deadline is not None and time.monotonic() > self._deadline:
+            raise Halt(_TIME.fill(seconds=self.timeout))
+
+    def overflow(self, count: int) -> Halt:
+        """What to raise when too many partial solutions are waiting."""
+        return Halt(_MEMORY.fill(count=count))
+
+    def assign(self, variable: Variable, digit: Digit) -> None:
+        """Give a variable a digit that is consistent with the others."""
+        variable.value = digit
+        self.counts.assignments += 1
+        self.depth += 1
+        self.counts.depth = max(self.counts.depth, self.depth)
+        if self.watch:
+            self.watch(("assign", variable.cell, digit, self.depth))
+
+    def unassign(self, variable: Variable) -> None:
+        """Take the digit back."""
+        if self.watch:
+            self.watch(("unassign", variable.cell, variable.value))
+        variable.value = 0
+        self.depth -= 1
+
+    def prune(self, variable: Variable, digits: Digits, rule: int) -> bool:
+        """Take digits out of a domain because of a rule; whether any digit is left."""
+        before = variable.domain
+        self.trail.append((variable, before))
+        variable.domain = after = before & ~digits
+        self.counts.prunes += (before & digits).bit_count()
+        if self.watch:
+            for digit in digits_of(before & digits):
+                self.watch(("prune", variable.cell, digit, rule))
+        return bool(after) or self.wipe_out(variable, rule)
+
+    def wipe_out(self, variable: Variable, rule: int) -> bool:
+        """Report that a rule left a variable without digits; false, for the caller to hand on."""
+        self.weights[rule] += 1
+        if self.watch:
+            self.watch(("wipe-out", variable.cell, rule))
+        return False
+
+    def narrow(self, variable: Variable, digit: Digit) -> None:
+        """Leave one digit in a domain: the one chosen."""
+        self.trail.append((variable, variable.domain))
+        variable.domain = bit(digit)
+        if self.watch:
+            self.watch(("domain", variable.cell, variable.domain))
+
+    def undo(self, mark: int) -> None:
+        """Restore every domain changed since the trail was `mark` long."""
+        trail, watch = self.trail, self.watch
+        while len(trail) > mark:
+            variable, domain = trail.pop()
+            variable.domain = domain
+            if watch:
+                watch(("domain", variable.cell, domain))
+
+    def backtrack(self, variable: Variable, reason: str = "no digit left") -> None:
+        """Count and report a dead end."""
+        self.counts.backtracks += 1
+        if self.watch:
+            self.watch(("backtrack", variable.cell, reason))
+
+    def found(self) -> bool:
+        """Keep the digits as a solution; whether there are enough now."""
+        self.grids.append(self.problem.grid)
+        if self.watch:
+            self.watch(("found", len(self.grids)))
+        return len(self.grids) >= self.want

@@ -1,0 +1,59 @@
+"""The names of counters and results, and the table of a race."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from descarte.model.result import Result
+from descarte.text import Text
+
+COUNTS = {
+    "nodes": Text("nodes", "nodos"),
+    "assignments": Text("assignments", "asignaciones"),
+    "checks": Text("checks", "comprobaciones"),
+    "revisions": Text("revisions", "revisiones"),
+    "prunes": Text("prunes", "podas"),
+    "backtracks": Text("backtracks", "retrocesos"),
+    "depth": Text("depth", "profundidad"),
+}
+RESULTS = {
+    "unique": Text("unique", "única"),
+    "several": Text("several", "varias"),
+    "none": Text("no solution", "sin solución"),
+    "found": Text("found", "hallada"),
+    "stuck": Text("stuck", "atascado"),
+    "stopped": Text("stopped", "detenido"),
+}
+_MILLISECONDS = Text("ms of CPU", "ms de CPU")
+_TIME = Text("{milliseconds:.1f} ms of CPU", "{milliseconds:.1f} ms de CPU")
+_ALGORITHM = Text("algorithm", "algoritmo")
+_RESULT = Text("result", "resultado")
+
+
+def counters(counts: Mapping[str, int]) -> str:
+    """The counters on one line.
+
+    >>> counters({**dict.fromkeys(COUNTS, 2), "microseconds": 1500}).split(", ")[-2:]
+    ['depth 2', '1.5 ms of CPU']
+    """
+    told = [f"{name} {counts[key]}" for key, name in COUNTS.items()]
+    return ", ".join([*told, str(_TIME.fill(milliseconds=counts["microseconds"] / 1000))])
+
+
+def table(results: Mapping[str, Result]) -> list[str]:
+    """The results of several algorithms, a line each, under a heading."""
+    rows = [[str(_ALGORITHM), str(_RESULT), *map(str, COUNTS.values()), str(_MILLISECONDS)]]
+    for key, result in results.items():
+        counts = [str(result.counts[name]) for name in COUNTS]
+        rows.append([key, str(RESULTS[result.status]), *counts, f"{result.counts['microseconds'] / 1000:.1f}"])
+    return _aligned(rows)
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = []
+    for row in rows:
+        words = [word.ljust(wide) for word, wide in zip(row[:2], widths[:2], strict=True)]
+        numbers = [word.rjust(wide) for word, wide in zip(row[2:], widths[2:], strict=True)]
+        lines.append("  ".join([*words, *numbers]).rstrip())
+    return lines

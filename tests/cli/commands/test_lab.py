@@ -1,0 +1,163 @@
+"""`descarte lab`."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from descarte.lab.replay import Trace
+from tests.cli.conftest import Run
+from tests.cli.puzzles import BOARD, FAULTY, NONE, SEED_000, UNIQUE, UNREADABLE
+
+EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+
+
+def test_a_run_shows_the_board_and_the_counters(descarte: Run) -> None:
+    outcome = descarte("lab", "run", "mac", UNIQUE)
+    assert (outcome.code, outcome.out) == (0, BOARD)
+    first, second = outcome.err.splitlines()
+    assert first == "solved (uniqueness not checked)"
+    assert second.startswith("nodes 12, assignments 12, checks ")
+    assert descarte("lab", "run", "mac", "--quiet", UNIQUE) == (0, BOARD, "")
+
+
+def test_json_has_status_grids_and_counts(descarte: Run) -> None:
+    record = descarte("lab", "run", "forward-checking", "--json", EASY).records[0]
+    assert (record["status"], record["algorithm"], len(record["grids"])) == ("found", "forward-checking", 1)
+    assert record["counts"]["assignments"] == 95
+
+
+def test_options_may_stand_anywhere(descarte: Run) -> None:
+    one = descarte("lab", "run", "backtracking", "--limit", 10, EASY)
+    assert one[:2] == (3, "the limit of 10 nodes was reached\n")
+    assert descarte("lab", "run", "--limit", 10, "backtracking", EASY)[:2] == one[:2]
+
+
+def test_a_second_solution_is_looked_for_when_asked(descarte: Run) -> None:
+    assert descarte("lab", "run", "mac", "--solutions", 2, "--json", UNIQUE).records[0]["status"] == "unique"
+
+
+def test_no_solution_comes_with_a_count(descarte: Run) -> None:
+    outcome = descarte("lab", "run", "two-stacks", NONE)
+    assert outcome[:2] == (1, "no solution: 4 nodes, 10 checks, 0 digits pruned, 1 dead end\n")
+    spanish = descarte("--lang", "es", "lab", "run", "two-stacks", NONE).out
+    assert spanish == "sin solución: 4 nodos, 10 comprobaciones, 0 dígitos podados, 1 callejón sin salida\n"
+
+
+def test_a_filter_may_get_stuck(descarte: Run) -> None:
+    outcome = descarte("lab", "run", "seed-000", "--kind", "diagonal", SEED_000)
+    assert outcome.code in (0, 1)
+    assert descarte("lab", "run", "node-consistency", UNIQUE)[:2] == (
+        1,
+        "node consistency alone does not get any further\n",
+    )
+
+
+def test_the_orders_are_switches(descarte: Run) -> None:
+    ways = ("--variables", "mrv", "--values", "random", "--seed", 5, "--json")
+    once = descarte("lab", "run", "forward-checking", *ways, EASY).records[0]["counts"]
+    again = descarte("lab", "run", "forward-checking", *ways, EASY).records[0]["counts"]
+    assert once["nodes"] == again["nodes"]
+
+
+def test_a_trace_is_written_for_each_puzzle(descarte: Run, tmp_path: Path) -> None:
+    path = tmp_path / "log.jsonl"
+    assert descarte("lab", "run", "mac", "--trace", path, UNIQUE, EASY).code == 0
+    with Trace(path) as first, Trace(tmp_path / "log-2.jsonl") as second:
+        assert (first.puzzle.layout.size, second.puzzle.layout.size) == (4, 9)
+        assert first.header["algorithm"] == "mac"
+        assert first.end is not None
+
+
+def test_a_trace_that_cannot_be_written_is_an_error(descarte: Run, tmp_path: Path) -> None:
+    outcome = descarte("lab", "run", "mac", "--trace", tmp_path / "no" / "log.jsonl", UNIQUE)
+    assert outcome.code == 2
+    assert "cannot write the trace" in outcome.err
+
+
+def test_many_puzzles_are_a_line_each(descarte: Run) -> None:
+    outcome = descarte("lab", "run", "dancing-links", UNIQUE, NONE)
+    assert outcome.lines[0] == "1324243142133142"
+    assert outcome.lines[1].startswith("# 2: no solution")
+
+
+def test_puzzles_come_from_standard_input_too(descarte: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(UNIQUE))
+    assert descarte("lab", "run", "mac").out == BOARD
+
+
+@pytest.mark.parametrize("puzzle", [FAULTY, UNREADABLE])
+def test_a_bad_puzzle_is_bad_input(descarte: Run, puzzle: str) -> None:
+    assert descarte("lab", "run", "mac", puzzle).code == 2
+    assert descarte("lab", "race", "mac", puzzle).code == 2
+
+
+def test_a_race_is_a_table(descarte: Run) -> None:
+    outcome = descarte("lab", "race", "backtracking", "forward-checking", "ac3", "--variables", "static", EASY)
+    title, heading, *rows = outcome.lines
+    assert title == "puzzle 1: Sudoku 9x9, 32 givens"
+    assert heading.split()[:4] == ["algorithm", "result", "nodes", "assignments"]
+    assert [row.split()[:4] for row in rows] == [
+        ["backtracking", "found", "1605", "200"],
+        ["forward-checking", "found", "95", "95"],
+        ["ac3", "unique", "0", "49"],
+    ]
+
+
+def test_a_race_in_json_has_a_record_for_each_run(descarte: Run) -> None:
+    records = descarte("lab", "race", "mac", "ac3", UNIQUE, EASY, "--json").records
+    assert [(record["index"], record["algorithm"]) for record in records] == [
+        *((1, "mac"), (1, "ac3")),
+        *((2, "mac"), (2, "ac3")),
+    ]
+
+
+def test_a_race_needs_racers(descarte: Run) -> None:
+    outcome = descarte("lab", "race", UNIQUE)
+    assert outcome.code == 2
+    assert "at least one algorithm" in outcome.err
+
+
+def test_the_list_names_every_algorithm_with_its_source(descarte: Run) -> None:
+    outcome = descarte("lab", "list")
+    assert any(line.split()[:1] == ["dancing-links"] and "Knuth 2000" in line for line in outcome.lines)
+    keys = [json.loads(line)["algorithm"] for line in descarte("lab", "list", "--json").lines]
+    assert {"backtracking", "two-stacks", "ac3", "mac", "seed-000", "seed-002", "seed-004"} <= set(keys)
+
+
+def test_an_unknown_algorithm_is_told(descarte: Run) -> None:
+    outcome = descarte("lab", "run", "mak", UNIQUE)
+    assert outcome.code == 2
+    assert "did you mean 'mac'?" in outcome.err
+
+
+def test_a_replay_prints_the_board_at_an_event(descarte: Run, tmp_path: Path) -> None:
+    path = tmp_path / "log.jsonl"
+    descarte("lab", "run", "backtracking", "--trace", path, UNIQUE)
+    assert descarte("lab", "replay", path, "--at", 1).lines[-2:] == ["event 1: r1c2 takes 2", "assign 1"]
+    assert "solution number 1" in descarte("lab", "replay", path).out
+    assert descarte("lab", "replay", path, "--at", 10**6).code == 2
+    assert descarte("lab", "replay", tmp_path / "none.jsonl").code == 2
+
+
+def test_a_tree_is_drawn_as_svg(descarte: Run, tmp_path: Path) -> None:
+    path, picture = tmp_path / "log.jsonl", tmp_path / "tree.svg"
+    descarte("lab", "run", "backtracking", "--trace", path, UNIQUE)
+    assert descarte("lab", "tree", path, "-o", picture) == (0, "", "")
+    assert picture.read_text().startswith("<svg")
+    assert descarte("lab", "tree", path).out == picture.read_text()
+    assert descarte("lab", "tree", path, "-o", tmp_path / "no" / "tree.svg").code == 2
+
+
+def test_an_exercise_is_written_and_graded(descarte: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert descarte("lab", "exercise", "new", "forward-checking").out == "forward_checking.py\n"
+    assert descarte("lab", "exercise", "new", "forward-checking").code == 2
+    graded = descarte("lab", "exercise", "check", "forward_checking.py")
+    assert graded[:2] == (1, "0/2: it failed: NotImplementedError\n")
+    assert graded.err.startswith("take the cells of board.empty")
+    assert descarte("lab", "exercise", "check", "forward_checking.py", "--json").records[0]["points"] == 0
+    assert descarte("lab", "exercise", "check", "none.py").code == 2

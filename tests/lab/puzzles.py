@@ -1,0 +1,53 @@
+"""The puzzles that the tests of the lab share: every kind, with one solution, several and none."""
+
+from __future__ import annotations
+
+import descarte
+from descarte import kinds
+from descarte.model.clues import Black, Clues, Total
+from descarte.model.puzzle import Puzzle
+
+EASY = descarte.read("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
+"""Seed 004's easy grid."""
+DIAGONAL = descarte.read(
+    "5..893...7.....5836....1.2...9.3.7.8.7.9.4.....6.8.2.4.1.3...5.8.7...9.2.6.4.8...", kind="diagonal"
+)
+"""Seed 000's grid."""
+SMALL = descarte.read("1.....3.4......2")
+NONE = descarte.read("..2..2..3......2")
+"""No faults, but no solution: found only by search or a strong filter."""
+NONE_AT_ONCE = descarte.read("123...4.........")
+
+
+def sample(kind: str) -> Puzzle:
+    """The sample of a kind."""
+    return kinds.build(kinds.find(kind).sample)
+
+
+def kakuro(down: tuple[int, int], across: tuple[int, int]) -> Puzzle:
+    """A Kakuro of two by two white squares."""
+    blacks = (Black(), Black(down[0]), Black(down[1]), Black(None, across[0]), None, None, Black(None, across[1]))
+    return kinds.build(Clues(3, 3, (0,) * 9, kind="kakuro", blacks=(*blacks, None, None)))
+
+
+def killer(*cages: Total) -> Puzzle:
+    """A Killer of 4x4 with two givens and these cages."""
+    return kinds.build(Clues(4, 4, (0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0), kind="killer", cages=cages))
+
+
+CORPUS: dict[str, Puzzle] = {
+    "sudoku": SMALL,
+    "sudoku, several": descarte.read("12........1....."),
+    "sudoku, none": NONE,
+    "sudoku, none at once": NONE_AT_ONCE,
+    "diagonal": descarte.read("1.......4.......", kind="diagonal"),
+    "latin": sample("latin"),
+    "latin, several": kinds.build(Clues(3, 3, (1,) + (0,) * 8, kind="latin")),
+    "jigsaw": sample("jigsaw"),
+    "killer": sample("killer"),
+    "killer, several": killer(Total(7, (0, 1, 5)), Total(10, (8, 9, 10, 11))),
+    "killer, none": killer(Total(7, (0, 1)), Total(7, (4, 5))),
+    "kakuro": sample("kakuro"),
+    "kakuro, several": kakuro((10, 8), (9, 9)),
+    "kakuro, none": kakuro((3, 14), (12, 5)),
+}
