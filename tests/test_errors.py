@@ -12,7 +12,7 @@ def test_an_input_error_names_the_place_what_was_expected_and_what_came() -> Non
     error = InputError(DIGIT, "'x'", line=3, column=7, source="hard.txt")
     assert str(error) == "hard.txt: line 3, column 7: expected a digit from 1 to 9, found 'x'"
     with speaking("es"):
-        assert str(error) == "hard.txt: línea 3, columna 7: se esperaba un dígito del 1 al 9, se encontró 'x'"
+        assert str(error) == "hard.txt: línea 3, columna 7: se esperaba un dígito del 1 al 9; en su lugar: 'x'"
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,7 @@ class DescarteError(Exception):
 _PLACE = Text("{source}line {line}, column {column}: ", "{source}línea {line}, columna {column}: ")
 _LINE = Text("{source}line {line}: ", "{source}línea {line}: ")
 _SOURCE = Text("{source}", "{source}")
-_EXPECTED = Text("expected {expected}, found {found}", "se esperaba {expected}, se encontró {found}")
+_EXPECTED = Text("expected {expected}, found {found}", "se esperaba {expected}; en su lugar: {found}")
 
 
 class InputError(DescarteError, ValueError):

@@ -41,6 +41,7 @@ _EXAMPLES = Text(
   descarte ORDEN --help""",
 )
 _INTERRUPTED = Text("interrupted", "interrumpido")
+_OUTPUT = Text("the output cannot be written: {reason}", "no se puede escribir la salida: {reason}")
 _INTERNAL = Text(
     "internal error: {error}; please report it with the command you ran and what 'descarte --debug ...' shows",
     "error interno: {error}; comuníquelo, por favor, con la orden que usó y lo que muestra 'descarte --debug ...'",
@@ -91,6 +92,10 @@ def _guarded(arguments: list[str]) -> int:
         return exits.GOOD
     except DescarteError as error:
         print(f"descarte: {error}", file=sys.stderr)
+        return exits.BAD_INPUT
+    except OSError as error:
+        print(f"descarte: {_OUTPUT.fill(reason=error.strerror or error)}", file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return exits.BAD_INPUT
     except Exception as error:
         if "--debug" in arguments:

@@ -112,6 +112,8 @@ def description(puzzle: Puzzle) -> Text:
 
 def line_of(puzzle: Puzzle, grid: Grid) -> str:
     """A filled grid on one line: one sign a cell up to 9, numbers with blanks above; `#` at black squares."""
+    joint = "" if puzzle.layout.size < 10 else " "
+    if len(puzzle.layout.places) == len(grid):
+        return joint.join(map(str, grid))
     whites = set(puzzle.layout.places)
-    signs = [str(digit) if place in whites else "#" for place, digit in enumerate(grid)]
-    return ("" if puzzle.layout.size < 10 else " ").join(signs)
+    return joint.join(str(digit) if place in whites else "#" for place, digit in enumerate(grid))

@@ -29,13 +29,14 @@ class Screen:
     def __init__(self, settings: Namespace) -> None:
         self.quiet: bool = getattr(settings, "quiet", False)
         self.coordinates: Coordinates | None = getattr(settings, "coordinates", None)
+        self.flush = _is_terminal(sys.stdout)
         self.unicode = _is_terminal(sys.stdout) and _can_show(sys.stdout, "┌━┆╋")
         self.colour = not settings.no_color and _is_terminal(sys.stdout) and _wants_colour()
         self.remark_colour = not settings.no_color and _is_terminal(sys.stderr) and _wants_colour()
 
     def say(self, text: str) -> None:
         """A result."""
-        print(text, flush=True)
+        print(text, flush=self.flush)
 
     def remark(self, text: str) -> None:
         """A remark beside the result, dropped when quiet."""

@@ -21,7 +21,10 @@ from descarte.model.result import STATUS_NAMES, Result, Status
 from descarte.text import Text
 
 _STOPPED = Text("stopped there; --keep-going goes on", "detenido ahí; --keep-going sigue adelante")
-_SUMMARY = Text("{count} puzzles in {seconds:.1f} s: {statuses}", "{count} puzles en {seconds:.1f} s: {statuses}")
+_SUMMARY = Text(
+    "{count} {count:puzzle|puzzles} in {seconds:.1f} s: {statuses}",
+    "{count} {count:puzle|puzles} en {seconds:.1f} s: {statuses}",
+)
 _BAD = Text(
     "{bad} of {count} puzzles {bad:was|were} bad", "{bad} de {count} puzles {bad:era incorrecto|eran incorrectos}"
 )

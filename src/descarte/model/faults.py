@@ -51,15 +51,28 @@ def faults(puzzle: Puzzle) -> tuple[Fault, ...]:
     """
     found = [*_out_of_range(puzzle)]
     if not found:
-        given = any(puzzle.givens)
+        clash = _some_givens_clash(puzzle)
         for house in puzzle.layout.houses:
-            if given or len(house.cells) > puzzle.layout.size:
+            if clash or len(house.cells) > puzzle.layout.size:
                 found += _house_faults(puzzle, house)
         found += _cage_faults(puzzle)
         found += _mark_faults(puzzle)
     if not found and puzzle.solution is not None and not puzzle.is_solution(puzzle.solution):
         found.append(Fault(_SOLUTION))
     return tuple(found)
+
+
+def _some_givens_clash(puzzle: Puzzle) -> bool:
+    """A quick look, for files of a million puzzles: house by house it would take ten times as long."""
+    peers = puzzle.layout.peers
+    places: dict[int, set[Cell]] = {}
+    for cell, digit in enumerate(puzzle.givens):
+        if digit:
+            alike = places.setdefault(digit, set())
+            if alike and not alike.isdisjoint(peers[cell]):
+                return True
+            alike.add(cell)
+    return False
 
 
 def _out_of_range(puzzle: Puzzle) -> Iterator[Fault]:
