@@ -67,3 +67,22 @@ def test_without_marks_every_digit_is_open() -> None:
 def test_it_refuses_a_given_with_other_marks() -> None:
     with pytest.raises(OptionError, match="pencil marks"):
         formats.find("candidates").write(Clues(1, 1, (1,), candidates=(0,)))
+
+
+@pytest.mark.parametrize("size", [16, 25, 36, 64])
+@pytest.mark.parametrize("name", ["a.txt", None])
+def test_large_boards_are_detected(size: int, name: str | None) -> None:
+    clues = Clues(size, size, (1, *(0,) * (size * size - 1)), id="large", options=("diagonal",))
+    text = formats.find("candidates").write(clues)
+    assert formats.detect(text, name).key == "candidates"
+    assert clues_of(text).givens == clues.givens
+
+
+def test_other_long_texts_are_not_taken_for_marks() -> None:
+    for text in ("1,2 3,4\n" * 10_000, "a,b {c}\n" * 10_000, "1,2" * 50_000, "{" * 300_000):
+        assert formats.detect(text).key != "candidates"
+
+
+def test_walls_that_are_not_boxes_are_refused() -> None:
+    (item,) = formats.read("|1 2|34 .|\n|3|4 12 .|\n|. . . .|\n|. . . .|", format="candidates")
+    assert "jigsaw" in str(item.error)

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from descarte import formats
+import descarte
+from descarte import formats, kinds
 
 PAGE = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
 SECTIONS = re.split(r"^## ", PAGE, flags=re.MULTILINE)[1:]
@@ -24,6 +25,13 @@ def test_an_example_is_detected_and_read(key: str, example: str) -> None:
     for item in formats.read(example):
         assert item.puzzle is not None, str(item.error)
         assert item.puzzle.faults() == ()
+        assert descarte.count(item.puzzle, 2) == 1
+
+
+@pytest.mark.parametrize("key", ["jigsaw", "killer"])
+def test_maps_show_the_sample_of_their_kind(key: str) -> None:
+    (example,) = (example for name, example in EXAMPLES if name == key)
+    assert [item.puzzle for item in formats.read(example)] == [kinds.build(kinds.find(key).sample)]
 
 
 def test_every_format_is_on_the_page() -> None:

@@ -65,16 +65,29 @@ def test_notes_are_ignored(note: object) -> None:
     assert clues_of({**FOUR, "whatever": note, "unique": True, "status": "x"}) == clues_of(FOUR)
 
 
-@pytest.mark.parametrize("name", ["thermos", "arrows", "nonconsec", "kropki"])
-@pytest.mark.parametrize("rule", [[[1, 2]], {"a": 1}, True])
+@pytest.mark.parametrize("name", ["thermos", "arrows", "nonconsec", "Anti-Knight", "littleKillers"])
+@pytest.mark.parametrize("rule", [[[1, 2]], {"a": 1}, True, 1, 0.5, "r1c1-r1c3"])
 def test_a_rule_that_descarte_does_not_have_is_refused_by_name(name: str, rule: object) -> None:
     with pytest.raises(InputError, match=f"'{name}'"):
         clues_of({**FOUR, name: rule})
 
 
+@pytest.mark.parametrize("nothing", [False, None, 0, "", [], {}])
+def test_a_foreign_rule_that_asks_for_nothing_is_ignored(nothing: object) -> None:
+    assert clues_of({**FOUR, "thermos": nothing}) == clues_of(FOUR)
+
+
+def test_diagonal_is_another_name_of_diag() -> None:
+    assert clues_of({**FOUR, "diagonal": True}) == clues_of({**FOUR, "diag": True})
+    assert clues_of({**FOUR, "diagonal": True, "diag": True}).options == ("diagonal",)
+    assert clues_of({**FOUR, "diagonal": False}).options == clues_of({**FOUR, "diagonal": None}).options == ()
+
+
 @pytest.mark.parametrize(
     ("value", "words"),
     [
+        ({**FOUR, "diagonal": 1}, ["diagonal", "true or false", "1"]),
+        ({**FOUR, "diagonal": True, "diag": False}, ["diagonal", "the same as diag", "true"]),
         (7, ["an object", "7"]),
         ([], ["an object"]),
         ({}, ["'n'", "only"]),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 from hypothesis import given, settings
 
 from descarte import formats, kinds
+from descarte.draw.terminal import board as draw_board
 from descarte.errors import InputError, OptionError
 from descarte.formats import Wishes
 from descarte.model.clues import Clues, Total
@@ -115,6 +118,35 @@ def test_numbers_and_letters_above_nine() -> None:
     letters = "\n".join("G1" + "." * 14 for _ in range(16))
     assert puzzles(numbers)[0].givens == puzzles(letters)[0].givens
     assert puzzles(letters.replace("G", "F"), symbols="0123456789ABCDEF")[0].givens[0] == 16
+
+
+@pytest.mark.parametrize("key", ["jigsaw", "killer"])
+@pytest.mark.parametrize("unicode", [False, True])
+@pytest.mark.parametrize("coordinates", [None, "A1"])
+def test_a_drawn_jigsaw_or_killer_is_refused(key: str, unicode: bool, coordinates: Literal["A1"] | None) -> None:
+    puzzle = kinds.build(kinds.find(key).sample)
+    message = str(error(draw_board(puzzle, unicode=unicode, coordinates=coordinates)))
+    assert f"show --to {key}" in message
+
+
+def test_uneven_walls_are_read_where_the_boxes_are_said() -> None:
+    text = "|1 .|2 4|\n|.|2 . .|\n|. . 3 .|\n|2 3 . 1|"
+    assert "jigsaw" in str(error(text))
+    assert "jigsaw" in str(error("|1|2 . .|\n" * 4))
+    assert puzzles(f"box: 2x2\n{text}")[0].givens == GIVENS
+    assert puzzles(f"kind: latin\n{text}")[0].kind == "latin"
+
+
+def test_bars_around_every_cell_are_no_regions() -> None:
+    assert puzzles("|1|.|2|4|\n|.|2|.|.|\n|.|.|3|.|\n|2|3|.|1|")[0].givens == GIVENS
+
+
+def test_stars_and_blanks() -> None:
+    rows = ["*********", "***3*****", "*********", "*********", "********7", *["*********"] * 4]
+    text = "\n".join(" ".join(row) for row in rows)
+    (item,) = formats.read(text, source="a.txt")
+    assert item.puzzle is not None
+    assert [(cell, digit) for cell, digit in enumerate(item.puzzle.givens) if digit] == [(12, 3), (44, 7)]
 
 
 @pytest.mark.parametrize(

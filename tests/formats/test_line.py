@@ -70,6 +70,38 @@ def test_columns_with_a_heading(heading: str) -> None:
     assert puzzle.solution == tuple(map(int, SOLVED))
 
 
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        (f"id,puzzle\n7,{FOUR}\n", "7"),
+        (f'"id","note","puzzle"\n"a, b","x, ""y"" #1","{FOUR}"\n', "a, b"),
+        (f"puzzle,id\n{FOUR},#5\n", "#5"),
+        (f"puzzle;ID\n{FOUR};\n", None),
+        (f"puzzle,solution\n{FOUR},{SOLVED} # id: x\n", "x"),
+        (f'quizzes\tid\n"{FOUR}"\tb\n', "b"),
+    ],
+)
+def test_rows_of_a_table_keep_their_id(text: str, name: str | None) -> None:
+    assert formats.detect(text).key == "line"
+    (puzzle,) = puzzles(text)
+    assert (puzzle.id, puzzle.givens) == (name, puzzles(FOUR)[0].givens)
+
+
+def test_the_signs_of_a_column_decide() -> None:
+    assert puzzles(f"id,puzzle\n1,{'.' * 250}12345G\n")[0].givens[-1] == 16
+
+
+def test_a_row_without_a_puzzle() -> None:
+    (item,) = items("id,puzzle\n7\n")
+    assert all(word in str(item.error) for word in ("line 2", "field 2"))
+
+
+@pytest.mark.parametrize("empty", [".", "0"])
+@pytest.mark.parametrize("size", [16, 25])
+def test_an_empty_grid_fits_any_alphabet(empty: str, size: int) -> None:
+    assert set(puzzles(empty * size * size)[0].givens) == {0}
+
+
 def test_rows_may_be_set_apart() -> None:
     assert puzzles("1... ..3. 4... ...2") == puzzles(FOUR)
 
@@ -118,6 +150,10 @@ def test_symbols_must_make_sense() -> None:
         ("1.....3.4.....92", ["1-4", "'9'", "column 15"]),
         (f"{FOUR},{SOLVED[1:]}", ["16 digits", "15", "column 18"]),
         (f"{FOUR} {SOLVED} more", ["nothing after", "'more'"]),
+        (f"{FOUR},{SOLVED},1", ["nothing after", "'1'", "column 35"]),
+        (f"{FOUR} 1", ["16 digits", "column 18"]),
+        ("1... ..3. 4... ..x2", ["'x'", "column 18"]),
+        (f'"{FOUR}","{SOLVED[:-1]}x"', ["'x'", "column 36"]),
         ("x", ["a sign of 1", "'x'"]),
         ("é" * 81, ["'é'", "column 1"]),
     ],

@@ -37,6 +37,12 @@ def test_families(size: int, names: list[str]) -> None:
         (16, ["ABCP."], "A-P"),
         (16, ["ABC?.", "12.G"], "1-9A-G"),
         (10, ["0123456789" * 10], "0-9"),
+        (16, ["." * 256], "1-9A-G"),
+        (16, ["0" * 256], "1-9A-G"),
+        (16, [".0"], "0-9A-F"),
+        (25, ["." * 625], "1-9A-P"),
+        (25, ["-" * 625, "0" * 625], "0-9A-O"),
+        (36, ["." * 1296], "0-9A-Z"),
     ],
 )
 def test_the_signs_decide(size: int, grids: list[str], expected: str) -> None:
@@ -58,7 +64,17 @@ def test_small_letters_count_as_capitals_unless_both_are_wished() -> None:
     assert b"aA".translate(wished("aA").table(2)) == bytes([1, 2])
 
 
-@pytest.mark.parametrize("symbols", ["", "11", "1 2", "1.", "1ñ"])
+@pytest.mark.parametrize("symbols", ["", "11", "1 2", "1.", "1ñ", "9-1", "A-G9-1", "1-", "-", "1-A"])
 def test_bad_symbols(symbols: str) -> None:
     with pytest.raises(OptionError):
         wished(symbols)
+
+
+@pytest.mark.parametrize("size", [4, 9, 16, 25, 36])
+def test_the_name_of_an_alphabet_may_be_wished(size: int) -> None:
+    assert [wished(alphabet.name) for alphabet in families(size)] == [*families(size)]
+
+
+def test_a_range_that_runs_backwards_is_named() -> None:
+    with pytest.raises(OptionError, match="'9-1' run backwards"):
+        wished("9-1")

@@ -35,15 +35,6 @@ def box_shape(value: str) -> tuple[int, int]:
     return int(match[1]), int(match[2])
 
 
-def signs(value: str) -> str:
-    """The signs of the digits 1, 2, 3..., with ranges written out.
-
-    >>> signs("1-9A-C"), signs("ABCD")
-    ('123456789ABC', 'ABCD')
-    """
-    return re.sub(r"(\w)-(\w)", lambda match: "".join(map(chr, range(ord(match[1]), ord(match[2]) + 1))), value)
-
-
 def whole_number(value: str) -> int:
     """A whole number from 1."""
     if not re.fullmatch(r"\d{1,18}", value) or int(value) < 1:
@@ -145,7 +136,6 @@ def _add_format(group: argparse._ArgumentGroup) -> None:
     )
     group.add_argument(
         "--symbols",
-        type=signs,
         metavar=str(Text("SYMBOLS", "SÍMBOLOS")),
         help=str(
             Text(

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,15 +14,16 @@ from dataclasses import replace
 from descarte.errors import InputError
 from descarte.formats import heads
 from descarte.formats.format import Entry, Format, Wishes
-from descarte.formats.grid import draw, not_square
+from descarte.formats.grid import board_of, draw, insist_on_boxes
 from descarte.formats.heads import Heads
-from descarte.formats.parts import EMPTY, Word, cannot, echo, head_of, insist
-from descarte.formats.table import Board, sheets
+from descarte.formats.parts import EMPTY, Line, Word, cannot, echo, head_of, insist, lines_of
+from descarte.formats.table import MOST_LINES, Board, rows_of, sheets
 from descarte.kinds.square import usual_box
 from descarte.model.bits import bit, digits_of, every, only, union
 from descarte.model.clues import Clues
 from descarte.text import Text
 
+_WIDE = 200_000
 _GROUP = re.compile(r"\{?[0-9,]*\}?")
 _MARKS = Text(
     "a cell's candidates: digits from 1 to {size}, each once{commas}, or '.' for all of them",
@@ -31,7 +33,7 @@ _COMMAS = Text(" and with commas between them", " y con comas entre ellos")
 _BRACES = "{}"
 
 
-def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, wishes: Wishes) -> Iterator[Entry]:
     """Every board of the text.
 
     >>> [entry.clues.candidates for entry in read("1 2\\n{2} 12", Wishes())]
@@ -39,9 +41,10 @@ def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
     """
     for sheet in sheets(text):
         try:
-            if sheet.board is None:
-                raise not_square(sheet.lines, sheet.line)
-            yield Entry(sheet.line, Heads.of(sheet.heads).complete(_clues(sheet.board)))
+            board = board_of(sheet)
+            clues = Heads.of(sheet.heads).complete(_clues(board))
+            insist_on_boxes(board, clues, wishes)
+            yield Entry(sheet.line, clues)
         except InputError as error:
             yield Entry(sheet.line, error)
 
@@ -76,13 +79,39 @@ def looks_like(text: str) -> bool:
     >>> looks_like("1 2\\n2 12"), looks_like("1 2\\n2 1")
     (True, False)
     """
-    sheet = next(sheets(head_of(text)), None)
+    head = head_of(text)
+    sheet = next(sheets(head), None)
+    if (
+        len(head) < len(text)
+        and (sheet is None or sheet.board is None)
+        and ("," in text[:_WIDE] or "{" in text[:_WIDE])
+    ):
+        return _begins(head_of(text, _WIDE))
     if sheet is None or sheet.board is None or len(sheet.board.cells) < 2:
         return False
     size = len(sheet.board.cells)
     texts = [word.text for row in sheet.board.cells for word in row if word.text and not set(word.text) <= set(EMPTY)]
     several = any("," in text or text[0] == "{" or (len(text) > 1 and size < 10) for text in texts)
     return several and all(_GROUP.fullmatch(text) for text in texts)
+
+
+def _begins(text: str) -> bool:
+    """Whether the text begins with rows of a board too large to be seen whole."""
+    lines = (line for line in lines_of(text) if line.text.strip() and line.text.lstrip()[0] != "#")
+    block = [*itertools.takewhile(lambda line: not heads.is_head(line.text), itertools.dropwhile(_above, lines))]
+    rows = [[word.text for word in words] for _, words in rows_of(block[:MOST_LINES])]
+    size = len(rows[0]) if rows else 0
+    texts = [text for row in rows for text in row if not set(text) <= set(EMPTY)]
+    return (
+        size > 9
+        and all(len(row) == size for row in rows)
+        and any("," in text or text[0] == "{" for text in texts)
+        and all(_GROUP.fullmatch(text) for text in texts)
+    )
+
+
+def _above(line: Line) -> bool:
+    return heads.is_head(line.text)
 
 
 def write(clues: Clues) -> str:

@@ -18,6 +18,16 @@ from descarte.text import Text
 
 Json = Any
 NOTES = frozenset({"unique", "status", "source", "clues"})
+_FOREIGN = """
+antibishop antiqueen argyle arrow arrows battenburg between betweenlines clone clones consecutive difference
+differences disjoint disjointgroups dutchwhispers entropic even evens fortress germanwhispers inequalities
+inequality kropki littlekiller littlekillers lockout lockouts modular nabner nonconsec nonconsecutive odd odds
+palindrome palindromes parity quadruple quadruples ratio ratios regionsumlines renban sandwich sandwiches
+skyscraper skyscrapers slowthermo slowthermos thermo thermometer thermometers thermos whisper whispers xsum xsums
+xv zipper zippers
+"""
+FOREIGN = frozenset(_FOREIGN.split())
+"""Rules of other puzzles: a field with such a name is no note."""
 _MOST = 1_000_000
 
 _IS = Text("{path} to be {what}", "que {path} sea {what}")
@@ -37,6 +47,7 @@ _BLACK = Text(
 )
 _KIND = Text("one of {choices}", "uno de {choices}")
 _SIZE = Text("'n', or 'rows' and 'columns'", "'n', o 'rows' y 'columns'")
+_SAME = Text("the same as {name}", "lo mismo que {name}")
 _KNOWN = Text("one of the rules {choices}", "una de las reglas {choices}")
 _UNKNOWN = Text(
     "the field '{name}', a rule that descarte does not have", "el campo '{name}', una regla que descarte no tiene"
@@ -266,24 +277,32 @@ def clues_of(value: Json) -> Clues:
     if not isinstance(value, dict):
         raise InputError(_OBJECT, describe(value))
     for name, rule in value.items():
-        if (
-            name not in FIELDS
-            and name not in SIZES
-            and name not in NOTES
-            and isinstance(rule, bool | list | dict)
-            and rule
-        ):
+        if rule and _is_rule(name, rule):
             raise InputError(_KNOWN.fill(choices=", ".join(RULES)), _UNKNOWN.fill(name=echo(name)[1:-1]))
     shape = _shape(value)
     found: dict[str, Any] = {}
     for name, field in FIELDS.items():
         if name in value:
             found.update(field.read(value[name], name, shape))
+    for key, name in _OPTION_NAMES.items():
+        if value.get(key) is not None:
+            said = _option(key, key).read(value[key], key, shape)
+            if value.get(name) not in (None, value[key]):
+                raise problem(key, _SAME.fill(name=name), value[key])
+            found |= said
     options = tuple(key for key in OPTIONS if found.pop(f"option {key}", False))
     givens = found.pop("givens", None) or (0,) * shape.cells
     if (found.get("regions") is not None and value.get("box") is None) or shape.rows != shape.columns:
         found.pop("box", None)
     return Clues(rows=shape.rows, columns=shape.columns, givens=givens, options=options, **found)
+
+
+def _is_rule(name: str, value: Json) -> bool:
+    """Whether a field that asks for something is a rule that cannot be kept."""
+    if name in FIELDS or name in SIZES or name in NOTES or name in _OPTION_NAMES:
+        return False
+    plain = "".join(filter(str.isalnum, name.lower()))
+    return isinstance(value, bool | list | dict) or plain in FOREIGN or plain in RULES
 
 
 def _shape(value: dict[str, Json]) -> Shape:

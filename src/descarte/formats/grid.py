@@ -22,7 +22,7 @@ from descarte.formats.line import looks_like as looks_like_lines
 from descarte.formats.parts import EMPTY, Line, cannot, echo, head_of, insist
 from descarte.formats.parts import LARGEST as LARGEST_BOARD
 from descarte.formats.symbols import BAD, LARGEST, Alphabet, alphabet_for, wished
-from descarte.formats.table import MOST_LINES, Board, Sheet, rows_of, sheets
+from descarte.formats.table import MOST_LINES, Board, Sheet, caged, rows_of, sheets
 from descarte.kinds.square import usual_box
 from descarte.model.clues import Clues
 from descarte.text import Text
@@ -35,6 +35,16 @@ _WIDTH = Text("a row of {count}", "una fila de {count}")
 _SMALLER = Text("a board of at most {most} rows", "un tablero de {most} filas como mucho")
 _LINES = Text("one of {count}", "uno de {count}")
 _ROWS = Text("rows of cells", "alguna fila de casillas")
+_BOXES = Text("walls that part the board into equal boxes", "paredes que partan el tablero en cajas iguales")
+_REGIONS = Text(
+    "walls that are not boxes (a jigsaw is read from its map, as written by show --to jigsaw, or from JSON)",
+    "paredes que no son cajas (un jigsaw se lee de su mapa, como lo escribe show --to jigsaw, o de JSON)",
+)
+_PLAIN_WALLS = Text("walls without totals", "paredes sin totales")
+_CAGES = Text(
+    "the total of a cage (a Killer is read from its map, as written by show --to killer, or from JSON)",
+    "el total de una jaula (un Killer se lee de su mapa, como lo escribe show --to killer, o de JSON)",
+)
 _NO_ROWS = Text("none", "ninguna")
 
 
@@ -49,15 +59,31 @@ def read(text: str, wishes: Wishes) -> Iterator[Entry]:
     alphabets: dict[int, Alphabet | InputError | None] = {}
     for sheet in found:
         try:
-            if sheet.board is None:
-                raise not_square(sheet.lines, sheet.line)
-            size = len(sheet.board.cells)
+            board = board_of(sheet)
+            size = len(board.cells)
             if size not in alphabets:
                 alphabets[size] = symbols or _alphabet(size, found)
-            clues = _clues(sheet.board, alphabets[size])
-            yield Entry(sheet.line, Heads.of(sheet.heads).complete(clues))
+            clues = Heads.of(sheet.heads).complete(_clues(board, alphabets[size]))
+            insist_on_boxes(board, clues, wishes)
+            yield Entry(sheet.line, clues)
         except InputError as error:
             yield Entry(sheet.line, error)
+
+
+def board_of(sheet: Sheet) -> Board:
+    """The board of a sheet, or InputError."""
+    caged_at = caged(sheet.lines)
+    if caged_at:
+        raise InputError(_PLAIN_WALLS, _CAGES, line=caged_at)
+    if sheet.board is None:
+        raise not_square(sheet.lines, sheet.line)
+    return sheet.board
+
+
+def insist_on_boxes(board: Board, clues: Clues, wishes: Wishes) -> None:
+    """InputError when walls show regions that are no boxes, unless the user says which boxes there are."""
+    if board.odd_walls and not (clues.box or wishes.box or "latin" in (clues.kind, wishes.kind)):
+        raise InputError(_BOXES, _REGIONS, line=board.lines[0])
 
 
 def not_square(lines: list[Line], start: int) -> InputError:

@@ -7,26 +7,31 @@ quizzes,solutions                      # or columns with a heading
 
 from __future__ import annotations
 
+import csv
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import isqrt
+from typing import NamedTuple
 
 from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
-from descarte.formats.parts import Line, cannot, echo, head_of, insist, lines_of, usual_shape
+from descarte.formats.parts import Line, Word, cannot, echo, head_of, insist, lines_of, usual_shape
 from descarte.formats.symbols import BAD, LARGEST, SIGNS, Alphabet, alphabet_for, usual, wished
 from descarte.model.clues import Clues
 from descarte.text import Text
 
 _LONGEST = 4 * LARGEST * LARGEST
 _SEPARATORS = re.compile(r"[\s,;]+")
+_WORD = re.compile(r"[^\s,;]+")
 _COLUMN = re.compile(r"[,;\t]")
+_COMMENT = re.compile(r"\s#")
 _ID = re.compile(r"#\s*id:\s*(.*\S)\s*$")
 _SYMBOLS = re.compile(r"#\s*symbols:\s*(\S+)\s*$")
 _SIGNS_ONLY = re.compile(r"[0-9A-Za-z.*_-]+")
 _PUZZLE_HEADINGS = ("puzzle", "puzzles", "quiz", "quizzes")
 _SOLUTION_HEADINGS = ("solution", "solutions")
+_ID_HEADINGS = ("id",)
 
 _LENGTH = Text(
     "a line of {before} signs ({small}x{small}), {after} ({large}x{large}) or another square number",
@@ -43,14 +48,41 @@ _COLUMN_MISSING = Text("a puzzle in field {number}", "un puzle en el campo {numb
 _NOTHING = Text("nothing", "nada")
 
 
+class _Columns(NamedTuple):
+    """What a heading says: the sign between columns, and the column (from 0) of each thing."""
+
+    separator: str
+    puzzle: int
+    solution: int | None
+    id: int | None
+
+    def cells(self, line: str) -> list[str]:
+        """The cells of a row."""
+        row = next(csv.reader([line.replace("\r", " ")], delimiter=self.separator, skipinitialspace=True), [])
+        return [cell.strip() for cell in row]
+
+    def words(self, line: str) -> tuple[Word, Word, Word]:
+        """The puzzle of a row, its solution and its id, each empty if there is none."""
+        found, start = [], 0
+        for cell in self.cells(line):
+            at = line.find(cell, start)
+            found.append(Word(cell, max(at, start) + 1))
+            start = at + len(cell) if at >= 0 else start
+        nothing = Word("", 1)
+        puzzle, solution, id = (
+            nothing if at is None or at >= len(found) else found[at] for at in (self.puzzle, self.solution, self.id)
+        )
+        return puzzle, solution, id
+
+
 @dataclass
 class _Reader:
     """What is known of the whole file."""
 
     text: str
     symbols: Alphabet | None
-    columns: tuple[int, int | None] | None = None
-    """With a heading: the columns of the puzzle and of its solution."""
+    columns: _Columns | None = None
+    """With a heading: where each thing stands."""
     tables: dict[int, bytes] = field(default_factory=dict)
     """By length of line: the digit of each sign."""
     alphabets: dict[int, Alphabet | InputError] = field(default_factory=dict)
@@ -79,53 +111,56 @@ class _Reader:
             return error
 
     def _slow(self, line: Line) -> Clues:
-        body, mark, comment = line.text[:_LONGEST].partition("#")
+        body, comment = self._parted(line.text[:_LONGEST])
         if len(body) == _LONGEST:
             raise self._too_long(line)
-        named = _ID.match(mark + comment)
-        first, second = self._fields(line.number, body)
-        if len(first) > LARGEST * LARGEST:
-            raise self._too_long(line)
-        size = isqrt(len(first))
-        if size * size != len(first):
-            raise _wrong_length(first, line.number)
-        column = line.text.find(first)
-        givens = self._digits(first, size, line.number, column)
-        solution = None
-        if second:
-            if len(second) != len(first):
-                expected = _SOLUTION.fill(count=len(first))
-                found = _COUNT.fill(count=len(second), echo=echo(second))
-                raise InputError(expected, found, line=line.number, column=line.text.find(second) + 1)
-            solution = self._digits(second, size, line.number, line.text.find(second, column + 1))
-        return Clues(size, size, givens, solution=solution, id=named[1] if named else None)
-
-    def _fields(self, number: int, body: str) -> tuple[str, str]:
+        named = _ID.match(comment)
+        id = named[1] if named else None
         if self.columns is not None:
-            cells = [cell.strip().strip('"') for cell in _COLUMN.split(body)]
-            puzzle, solution = ("" if at is None or at >= len(cells) else cells[at] for at in self.columns)
-            if not puzzle:
-                raise InputError(_COLUMN_MISSING.fill(number=self.columns[0] + 1), _NOTHING, line=number)
-            return puzzle, solution
-        words = [word.strip('"') for word in _SEPARATORS.split(body.strip(" \t,;"))]
-        if len(words) > 1 and all(len(word) == len(words) for word in words):
-            return "".join(words), ""
-        if len(words) > 2:
-            raise InputError(_ONE_MORE, echo(words[2]), line=number, column=body.find(words[2]) + 1)
-        return words[0], words[1] if len(words) > 1 else ""
+            first, second, name = self.columns.words(body)
+            id = name.text or id
+            if not first.text:
+                raise InputError(_COLUMN_MISSING.fill(number=self.columns.puzzle + 1), _NOTHING, line=line.number)
+        else:
+            first, second = _fields(line.number, body)
+        if len(first.text) > LARGEST * LARGEST:
+            raise self._too_long(line)
+        size = isqrt(len(first.text))
+        if size * size != len(first.text):
+            raise _wrong_length(first.text, line.number)
+        givens = self._digits(first, size, line)
+        solution = None
+        if second.text:
+            if len(second.text) != len(first.text):
+                expected = _SOLUTION.fill(count=len(first.text))
+                found = _COUNT.fill(count=len(second.text), echo=echo(second.text))
+                raise InputError(expected, found, line=line.number, column=second.column)
+            solution = self._digits(second, size, line)
+        return Clues(size, size, givens, solution=solution, id=id)
+
+    def _parted(self, text: str) -> tuple[str, str]:
+        """A line and its comment; in columns a comment follows a blank, and no quotes."""
+        at = text.find("#")
+        if self.columns is not None:
+            found = None if '"' in text else _COMMENT.search(text)
+            at = found.start() + 1 if found else -1
+        return (text, "") if at < 0 else (text[:at], text[at:])
 
     def _too_long(self, line: Line) -> InputError:
         found = _COUNT.fill(count=len(line.text), echo=echo(line.text))
         return InputError(_SIGNS.fill(most=LARGEST * LARGEST, side=LARGEST), found, line=line.number)
 
-    def _digits(self, signs: str, size: int, line: int, column: int) -> tuple[int, ...]:
+    def _digits(self, word: Word, size: int, line: Line) -> tuple[int, ...]:
         alphabet = self._alphabet(size)
         if isinstance(alphabet, InputError):
-            raise alphabet.at(line=line - 1)
-        digits = signs.encode("latin-1", "replace").translate(alphabet.table(size))
+            raise alphabet.at(line=line.number - 1)
+        digits = word.text.encode("latin-1", "replace").translate(alphabet.table(size))
         bad = digits.find(BAD)
         if bad >= 0:
-            raise InputError(alphabet.expected, echo(signs[bad]), line=line, column=column + bad + 1)
+            column = word.column + bad
+            if not line.text.startswith(word.text, word.column - 1):
+                column += bad // size
+            raise InputError(alphabet.expected, echo(word.text[bad]), line=line.number, column=column)
         return tuple(digits)
 
     def _alphabet(self, size: int) -> Alphabet | InputError:
@@ -142,7 +177,8 @@ class _Reader:
 
     def _grids(self, length: int) -> Iterator[str]:
         for line in lines_of(self.text):
-            word = _first_word(line.text[:_LONGEST])
+            text = line.text[:_LONGEST]
+            word = _first_word(text) if self.columns is None else self.columns.words(self._parted(text)[0])[0].text
             if len(word) == length:
                 yield word
 
@@ -159,11 +195,30 @@ def _wrong_length(signs: str, line: int) -> InputError:
     return InputError(expected, _COUNT.fill(count=len(signs), echo=echo(signs)), line=line)
 
 
-def _headings(line: str) -> tuple[int, int | None] | None:
-    names = [name.strip().strip('"').lower() for name in _COLUMN.split(line[:1000])]
-    puzzle = next((at for at, name in enumerate(names) if name in _PUZZLE_HEADINGS), None)
-    solution = next((at for at, name in enumerate(names) if name in _SOLUTION_HEADINGS), None)
-    return None if puzzle is None else (puzzle, solution)
+def _fields(number: int, body: str) -> tuple[Word, Word]:
+    """The puzzle and its solution in a line without columns."""
+    words = []
+    for found in _WORD.finditer(body):
+        text = found.group().strip('"')
+        words.append(Word(text, found.start() + 1 + found.group().startswith('"')))
+    if not words:
+        return Word("", 1), Word("", 1)
+    if len(words) > 1 and all(len(word.text) == len(words) for word in words):
+        return Word("".join(word.text for word in words), words[0].column), Word("", 1)
+    if len(words) > 2:
+        raise InputError(_ONE_MORE, echo(words[2].text), line=number, column=words[2].column)
+    return words[0], words[1] if len(words) > 1 else Word("", 1)
+
+
+def _headings(line: str) -> _Columns | None:
+    separator = _COLUMN.search(line[:1000])
+    columns = _Columns(separator.group() if separator else ",", 0, None, None)
+    names = [name.lower() for name in columns.cells(line[:1000])]
+    puzzle, solution, id = (
+        next((at for at, name in enumerate(names) if name in headings), None)
+        for headings in (_PUZZLE_HEADINGS, _SOLUTION_HEADINGS, _ID_HEADINGS)
+    )
+    return None if puzzle is None else columns._replace(puzzle=puzzle, solution=solution, id=id)
 
 
 def read(text: str, wishes: Wishes) -> Iterator[Entry]:

@@ -12,6 +12,7 @@ one sign for empty cells: 0 is a digit where another sign is there for them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -36,6 +37,8 @@ _UNFIT = Text(
     "the symbols '{symbols}' have a blank or a sign that has another use",
     "los símbolos '{symbols}' tienen un blanco o un signo que tiene otro uso",
 )
+_BACKWARDS = Text("the symbols '{range}' run backwards", "los símbolos '{range}' van hacia atrás")
+_RANGE = re.compile("([0-9A-Za-z])-([0-9A-Za-z])")
 
 
 @dataclass(frozen=True)
@@ -106,16 +109,24 @@ def usual(size: int) -> Alphabet:
 
 
 def wished(symbols: str) -> Alphabet:
-    """The user's own alphabet, or OptionError.
+    """The user's own alphabet, with ranges written out, or OptionError.
 
-    >>> wished("ABCD").spell((4, 0))
-    'D.'
+    >>> wished("ABCD").spell((4, 0)), wished("1-9A-C").signs
+    ('D.', '123456789ABC')
     """
+    symbols = _RANGE.sub(_written_out, symbols)
     if len(set(symbols)) != len(symbols):
         raise OptionError(_REPEATED.fill(symbols=symbols))
     if not symbols or any(sign in ".*_-,;#|" or not "!" <= sign <= "~" for sign in symbols):
         raise OptionError(_UNFIT.fill(symbols=echo(symbols)[1:-1]))
     return Alphabet(symbols)
+
+
+def _written_out(range_: re.Match[str]) -> str:
+    found = "".join(map(chr, range(ord(range_[1]), ord(range_[2]) + 1)))
+    if not found:
+        raise OptionError(_BACKWARDS.fill(range=range_[0]))
+    return found
 
 
 def families(size: int) -> tuple[Alphabet, ...]:
@@ -154,12 +165,12 @@ def alphabet_for(size: int, grids: Iterable[str]) -> Alphabet | InputError:
             fitting = [alphabet for alphabet in fitting if mine <= {*alphabet.signs, *EMPTY}]
             signs |= mine
             complete = complete and grid.count("0") == size
-    if not signs:
-        return fitting[0]
     if "0" in signs:
         zero_is_digit = bool(signs & set(".*_-")) or complete
         fitting = [alphabet for alphabet in fitting if ("0" in alphabet.signs) == zero_is_digit]
-    return fitting[0] if len(fitting) == 1 else _unclear(size, fitting or families(size))
+    if len(fitting) == 1 or (fitting and signs <= set(EMPTY)):
+        return fitting[0]
+    return _unclear(size, fitting or families(size))
 
 
 def _unclear(size: int, fitting: Sequence[Alphabet]) -> InputError:

@@ -30,6 +30,7 @@ _BORDER = re.compile(rf"[-+=*_|¦:!'.\s{_DRAWN}]*")
 _RULE = re.compile(rf"[+={_HORIZONTAL}]|[.':]\s*-|-[.':]")
 _DOUBTFUL = re.compile(r"[-*_|¦│┃║\s]*")
 _BAR = re.compile("[|¦│┃║┆┇┊┋╎╏]")
+_TOTAL = re.compile(rf"[+][0-9]+([-=]|[.]{{3}})|[{_DRAWN}][0-9]+[─━═┄┅┈┉╌╍]")
 _GAP = re.compile(r"\t")
 
 
@@ -40,6 +41,8 @@ class Board(NamedTuple):
     """The number of the line where each row stands."""
     cells: Cells
     box: tuple[int, int] | None
+    odd_walls: bool
+    """Whether walls part the cells, but not into boxes: the board is a jigsaw or badly drawn."""
     packed: bool
     """Whether cells stand without blanks between them, so that each is one sign."""
 
@@ -63,15 +66,23 @@ def board(lines: Sequence[Line]) -> Board | None:
         return None
     drawn = [line for line in lines if not border(line.text)]
     sure = [line for line in drawn if not _DOUBTFUL.fullmatch(line.text) or "\t" in line.text]
-    for rows in (sure, drawn) if len(sure) < len(drawn) else (sure,):
-        if not 0 < len(rows) <= LARGEST + 1:
-            continue
-        for style in (_by_tabs, _by_words, _by_place):
+    choices = [rows for rows in ((sure, drawn) if len(sure) < len(drawn) else (sure,)) if 0 < len(rows) <= LARGEST + 1]
+    for styles in ((_by_tabs, _by_words), (_by_place,), (_between_stars,)):
+        for rows, style in itertools.product(choices, styles):
             cells = style([line.text for line in rows])
             if cells is not None:
                 kept = rows[-len(cells) :]
-                return Board(tuple(line.number for line in kept), cells, _box(lines, kept, cells), _packed(cells))
+                return Board(tuple(line.number for line in kept), cells, *_box(lines, kept, cells), _packed(cells))
     return None
+
+
+def caged(lines: Sequence[Line]) -> int:
+    """The line of a drawing where a total stands in a wall, as in a Killer; 0 for none.
+
+    >>> caged([Line(1, "1 2"), Line(2, "+9====+...+")])
+    2
+    """
+    return next((line.number for line in lines if _TOTAL.search(line.text)), 0)
 
 
 def rows_of(lines: Sequence[Line]) -> list[tuple[int, list[Word]]]:
@@ -149,15 +160,19 @@ def _blocks(text: str) -> Iterator[tuple[list[Line], list[Line]]]:
 
 
 def _by_words(rows: list[str]) -> Cells | None:
-    for text in (rows, [row.replace("*", " ") for row in rows]):
-        words = [words_of(row.translate(_MASK)) for row in text]
-        for cells in _without_headings(words):
-            size = len(cells)
-            if all(len(row) == size for row in cells):
-                return cells
-            if all(sum(len(word.text) for word in row) == size for row in cells):
-                return [[sign for word in row for sign in _signs(word)] for row in cells]
+    words = [words_of(row.translate(_MASK)) for row in rows]
+    for cells in _without_headings(words):
+        size = len(cells)
+        if all(len(row) == size for row in cells):
+            return cells
+        if all(sum(len(word.text) for word in row) == size for row in cells):
+            return [[sign for word in row for sign in _signs(word)] for row in cells]
     return None
+
+
+def _between_stars(rows: list[str]) -> Cells | None:
+    """Boards with stars for borders: only where they cannot be empty cells."""
+    return _by_words([row.replace("*", " ") for row in rows])
 
 
 def _packed(cells: Cells) -> bool:
@@ -223,7 +238,7 @@ def _by_place(rows: list[str]) -> Cells | None:
 
 def _spread(start: int, part: str, count: int) -> list[Word] | None:
     if count == 1:
-        return [Word(part.strip(), start + 1 + len(part) - len(part.lstrip()))]
+        return [Word(part.strip(), start + 1 + (len(part) - len(part.lstrip())) % max(len(part), 1))]
     for offset, step in ((1, 2), (0, 2), (0, 1)):
         places = range(offset, offset + count * step, step)
         if (
@@ -257,18 +272,17 @@ def _without_headings(rows: Cells) -> Iterator[Cells]:
     yield rows
 
 
-def _box(lines: Sequence[Line], rows: Sequence[Line], cells: Cells) -> tuple[int, int] | None:
+def _box(lines: Sequence[Line], rows: Sequence[Line], cells: Cells) -> tuple[tuple[int, int] | None, bool]:
+    """The box shape that the walls show, if any, and whether they show parts of another shape."""
     size = len(cells)
     vertical = [_bars(row.text, inner) for row, inner in zip(rows, cells, strict=True)]
-    if any(bars != vertical[0] for bars in vertical):
-        return None
     width = _step(vertical[0], size)
-    height = _step(_rules(lines, rows), size)
-    if width and height:
-        return (height, width) if width * height == size else None
-    if width:
-        return size // width, width
-    return None
+    if any(bars != vertical[0] for bars in vertical) or (not width and 0 < len(vertical[0]) < size - 1):
+        return None, True
+    height = _step(_rules(lines, rows), size) or (size // width if width else 0)
+    if not width:
+        return None, False
+    return ((height, width), False) if width * height == size else (None, True)
 
 
 def _bars(text: str, cells: list[Word]) -> frozenset[int]:
