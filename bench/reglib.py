@@ -23,6 +23,7 @@ from descarte.model.step import Candidate, Step, Technique
 from descarte.proof import verify
 
 SHARED = Path(__file__).parents[2] / "shared" / "data" / "techniques" / "reglib.txt"
+ENDLESS = ("033", "034", "035", "036", "07", "09", "11")
 
 
 @dataclass(frozen=True)
@@ -99,8 +100,17 @@ def digits_named(step: Step) -> str:
     return "".join(map(str, digits_of(named))) if "digits" in words else str(named or "")
 
 
+def falls_short(met: Counter[str], missed: Counter[str]) -> bool:
+    """Whether a pattern was missed, or more than two in a hundred of all cases.
+
+    Chains, almost locked sets and complex fish have no end of forms: a few of those may be missed, a pattern may not.
+    """
+    patterns = [code for code in missed if code == "0703" or not code.startswith(ENDLESS)]
+    return bool(patterns) or missed.total() > 0.02 * (met.total() + missed.total())
+
+
 def main(arguments: list[str]) -> int:
-    """Run every case of a file and report by code; 1 when one is not met."""
+    """Run every case of a file and report by code; 1 when it falls short."""
     verbose = "-v" in arguments
     files = [Path(argument) for argument in arguments if not argument.startswith("-")] or [SHARED]
     techniques = {code: technique for technique in all_techniques() for code in technique.codes}
@@ -118,7 +128,7 @@ def main(arguments: list[str]) -> int:
         print(f"{code:6} {techniques[code].key:28} {met[code]:3} of {met[code] + missed[code]:3}")
     total = met.total() + missed.total()
     print(f"{met.total()} of {total} met; {skipped.total()} cases of {len(skipped)} codes without a technique")
-    return 1 if missed else 0
+    return 1 if falls_short(met, missed) else 0
 
 
 if __name__ == "__main__":

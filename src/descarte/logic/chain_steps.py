@@ -1,0 +1,271 @@
+"""From a chain of nodes to a step: its certificate, its words, its rating."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from descarte.logic.certify import as_they_are, candidates_at, each, without
+from descarte.logic.implications import Graph, Inference, Node, Strong, sight_of
+from descarte.logic.tables import Tables, cells_of, tables_of
+from descarte.logic.words import short_cells
+from descarte.model.bits import Digits, bit, digits_of
+from descarte.model.rules import House
+from descarte.model.state import State
+from descarte.model.step import Because, Candidate, Combine, Fact, Step
+from descarte.text import Text
+
+LONGEST = 24
+"""Chains have at most so many nodes."""
+
+_TRUE = Text("{cell} is {digit}", "{cell} es {digit}")
+_FALSE = Text("{cell} is not {digit}", "{cell} no es {digit}")
+_ONE = Text("one of {cells} is {digit}", "una de {cells} es {digit}")
+_NONE = Text("none of {cells} is {digit}", "ninguna de {cells} es {digit}")
+
+
+Roles = tuple[tuple[str, tuple[Candidate, ...]], ...]
+
+
+class Spec(NamedTuple):
+    """What the steps of a technique have in common."""
+
+    key: str
+    rating: float
+    score: int
+
+
+class Chains:
+    """The inferences of a graph, found as far as somebody asks and kept for the next who does."""
+
+    def __init__(self, graph: Graph, longest: int = LONGEST) -> None:
+        self.graph = graph
+        self._found: list[Inference] = []
+        self._more = graph.inferences(longest)
+
+    def __iter__(self) -> Iterator[Inference]:
+        index = 0
+        while True:
+            if index == len(self._found):
+                inference = next(self._more, None)
+                if inference is None:
+                    return
+                self._found.append(inference)
+            yield self._found[index]
+            index += 1
+
+
+def lengthened(rating: float, length: int) -> float:
+    """The rating of a chain of so many nodes: a tenth more beyond 4, 6, 8, 12, 16, 24, 32...
+
+    >>> lengthened(6.6, 4), lengthened(6.6, 8), lengthened(7.0, 18)
+    (6.6, 6.8, 7.5)
+    """
+    limit, tenths = 4, 0
+    while length > limit:
+        tenths += 1
+        limit = limit * 3 // 2 if tenths % 2 else limit * 4 // 3
+    return round(rating + tenths / 10, 1)
+
+
+class Certificate:
+    """Rules and facts cited along a chain, read from its false start to its true end."""
+
+    def __init__(self, graph: Graph) -> None:
+        self.graph, self.state = graph, graph.state
+        self.tables: Tables = tables_of(graph.state.puzzle.layout)
+        self.rules: dict[House, None] = {}
+        self.facts: dict[Fact, None] = {}
+        self.combine: dict[Combine, None] = {}
+
+    @property
+    def because(self) -> Because:
+        """What was cited, as a certificate."""
+        return Because(rules=tuple(self.rules), within=tuple(self.facts), combine=tuple(self.combine))
+
+    def strong(self, link: Strong) -> None:
+        """Cite why one node is true when the other is false."""
+        if link.cells:
+            self.facts.update(dict.fromkeys(as_they_are(self.state, cells_of(link.cells))))
+        if link.house >= 0:
+            self.rules[self.tables.houses[link.house]] = None
+            if not link.cells:
+                empty = self.tables.bits[link.house] & ~(link.one.cells | link.other.cells)
+                self.facts.update(dict.fromkeys(without(self.state, bit(link.one.digit), cells_of(empty))))
+
+    def weak(self, node: Node, link: Strong, digit: int, cells: int) -> None:
+        """Cite why these cells do not have the digit when the node, true by this link, is true."""
+        if digit != node.digit:
+            return
+        if node.single:
+            self.rules.update(dict.fromkeys(self.tables.joining(node.cells, cells & ~node.cells)))
+            return
+        for cell in cells_of(cells):
+            house = self.tables.together(node.cells | 1 << cell)[0]
+            if house != link.house and not self.tables.bits[link.house] >> cell & 1:
+                parts = ((self.tables.houses[link.house], 1), (self.tables.houses[house], -1))
+                self.combine[Combine(parts, digit)] = None
+
+    def chain(self, path: Sequence[int], *, closed: bool) -> None:
+        """Cite a chain; a closed one leads from its end to its start."""
+        nodes, reasons = self.graph.nodes, self.graph.reasons
+        for one, other in zip(path[::2], path[1::2], strict=True):
+            self.strong(reasons[one, other])
+        for index in range(1, len(path) if closed else len(path) - 1, 2):
+            true, false = path[index], nodes[path[(index + 1) % len(path)]]
+            self.weak(nodes[true], reasons[path[index - 1], true], false.digit, false.cells)
+
+    def victims(self, path: Sequence[int], victims: Sequence[Candidate]) -> None:
+        """Cite why a victim makes the start false, and why the true end rules it out."""
+        nodes = self.graph.nodes
+        start, end = nodes[path[0]], nodes[path[-1]]
+        reason = self.graph.reasons[path[-2], path[-1]]
+        for cell, digit in victims:
+            if digit == start.digit and start.cells != 1 << cell:
+                self.rules.update(dict.fromkeys(self.tables.joining(1 << cell, start.cells)))
+            self.weak(end, reason, digit, 1 << cell)
+
+    def locked(self, link: Strong) -> tuple[Candidate, ...]:
+        """What the other digits of an almost locked set rule out when just one of the two linked is in it, cited."""
+        found: tuple[Candidate, ...] = ()
+        if link.cells.bit_count() < 2:
+            return found
+        digits = 0
+        for cell in cells_of(link.cells):
+            digits |= self.state.candidates[cell]
+        for digit in digits_of(digits & ~bit(link.one.digit) & ~bit(link.other.digit)):
+            places = self.state.places[digit]
+            node = Node(digit, places & link.cells)
+            seen = sight_of(self.state, node) & places & ~link.cells
+            found += each(digit, seen)
+            self.rules.update(dict.fromkeys(self.tables.joining(seen, node.cells)))
+        return found
+
+
+def ruled_out(graph: Graph, one: int, other: int) -> tuple[Candidate, ...]:
+    """The candidates that are false whichever of the two nodes is true."""
+    a, b = graph.nodes[one], graph.nodes[other]
+    state = graph.state
+    if a.digit == b.digit:
+        seen = graph.sight(one) & graph.sight(other) & state.places[a.digit] & state.unplaced
+        found = each(a.digit, seen)
+        return found if one != other or not a.single else (*found, *_cell_victims(state, a, b))
+    if a.cells == b.cells and a.single:
+        return _cell_victims(state, a, b)
+    found = ()
+    if b.single and graph.sight(one) & b.cells & state.places[a.digit]:
+        found += each(a.digit, b.cells)
+    if a.single and graph.sight(other) & a.cells & state.places[b.digit]:
+        found += each(b.digit, a.cells)
+    return found
+
+
+def _cell_victims(state: State, a: Node, b: Node) -> tuple[Candidate, ...]:
+    cell = a.cells.bit_length() - 1
+    return candidates_at(state, [cell], state.candidates[cell] & ~bit(a.digit) & ~bit(b.digit))
+
+
+def said(state: State, node: Node, *, true: bool) -> Text:
+    """A node in words: "r1c2 is 6", "none of r1c2 and r1c3 is 6"."""
+    places = tuple(map(state.puzzle.layout.place, cells_of(node.cells)))
+    if node.single:
+        return (_TRUE if true else _FALSE).fill(cell=places[0], digit=node.digit)
+    return (_ONE if true else _NONE).fill(cells=places, digit=node.digit)
+
+
+def told(graph: Graph, path: Sequence[int]) -> Text:
+    """A chain in words: "If r1c2 is not 6, then r1c5 is 6; so r4c5 is not 6; so r4c9 is 6"."""
+    names = [f"node{index}" for index in range(len(path))]
+    rest = [f"{{{name}}}" for name in names[1:]]
+    words = {
+        name: said(graph.state, graph.nodes[n], true=i % 2 == 1)
+        for i, (name, n) in enumerate(zip(names, path, strict=True))
+    }
+    en = f"If {{node0}}, then {'; so '.join(rest)}"
+    es = f"Si {{node0}}, entonces {'; luego '.join(rest)}"
+    return Text(en, es).fill(**words)
+
+
+def written(graph: Graph, path: Sequence[int], *, closed: bool = False) -> str:
+    """A chain as experts write it: (6)r1c2 = (6)r1c5 - (6)r4c5 = (6)r4c9."""
+    layout = graph.state.puzzle.layout
+    parts = []
+    for index, number in enumerate(path):
+        node = graph.nodes[number]
+        parts.append(f"({node.digit}){short_cells(layout, cells_of(node.cells))}")
+        parts.append(" - " if index % 2 else " = ")
+    return "".join(parts if closed else parts[:-1]).rstrip()
+
+
+def roles_of(graph: Graph, path: Sequence[int], victims: Sequence[Candidate]) -> Roles:
+    """The nodes that are true one way round, those that are true the other, and what goes."""
+    numbers = [graph.nodes[number] for number in path]
+    even = tuple(dict.fromkeys(c for node in numbers[::2] for c in each(node.digit, node.cells)))
+    odd = tuple(dict.fromkeys(c for node in numbers[1::2] for c in each(node.digit, node.cells)))
+    return ("pattern", even), ("link", tuple(c for c in odd if c not in even)), ("target", tuple(victims))
+
+
+def digits_in(victims: Sequence[Candidate]) -> Digits:
+    """The digits of candidates, as a set.
+
+    >>> digits_in([(0, 1), (4, 3)])
+    5
+    """
+    found = 0
+    for _, digit in victims:
+        found |= bit(digit)
+    return found
+
+
+def chain_step(graph: Graph, spec: Spec, path: Sequence[int], victims: Sequence[Candidate]) -> Step:
+    """The step of a chain: at least one of its ends is true, and these candidates are ruled out by both."""
+    certificate = Certificate(graph)
+    certificate.chain(path, closed=False)
+    certificate.victims(path, victims)
+    state = graph.state
+    return Step(
+        spec.key,
+        discards=tuple(victims),
+        because=certificate.because,
+        roles=roles_of(graph, path, victims),
+        words=(
+            ("digits", digits_in(victims)),
+            ("chain", told(graph, path)),
+            ("one", said(state, graph.nodes[path[0]], true=True)),
+            ("other", said(state, graph.nodes[path[-1]], true=True)),
+            ("length", len(path)),
+            ("links", written(graph, path)),
+        ),
+        rating=lengthened(spec.rating, len(path)),
+        score=spec.score,
+    )
+
+
+def loop_step(graph: Graph, spec: Spec, path: Sequence[int]) -> Step | None:
+    """The step of a closed chain: of each two nodes that a weak link joins one is true; None when nothing goes."""
+    certificate = Certificate(graph)
+    certificate.chain(path, closed=True)
+    victims: dict[Candidate, None] = {}
+    for index in range(0, len(path), 2):
+        turned = (*path[index:], *path[:index])
+        found = [v for v in ruled_out(graph, turned[0], turned[-1]) if v not in victims]
+        victims.update(dict.fromkeys(found))
+        certificate.victims(turned, found)
+        victims.update(dict.fromkeys(certificate.locked(graph.reasons[turned[0], turned[1]])))
+    if not victims:
+        return None
+    return Step(
+        spec.key,
+        discards=tuple(sorted(victims)),
+        because=certificate.because,
+        roles=roles_of(graph, path, tuple(victims)),
+        words=(
+            ("digits", digits_in(tuple(victims))),
+            ("chain", told(graph, path)),
+            ("back", said(graph.state, graph.nodes[path[0]], true=False)),
+            ("length", len(path)),
+            ("links", written(graph, path, closed=True)),
+        ),
+        rating=lengthened(spec.rating, len(path)),
+        score=spec.score,
+    )

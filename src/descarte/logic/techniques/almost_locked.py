@@ -1,0 +1,205 @@
+"""Almost locked sets joined by digits that only one of two can have.
+
+z A x  -  x B z        without z the set A has x and B has not, so B has z: one of the two has z
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from descarte.logic.chain_steps import (
+    Certificate,
+    Chains,
+    Spec,
+    digits_in,
+    lengthened,
+    loop_step,
+    roles_of,
+    ruled_out,
+    said,
+    told,
+    written,
+)
+from descarte.logic.implications import Graph, Node, almost_links
+from descarte.logic.tables import cells_of
+from descarte.logic.techniques.chains import remembering
+from descarte.model.bits import digits_of
+from descarte.model.state import State
+from descarte.model.step import Candidate, Step, Technique
+from descarte.text import Text
+
+XZ = Spec("als-xz", 7.5, 300)
+WING = Spec("als-xy-wing", 8.0, 320)
+CHAIN = Spec("als-chain", 8.1, 340)
+LONGEST = 14
+
+_SET = Text("{cells} ({digits})", "{cells} ({digits})")
+_ENDS = Text(
+    "{chain}. So in any case {one} or {other}: what neither of the two allows goes.",
+    "{chain}. Así, en todo caso {one} o {other}: lo que ninguna de las dos cosas permite se descarta.",
+)
+_RING = Text(
+    "{chain}; so {back}, and back again. Each linked digit is in exactly one of the two sets, and all other digits of "
+    "a set have their cells in it: what sees all of these goes.",
+    "{chain}; luego {back}, y vuelta a empezar. Cada dígito de enlace está exactamente en uno de los dos conjuntos, y "
+    "los demás dígitos de cada conjunto se quedan en él: lo que ve todas sus casillas se descarta.",
+)
+
+
+def set_chains(state: State) -> Chains:
+    """The inferences along almost locked sets of every size, kept while the state is the same."""
+    found: Chains | None = state.memo.get("set chains")
+    if found is None:
+        graph = Graph(state, almost_links(state, state.puzzle.layout.size, 1), within_cells=False)
+        found = state.memo["set chains"] = Chains(graph, LONGEST)
+    return found
+
+
+def linked_pairs(state: State) -> Iterator[Step]:
+    """Two sets with one or two digits that only one of them can have."""
+    return remembering(state, XZ.key, _pairs(state))
+
+
+def _pairs(state: State) -> Iterator[Step]:
+    chains = set_chains(state)
+    graph = chains.graph
+    seen = set()
+    for inference in chains:
+        if len(inference.levels) > 4:
+            break
+        if len(inference.levels) < 4 or not graph.weak(inference.other) >> inference.one & 1:
+            continue
+        path = graph.path(inference)
+        step = loop_step(graph, XZ, path)
+        if step is not None and step.discards not in seen:
+            seen.add(step.discards)
+            outcome = _RING.fill(chain=told(graph, path), back=said(state, graph.nodes[path[0]], true=False))
+            yield replace(step, words=_words(graph, path, step.discards, outcome))
+    yield from _chains(state, XZ, 4, 4)
+
+
+def wings(state: State) -> Iterator[Step]:
+    """Two sets that a third one joins."""
+    return remembering(state, WING.key, _chains(state, WING, 6, 6))
+
+
+def long_chains(state: State) -> Iterator[Step]:
+    """Four sets or more in a row."""
+    return remembering(state, CHAIN.key, _chains(state, CHAIN, 8, LONGEST))
+
+
+def _chains(state: State, spec: Spec, least: int, most: int) -> Iterator[Step]:
+    chains = set_chains(state)
+    graph = chains.graph
+    seen = set()
+    for inference in chains:
+        length = len(inference.levels)
+        if length > most:
+            return
+        one, other = graph.nodes[inference.one], graph.nodes[inference.other]
+        if length < least or one.digit != other.digit or not ruled_out(graph, inference.one, inference.other):
+            continue
+        path = graph.path(inference)
+        step = _widest(graph, spec, path)
+        if step.discards not in seen:
+            seen.add(step.discards)
+            yield step
+
+
+def _widest(graph: Graph, spec: Spec, path: Sequence[int]) -> Step:
+    """The step of the chain for every digit that its first and its last set have in common."""
+    state = graph.state
+    first, last = graph.reasons[path[0], path[1]], graph.reasons[path[-2], path[-1]]
+    linked = graph.nodes[path[1]].digit, graph.nodes[path[-2]].digit
+    certificate = Certificate(graph)
+    victims: dict[Candidate, None] = {}
+    for digit in range(1, len(state.places)):
+        one, other = Node(digit, first.cells & state.places[digit]), Node(digit, last.cells & state.places[digit])
+        if digit in linked or one not in graph.number or other not in graph.number:
+            continue
+        ends = graph.number[one], graph.number[other]
+        found = ruled_out(graph, *ends)
+        if found:
+            turned = (ends[0], *path[1:-1], ends[1])
+            certificate.chain(turned, closed=False)
+            certificate.victims(turned, found)
+            victims.update(dict.fromkeys(found))
+    outcome = _ENDS.fill(
+        chain=told(graph, path),
+        one=said(state, graph.nodes[path[0]], true=True),
+        other=said(state, graph.nodes[path[-1]], true=True),
+    )
+    return Step(
+        spec.key,
+        discards=tuple(victims),
+        because=certificate.because,
+        roles=roles_of(graph, path, tuple(victims)),
+        words=_words(graph, path, tuple(victims), outcome),
+        rating=lengthened(spec.rating, len(path)),
+        score=spec.score,
+    )
+
+
+def _words(
+    graph: Graph, path: Sequence[int], victims: Sequence[Candidate], outcome: Text
+) -> tuple[tuple[str, object], ...]:
+    links = [graph.reasons[one, other] for one, other in zip(path[::2], path[1::2], strict=True)]
+    return (
+        ("digits", digits_in(victims)),
+        ("sets", tuple(named_set(graph.state, link.cells) for link in links)),
+        ("outcome", outcome),
+        ("links", written(graph, path)),
+    )
+
+
+def named_set(state: State, cells: int) -> Text:
+    """A set of cells in words, with its digits."""
+    digits = 0
+    for cell in cells_of(cells):
+        digits |= state.candidates[cell]
+    return _SET.fill(cells=tuple(map(state.puzzle.layout.place, cells_of(cells))), digits=digits_of(digits))
+
+
+_SAYS = Text(
+    "Each of these sets of cells has one digit more than cells, so without one of its digits it holds all the others: "
+    "{sets}. {outcome}",
+    "Cada uno de estos conjuntos tiene un dígito más que casillas, así que sin uno de sus dígitos contiene todos los "
+    "demás: {sets}. {outcome}",
+)
+
+TECHNIQUES = (
+    Technique(
+        key=XZ.key,
+        name=Text("ALS-XZ", "ALS-XZ"),
+        says=_SAYS,
+        find=linked_pairs,
+        rating=XZ.rating,
+        score=XZ.score,
+        codes=("0901",),
+        notation="{links}",
+        example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",
+    ),
+    Technique(
+        key=WING.key,
+        name=Text("ALS-XY-wing", "ALS-XY-Wing"),
+        says=_SAYS,
+        find=wings,
+        rating=WING.rating,
+        score=WING.score,
+        codes=("0902",),
+        notation="{links}",
+        example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",
+    ),
+    Technique(
+        key=CHAIN.key,
+        name=Text("ALS chain", "cadena ALS"),
+        says=_SAYS,
+        find=long_chains,
+        rating=CHAIN.rating,
+        score=CHAIN.score,
+        codes=("0903",),
+        notation="{links}",
+        example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",
+    ),
+)

@@ -1,0 +1,145 @@
+"""Chains with groups: a digit in one of several cells of a house, and almost locked sets between them.
+
+(4)r1c2 = (4)r1c56 - (4)r3c4        in row 1 the 4 is in r1c2 or in box 2, and then not elsewhere in box 2
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain, islice
+
+from descarte.logic.chain_steps import Chains, Spec, chain_step, loop_step, ruled_out
+from descarte.logic.implications import Graph, Inference, almost_links, candidate_links, group_links
+from descarte.logic.techniques.chains import ENDS, LOOP, remembering
+from descarte.model.state import State
+from descarte.model.step import Candidate, Step, Technique
+from descarte.text import Text
+
+AIC = Spec("grouped-aic", 7.1, 300)
+CONTINUOUS = Spec("grouped-continuous-nice-loop", 7.1, 300)
+DISCONTINUOUS = Spec("grouped-discontinuous-nice-loop", 7.1, 300)
+WAYS = 40
+"""So many chains of equal length are looked at between the same two nodes."""
+MOST = 5
+"""Almost locked sets in a chain have at most so many cells."""
+LONGEST = 16
+
+
+def _graphs(state: State) -> Iterator[Chains]:
+    """Chains with groups, then with almost locked sets too; kept while the state is the same."""
+    for key, most in (("grouped chains", 0), ("chains of sets", MOST)):
+        chains: Chains | None = state.memo.get(key)
+        if chains is None:
+            links = chain(candidate_links(state), group_links(state), almost_links(state, most))
+            chains = state.memo[key] = Chains(Graph(state, links), LONGEST)
+        yield chains
+
+
+def _has_group(graph: Graph, path: Sequence[int]) -> bool:
+    return any(not graph.nodes[number].single for number in path) or any(
+        graph.reasons[one, other].cells.bit_count() > 1 for one, other in zip(path[::2], path[1::2], strict=True)
+    )
+
+
+def _grouped_path(graph: Graph, inference: Inference) -> tuple[int, ...] | None:
+    return next((path for path in islice(graph.paths(inference), WAYS) if _has_group(graph, path)), None)
+
+
+def inference_chains(state: State) -> Iterator[Step]:
+    """A chain with groups, with ends in different cells."""
+    return remembering(state, AIC.key, _chains(state))
+
+
+def _chains(state: State) -> Iterator[Step]:
+    seen = set()
+    for chains in _graphs(state):
+        graph = chains.graph
+        for inference in chains:
+            if graph.nodes[inference.one].cells == graph.nodes[inference.other].cells:
+                continue
+            victims = ruled_out(graph, inference.one, inference.other)
+            if victims and victims not in seen:
+                path = _grouped_path(graph, inference)
+                if path:
+                    seen.add(victims)
+                    yield chain_step(graph, AIC, path, victims)
+
+
+def continuous_loops(state: State) -> Iterator[Step]:
+    """A chain with groups whose ends see one another."""
+    return remembering(state, CONTINUOUS.key, _loops(state))
+
+
+def _loops(state: State) -> Iterator[Step]:
+    seen = set()
+    for chains in _graphs(state):
+        graph = chains.graph
+        for inference in chains:
+            if len(inference.levels) < 4 or not graph.weak(inference.other) >> inference.one & 1:
+                continue
+            for path in islice(graph.paths(inference), WAYS):
+                fit = len(set(path)) == len(path) and _has_group(graph, path)
+                step = loop_step(graph, CONTINUOUS, path) if fit else None
+                if step is not None and step.discards not in seen:
+                    seen.add(step.discards)
+                    yield step
+
+
+def discontinuous_loops(state: State) -> Iterator[Step]:
+    """A chain with groups that comes back to its cell, or from a candidate to its contrary."""
+    return remembering(state, DISCONTINUOUS.key, _broken_loops(state))
+
+
+def _broken_loops(state: State) -> Iterator[Step]:
+    seen = set()
+    for chains in _graphs(state):
+        graph = chains.graph
+        for inference in chains:
+            one, other = graph.nodes[inference.one], graph.nodes[inference.other]
+            victims = ruled_out(graph, inference.one, inference.other)
+            cell = one.cells.bit_length() - 1
+            choices: list[tuple[Candidate, ...]] = [(victim,) for victim in victims]
+            if one.cells == other.cells and one.single:
+                choices = [tuple(victim for victim in victims if victim[0] == cell)]
+            for choice in choices:
+                path = _grouped_path(graph, inference) if choice and choice not in seen else None
+                if path:
+                    seen.add(choice)
+                    yield chain_step(graph, DISCONTINUOUS, path, choice)
+
+
+TECHNIQUES = (
+    Technique(
+        key=AIC.key,
+        name=Text("grouped alternating inference chain", "cadena de inferencias alternas con grupos"),
+        says=ENDS,
+        find=inference_chains,
+        rating=AIC.rating,
+        score=AIC.score,
+        codes=("0711",),
+        notation="{links}",
+        example=".28......7.32..4.85.4.892.72.5.638796.98..12..87..26.4.51.4.7.2..2.....6..6.2...1",
+    ),
+    Technique(
+        key=CONTINUOUS.key,
+        name=Text("grouped continuous nice loop", "bucle continuo con grupos"),
+        says=LOOP,
+        find=continuous_loops,
+        rating=CONTINUOUS.rating,
+        score=CONTINUOUS.score,
+        codes=("0709",),
+        notation="{links}",
+        example=".28......7.32..4.85.4.892.72.5.638796.98..12..87..26.4.51.4.7.2..2.....6..6.2...1",
+    ),
+    Technique(
+        key=DISCONTINUOUS.key,
+        name=Text("grouped discontinuous nice loop", "bucle discontinuo con grupos"),
+        says=ENDS,
+        find=discontinuous_loops,
+        rating=DISCONTINUOUS.rating,
+        score=DISCONTINUOUS.score,
+        codes=("0710",),
+        notation="{links}",
+        example=".28......7.32..4.85.4.892.72.5.638796.98..12..87..26.4.51.4.7.2..2.....6..6.2...1",
+    ),
+)

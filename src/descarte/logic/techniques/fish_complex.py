@@ -1,0 +1,254 @@
+"""Franken and mutant fish: boxes among the lines that hold a digit, or among those that cross them; fins apart.
+
+The fish is seen from a cell that it clears: with the digit there, its peers (fins among them) go, and the base
+houses, which share no place that is left, need more places than the other cover houses have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import combinations
+from typing import NamedTuple
+
+from descarte.logic.certify import each, without
+from descarte.logic.links import by_places, digit_by_digit
+from descarte.logic.tables import cells_of, tables_of
+from descarte.model.bits import Cell, Digit, bit
+from descarte.model.rules import House
+from descarte.model.state import State
+from descarte.model.step import Because, Combine, Step, Technique
+from descarte.text import Text
+
+
+class Fish(NamedTuple):
+    """Base and cover houses by their indexes; fins and cleared cells as bit sets."""
+
+    base: tuple[int, ...]
+    cover: tuple[int, ...]
+    fins: int
+    cleared: int
+
+
+def complex_fish(state: State, digit: Digit, size: int, *, mutant: bool) -> Iterator[Fish]:
+    """Fish with a box in the base or the cover (franken) or with any houses in both (mutant), each once."""
+    tables = tables_of(state.puzzle.layout)
+    boxes = frozenset(index for _, index in tables.full_boxes)
+    rows, columns = boxes.union(tables.rows), boxes.union(tables.columns)
+    places = state.places[digit] & state.unplaced
+    houses = [index for index in tables.full if tables.bits[index] & places]
+    along = [index for index in houses if index in rows]
+    across = [index for index in houses if index in columns]
+    seen = set()
+    for choice in ((houses, houses),) if mutant else ((along, across), (across, along)):
+        for victim in cells_of(places):
+            for base, cover in _seen_from(state, victim, places, choice, size):
+                key = frozenset(base), frozenset(cover)
+                franken = any(a >= key[0] and b >= key[1] for a, b in ((rows, columns), (columns, rows)))
+                if key not in seen and franken is not mutant and not boxes.isdisjoint(key[0] | key[1]):
+                    seen.add(key)
+                    yield _fish(state, places, base, cover)
+
+
+def _seen_from(
+    state: State, victim: Cell, places: int, houses: tuple[list[int], list[int]], size: int
+) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Base and cover houses that clear the victim."""
+    layout = state.puzzle.layout
+    left = places & ~layout.peer_bits[victim] & ~(1 << victim)
+    parts = {index: layout.house_bits[index] & left for index in {*houses[0], *houses[1]}}
+    mine = [index for index in houses[1] if layout.house_bits[index] >> victim & 1]
+    bases = [(index, parts[index]) for index in houses[0] if parts[index]]
+    covers = [(index, parts[index]) for index in houses[1] if parts[index]]
+    for chosen in combinations(covers, size - 1):
+        union = 0
+        for _, part in chosen:
+            union |= part
+        hidden = ~union
+        inside = [one for one in bases if not one[1] & hidden]
+        if len(inside) < size:
+            continue
+        cover = [index for index, _ in chosen]
+        for base in combinations(inside, size):
+            if _disjoint(base) and not any(index in cover for index, _ in base):
+                names = tuple(index for index, _ in base)
+                for own in mine:
+                    if own not in names and own not in cover:
+                        yield names, (*cover, own)
+
+
+def _disjoint(base: tuple[tuple[int, int], ...]) -> bool:
+    union = 0
+    for _, part in base:
+        if union & part:
+            return False
+        union |= part
+    return True
+
+
+def _fish(state: State, places: int, base: tuple[int, ...], cover: tuple[int, ...]) -> Fish:
+    """Fins are in more base houses than cover houses, cleared cells in fewer, and they see every fin."""
+    layout = state.puzzle.layout
+    fins = fewer = 0
+    for cell in cells_of(places):
+        held = sum(layout.house_bits[index] >> cell & 1 for index in base)
+        crossed = sum(layout.house_bits[index] >> cell & 1 for index in cover)
+        if held > crossed:
+            fins |= 1 << cell
+        elif held < crossed:
+            fewer |= 1 << cell
+    for fin in cells_of(fins):
+        fewer &= layout.peer_bits[fin]
+    return Fish(base, cover, fins, fewer)
+
+
+class Spec(NamedTuple):
+    """What the steps of a technique have in common."""
+
+    key: str
+    size: int
+    rating: float
+    score: int
+    form: str
+    """plain, finned or siamese."""
+    mutant: bool = False
+
+
+def fish_steps(state: State, spec: Spec) -> Iterator[Step]:
+    """The steps of complex fish of one size and form."""
+
+    def find(state: State, digit: Digit) -> Iterator[Step]:
+        found = [fish for fish in _found(state, digit, spec) if fish.cleared]
+        schools: Iterable[tuple[Fish, ...]] = (
+            _twins(found)
+            if spec.form == "siamese"
+            else ((fish,) for fish in found if bool(fish.fins) is (spec.form == "finned"))
+        )
+        for school in schools:
+            yield _step(state, school, digit, spec)
+
+    return digit_by_digit(state, spec.key, find)
+
+
+def _found(state: State, digit: Digit, spec: Spec) -> list[Fish]:
+    """The fish of a digit, kept for the other forms while the digit's places are the same."""
+
+    def make(state: State, digit: Digit) -> list[Fish]:
+        return list(complex_fish(state, digit, spec.size, mutant=spec.mutant))
+
+    found: list[Fish] = by_places(state, f"complex fish {spec.size} {spec.mutant}", digit, make)
+    return found
+
+
+def _twins(found: list[Fish]) -> Iterator[tuple[Fish, ...]]:
+    by_base: dict[frozenset[int], list[Fish]] = {}
+    for fish in found:
+        if fish.fins:
+            by_base.setdefault(frozenset(fish.base), []).append(fish)
+    for school in by_base.values():
+        for one, other in combinations(school, 2):
+            if one.cleared & ~other.cleared and other.cleared & ~one.cleared:
+                yield one, other
+
+
+def _step(state: State, school: tuple[Fish, ...], digit: Digit, spec: Spec) -> Step:
+    tables = tables_of(state.puzzle.layout)
+    base = tuple(tables.houses[index] for index in school[0].base)
+    cells = cleared = fins = 0
+    for index in school[0].base:
+        cells |= tables.bits[index]
+    covers: dict[House, None] = {}
+    rules: dict[House, None] = {}
+    combine = []
+    for fish in school:
+        cover = [tables.houses[index] for index in fish.cover]
+        covers.update(dict.fromkeys(cover))
+        rules.update(dict.fromkeys(tables.joining(fish.cleared, fish.fins)))
+        combine.append(Combine((*((house, 1) for house in base), *((house, -1) for house in cover)), digit))
+        cleared, fins = cleared | fish.cleared, fins | fish.fins
+    return Step(
+        spec.key,
+        discards=each(digit, cleared),
+        because=Because(
+            rules=tuple(rules),
+            within=without(state, bit(digit), cells_of(cells & ~state.places[digit])),
+            combine=tuple(combine),
+        ),
+        roles=(
+            ("pattern", each(digit, cells & state.places[digit] & ~fins)),
+            ("fin", each(digit, fins)),
+            ("target", each(digit, cleared)),
+        ),
+        words=(
+            ("digit", digit),
+            ("houses", base),
+            ("covers", tuple(covers)),
+            ("fin_cells", tuple(cells_of(fins))),
+            ("count", fins.bit_count()),
+        ),
+        rating=spec.rating,
+        score=spec.score,
+    )
+
+
+_SAYS = Text(
+    "{houses} need a {digit} each, and all places for it lie in {covers}, which are as many: so they use up the "
+    "{digit} of these, and outside them these have none.",
+    "{houses} necesitan un {digit} cada una, y todos sus sitios están en {covers}, que son tantas como ellas: así "
+    "gastan todos los {digit} de estas, y fuera de aquellas no queda ninguno.",
+)
+_FINNED_SAYS = Text(
+    "{houses} need a {digit} each, and all places for it lie in {covers}, which are as many, but for {count:the "
+    "fin|the fins} {fin_cells}. Either a fin is {digit}, or these houses use up the {digit} of those: a cell of those "
+    "that sees every fin cannot be {digit} in either case.",
+    "{houses} necesitan un {digit} cada una, y sus sitios están en {covers}, que son tantas como ellas, salvo "
+    "{count:la aleta|las aletas} {fin_cells}. O bien una aleta es {digit}, o bien aquellas gastan los {digit} de "
+    "estas: una casilla de estas que ve todas las aletas no es {digit} en ningún caso.",
+)
+_TWIN_SAYS = Text(
+    "In {houses} the {digit} makes two fish at once, over {covers}, with the cells {fin_cells} as fins of one or the "
+    "other: a cell of the cover houses that sees all fins of its fish cannot be {digit}.",
+    "En {houses} el {digit} forma dos peces a la vez, sobre {covers}, con {fin_cells} como aletas de uno u otro: una "
+    "casilla de las casas que los cubren que ve todas las aletas de su pez no puede ser {digit}.",
+)
+_FISH = {2: Text("X-wing", "X-Wing"), 3: Text("swordfish", "pez espada"), 4: Text("jellyfish", "medusa")}
+_NAMES = {
+    ("plain", False): Text("franken {fish}", "{fish} franken"),
+    ("finned", False): Text("finned franken {fish}", "{fish} franken con aletas"),
+    ("siamese", False): Text("siamese franken {fish}", "{fish} franken siamés"),
+    ("finned", True): Text("finned mutant {fish}", "{fish} mutante con aletas"),
+    ("siamese", True): Text("siamese mutant {fish}", "{fish} mutante siamés"),
+}
+_WORDS = {"plain": _SAYS, "finned": _FINNED_SAYS, "siamese": _TWIN_SAYS}
+_BOARD = ".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97."
+_SPECS = (
+    (Spec("finned-franken-x-wing", 2, 7.6, 390, "finned"), "0340", _BOARD),
+    (Spec("franken-swordfish", 3, 7.7, 350, "plain"), "0331", _BOARD),
+    (Spec("finned-franken-swordfish", 3, 7.8, 410, "finned"), "0341", _BOARD),
+    (Spec("siamese-franken-swordfish", 3, 7.9, 410, "siamese"), "03411", _BOARD),
+    (Spec("franken-jellyfish", 4, 9.6, 370, "plain"), "0332", _BOARD),
+    (Spec("finned-franken-jellyfish", 4, 9.7, 430, "finned"), "0342", _BOARD),
+    (
+        Spec("siamese-franken-jellyfish", 4, 9.7, 430, "siamese"),
+        "03421",
+        "812..9.3..96.38...43....9....93.7...2....139737194.8.5....954..95....27....8..5.9",
+    ),
+    (Spec("finned-mutant-jellyfish", 4, 9.8, 470, "finned", True), "0362", _BOARD),
+    (Spec("siamese-mutant-jellyfish", 4, 9.8, 470, "siamese", True), "03621", _BOARD),
+)
+"""Fish of four come after everything else: looking for them in vain takes seconds, and a case split is found sooner."""
+
+TECHNIQUES = tuple(
+    Technique(
+        key=spec.key,
+        name=_NAMES[spec.form, spec.mutant].fill(fish=_FISH[spec.size]),
+        says=_WORDS[spec.form],
+        find=partial(fish_steps, spec=spec),
+        rating=spec.rating,
+        score=spec.score,
+        codes=(code,),
+        notation="{digit} {houses}/{covers}" if spec.form == "plain" else "{digit} {houses}/{covers} fins {fin_cells}",
+        example=example,
+    )
+    for spec, code, example in _SPECS
+)

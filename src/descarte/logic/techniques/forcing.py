@@ -1,0 +1,121 @@
+"""Forcing nets: an assumption whose consequences, single after single, leave a cell or a house with nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.logic.certify import candidates_at
+from descarte.logic.chain_steps import Spec, lengthened
+from descarte.logic.nets import Event, Net
+from descarte.logic.tables import cells_of
+from descarte.logic.techniques.chains import remembering
+from descarte.model.bits import digits_of
+from descarte.model.state import State
+from descarte.model.step import Candidate, Step, Technique
+from descarte.text import Text
+
+NISHIO = Spec("nishio", 7.5, 500)
+NET = Spec("forcing-net", 8.5, 700)
+MOST_CELLS = 100
+"""Boards with more open cells than this are not searched."""
+
+_IS = Text("{cell} is {digit}", "{cell} es {digit}")
+_NO_CANDIDATE = Text("{cell} has no candidate left", "a {cell} no le queda ningún candidato")
+_NO_PLACE = Text("the {digit} has no place left in {house}", "al {digit} no le queda sitio en {house}")
+
+
+def nishio(state: State) -> Iterator[Step]:
+    """Assumptions that the places of one digit alone refute."""
+    return remembering(state, NISHIO.key, _steps(state, NISHIO))
+
+
+def nets(state: State) -> Iterator[Step]:
+    """Assumptions that singles of any digits refute, those with the fewest events first."""
+    return remembering(state, NET.key, _steps(state, NET))
+
+
+def refuted(state: State) -> list[tuple[Candidate, Net, list[Event]]]:
+    """The candidates that lead to something impossible, the shortest way first; kept while the state is the same."""
+    found: list[tuple[Candidate, Net, list[Event]]] | None = state.memo.get("refuted")
+    if found is None:
+        found = []
+        small = state.unplaced.bit_count() <= MOST_CELLS
+        for cell in cells_of(state.unplaced) if small else ():
+            for digit in digits_of(state.candidates[cell]):
+                net = Net(state, (cell, digit))
+                if net.clash is not None:
+                    found.append(((cell, digit), net, net.needed()))
+        found.sort(key=lambda one: len(one[2]))
+        state.memo["refuted"] = found
+    return found
+
+
+def _steps(state: State, spec: Spec) -> Iterator[Step]:
+    for candidate, net, events in refuted(state):
+        alike = net.clash is not None and net.clash.house >= 0 and all(e.digit == candidate[1] for e in events)
+        if alike or spec is NET:
+            yield _step(state, spec, candidate, net, events)
+
+
+def _step(state: State, spec: Spec, candidate: Candidate, net: Net, events: list[Event]) -> Step:
+    layout = state.puzzle.layout
+    clash = net.clash
+    assert clash is not None
+    true = [(event.cell, event.digit) for event in events if event.true]
+    if clash.house < 0:
+        impossible = _NO_CANDIDATE.fill(cell=layout.place(clash.cell))
+        empty = candidates_at(state, [clash.cell], -1)
+    else:
+        house = layout.houses[clash.house]
+        impossible = _NO_PLACE.fill(digit=clash.digit, house=house.name)
+        empty = candidates_at(state, house.cells, 1 << (clash.digit - 1))
+    then = tuple(_IS.fill(cell=layout.place(cell), digit=digit) for cell, digit in true[1:])
+    return Step(
+        spec.key,
+        discards=(candidate,),
+        because=net.because(),
+        roles=(
+            ("pattern", tuple(true[1:])),
+            ("link", tuple(c for c in empty if c not in true)),
+            ("target", (candidate,)),
+        ),
+        words=(
+            ("digit", candidate[1]),
+            ("cell", candidate[0]),
+            ("then", then or (_IS.fill(cell=layout.place(candidate[0]), digit=candidate[1]),)),
+            ("impossible", impossible),
+            ("length", len(true)),
+        ),
+        rating=lengthened(spec.rating, 2 * len(true)),
+        score=spec.score,
+    )
+
+
+_SAYS = Text(
+    "Suppose {cell} is {digit}. One after another it follows: {then}. Then {impossible}.",
+    "Supón que {cell} es {digit}. Uno tras otro se sigue: {then}. Entonces {impossible}.",
+)
+
+TECHNIQUES = (
+    Technique(
+        key=NISHIO.key,
+        name=Text("nishio", "nishio"),
+        says=_SAYS,
+        find=nishio,
+        rating=NISHIO.rating,
+        score=NISHIO.score,
+        notation="{digit} in {cell}, {length} singles",
+        example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",
+    ),
+    Technique(
+        key=NET.key,
+        name=Text("forcing net (contradiction)", "red forzada (contradicción)"),
+        says=_SAYS,
+        find=nets,
+        rating=NET.rating,
+        score=NET.score,
+        codes=("1303",),
+        notation="{digit} in {cell}, {length} singles",
+        example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",
+    ),
+)

@@ -1,0 +1,185 @@
+"""Sue de Coq: cells where two houses cross, and cells of each house apart, with as many digits as cells in all.
+
+line  . . .  V V .  L . .        V shares no digit twice: those of L stay in the line, those of B in the box,
+box          . B .               the rest of V in the crossing
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from typing import NamedTuple
+
+from descarte.logic.certify import as_they_are, candidates_at
+from descarte.logic.chain_steps import digits_in
+from descarte.logic.notes import changed_since, looked_in_vain
+from descarte.logic.tables import Crossing, cells_of, tables_of
+from descarte.model.bits import Cell, Digits, digits_of
+from descarte.model.state import State
+from descarte.model.step import Because, Candidate, Case, Step, Technique
+from descarte.proof import verify
+from descarte.text import Text
+
+KEY, RATING, SCORE = "sue-de-coq", 5.0, 250
+
+Part = tuple[int, Digits]
+"""Cells as a bit set, and the digits that they have together."""
+
+
+class Coq(NamedTuple):
+    """The crossing, the part of the line, the part of the box."""
+
+    crossing: Crossing
+    shared: Part
+    line: Part
+    box: Part
+
+    @property
+    def cells(self) -> int:
+        """All cells of the pattern."""
+        return self.shared[0] | self.line[0] | self.box[0]
+
+
+def sue_de_coqs(state: State) -> Iterator[Step]:
+    """Every such pattern that clears something."""
+    crossings = tables_of(state.puzzle.layout).crossings
+    for number, crossing in enumerate(crossings["claiming"]):
+        note = f"{KEY} {number}"
+        touched = changed_since(state, note) & (crossing.outside | crossing.rest | crossing.shared)
+        if not (touched and crossing.house.full and crossing.other.full):
+            continue
+        found = False
+        for coq in _patterns(state, crossing):
+            victims = _victims(state, coq)
+            if victims:
+                found = True
+                yield _step(state, coq, victims)
+        if not found:
+            looked_in_vain(state, note)
+
+
+def _patterns(state: State, crossing: Crossing) -> Iterator[Coq]:
+    inside = cells_of(crossing.shared & state.unplaced)
+    lines = boxes = None
+    for count in (2, 3):
+        for chosen in combinations(inside, count):
+            shared = _part(state, chosen)
+            spare = shared[1].bit_count() - count
+            if spare < 2:
+                continue
+            if lines is None or boxes is None:
+                lines = _parts(state, crossing.outside & state.unplaced)
+                boxes = _parts(state, crossing.rest & state.unplaced)
+            for line in lines:
+                if line[1] & shared[1]:
+                    yield from _matching(crossing, shared, line, boxes)
+
+
+def _matching(crossing: Crossing, shared: Part, line: Part, boxes: list[Part]) -> Iterator[Coq]:
+    digits = shared[1] | line[1]
+    count = shared[0].bit_count() + line[0].bit_count()
+    mine, theirs = shared[1], line[1]
+    for box in boxes:
+        other = box[1]
+        if not other & theirs and other & mine and (digits | other).bit_count() == count + box[0].bit_count():
+            yield Coq(crossing, shared, line, box)
+
+
+def _part(state: State, cells: tuple[Cell, ...]) -> Part:
+    bits = digits = 0
+    for cell in cells:
+        bits |= 1 << cell
+        digits |= state.candidates[cell]
+    return bits, digits
+
+
+def _parts(state: State, bits: int) -> list[Part]:
+    """Some of these cells, with more digits than cells, the fewest first."""
+    cells = cells_of(bits)
+    found = [_part(state, chosen) for count in range(1, len(cells)) for chosen in combinations(cells, count)]
+    return [part for part in found if part[1].bit_count() > part[0].bit_count()]
+
+
+def _victims(state: State, coq: Coq) -> tuple[Candidate, ...]:
+    crossing, (_, mine), (_, line), (_, box) = coq.crossing, coq.shared, coq.line, coq.box
+    in_line = (crossing.outside | crossing.shared) & state.unplaced & ~coq.cells
+    in_box = (crossing.rest | crossing.shared) & state.unplaced & ~coq.cells
+    found = dict.fromkeys(candidates_at(state, cells_of(in_line), (mine | line) & ~box))
+    found.update(dict.fromkeys(candidates_at(state, cells_of(in_box), (mine | box) & ~line)))
+    return tuple(found)
+
+
+def _step(state: State, coq: Coq, victims: tuple[Candidate, ...]) -> Step:
+    cases = _cases(state, coq, cells_of(coq.shared[0]), victims)
+    return Step(
+        KEY,
+        discards=victims,
+        because=replace(_because(state, coq), cases=cases),
+        roles=(
+            ("pattern", candidates_at(state, cells_of(coq.shared[0]), -1)),
+            ("link", candidates_at(state, cells_of(coq.line[0] | coq.box[0]), -1)),
+            ("target", victims),
+        ),
+        words=(
+            ("digits", digits_in(victims)),
+            ("house", coq.crossing.house),
+            ("other_house", coq.crossing.other),
+            ("cells", tuple(cells_of(coq.shared[0]))),
+            ("shared_digits", coq.shared[1]),
+            ("line_cells", tuple(cells_of(coq.line[0]))),
+            ("line_digits", coq.line[1]),
+            ("box_cells", tuple(cells_of(coq.box[0]))),
+            ("box_digits", coq.box[1]),
+            ("count", coq.cells.bit_count()),
+        ),
+        rating=RATING,
+        score=SCORE,
+    )
+
+
+def _cases(state: State, coq: Coq, shared: list[Cell], victims: tuple[Candidate, ...]) -> tuple[Case, ...]:
+    """One case for each digit of the first cell, and of the next one where that is not enough."""
+    cell, *others = shared
+    cases = []
+    for digit in digits_of(state.candidates[cell]):
+        branch = state.copy()
+        branch.change(places=((cell, digit),))
+        left = tuple((c, d) for c, d in victims if branch.candidates[c] >> (d - 1) & 1)
+        inner: tuple[Step, ...] = ()
+        if left and not branch.broken:
+            plain = Step(KEY, discards=left, because=_because(branch, coq))
+            if others and not verify(branch, plain):
+                nested = _cases(branch, coq, others, left)
+                plain = replace(plain, because=replace(plain.because, cases=nested))
+            inner = (plain,)
+        cases.append(Case((cell, digit), inner))
+    return tuple(cases)
+
+
+def _because(state: State, coq: Coq) -> Because:
+    rules = coq.crossing.house, coq.crossing.other
+    return Because(rules=rules, within=as_they_are(state, cells_of(coq.cells)))
+
+
+TECHNIQUES = (
+    Technique(
+        key=KEY,
+        name=Text("Sue de Coq", "Sue de Coq"),
+        says=Text(
+            "{cells}, where {house} and {other_house} cross, have {shared_digits}; {line_cells} in {house} "
+            "{line_digits}, {box_cells} in {other_house} {box_digits}. These {count} cells have {count} digits and no "
+            "digit can be in them twice, so all of them are there: each has its place in one of the houses or in both.",
+            "{cells}, donde se cruzan {house} y {other_house}, tienen {shared_digits}; {line_cells}, en {house}, "
+            "{line_digits}, y {box_cells}, en {other_house}, {box_digits}. Estas {count} casillas tienen {count} "
+            "dígitos y ninguno puede repetirse en ellas, así que están todos: cada uno tiene su sitio en una de las "
+            "dos casas o en ambas.",
+        ),
+        find=sue_de_coqs,
+        rating=RATING,
+        score=SCORE,
+        codes=("1101",),
+        notation="{cells} ({shared_digits}), {line_cells} ({line_digits}), {box_cells} ({box_digits})",
+        example="2514..6...8453621.63.21.4584.5.239.1..21..34..137.45..3289..16414...27.55...418..",
+    ),
+)

@@ -1,0 +1,47 @@
+from __future__ import annotations
+
+from descarte.logic import find, notation, sentence
+from tests.logic.techniques.pictures import cells_with, empty, only_at, results
+
+
+def test_four_strong_links_of_a_digit_clear_what_sees_both_ends() -> None:
+    state = only_at(
+        """
+        x...x....
+        .........
+        .........
+        ....xx...
+        .........
+        x........
+        .....x..x
+        .........
+        x.......x
+        """
+    )
+    assert results(state, "x-chain") == ["r6c1<>5"]
+
+
+def test_cells_with_two_candidates_begin_and_end_in_the_same_digit() -> None:
+    state = cells_with(empty(), r1c1="12", r1c5="23", r4c5="34", r4c9="14")
+    assert results(state, "xy-chain") == ["r1c9,r4c1<>1"]
+
+
+def test_another_candidate_breaks_the_chain() -> None:
+    assert not results(cells_with(empty(), r1c1="12", r1c5="235", r4c5="34", r4c9="14"), "xy-chain")
+
+
+def test_a_closed_chain_clears_along_every_side() -> None:
+    state = cells_with(empty(), r1c1="12", r1c5="23", r4c5="34", r4c1="14")
+    assert results(state, "continuous-nice-loop") == [
+        "r2356789c1<>1, r1c2346789<>2, r2356789c5<>3, r4c2346789<>4",
+    ]
+
+
+def test_a_chain_is_told_from_its_false_start_to_its_true_end() -> None:
+    state = cells_with(empty(), r1c1="12", r1c5="23", r4c5="13")
+    step = next(find("xy-chain").find(state))
+    assert notation(step, state.puzzle) == (
+        "XY-chain: (1)r1c1 = (2)r1c1 - (2)r1c5 = (3)r1c5 - (3)r4c5 = (1)r4c5 => r4c1<>1"
+    )
+    said = sentence(step, state.puzzle).say("es")
+    assert said.startswith("Si r1c1 no es 1, entonces r1c1 es 2; luego r1c5 no es 2; luego r1c5 es 3; luego")
