@@ -41,6 +41,16 @@ def test_an_interrupt_ends_it_cleanly_and_keeps_what_was_done() -> None:
     assert (process.returncode, out, err) == (130, "", "descarte: interrupted\n")
 
 
+def test_without_the_kernel_one_line_says_so() -> None:
+    script = "import sys; sys.modules['descarte.fast._kernel'] = None; from descarte.cli import main; sys.exit(main())"
+    done = subprocess.run(
+        [sys.executable, "-c", script, "solve", UNIQUE], capture_output=True, text=True, env=ENVIRONMENT, check=False
+    )
+    assert (done.returncode, done.stdout) == (0, BOARD)
+    assert done.stderr.splitlines()[0].startswith("descarte: the native kernel is not built here")
+    assert done.stderr.splitlines()[1:] == ["exactly one solution"]
+
+
 def test_a_closed_pipe_is_quiet() -> None:
     process = start("solve", "-q", *[UNIQUE] * 5000)
     assert process.stdout is not None

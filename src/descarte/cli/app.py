@@ -7,6 +7,7 @@ import io
 import os
 import sys
 import traceback
+import warnings
 from argparse import Namespace
 from collections.abc import Sequence
 
@@ -76,7 +77,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _guarded(arguments: list[str]) -> int:
     try:
-        return _run(arguments)
+        with warnings.catch_warnings():
+            warnings.showwarning = _warn
+            return _run(arguments)
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else exits.GOOD
     except KeyboardInterrupt:
@@ -102,6 +105,10 @@ def _guarded(arguments: list[str]) -> int:
             traceback.print_exc()
         print(f"descarte: {_INTERNAL.fill(error=f'{type(error).__name__}: {error}')}", file=sys.stderr)
         return exits.BAD_INPUT
+
+
+def _warn(message: Warning | str, *_details: object, **_more: object) -> None:
+    print(f"descarte: {message}", file=sys.stderr)
 
 
 def _run(arguments: list[str]) -> int:
