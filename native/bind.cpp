@@ -27,6 +27,12 @@ PyMethodDef methods[] = {
      "search(rules, candidates, solutions, keep, nodes, seconds, fails, progress) -> (outcome, found, nodes, fails, grids)"},
     {"start", start_search, METH_VARARGS, "start(rules, candidates) -> search"},
     {"next", next_solution, METH_VARARGS, "next(search) -> grid or None"},
+    {"board", compile_board, METH_VARARGS, "board(cells, digits, house_starts, house_cells, full, order) -> board"},
+    {"refuted", refuted, METH_VARARGS, "refuted(board, candidates, placed) -> cell, digit, events, alike of each"},
+    {"chains", chains, METH_VARARGS,
+     "chains(board, candidates, placed, links, wanted, least, most, ways) -> (length, ends)"},
+    {"blossoms", blossoms, METH_VARARGS, "blossoms(board, candidates, placed, links) -> digit, victim, stem of each"},
+    {"fish", fish, METH_VARARGS, "fish(board, places, bases, covers, size) -> victim, base, cover of each"},
     {"variants", variants, METH_NOARGS, "variants() -> instruction sets of the single and the batch engine"},
     {nullptr, nullptr, 0, nullptr},
 };

@@ -3,6 +3,7 @@ from typing import NewType
 
 Rules = NewType("Rules", object)
 Search = NewType("Search", object)
+Board = NewType("Board", object)
 Buffer = bytes | bytearray | memoryview
 
 def solve9(text: str | bytes, limit: int = ..., /) -> tuple[int, str | None, str | None]: ...
@@ -37,3 +38,22 @@ def search(
 def start(rules: Rules, candidates: Buffer, /) -> Search: ...
 def next(search: Search, /) -> bytes | None: ...
 def variants() -> tuple[str, str]: ...
+def board(
+    cells: int, digits: int, house_starts: Buffer, house_cells: Buffer, full: Buffer, order: Buffer, /
+) -> Board: ...
+def refuted(board: Board, candidates: Buffer, placed: Buffer, /) -> bytes: ...
+def chains(
+    board: Board,
+    candidates: Buffer,
+    placed: Buffer,
+    links: tuple[bool, bool, bool, bool, int, int],
+    wanted: int,
+    least: int,
+    most: int,
+    ways: int,
+    /,
+) -> tuple[int, bytes]: ...
+def blossoms(
+    board: Board, candidates: Buffer, placed: Buffer, links: tuple[bool, bool, bool, bool, int, int], /
+) -> bytes: ...
+def fish(board: Board, places: Buffer, bases: Buffer, covers: Buffer, size: int, /) -> bytes: ...

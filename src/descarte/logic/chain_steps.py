@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from descarte.logic.certify import as_they_are, candidates_at, each, without
-from descarte.logic.implications import Graph, Inference, Node, Strong, sight_of
+from descarte.logic.implications import Graph, Node, Strong, sight_of
 from descarte.logic.tables import Tables, cells_of, tables_of
 from descarte.logic.words import short_cells
 from descarte.model.bits import Digits, bit, digits_of
@@ -14,9 +14,6 @@ from descarte.model.rules import House
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Combine, Fact, Step
 from descarte.text import Text
-
-LONGEST = 24
-"""Chains have at most so many nodes."""
 
 _TRUE = Text("{cell} is {digit}", "{cell} es {digit}")
 _FALSE = Text("{cell} is not {digit}", "{cell} no es {digit}")
@@ -33,26 +30,6 @@ class Spec(NamedTuple):
     key: str
     rating: float
     score: int
-
-
-class Chains:
-    """The inferences of a graph, found as far as somebody asks and kept for the next who does."""
-
-    def __init__(self, graph: Graph, longest: int = LONGEST) -> None:
-        self.graph = graph
-        self._found: list[Inference] = []
-        self._more = graph.inferences(longest)
-
-    def __iter__(self) -> Iterator[Inference]:
-        index = 0
-        while True:
-            if index == len(self._found):
-                inference = next(self._more, None)
-                if inference is None:
-                    return
-                self._found.append(inference)
-            yield self._found[index]
-            index += 1
 
 
 def lengthened(rating: float, length: int) -> float:

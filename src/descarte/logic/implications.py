@@ -146,6 +146,28 @@ class Graph:
             if self.weak(inference.other) >> inference.one & 1:
                 yield inference
 
+    def inference(self, start: int, other: int, length: int, partner: int | None = None) -> Inference:
+        """The inference of so many nodes between two of them, with a given one after the first, if named."""
+        levels = [1 << start]
+        false, true = 1 << start, 0
+        if partner is not None:
+            gone = self.weak(partner) & ~false
+            levels += [1 << partner, gone]
+            false, true = false | gone, 1 << partner
+        while len(levels) < length:
+            fresh = self._spread(levels[-1], self.strong) & ~true
+            gone = self._gone(fresh) & ~false
+            false, true = false | gone, true | fresh
+            levels += [fresh, gone]
+        return Inference(start, other, tuple(levels[:length]))
+
+    def _gone(self, fresh: int) -> int:
+        gone = 0
+        for number in cells_of(fresh):
+            out = self._weak[number]
+            gone |= self.weak(number) if out is None else out
+        return gone
+
     def _partners(self) -> list[int]:
         """For each node the nodes after it that may rule something out together with it."""
         singles = 0
@@ -163,7 +185,6 @@ class Graph:
         return found
 
     def _search(self, waiting: Sequence[_Front], longest: int, partners: list[int]) -> Iterator[Inference]:
-        known = self._weak
         for _ in range(longest // 2):
             onward: list[_Front] = []
             for start, levels, false, true in waiting:
@@ -172,11 +193,7 @@ class Graph:
                     continue
                 for other in cells_of(fresh & partners[start]):
                     yield Inference(start, other, (*levels, fresh))
-                gone = 0
-                for number in cells_of(fresh):
-                    out = known[number]
-                    gone |= self.weak(number) if out is None else out
-                gone &= ~false
+                gone = self._gone(fresh) & ~false
                 if gone:
                     onward.append((start, (*levels, fresh, gone), false | gone, true | fresh))
             waiting = onward

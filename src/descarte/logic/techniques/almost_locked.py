@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from descarte.fast.reasons import Links
+from descarte.logic.chain_search import Chains, chains_of
 from descarte.logic.chain_steps import (
     Certificate,
-    Chains,
     Spec,
     digits_in,
     lengthened,
@@ -21,7 +22,7 @@ from descarte.logic.chain_steps import (
     told,
     written,
 )
-from descarte.logic.implications import Graph, Node, almost_links
+from descarte.logic.implications import Graph, Node
 from descarte.logic.tables import cells_of
 from descarte.logic.techniques.chains import remembering
 from descarte.model.bits import digits_of
@@ -48,12 +49,13 @@ _RING = Text(
 
 
 def set_chains(state: State) -> Chains:
-    """The inferences along almost locked sets of every size, kept while the state is the same."""
-    found: Chains | None = state.memo.get("set chains")
-    if found is None:
-        graph = Graph(state, almost_links(state, state.puzzle.layout.size, 1), within_cells=False)
-        found = state.memo["set chains"] = Chains(graph, LONGEST)
-    return found
+    """The chains along almost locked sets of every size."""
+    return chains_of(state, set_links(state), LONGEST)
+
+
+def set_links(state: State) -> Links:
+    """Links of almost locked sets alone."""
+    return Links(cells=False, houses=False, within_cells=False, least=1, most=state.puzzle.layout.size)
 
 
 def linked_pairs(state: State) -> Iterator[Step]:
@@ -63,15 +65,13 @@ def linked_pairs(state: State) -> Iterator[Step]:
 
 def _pairs(state: State) -> Iterator[Step]:
     chains = set_chains(state)
-    graph = chains.graph
     seen = set()
-    for inference in chains:
+    for inference in chains.closing(1):
         if len(inference.levels) > 4:
             break
-        if len(inference.levels) < 4 or not graph.weak(inference.other) >> inference.one & 1:
-            continue
+        graph = chains.graph
         path = graph.path(inference)
-        step = loop_step(graph, XZ, path)
+        step = loop_step(graph, XZ, path) if len(set(path)) == len(path) else None
         if step is not None and step.discards not in seen:
             seen.add(step.discards)
             outcome = _RING.fill(chain=told(graph, path), back=said(state, graph.nodes[path[0]], true=False))
@@ -91,17 +91,14 @@ def long_chains(state: State) -> Iterator[Step]:
 
 def _chains(state: State, spec: Spec, least: int, most: int) -> Iterator[Step]:
     chains = set_chains(state)
-    graph = chains.graph
     seen = set()
-    for inference in chains:
-        length = len(inference.levels)
+    for inference in chains.ruling():
+        length, graph = len(inference.levels), chains.graph
         if length > most:
             return
-        one, other = graph.nodes[inference.one], graph.nodes[inference.other]
-        if length < least or one.digit != other.digit or not ruled_out(graph, inference.one, inference.other):
+        if length < least or graph.nodes[inference.one].digit != graph.nodes[inference.other].digit:
             continue
-        path = graph.path(inference)
-        step = _widest(graph, spec, path)
+        step = _widest(graph, spec, graph.path(inference))
         if step.discards not in seen:
             seen.add(step.discards)
             yield step

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 from descarte.logic.certify import as_they_are, candidates_at, each
 from descarte.logic.chain_steps import Certificate, Spec
-from descarte.logic.implications import Graph, Node, Strong
-from descarte.logic.tables import cells_of
-from descarte.logic.techniques.almost_locked import named_set, set_chains
+from descarte.logic.implications import MOST_NODES, Graph, Node, Strong
+from descarte.logic.tables import cells_of, reasoner_for
+from descarte.logic.techniques.almost_locked import named_set, set_chains, set_links
 from descarte.logic.techniques.chains import remembering
 from descarte.model.bits import Cell, Digit, digits_of
 from descarte.model.state import State
@@ -30,29 +30,36 @@ def blossoms(state: State) -> Iterator[Step]:
 
 
 def _blossoms(state: State) -> Iterator[Step]:
-    graph = set_chains(state).graph
     seen = set()
-    for digit in range(1, len(state.places)):
-        for victim in cells_of(state.places[digit] & state.unplaced):
-            for stem, petals in _stems(graph, victim, digit):
-                step = _step(graph, stem, petals, digit)
-                if step.discards not in seen:
-                    seen.add(step.discards)
-                    yield step
+    kernel = reasoner_for(state.puzzle.layout)
+    found = _stems(set_chains(state).graph) if kernel is None else kernel.blossoms(state, set_links(state))
+    for digit, victim, stem in found:
+        graph = set_chains(state).graph
+        locked = _locked(graph, digit, victim)
+        petals = {wanted: _smallest(graph, locked, wanted, stem) for wanted in digits_of(state.candidates[stem])}
+        step = _step(graph, stem, petals, digit)
+        if step.discards not in seen:
+            seen.add(step.discards)
+            yield step
 
 
-def _stems(graph: Graph, victim: Cell, digit: Digit) -> Iterator[tuple[Cell, Petals]]:
-    """Cells that lose every candidate, each to a set that the victim's digit locks."""
+def _locked(graph: Graph, digit: Digit, victim: Cell) -> list[int]:
+    return [number for number in graph.by_digit.get(digit, ()) if graph.sight(number) >> victim & 1]
+
+
+def _stems(graph: Graph) -> Iterator[tuple[Digit, Cell, Cell]]:
+    """A digit, a cell, and a stem that would lose every candidate to sets that the digit, there, locks."""
     state = graph.state
-    taken = [0] * len(state.places)
-    locked = [number for number in graph.by_digit.get(digit, ()) if graph.sight(number) >> victim & 1]
-    for number in locked:
-        for index, cells in enumerate(_taken(graph, number)):
-            taken[index] |= cells
-    for stem in cells_of(state.unplaced & ~(1 << victim)):
-        digits = digits_of(state.candidates[stem])
-        if len(digits) > 2 and all(taken[wanted] >> stem & 1 for wanted in digits):
-            yield stem, {wanted: _smallest(graph, locked, wanted, stem) for wanted in digits}
+    for digit in range(1, len(state.places)) if len(graph.nodes) <= MOST_NODES else ():
+        for victim in cells_of(state.places[digit] & state.unplaced):
+            taken = [0] * len(state.places)
+            for number in _locked(graph, digit, victim):
+                for index, cells in enumerate(_taken(graph, number)):
+                    taken[index] |= cells
+            for stem in cells_of(state.unplaced & ~(1 << victim)):
+                digits = digits_of(state.candidates[stem])
+                if len(digits) > 2 and all(taken[wanted] >> stem & 1 for wanted in digits):
+                    yield digit, victim, stem
 
 
 def _taken(graph: Graph, number: int) -> list[int]:

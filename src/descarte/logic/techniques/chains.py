@@ -8,13 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 
-from descarte.logic.chain_steps import LONGEST, Chains, Spec, chain_step, loop_step, ruled_out
-from descarte.logic.implications import Graph, candidate_links, cell_links, house_links
+from descarte.fast.reasons import Links
+from descarte.logic.chain_search import LONGEST, Chains, chains_of
+from descarte.logic.chain_steps import Spec, chain_step, loop_step, ruled_out
+from descarte.logic.implications import Graph, Inference, Node, house_links
 from descarte.logic.links import digit_by_digit
 from descarte.logic.notes import changed_since, looked_in_vain
 from descarte.model.bits import Digit
 from descarte.model.state import State
-from descarte.model.step import Step, Technique
+from descarte.model.step import Candidate, Step, Technique
 from descarte.text import Text
 
 X = Spec("x-chain", 6.6, 260)
@@ -22,6 +24,7 @@ XY = Spec("xy-chain", 6.9, 260)
 AIC = Spec("aic", 7.0, 280)
 CONTINUOUS = Spec("continuous-nice-loop", 7.0, 280)
 DISCONTINUOUS = Spec("discontinuous-nice-loop", 7.0, 280)
+BIVALUE = Links(houses=False, within_cells=False)
 WAYS = 40
 """So many loops of equal length are looked at between the same two nodes."""
 
@@ -34,24 +37,21 @@ def x_chains(state: State) -> Iterator[Step]:
 
 def _x_chains(state: State, digit: Digit) -> Iterator[Step]:
     graph = Graph(state, house_links(state, digit), within_cells=False)
-    return _chains(Chains(graph), X, lambda one, other: one != other)
+    return _chains(((graph, found) for found in graph.inferences(LONGEST)), X, lambda one, other: one != other)
 
 
 def xy_chains(state: State) -> Iterator[Step]:
     """Cells with two candidates, each sharing a digit with the next, that begin and end in the same digit."""
-    chains = state.memo.get("xy-chains")
-    if chains is None:
-        chains = state.memo["xy-chains"] = Chains(Graph(state, cell_links(state), within_cells=False))
-    nodes = chains.graph.nodes
-    return remembering(state, XY.key, _chains(chains, XY, lambda a, b: a != b and nodes[a].digit == nodes[b].digit))
+    return remembering(state, XY.key, _chains(_ruling(chains_of(state, BIVALUE)), XY, _alike))
+
+
+def _alike(one: Node, other: Node) -> bool:
+    return one != other and one.digit == other.digit
 
 
 def candidate_chains(state: State) -> Chains:
-    """The inferences along strong links between candidates, kept while the state is the same."""
-    found: Chains | None = state.memo.get("chains")
-    if found is None:
-        found = state.memo["chains"] = Chains(Graph(state, candidate_links(state)))
-    return found
+    """The chains along strong links between candidates."""
+    return chains_of(state, Links())
 
 
 def remembering(state: State, key: str, steps: Iterable[Step]) -> Iterator[Step]:
@@ -66,11 +66,17 @@ def remembering(state: State, key: str, steps: Iterable[Step]) -> Iterator[Step]
         looked_in_vain(state, key)
 
 
-def _chains(chains: Chains, spec: Spec, ends: Callable[[int, int], bool]) -> Iterator[Step]:
-    graph = chains.graph
+def _ruling(chains: Chains) -> Iterator[tuple[Graph, Inference]]:
+    return ((chains.graph, inference) for inference in chains.ruling())
+
+
+def _chains(
+    inferences: Iterable[tuple[Graph, Inference]], spec: Spec, fit: Callable[[Node, Node], bool]
+) -> Iterator[Step]:
+    """The steps of chains whose ends fit."""
     seen = set()
-    for inference in chains:
-        if ends(inference.one, inference.other):
+    for graph, inference in inferences:
+        if fit(graph.nodes[inference.one], graph.nodes[inference.other]):
             victims = ruled_out(graph, inference.one, inference.other)
             if victims and victims not in seen:
                 seen.add(victims)
@@ -79,19 +85,19 @@ def _chains(chains: Chains, spec: Spec, ends: Callable[[int, int], bool]) -> Ite
 
 def inference_chains(state: State) -> Iterator[Step]:
     """Strong links of digits and cells in turn, with ends in two cells."""
-    chains = candidate_chains(state)
-    nodes = chains.graph.nodes
-    return remembering(state, AIC.key, _chains(chains, AIC, lambda a, b: nodes[a].cells != nodes[b].cells))
+    found = _ruling(candidate_chains(state))
+    return remembering(state, AIC.key, _chains(found, AIC, lambda one, other: one.cells != other.cells))
 
 
 def continuous_loops(state: State) -> Iterator[Step]:
     """A chain whose ends see one another: every weak link of it is strong."""
-    return remembering(state, CONTINUOUS.key, _loops(candidate_chains(state).graph))
+    return remembering(state, CONTINUOUS.key, _loops(candidate_chains(state)))
 
 
-def _loops(graph: Graph) -> Iterator[Step]:
+def _loops(chains: Chains) -> Iterator[Step]:
     seen = set()
-    for inference in graph.loops(LONGEST):
+    for inference in chains.loops(WAYS):
+        graph = chains.graph
         for path in islice(graph.paths(inference), WAYS):
             step = loop_step(graph, CONTINUOUS, path) if len(set(path)) == len(path) else None
             if step is not None and step.discards not in seen:
@@ -105,20 +111,22 @@ def discontinuous_loops(state: State) -> Iterator[Step]:
 
 
 def _broken_loops(chains: Chains) -> Iterator[Step]:
-    graph = chains.graph
     seen = set()
-    for inference in chains:
-        one, other = graph.nodes[inference.one], graph.nodes[inference.other]
-        victims = ruled_out(graph, inference.one, inference.other)
-        cell = one.cells.bit_length() - 1
-        if one.cells == other.cells:
-            choices = [tuple(victim for victim in victims if victim[0] == cell)]
-        else:
-            choices = [(victim,) for victim in victims]
-        for choice in choices:
+    for graph, inference in _ruling(chains):
+        for choice in separately(graph, inference):
             if choice and choice not in seen:
                 seen.add(choice)
                 yield chain_step(graph, DISCONTINUOUS, graph.path(inference), choice)
+
+
+def separately(graph: Graph, inference: Inference) -> list[tuple[Candidate, ...]]:
+    """What the ends of a chain rule out, one by one; but all candidates of a cell where both ends are."""
+    one, other = graph.nodes[inference.one], graph.nodes[inference.other]
+    victims = ruled_out(graph, inference.one, inference.other)
+    if one.cells == other.cells and one.single:
+        cell = one.cells.bit_length() - 1
+        return [tuple(victim for victim in victims if victim[0] == cell)]
+    return [(victim,) for victim in victims]
 
 
 ENDS = Text(

@@ -6,13 +6,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain, islice
+from itertools import islice
 
-from descarte.logic.chain_steps import Chains, Spec, chain_step, loop_step, ruled_out
-from descarte.logic.implications import Graph, Inference, almost_links, candidate_links, group_links
-from descarte.logic.techniques.chains import ENDS, LOOP, remembering
+from descarte.fast.reasons import Links
+from descarte.logic.chain_search import Chains, chains_of
+from descarte.logic.chain_steps import Spec, chain_step, loop_step, ruled_out
+from descarte.logic.implications import Graph, Inference
+from descarte.logic.techniques.chains import ENDS, LOOP, remembering, separately
 from descarte.model.state import State
-from descarte.model.step import Candidate, Step, Technique
+from descarte.model.step import Step, Technique
 from descarte.text import Text
 
 AIC = Spec("grouped-aic", 7.1, 300)
@@ -22,17 +24,13 @@ WAYS = 40
 """So many chains of equal length are looked at between the same two nodes."""
 MOST = 5
 """Almost locked sets in a chain have at most so many cells."""
+LINKS = Links(groups=True), Links(groups=True, least=2, most=MOST)
+"""Chains with groups are looked for first, then those with almost locked sets too."""
 LONGEST = 16
 
 
-def _graphs(state: State) -> Iterator[Chains]:
-    """Chains with groups, then with almost locked sets too; kept while the state is the same."""
-    for key, most in (("grouped chains", 0), ("chains of sets", MOST)):
-        chains: Chains | None = state.memo.get(key)
-        if chains is None:
-            links = chain(candidate_links(state), group_links(state), almost_links(state, most))
-            chains = state.memo[key] = Chains(Graph(state, links), LONGEST)
-        yield chains
+def _searches(state: State) -> Iterator[Chains]:
+    return (chains_of(state, links, LONGEST) for links in LINKS)
 
 
 def _has_group(graph: Graph, path: Sequence[int]) -> bool:
@@ -52,17 +50,16 @@ def inference_chains(state: State) -> Iterator[Step]:
 
 def _chains(state: State) -> Iterator[Step]:
     seen = set()
-    for chains in _graphs(state):
-        graph = chains.graph
-        for inference in chains:
+    for chains in _searches(state):
+        for inference in chains.ruling():
+            graph = chains.graph
             if graph.nodes[inference.one].cells == graph.nodes[inference.other].cells:
                 continue
             victims = ruled_out(graph, inference.one, inference.other)
-            if victims and victims not in seen:
-                path = _grouped_path(graph, inference)
-                if path:
-                    seen.add(victims)
-                    yield chain_step(graph, AIC, path, victims)
+            path = _grouped_path(graph, inference) if victims not in seen else None
+            if path:
+                seen.add(victims)
+                yield chain_step(graph, AIC, path, victims)
 
 
 def continuous_loops(state: State) -> Iterator[Step]:
@@ -72,11 +69,9 @@ def continuous_loops(state: State) -> Iterator[Step]:
 
 def _loops(state: State) -> Iterator[Step]:
     seen = set()
-    for chains in _graphs(state):
-        graph = chains.graph
-        for inference in chains:
-            if len(inference.levels) < 4 or not graph.weak(inference.other) >> inference.one & 1:
-                continue
+    for chains in _searches(state):
+        for inference in chains.closing(WAYS):
+            graph = chains.graph
             for path in islice(graph.paths(inference), WAYS):
                 fit = len(set(path)) == len(path) and _has_group(graph, path)
                 step = loop_step(graph, CONTINUOUS, path) if fit else None
@@ -92,16 +87,10 @@ def discontinuous_loops(state: State) -> Iterator[Step]:
 
 def _broken_loops(state: State) -> Iterator[Step]:
     seen = set()
-    for chains in _graphs(state):
-        graph = chains.graph
-        for inference in chains:
-            one, other = graph.nodes[inference.one], graph.nodes[inference.other]
-            victims = ruled_out(graph, inference.one, inference.other)
-            cell = one.cells.bit_length() - 1
-            choices: list[tuple[Candidate, ...]] = [(victim,) for victim in victims]
-            if one.cells == other.cells and one.single:
-                choices = [tuple(victim for victim in victims if victim[0] == cell)]
-            for choice in choices:
+    for chains in _searches(state):
+        for inference in chains.ruling():
+            graph = chains.graph
+            for choice in separately(graph, inference):
                 path = _grouped_path(graph, inference) if choice and choice not in seen else None
                 if path:
                     seen.add(choice)

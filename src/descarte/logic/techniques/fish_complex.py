@@ -13,12 +13,15 @@ from typing import NamedTuple
 
 from descarte.logic.certify import each, without
 from descarte.logic.links import by_places, digit_by_digit
-from descarte.logic.tables import cells_of, tables_of
+from descarte.logic.tables import cells_of, reasoner_for, tables_of
 from descarte.model.bits import Cell, Digit, bit
 from descarte.model.rules import House
 from descarte.model.state import State
 from descarte.model.step import Because, Combine, Step, Technique
 from descarte.text import Text
+
+LARGEST, MOST_DIGITS = 3, 9
+"""On boards with more digits than this, fish have at most so many houses."""
 
 
 class Fish(NamedTuple):
@@ -33,6 +36,8 @@ class Fish(NamedTuple):
 def complex_fish(state: State, digit: Digit, size: int, *, mutant: bool) -> Iterator[Fish]:
     """Fish with a box in the base or the cover (franken) or with any houses in both (mutant), each once."""
     tables = tables_of(state.puzzle.layout)
+    if size > LARGEST and tables.layout.size > MOST_DIGITS:
+        return
     boxes = frozenset(index for _, index in tables.full_boxes)
     rows, columns = boxes.union(tables.rows), boxes.union(tables.columns)
     places = state.places[digit] & state.unplaced
@@ -40,14 +45,26 @@ def complex_fish(state: State, digit: Digit, size: int, *, mutant: bool) -> Iter
     along = [index for index in houses if index in rows]
     across = [index for index in houses if index in columns]
     seen = set()
-    for choice in ((houses, houses),) if mutant else ((along, across), (across, along)):
-        for victim in cells_of(places):
-            for base, cover in _seen_from(state, victim, places, choice, size):
-                key = frozenset(base), frozenset(cover)
-                franken = any(a >= key[0] and b >= key[1] for a, b in ((rows, columns), (columns, rows)))
-                if key not in seen and franken is not mutant and not boxes.isdisjoint(key[0] | key[1]):
-                    seen.add(key)
-                    yield _fish(state, places, base, cover)
+    for bases, covers in ((houses, houses),) if mutant else ((along, across), (across, along)):
+        for base, cover in _short_of_covers(state, places, bases, covers, size):
+            key = frozenset(base), frozenset(cover)
+            franken = any(a >= key[0] and b >= key[1] for a, b in ((rows, columns), (columns, rows)))
+            if key not in seen and franken is not mutant and not boxes.isdisjoint(key[0] | key[1]):
+                seen.add(key)
+                yield _fish(state, places, base, cover)
+
+
+def _short_of_covers(
+    state: State, places: int, bases: list[int], covers: list[int], size: int
+) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Base and cover houses that clear some cell."""
+    kernel = reasoner_for(state.puzzle.layout)
+    if kernel is not None:
+        for _, *houses in kernel.fish(places, bases, covers, size):
+            yield tuple(houses[:size]), tuple(houses[size:])
+        return
+    for victim in cells_of(places):
+        yield from _seen_from(state, victim, places, (bases, covers), size)
 
 
 def _seen_from(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from descarte.fast.reasons import Refuted
 from descarte.logic.certify import candidates_at
 from descarte.logic.chain_steps import Spec, lengthened
 from descarte.logic.nets import Event, Net
-from descarte.logic.tables import cells_of
+from descarte.logic.tables import cells_of, reasoner_for
 from descarte.logic.techniques.chains import remembering
 from descarte.model.bits import digits_of
 from descarte.model.state import State
@@ -17,7 +18,7 @@ from descarte.text import Text
 NISHIO = Spec("nishio", 7.5, 500)
 NET = Spec("forcing-net", 8.5, 700)
 MOST_CELLS = 100
-"""Boards with more open cells than this are not searched."""
+"""Without the kernel, boards with more open cells than this are not searched."""
 
 _IS = Text("{cell} is {digit}", "{cell} es {digit}")
 _NO_CANDIDATE = Text("{cell} has no candidate left", "a {cell} no le queda ningún candidato")
@@ -34,27 +35,35 @@ def nets(state: State) -> Iterator[Step]:
     return remembering(state, NET.key, _steps(state, NET))
 
 
-def refuted(state: State) -> list[tuple[Candidate, Net, list[Event]]]:
+def refuted(state: State) -> list[Refuted]:
     """The candidates that lead to something impossible, the shortest way first; kept while the state is the same."""
-    found: list[tuple[Candidate, Net, list[Event]]] | None = state.memo.get("refuted")
+    found: list[Refuted] | None = state.memo.get("refuted")
     if found is None:
-        found = []
-        small = state.unplaced.bit_count() <= MOST_CELLS
-        for cell in cells_of(state.unplaced) if small else ():
-            for digit in digits_of(state.candidates[cell]):
-                net = Net(state, (cell, digit))
-                if net.clash is not None:
-                    found.append(((cell, digit), net, net.needed()))
-        found.sort(key=lambda one: len(one[2]))
+        kernel = reasoner_for(state.puzzle.layout)
+        if kernel is not None:
+            found = kernel.refuted(state)
+        else:
+            small = state.unplaced.bit_count() <= MOST_CELLS
+            found = sorted(_refuted(state) if small else (), key=lambda one: one.needed)
         state.memo["refuted"] = found
     return found
 
 
+def _refuted(state: State) -> Iterator[Refuted]:
+    for cell in cells_of(state.unplaced):
+        for digit in digits_of(state.candidates[cell]):
+            net = Net(state, (cell, digit))
+            if net.clash is not None:
+                events = net.needed()
+                alike = net.clash.house >= 0 and all(event.digit == digit for event in events)
+                yield Refuted(cell, digit, len(events), alike)
+
+
 def _steps(state: State, spec: Spec) -> Iterator[Step]:
-    for candidate, net, events in refuted(state):
-        alike = net.clash is not None and net.clash.house >= 0 and all(e.digit == candidate[1] for e in events)
+    for cell, digit, _, alike in refuted(state):
         if alike or spec is NET:
-            yield _step(state, spec, candidate, net, events)
+            net = Net(state, (cell, digit))
+            yield _step(state, spec, (cell, digit), net, net.needed())
 
 
 def _step(state: State, spec: Spec, candidate: Candidate, net: Net, events: list[Event]) -> Step:

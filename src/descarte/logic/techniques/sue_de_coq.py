@@ -22,6 +22,8 @@ from descarte.proof import verify
 from descarte.text import Text
 
 KEY, RATING, SCORE = "sue-de-coq", 5.0, 250
+MOST_OPEN, LARGEST = 9, 3
+"""Of more open cells than this, parts of at most so many cells are looked at."""
 
 Part = tuple[int, Digits]
 """Cells as a bit set, and the digits that they have together."""
@@ -60,6 +62,7 @@ def sue_de_coqs(state: State) -> Iterator[Step]:
 
 
 def _patterns(state: State, crossing: Crossing) -> Iterator[Coq]:
+    """As many digits as cells in all: the digits that the parts do not add make up for those too many."""
     inside = cells_of(crossing.shared & state.unplaced)
     lines = boxes = None
     for count in (2, 3):
@@ -71,19 +74,20 @@ def _patterns(state: State, crossing: Crossing) -> Iterator[Coq]:
             if lines is None or boxes is None:
                 lines = _parts(state, crossing.outside & state.unplaced)
                 boxes = _parts(state, crossing.rest & state.unplaced)
+            by_gain: dict[int, list[Part]] = {}
+            for box in boxes:
+                by_gain.setdefault(_gain(box, shared), []).append(box)
             for line in lines:
-                if line[1] & shared[1]:
-                    yield from _matching(crossing, shared, line, boxes)
+                gain = _gain(line, shared)
+                if 0 < gain < spare:
+                    for box in by_gain.get(spare - gain, ()):
+                        if not box[1] & line[1]:
+                            yield Coq(crossing, shared, line, box)
 
 
-def _matching(crossing: Crossing, shared: Part, line: Part, boxes: list[Part]) -> Iterator[Coq]:
-    digits = shared[1] | line[1]
-    count = shared[0].bit_count() + line[0].bit_count()
-    mine, theirs = shared[1], line[1]
-    for box in boxes:
-        other = box[1]
-        if not other & theirs and other & mine and (digits | other).bit_count() == count + box[0].bit_count():
-            yield Coq(crossing, shared, line, box)
+def _gain(part: Part, shared: Part) -> int:
+    """How many cells more than digits a part adds."""
+    return part[0].bit_count() - (part[1] & ~shared[1]).bit_count()
 
 
 def _part(state: State, cells: tuple[Cell, ...]) -> Part:
@@ -97,7 +101,8 @@ def _part(state: State, cells: tuple[Cell, ...]) -> Part:
 def _parts(state: State, bits: int) -> list[Part]:
     """Some of these cells, with more digits than cells, the fewest first."""
     cells = cells_of(bits)
-    found = [_part(state, chosen) for count in range(1, len(cells)) for chosen in combinations(cells, count)]
+    most = len(cells) if len(cells) <= MOST_OPEN else LARGEST + 1
+    found = [_part(state, chosen) for count in range(1, most) for chosen in combinations(cells, count)]
     return [part for part in found if part[1].bit_count() > part[0].bit_count()]
 
 

@@ -1,0 +1,47 @@
+// Cells that lose every candidate to almost locked sets: logic/techniques/almost_locked_blossom.py is the specification.
+#pragma once
+
+#include <vector>
+
+#include "graph.h"
+
+namespace descarte::reason {
+
+struct Blossom {
+    std::int32_t digit, victim, stem;
+};
+
+template <int Words>
+std::vector<Blossom> blossoms(const Graph<Words>& graph) {
+    using Set = Cells<Words>;
+    const int digits = graph.board.digits;
+    std::vector<std::vector<Set>> takes(graph.count, std::vector<Set>(digits + 1));
+    std::vector<std::vector<int>> by_digit(digits + 1);
+    for (int number = 0; number < graph.count; ++number) {
+        by_digit[graph.node(number).digit].push_back(number);
+        for (const auto& [other, link] : graph.reasons[number])
+            takes[number][graph.node(other).digit] |= graph.sights[other] - graph.parts.links[link].set;
+    }
+    std::vector<Blossom> found;
+    std::vector<Set> taken(digits + 1);
+    for (int digit = 1; digit <= digits && graph.count; ++digit) {
+        const Set victims = graph.marks.places[digit] & graph.marks.open;
+        victims.each([&](int victim) {
+            taken.assign(digits + 1, {});
+            for (const int number : by_digit[digit]) {
+                if (!graph.sights[number].has(victim)) continue;
+                for (int other = 1; other <= digits; ++other) taken[other] |= takes[number][other];
+            }
+            graph.marks.open.each([&](int stem) {
+                const std::uint64_t wanted = graph.marks.candidates[stem];
+                if (stem == victim || std::popcount(wanted) < 3) return;
+                bool all = true;
+                each_digit(wanted, [&](int other) { all = all && taken[other].has(stem); });
+                if (all) found.push_back({digit, victim, stem});
+            });
+        });
+    }
+    return found;
+}
+
+}  // namespace descarte::reason

@@ -1,0 +1,136 @@
+// A board as the searches behind human reasoning see it: houses and candidates as bit sets of cells.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+namespace descarte::reason {
+
+constexpr int most_digits = 64;
+
+// A set of cells; compares as the number whose bits they are.
+template <int Words>
+struct Cells {
+    std::array<std::uint64_t, Words> words{};
+
+    static Cells of(int cell) {
+        Cells set;
+        set.add(cell);
+        return set;
+    }
+    void add(int cell) { words[cell >> 6] |= std::uint64_t{1} << (cell & 63); }
+    void drop(int cell) { words[cell >> 6] &= ~(std::uint64_t{1} << (cell & 63)); }
+    bool has(int cell) const { return words[cell >> 6] >> (cell & 63) & 1; }
+    bool any() const {
+        std::uint64_t all = 0;
+        for (const auto word : words) all |= word;
+        return all != 0;
+    }
+    int count() const {
+        int sum = 0;
+        for (const auto word : words) sum += std::popcount(word);
+        return sum;
+    }
+    bool many() const { return count() > 1; }
+    bool within(const Cells& other) const { return !(*this - other).any(); }
+    int lowest() const {
+        for (int i = 0; i < Words; ++i)
+            if (words[i]) return 64 * i + std::countr_zero(words[i]);
+        return -1;
+    }
+    int highest() const {
+        for (int i = Words - 1; i >= 0; --i)
+            if (words[i]) return 64 * i + 63 - std::countl_zero(words[i]);
+        return -1;
+    }
+    template <class Visit>
+    void each(Visit visit) const {
+        for (int i = 0; i < Words; ++i)
+            for (std::uint64_t rest = words[i]; rest; rest &= rest - 1) visit(64 * i + std::countr_zero(rest));
+    }
+
+    friend Cells operator&(Cells a, const Cells& b) {
+        for (int i = 0; i < Words; ++i) a.words[i] &= b.words[i];
+        return a;
+    }
+    friend Cells operator|(Cells a, const Cells& b) {
+        for (int i = 0; i < Words; ++i) a.words[i] |= b.words[i];
+        return a;
+    }
+    friend Cells operator-(Cells a, const Cells& b) {
+        for (int i = 0; i < Words; ++i) a.words[i] &= ~b.words[i];
+        return a;
+    }
+    Cells& operator|=(const Cells& other) { return *this = *this | other; }
+    Cells& operator&=(const Cells& other) { return *this = *this & other; }
+    friend bool operator==(const Cells&, const Cells&) = default;
+    friend bool operator<(const Cells& a, const Cells& b) {
+        for (int i = Words - 1; i >= 0; --i)
+            if (a.words[i] != b.words[i]) return a.words[i] < b.words[i];
+        return false;
+    }
+};
+
+template <class Visit>
+void each_digit(std::uint64_t digits, Visit visit) {
+    for (; digits; digits &= digits - 1) visit(std::countr_zero(digits) + 1);
+}
+
+constexpr std::uint64_t digit_bit(int digit) { return std::uint64_t{1} << (digit - 1); }
+
+template <int Words>
+struct Board {
+    using Set = Cells<Words>;
+
+    int cells, digits;
+    std::vector<Set> houses, peers;
+    std::vector<std::uint8_t> full;
+    std::vector<std::vector<int>> houses_of;
+    std::vector<int> order;  // the full houses, in the order in which they are looked at
+
+    Board(int cells, int digits, std::span<const std::span<const std::int32_t>> rows, std::span<const std::uint8_t> full,
+          std::span<const std::int32_t> order)
+        : cells(cells), digits(digits), peers(cells), full(full.begin(), full.end()), houses_of(cells),
+          order(order.begin(), order.end()) {
+        for (const auto& row : rows) {
+            Set set;
+            for (const int cell : row) set.add(cell), houses_of[cell].push_back(static_cast<int>(houses.size()));
+            for (const int cell : row) peers[cell] |= set;
+            houses.push_back(set);
+        }
+        for (int cell = 0; cell < cells; ++cell) peers[cell].drop(cell);
+    }
+
+    // The cells that cannot have a digit that is in one of these cells of one house.
+    Set sight(const Set& set) const {
+        const int last = set.highest();
+        if (!set.many()) return peers[last];
+        Set seen;
+        for (const int house : houses_of[last])
+            if (set.within(houses[house])) seen |= houses[house];
+        return seen - set;
+    }
+};
+
+// The candidates of a state, by cell and by digit; placed cells have one candidate.
+template <int Words>
+struct Marks {
+    std::vector<std::uint64_t> candidates;
+    std::vector<Cells<Words>> places;
+    Cells<Words> open;
+
+    Marks(const Board<Words>& board, std::span<const std::uint64_t> given, std::span<const std::uint8_t> placed)
+        : candidates(given.begin(), given.end()), places(board.digits + 1) {
+        for (int cell = 0; cell < board.cells; ++cell) {
+            each_digit(candidates[cell], [&](int digit) { places[digit].add(cell); });
+            if (!placed[cell]) open.add(cell);
+        }
+    }
+};
+
+}  // namespace descarte::reason

@@ -1,0 +1,209 @@
+// Chains of strong and weak links in turn, the shortest first: logic/implications.py is the specification.
+#pragma once
+
+#include <algorithm>
+#include <cstring>
+#include <vector>
+
+#include "../stop.h"
+#include "graph.h"
+
+namespace descarte::reason {
+
+enum class Wanted {
+    ruling,   // chains whose two ends rule something out
+    closing,  // chains whose ends rule one another out, and whose links do so with something else
+    loops,    // the same, but from every strong link on its own
+};
+
+struct Hits {
+    int length = 0;                   // nodes of a chain; 0 when there is none
+    std::vector<std::int32_t> pairs;  // its ends; for loops the start, its partner and the end
+};
+
+template <int Words>
+class Chains {
+public:
+    Chains(const Graph<Words>& graph, Wanted wanted, int ways)
+        : graph(graph), wanted(wanted), ways(ways), stride(graph.strong.stride) {}
+
+    // The chains of the least length from `least` to `most` that has any.
+    Hits shortest(int least, int most, Stop* stop) {
+        begin();
+        Hits hits;
+        Rows partners = wanted == Wanted::ruling ? ending_with() : Rows(0, 0);
+        std::vector<std::uint64_t> fresh(stride), gone(stride);
+        const int first = wanted == Wanted::loops ? 4 : 2;
+        for (int length = first; length <= most && !fronts.empty() && hits.pairs.empty(); length += 2) {
+            std::size_t kept = 0;
+            for (std::size_t i = 0; i < fronts.size(); ++i) {
+                if (stop && !(i & 15) && stop->now()) return {};
+                Front& front = fronts[i];
+                if (!step(front, fresh, gone)) continue;
+                if (length >= least) look(front, fresh, partners, length, hits);
+                bool onward = false;
+                for (std::size_t word = 0; word < stride; ++word) onward |= gone[word] != 0;
+                if (!onward) continue;
+                std::memcpy(front.last(), gone.data(), stride * sizeof(std::uint64_t));
+                if (kept != i) fronts[kept] = std::move(front);
+                ++kept;
+            }
+            fronts.resize(kept);
+            if (!hits.pairs.empty()) hits.length = length;
+        }
+        return hits;
+    }
+
+private:
+    // A start, and three rows: the last level, the nodes that were false, those that were true.
+    struct Front {
+        int start, partner;
+        std::size_t stride;
+        std::vector<std::uint64_t> rows;
+
+        std::uint64_t* last() { return rows.data(); }
+        std::uint64_t* untrue() { return rows.data() + stride; }
+        std::uint64_t* holds() { return rows.data() + 2 * stride; }
+    };
+
+    static void set(std::uint64_t* row, int number) { row[number >> 6] |= std::uint64_t{1} << (number & 63); }
+
+    Front front_of(int start, int partner) const {
+        Front front{start, partner, stride, std::vector<std::uint64_t>(3 * stride)};
+        set(front.untrue(), start);
+        if (partner < 0) {
+            set(front.last(), start);
+            return front;
+        }
+        set(front.holds(), partner);
+        std::memcpy(front.last(), graph.weak[partner], stride * sizeof(std::uint64_t));
+        front.last()[start >> 6] &= ~(std::uint64_t{1} << (start & 63));
+        merge(front.untrue(), front.last(), stride);
+        return front;
+    }
+
+    void begin() {
+        fronts.clear();
+        if (wanted != Wanted::loops) {
+            for (int start = 0; start < graph.count; ++start) fronts.push_back(front_of(start, -1));
+            return;
+        }
+        for (const int first : graph.firsts) {
+            const auto& link = graph.parts.links[first];
+            for (const auto& [start, partner] : {std::pair{link.one, link.other}, std::pair{link.other, link.one}}) {
+                Front front = front_of(start, partner);
+                if (std::any_of(front.last(), front.last() + stride, [](auto word) { return word != 0; }))
+                    fronts.push_back(std::move(front));
+            }
+        }
+    }
+
+    // What is true after the last level, and what that rules out; false when nothing new is true.
+    bool step(Front& front, std::vector<std::uint64_t>& fresh, std::vector<std::uint64_t>& gone) const {
+        std::fill(fresh.begin(), fresh.end(), 0);
+        each_bit(front.last(), stride, [&](int number) { merge(fresh.data(), graph.strong[number], stride); });
+        std::uint64_t any = 0;
+        for (std::size_t i = 0; i < stride; ++i) any |= fresh[i] &= ~front.holds()[i];
+        if (!any) return false;
+        std::fill(gone.begin(), gone.end(), 0);
+        each_bit(fresh.data(), stride, [&](int number) { merge(gone.data(), graph.weak[number], stride); });
+        for (std::size_t i = 0; i < stride; ++i) {
+            gone[i] &= ~front.untrue()[i];
+            front.untrue()[i] |= gone[i];
+            front.holds()[i] |= fresh[i];
+        }
+        return true;
+    }
+
+    void look(const Front& front, const std::vector<std::uint64_t>& fresh, const Rows& partners, int length, Hits& hits) {
+        each_bit(fresh.data(), stride, [&](int other) {
+            if (wanted == Wanted::ruling) {
+                if (partners.has(front.start, other) && graph.rules_out(front.start, other)) note(front, other, hits);
+            } else if (length >= 4 && graph.weak.has(other, front.start) && (wanted == Wanted::loops || other >= front.start)) {
+                if (closes(front, other, length)) note(front, other, hits);
+            }
+        });
+    }
+
+    void note(const Front& front, int other, Hits& hits) const {
+        hits.pairs.push_back(front.start);
+        if (wanted == Wanted::loops) hits.pairs.push_back(front.partner);
+        hits.pairs.push_back(other);
+    }
+
+    // For each node those from it on that may rule something out together with it.
+    Rows ending_with() const {
+        Rows partners(graph.count, graph.count);
+        for (int one = 0; one < graph.count; ++one)
+            for (int other = one; other < graph.count; ++other) {
+                const auto &a = graph.node(one), &b = graph.node(other);
+                if (a.digit == b.digit || (graph.within_cells && (a.single || b.single))) partners.add(one, other);
+            }
+        return partners;
+    }
+
+    // Whether some of the shortest chains between these ends, closed, rule something out beside their own nodes.
+    bool closes(const Front& front, int other, int length) {
+        levels_to(front, length);
+        std::vector<std::pair<int, std::vector<int>>> stack{{length - 1, {other}}};
+        for (int left = ways; !stack.empty() && left > 0;) {
+            auto [level, path] = std::move(stack.back());
+            stack.pop_back();
+            if (!level) {
+                --left;
+                if (clears(path)) return true;
+                continue;
+            }
+            --level;
+            const std::size_t before = stack.size();
+            each_bit(levels[level].data(), stride, [&](int number) {
+                if (level % 2 == 0 ? graph.strong.has(path.back(), number) : graph.weak.has(number, path.back())) {
+                    stack.emplace_back(level, path);
+                    stack.back().second.push_back(number);
+                }
+            });
+            std::reverse(stack.begin() + static_cast<std::ptrdiff_t>(before), stack.end());
+        }
+        return false;
+    }
+
+    void levels_to(const Front& front, int length) {
+        Front again = front_of(front.start, front.partner);
+        levels.assign(length, std::vector<std::uint64_t>(stride));
+        int level = 1;
+        set(levels[0].data(), front.start);
+        if (front.partner >= 0) {
+            set(levels[1].data(), front.partner);
+            std::copy_n(again.last(), stride, levels[2].begin());
+            level = 3;
+        }
+        std::vector<std::uint64_t> fresh(stride), gone(stride);
+        for (; level < length; level += 2) {
+            step(again, fresh, gone);
+            levels[level] = fresh;
+            if (level + 1 < length) levels[level + 1] = gone;
+            std::copy(gone.begin(), gone.end(), again.last());
+        }
+    }
+
+    // A path from its end to its start; closed, it is true one way round or the other.
+    bool clears(const std::vector<int>& path) const {
+        for (std::size_t i = 0; i < path.size(); ++i)
+            if (std::find(path.begin(), path.begin() + static_cast<std::ptrdiff_t>(i), path[i]) != path.begin() + static_cast<std::ptrdiff_t>(i))
+                return false;
+        for (std::size_t i = 0; i < path.size(); i += 2) {
+            if (graph.rules_out(path[i], path[i ? i - 1 : path.size() - 1])) return true;
+            if (graph.locks(path[i], path[i + 1])) return true;
+        }
+        return false;
+    }
+
+    const Graph<Words>& graph;
+    const Wanted wanted;
+    const int ways;
+    const std::size_t stride;
+    std::vector<Front> fronts;
+    std::vector<std::vector<std::uint64_t>> levels;
+};
+
+}  // namespace descarte::reason

@@ -1,0 +1,182 @@
+// Nodes (a digit in one of some cells) and the strong links between them: logic/implications.py is the specification.
+#pragma once
+
+#include <algorithm>
+#include <unordered_map>
+#include <vector>
+
+#include "board.h"
+
+namespace descarte::reason {
+
+constexpr int most_nodes = 3000;
+constexpr int most_open = 9, largest_set = 3;  // in a house with more open cells, sets have at most so many
+
+// Which links a graph has.
+struct Recipe {
+    bool cells = false, houses = false, groups = false;
+    int least = 0, most = 0;   // cells of an almost locked set
+    bool within_cells = true;  // whether a candidate rules out the others of its cell
+};
+
+template <int Words>
+struct Node {
+    int digit;
+    Cells<Words> cells;
+    bool single;
+
+    friend bool operator==(const Node&, const Node&) = default;
+};
+
+template <int Words>
+struct Link {
+    int one, other;
+    Cells<Words> set;  // the cells of the almost locked set, or the one cell; empty for a house
+};
+
+template <int Words>
+struct Almost {
+    Cells<Words> cells;
+    std::uint64_t digits;
+};
+
+template <int Words>
+struct HashCells {
+    std::size_t operator()(const Cells<Words>& set) const {
+        std::uint64_t hash = 0;
+        for (const auto word : set.words) hash = (hash ^ word) * 0x9E3779B97F4A7C15u, hash ^= hash >> 29;
+        return static_cast<std::size_t>(hash);
+    }
+};
+
+// Every almost locked set of the full houses, the smallest first, each once.
+template <int Words>
+std::vector<Almost<Words>> almost_locked_sets(const Board<Words>& board, const Marks<Words>& marks) {
+    using Set = Cells<Words>;
+    std::vector<Almost<Words>> found, unions;
+    std::unordered_map<Set, bool, HashCells<Words>> once;
+    for (const int house : board.order) {
+        const Set open = board.houses[house] & marks.open;
+        const int count = open.count();
+        const int most = count <= most_open ? count : largest_set + 1;
+        unions.assign(1, {});
+        open.each([&](int cell) {
+            const std::size_t before = unions.size();
+            for (std::size_t i = 0; i < before; ++i) {
+                const std::uint64_t digits = unions[i].digits | marks.candidates[cell];
+                if (std::popcount(digits) <= most) unions.push_back({unions[i].cells | Set::of(cell), digits});
+            }
+        });
+        for (std::size_t i = 1; i < unions.size(); ++i)
+            if (std::popcount(unions[i].digits) == unions[i].cells.count() + 1 && once.emplace(unions[i].cells, true).second)
+                found.push_back(unions[i]);
+    }
+    std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.cells.count() < b.cells.count(); });
+    return found;
+}
+
+template <int Words>
+class Links {
+public:
+    using Set = Cells<Words>;
+
+    std::vector<Node<Words>> nodes;
+    std::vector<Link<Words>> links;
+
+    Links(const Board<Words>& board, const Marks<Words>& marks, const Recipe& recipe)
+        : board(board), marks(marks), singles(static_cast<std::size_t>(board.cells) * (board.digits + 1), -1),
+          groups(board.digits + 1) {
+        if (recipe.cells) in_cells();
+        if (recipe.houses) in_houses();
+        if (recipe.groups) split_houses();
+        if (recipe.most) in_sets(recipe.least, recipe.most);
+    }
+
+    // The number of a node that is one candidate; -1 when there is none.
+    int number(int cell, int digit) const { return singles[static_cast<std::size_t>(cell) * (board.digits + 1) + digit]; }
+
+private:
+    int add(int digit, const Set& cells) {
+        const bool single = !cells.many();
+        int* place = nullptr;
+        if (single) place = &singles[static_cast<std::size_t>(cells.lowest()) * (board.digits + 1) + digit];
+        else place = &groups[digit].try_emplace(cells, -1).first->second;
+        if (*place < 0) {
+            *place = static_cast<int>(nodes.size());
+            nodes.push_back({digit, cells, single});
+        }
+        return *place;
+    }
+
+    void join(int digit, const Set& cells, int other_digit, const Set& other_cells, const Set& set) {
+        const int one = add(digit, cells);
+        links.push_back({one, add(other_digit, other_cells), set});
+    }
+
+    void in_cells() {
+        marks.open.each([&](int cell) {
+            const std::uint64_t digits = marks.candidates[cell];
+            if (std::popcount(digits) != 2) return;
+            const Set here = Set::of(cell);
+            const int one = std::countr_zero(digits) + 1, other = 64 - std::countl_zero(digits);
+            join(one, here, other, here, here);
+        });
+    }
+
+    void in_houses() {
+        for (int digit = 1; digit <= board.digits; ++digit)
+            for (const int house : board.order) {
+                const Set here = marks.places[digit] & board.houses[house];
+                if (here.count() == 2) join(digit, Set::of(here.lowest()), digit, Set::of(here.highest()), {});
+            }
+    }
+
+    void split_houses() {
+        std::vector<Set> several;
+        for (int digit = 1; digit <= board.digits; ++digit)
+            for (const int house : board.order) {
+                const Set here = marks.places[digit] & marks.open & board.houses[house];
+                if (here.count() < 3) continue;
+                several.clear();
+                for (int other = 0; other < static_cast<int>(board.houses.size()); ++other) {
+                    const Set part = here & board.houses[other];
+                    if (other != house && part.many() && !(part == here)) several.push_back(part);
+                }
+                std::sort(several.begin(), several.end());
+                several.erase(std::unique(several.begin(), several.end()), several.end());
+                for (const Set& part : several) {
+                    const Set rest = here - part;
+                    if (!rest.many() || (part < rest && std::binary_search(several.begin(), several.end(), rest)))
+                        join(digit, part, digit, rest, {});
+                }
+            }
+    }
+
+    // Digits that a set takes from no other cell are left out: they lead nowhere.
+    void in_sets(int least, int most) {
+        std::vector<std::unordered_map<Set, bool, HashCells<Words>>> useful(board.digits + 1);
+        std::vector<std::pair<int, Set>> kept;
+        for (const auto& almost : almost_locked_sets(board, marks)) {
+            const int count = almost.cells.count();
+            if (count > most) return;
+            if (count < least) continue;
+            kept.clear();
+            each_digit(almost.digits, [&](int digit) {
+                const Set cells = marks.places[digit] & almost.cells;
+                const auto [place, fresh] = useful[digit].try_emplace(cells, false);
+                if (fresh) place->second = (board.sight(cells) & marks.places[digit]).any();
+                if (place->second) kept.emplace_back(digit, cells);
+            });
+            for (std::size_t i = 0; i < kept.size(); ++i)
+                for (std::size_t j = i + 1; j < kept.size(); ++j)
+                    join(kept[i].first, kept[i].second, kept[j].first, kept[j].second, almost.cells);
+        }
+    }
+
+    const Board<Words>& board;
+    const Marks<Words>& marks;
+    std::vector<int> singles;
+    std::vector<std::unordered_map<Set, int, HashCells<Words>>> groups;
+};
+
+}  // namespace descarte::reason
