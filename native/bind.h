@@ -115,6 +115,7 @@ PyObject* start_search(PyObject*, PyObject* arguments);
 PyObject* next_solution(PyObject*, PyObject* arguments);
 PyObject* compile_board(PyObject*, PyObject* arguments);
 PyObject* refuted(PyObject*, PyObject* arguments);
+PyObject* followed(PyObject*, PyObject* arguments);
 PyObject* chains(PyObject*, PyObject* arguments);
 PyObject* blossoms(PyObject*, PyObject* arguments);
 PyObject* fish(PyObject*, PyObject* arguments);

@@ -8,6 +8,7 @@
 #include "reason/blossoms.h"
 #include "reason/chains.h"
 #include "reason/fish.h"
+#include "reason/follow.h"
 #include "reason/nets.h"
 
 namespace descarte::bind {
@@ -108,6 +109,28 @@ PyObject* refuted(PyObject*, PyObject* arguments) try {
     if (!PyArg_ParseTuple(arguments, "OOO", &capsule, &candidates, &placed)) return nullptr;
     return std::visit(
         [&](const auto& board) { return bytes_of(reason::refuted(board, marks_of(board, candidates, placed))); },
+        board_of(capsule));
+} catch (const PythonError&) {
+    return nullptr;
+} catch (const std::bad_alloc&) {
+    return PyErr_NoMemory();
+}
+
+PyObject* followed(PyObject*, PyObject* arguments) try {
+    PyObject *capsule, *candidates, *placed, *assumed;
+    if (!PyArg_ParseTuple(arguments, "OOOO", &capsule, &candidates, &placed, &assumed)) return nullptr;
+    const Buffer buffer(assumed);
+    const auto pairs = buffer.as<std::int32_t>();
+    return std::visit(
+        [&](const auto& board) {
+            const auto marks = marks_of(board, candidates, placed);
+            if (pairs.size() % 2) raise(PyExc_ValueError, "an assumption is a cell and a digit");
+            for (std::size_t i = 0; i < pairs.size(); i += 2)
+                if (pairs[i] < 0 || pairs[i] >= board.cells || !pairs[i + 1] || pairs[i + 1] < -board.digits ||
+                    pairs[i + 1] > board.digits)
+                    raise(PyExc_ValueError, "an assumption is out of range");
+            return bytes_of(reason::followed(board, marks, pairs));
+        },
         board_of(capsule));
 } catch (const PythonError&) {
     return nullptr;

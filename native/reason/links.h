@@ -64,7 +64,7 @@ std::vector<Almost<Words>> almost_locked_sets(const Board<Words>& board, const M
             const std::size_t before = unions.size();
             for (std::size_t i = 0; i < before; ++i) {
                 const std::uint64_t digits = unions[i].digits | marks.candidates[cell];
-                if (std::popcount(digits) <= most) unions.push_back({unions[i].cells | Set::of(cell), digits});
+                if (std::popcount(digits) <= most && unions[i].cells.count() < most) unions.push_back({unions[i].cells | Set::of(cell), digits});
             }
         });
         for (std::size_t i = 1; i < unions.size(); ++i)

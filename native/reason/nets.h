@@ -10,8 +10,9 @@ namespace descarte::reason {
 
 struct Refuted {
     std::int32_t cell, digit;
-    std::int32_t needed;  // events that the contradiction rests on
-    std::int32_t alike;   // whether they are all of one digit, which loses its place in a house
+    std::int32_t needed;   // events that the contradiction rests on
+    std::int32_t singles;  // those of them that place a digit
+    std::int32_t alike;    // whether they are all of one digit, which loses its place in a house
 };
 
 template <int Words>
@@ -44,16 +45,17 @@ public:
     Refuted summary() {
         wanted.assign(events.size(), 0);
         for (int i = clash.start; i < clash.end; ++i) wanted[parents[i]] = 1;
-        int needed = 0;
+        int needed = 0, singles = 0;
         bool alike = clash.in_house;
         for (std::size_t number = events.size(); number-- > 0;) {
             if (!wanted[number]) continue;
             ++needed;
             const Event& event = events[number];
+            singles += event.holds;
             alike &= event.digit == events[0].digit;
             for (int i = event.start; i < event.end; ++i) wanted[parents[i]] = 1;
         }
-        return {events[0].cell, events[0].digit, needed, alike};
+        return {events[0].cell, events[0].digit, needed, singles, alike};
     }
 
 private:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from descarte.logic.chain_steps import Chains, lengthened, ruled_out
+from descarte.logic.chain_steps import lengthened, ruled_out
 from descarte.logic.implications import Graph, cell_links
 from tests.logic.techniques.pictures import cells_with, empty
 
@@ -12,12 +12,6 @@ from tests.logic.techniques.pictures import cells_with, empty
 )
 def test_a_longer_chain_is_harder(length: int, rating: float) -> None:
     assert lengthened(6.6, length) == rating
-
-
-def test_inferences_are_found_once_and_kept() -> None:
-    state = cells_with(empty(), r1c1="12", r1c5="23", r4c5="13")
-    chains = Chains(Graph(state, cell_links(state)))
-    assert list(chains) == list(chains)
 
 
 def test_the_ends_of_a_chain_in_one_cell_rule_out_its_other_candidates() -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from typing import NamedTuple
@@ -15,6 +15,7 @@ from typing import NamedTuple
 from descarte.model.bits import Cell, Digit
 from descarte.model.layout import Layout
 from descarte.model.state import State
+from descarte.model.step import Candidate
 
 MOST_CELLS, MOST_DIGITS = 640, 64
 RULING, CLOSING, LOOPS = range(3)
@@ -34,12 +35,16 @@ class Links(NamedTuple):
 
 
 class Refuted(NamedTuple):
-    """A candidate that singles refute, by how many events, and whether these are all of its digit."""
+    """A candidate that singles refute."""
 
     cell: Cell
     digit: Digit
     needed: int
+    """The events that this takes."""
+    singles: int
+    """The digits placed among them."""
     alike: bool
+    """Whether all are of one digit, which is left without a place in a house."""
 
 
 class Reasoner:
@@ -70,8 +75,17 @@ class Reasoner:
 
     def refuted(self, state: State) -> list[Refuted]:
         """The candidates that lead by singles to something impossible, the shortest way first."""
-        found = _groups(self._kernel.refuted(self._board, *self._marks(state)), 4)
-        return [Refuted(cell, digit, needed, bool(alike)) for cell, digit, needed, alike in found]
+        found = _groups(self._kernel.refuted(self._board, *self._marks(state)), 5)
+        return [Refuted(cell, digit, needed, singles, bool(alike)) for cell, digit, needed, singles, alike in found]
+
+    def followed(self, state: State, candidates: Iterable[Candidate], *, holds: bool = True) -> list[int]:
+        """For each candidate, placed or else discarded, how many are left after singles, locked candidates and pairs.
+
+        -1 when something impossible is met.
+        """
+        sign = 1 if holds else -1
+        pairs = array("i", (number for cell, digit in candidates for number in (cell, sign * digit)))
+        return array("i", self._kernel.followed(self._board, *self._marks(state), memoryview(pairs))).tolist()
 
     def chains(
         self, state: State, links: Links, wanted: int, *, least: int, most: int, ways: int = 1

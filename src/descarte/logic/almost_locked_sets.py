@@ -63,5 +63,9 @@ def _unions(cells: list[int], masks: tuple[Digits, ...]) -> list[tuple[int, Digi
     unions = [(0, 0)]
     for cell, mask in zip(cells, masks, strict=True):
         here = 1 << cell
-        unions += [(chosen | here, digits | mask) for chosen, digits in unions if (digits | mask).bit_count() <= most]
+        unions += [
+            (chosen | here, digits | mask)
+            for chosen, digits in unions
+            if (digits | mask).bit_count() <= most and chosen.bit_count() < most
+        ]
     return unions[1:]

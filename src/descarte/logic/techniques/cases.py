@@ -5,15 +5,17 @@ It is written as a small tree: where the steps alone do not end, two or more cas
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
 from descarte import fast
-from descarte.logic.nets import Net
+from descarte.logic.engine import next_step
+from descarte.logic.follow import left_after
+from descarte.logic.slices import sliced
 from descarte.logic.tables import cells_of
 from descarte.logic.techniques import all_techniques
+from descarte.logic.techniques.forcing import NET, net_step, refuted
 from descarte.model.bits import bit, digits_of
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Case, Step, Technique
@@ -22,13 +24,25 @@ from descarte.text import Text
 KEY, RATING, SCORE = "case-split", 9.5, 10000
 STEPS = 120
 """A branch is followed for at most so many steps before it is split."""
-EASY, HARD = 5.5, 9.0
-"""Branches are followed with techniques up to these ratings: first the easy ones, and all of them where these fail."""
-TRIED = 4
-"""So many candidates are followed to the end before the shortest is taken."""
+EASY = 4.0
+"""Branches are followed with techniques up to this rating, and with nets where these do not suffice."""
 SECONDS = 5.0
+NARROWEST = 12
+"""Inside a branch, candidates of so many cells are tried."""
 MOST_CELLS = 100
 """Boards with more open cells than this are not split."""
+
+
+class Plan(NamedTuple):
+    """How branches are followed: with nets or not, how often split again, how many are tried and how many compared."""
+
+    nets: bool
+    depth: int
+    tried: int
+    compared: int
+
+
+PLANS = (Plan(False, 0, 12, 4), Plan(True, 0, 6, 2), Plan(True, 1, 6, 1), Plan(True, 4, 1000, 1))
 
 
 class Branch(NamedTuple):
@@ -45,17 +59,17 @@ def _techniques(most: float) -> tuple[Technique, ...]:
 
 
 def splits(state: State) -> Iterator[Step]:
-    """The shortest that was found; none when the puzzle has not exactly one solution."""
+    """The smallest that was found; none when the puzzle has not exactly one solution."""
     if state.unplaced.bit_count() > MOST_CELLS or state.puzzle.cages:
         return
     wrong = _wrong(state)
-    for most, depth in ((EASY, 0), (HARD, 0), (EASY, 1), (HARD, 1), (EASY, 4)):
+    for plan in PLANS:
         found = []
-        for candidate in wrong:
-            branch = _followed(state, candidate, most, depth)
+        for candidate in wrong[: plan.tried]:
+            branch = _followed(state, candidate, plan)
             if branch is not None:
                 found.append((branch.leaves, len(branch.steps), candidate, branch))
-            if len(found) == (TRIED if not depth else 1):
+            if len(found) == plan.compared:
                 break
         if found:
             *_, candidate, branch = min(found, key=lambda one: one[:3])
@@ -64,7 +78,7 @@ def splits(state: State) -> Iterator[Step]:
 
 
 def _wrong(state: State) -> list[Candidate]:
-    """Candidates that the solution does not have: those with the most consequences first."""
+    """Candidates that the solution does not have: those that lead to something impossible, or farthest, first."""
     answer = fast.solve(state.puzzle, timeout=SECONDS)
     if answer.status != "unique":
         return []
@@ -74,7 +88,8 @@ def _wrong(state: State) -> list[Candidate]:
         for cell in cells_of(state.unplaced)
         for digit in digits_of(state.candidates[cell] & ~bit(grid[places[cell]]))
     ]
-    return sorted(wrong, key=lambda candidate: -len(Net(state, candidate).events))
+    ways = zip(wrong, left_after(state, wrong), left_after(state, wrong, holds=False), strict=True)
+    return [candidate for candidate, *_ in sorted(ways, key=lambda way: way[1:])]
 
 
 def _impossible(state: State) -> bool:
@@ -87,43 +102,52 @@ def _impossible(state: State) -> bool:
     return False
 
 
-def _followed(state: State, candidate: Candidate, most: float, depth: int) -> Branch | None:
+def _followed(state: State, candidate: Candidate, plan: Plan) -> Branch | None:
     """What leads from a candidate to something impossible, if it is found."""
     branch = state.copy()
     branch.change(places=(candidate,))
+    start = branch.copy()
     steps: list[Step] = []
-    leaves = 1
     while not _impossible(branch):
-        step = _next(branch, _techniques(most)) if len(steps) < STEPS else None
-        if step is None and depth:
-            inner = _narrowest(branch, most, depth - 1)
-            if inner is not None:
-                step, more = inner
-                leaves += more
+        step = _next(branch, plan) if len(steps) < STEPS else None
+        if step is None and plan.depth:
+            step = _narrowest(branch, plan._replace(depth=plan.depth - 1))
         if step is None:
             return None
-        steps.append(replace(step, words=()))
+        steps.append(step)
         branch.apply(step)
-    return Branch(tuple(steps), leaves)
+    needed = sliced(start, steps)
+    return Branch(needed, 1 + sum(map(_ends, needed)))
 
 
-def _next(state: State, techniques: Sequence[Technique]) -> Step | None:
+def _ends(step: Step) -> int:
+    """At how many ends a step of a branch comes to something impossible: a net is an assumption with one."""
+    return 1 if step.technique == NET.key else leaves_of(step) if step.technique == KEY else 0
+
+
+def _next(state: State, plan: Plan) -> Step | None:
     if not state.unplaced:
         return None
-    for technique in techniques:
-        for step in technique.find(state):
-            return step
-    return None
+    step = next_step(state, _techniques(EASY))
+    return _farthest_net(state) if step is None and plan.nets else step
 
 
-def _narrowest(state: State, most: float, depth: int) -> tuple[Step, int] | None:
+def _farthest_net(state: State) -> Step | None:
+    """Of the candidates that nets refute, the one without which singles and pairs lead farthest."""
+    found = [(one.cell, one.digit) for one in refuted(state)]
+    if not found:
+        return None
+    return net_step(state, min(zip(left_after(state, found, holds=False), found, strict=True))[1])
+
+
+def _narrowest(state: State, plan: Plan) -> Step | None:
     """A candidate of a cell with few of them that is impossible here: nothing is known of a wrong branch."""
     cells = sorted(cells_of(state.unplaced), key=lambda cell: state.candidates[cell].bit_count())
-    for cell in cells[: 3 * TRIED]:
+    for cell in cells[:NARROWEST]:
         for digit in digits_of(state.candidates[cell]):
-            branch = _followed(state, (cell, digit), most, depth)
+            branch = _followed(state, (cell, digit), plan)
             if branch is not None:
-                return _step((cell, digit), branch), branch.leaves
+                return _step((cell, digit), branch)
     return None
 
 
@@ -141,12 +165,8 @@ def _step(candidate: Candidate, branch: Branch) -> Step:
 
 
 def leaves_of(step: Step) -> int:
-    """At how many ends the cases of a step come to something impossible."""
-    found = 0
-    for case in step.because.cases:
-        if case.holds:
-            found += 1 + sum(leaves_of(inner) for inner in case.steps if inner.technique == KEY)
-    return found
+    """At how many ends the cases of a step come to something impossible, nets among their steps included."""
+    return sum(1 + sum(map(_ends, case.steps)) for case in step.because.cases if case.holds)
 
 
 TECHNIQUES = (

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from descarte.fast.reasons import Refuted
 from descarte.logic.certify import candidates_at
 from descarte.logic.chain_steps import Spec, lengthened
-from descarte.logic.nets import Event, Net
+from descarte.logic.follow import left_after
+from descarte.logic.nets import Net
 from descarte.logic.tables import cells_of, reasoner_for
 from descarte.logic.techniques.chains import remembering
 from descarte.model.bits import digits_of
@@ -17,8 +18,6 @@ from descarte.text import Text
 
 NISHIO = Spec("nishio", 7.5, 500)
 NET = Spec("forcing-net", 8.5, 700)
-MOST_CELLS = 100
-"""Without the kernel, boards with more open cells than this are not searched."""
 
 _IS = Text("{cell} is {digit}", "{cell} es {digit}")
 _NO_CANDIDATE = Text("{cell} has no candidate left", "a {cell} no le queda ningún candidato")
@@ -27,12 +26,12 @@ _NO_PLACE = Text("the {digit} has no place left in {house}", "al {digit} no le q
 
 def nishio(state: State) -> Iterator[Step]:
     """Assumptions that the places of one digit alone refute."""
-    return remembering(state, NISHIO.key, _steps(state, NISHIO))
+    return remembering(state, NISHIO.key, _nishio(state))
 
 
 def nets(state: State) -> Iterator[Step]:
-    """Assumptions that singles of any digits refute, those with the fewest events first."""
-    return remembering(state, NET.key, _steps(state, NET))
+    """Assumptions that singles of any digits refute, the shortest first."""
+    return remembering(state, NET.key, _nets(state))
 
 
 def refuted(state: State) -> list[Refuted]:
@@ -40,11 +39,7 @@ def refuted(state: State) -> list[Refuted]:
     found: list[Refuted] | None = state.memo.get("refuted")
     if found is None:
         kernel = reasoner_for(state.puzzle.layout)
-        if kernel is not None:
-            found = kernel.refuted(state)
-        else:
-            small = state.unplaced.bit_count() <= MOST_CELLS
-            found = sorted(_refuted(state) if small else (), key=lambda one: one.needed)
+        found = sorted(_refuted(state), key=lambda one: one.needed) if kernel is None else kernel.refuted(state)
         state.memo["refuted"] = found
     return found
 
@@ -56,19 +51,31 @@ def _refuted(state: State) -> Iterator[Refuted]:
             if net.clash is not None:
                 events = net.needed()
                 alike = net.clash.house >= 0 and all(event.digit == digit for event in events)
-                yield Refuted(cell, digit, len(events), alike)
+                yield Refuted(cell, digit, len(events), sum(event.true for event in events), alike)
 
 
-def _steps(state: State, spec: Spec) -> Iterator[Step]:
-    for cell, digit, _, alike in refuted(state):
-        if alike or spec is NET:
-            net = Net(state, (cell, digit))
-            yield _step(state, spec, (cell, digit), net, net.needed())
+def _nishio(state: State) -> Iterator[Step]:
+    return (net_step(state, (one.cell, one.digit), NISHIO) for one in refuted(state) if one.alike)
 
 
-def _step(state: State, spec: Spec, candidate: Candidate, net: Net, events: list[Event]) -> Step:
-    layout = state.puzzle.layout
-    clash = net.clash
+def _nets(state: State) -> Iterator[Step]:
+    """Of equally easy ones, those that lead farthest come first."""
+    found = refuted(state)
+    candidates = [(one.cell, one.digit) for one in found]
+    ratings = [_rating(NET, one.singles) for one in found]
+    ahead = left_after(state, candidates, holds=False)
+    for *_, candidate in sorted(zip(ratings, ahead, range(len(found)), candidates, strict=True)):
+        yield net_step(state, candidate)
+
+
+def _rating(spec: Spec, singles: int) -> float:
+    return lengthened(spec.rating, 2 * singles)
+
+
+def net_step(state: State, candidate: Candidate, spec: Spec = NET) -> Step:
+    """The step that discards a candidate which leads to something impossible."""
+    layout, net = state.puzzle.layout, Net(state, candidate)
+    clash, events = net.clash, net.needed()
     assert clash is not None
     true = [(event.cell, event.digit) for event in events if event.true]
     if clash.house < 0:
@@ -95,7 +102,7 @@ def _step(state: State, spec: Spec, candidate: Candidate, net: Net, events: list
             ("impossible", impossible),
             ("length", len(true)),
         ),
-        rating=lengthened(spec.rating, 2 * len(true)),
+        rating=_rating(spec, len(true)),
         score=spec.score,
     )
 

@@ -1,0 +1,89 @@
+"""How far a placement or a discard leads by singles, locked candidates and pairs, without saying why.
+
+That tells which of several steps is worth taking; no step rests on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from descarte.logic.tables import Tables, cells_of, reasoner_for, tables_of
+from descarte.model.bits import bit, digits_of
+from descarte.model.state import State
+from descarte.model.step import Candidate
+
+
+def left_after(state: State, candidates: Sequence[Candidate], *, holds: bool = True) -> list[int]:
+    """For each candidate, placed or else discarded, how many are left then in open cells; -1 for an impossible state.
+
+    >>> import descarte
+    >>> left_after(State(descarte.read("1.....3.4......2")), [(1, 4), (1, 2)])
+    [0, -1]
+    """
+    kernel = reasoner_for(state.puzzle.layout)
+    if kernel is not None:
+        return kernel.followed(state, candidates, holds=holds)
+    return [_left(state, candidate, holds=holds) for candidate in candidates]
+
+
+def _left(state: State, candidate: Candidate, *, holds: bool) -> int:
+    state = state.copy()
+    state.change(places=(candidate,) if holds else (), discards=() if holds else (candidate,))
+    tables = tables_of(state.puzzle.layout)
+    while not _impossible(state, tables):
+        if not (_singles(state, tables) or _locked(state, tables) or _pairs(state, tables)):
+            return sum(state.candidates[cell].bit_count() for cell in cells_of(state.unplaced))
+    return -1
+
+
+def _impossible(state: State, tables: Tables) -> bool:
+    return bool(state.broken) or not all(places & bits for bits, _ in tables.full_bits for places in state.places[1:])
+
+
+def _singles(state: State, tables: Tables) -> bool:
+    found = {cell: state.candidates[cell] for cell in cells_of(state.unplaced)}
+    for bits, _ in tables.full_bits:
+        for digit in range(1, len(state.places)):
+            here = state.places[digit] & bits
+            if not here & (here - 1) and here & state.unplaced:
+                found[here.bit_length() - 1] = bit(digit)
+    placed = False
+    for cell, digits in found.items():
+        if digits & state.candidates[cell] and not digits & (digits - 1):
+            state.change(places=((cell, digits.bit_length()),))
+            placed = True
+    return placed
+
+
+def _locked(state: State, tables: Tables) -> bool:
+    for bits, index in tables.full_bits:
+        for other, crossed in enumerate(tables.bits):
+            for digit in range(1, len(state.places)) if other != index else ():
+                here = state.places[digit] & bits
+                out = state.places[digit] & crossed & ~bits
+                if out and here & (here - 1) and not here & ~crossed:
+                    state.change(discards=[(cell, digit) for cell in cells_of(out)])
+                    return True
+    return False
+
+
+def _pairs(state: State, tables: Tables) -> bool:
+    for bits, _ in tables.full_bits:
+        cells = cells_of(bits & state.unplaced)
+        for one, other in combinations(cells, 2):
+            both = state.candidates[one] | state.candidates[other]
+            if both.bit_count() == 2:
+                rest = [(c, d) for c in cells if c not in {one, other} for d in digits_of(state.candidates[c] & both)]
+                if rest:
+                    state.change(discards=rest)
+                    return True
+        for one, other in combinations(range(1, len(state.places)), 2):
+            here = state.places[one] & bits & state.unplaced
+            if here.bit_count() == 2 and state.places[other] & bits & state.unplaced == here:
+                pair = bit(one) | bit(other)
+                rest = [(c, d) for c in cells_of(here) for d in digits_of(state.candidates[c] & ~pair)]
+                if rest:
+                    state.change(discards=rest)
+                    return True
+    return False

@@ -1,0 +1,164 @@
+"""The kernel's searches find what their specifications in `logic` find."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+from array import array
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any, cast
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from descarte import fast, kinds
+from descarte.fast.reasons import MOST_CELLS, Links, reasoner
+from descarte.logic import find, tables
+from descarte.logic.chain_search import chains_of
+from descarte.logic.follow import left_after
+from descarte.logic.techniques.forcing import refuted
+from descarte.model.bits import digits_of
+from descarte.model.clues import Clues
+from descarte.model.state import State
+from descarte.model.step import Step
+
+BOARDS = {
+    "classic": Clues(9, 9, (0,) * 81),
+    "diagonal": Clues(9, 9, (0,) * 81, options=("diagonal",)),
+    "windoku": Clues(9, 9, (0,) * 81, options=("windoku",)),
+    "jigsaw": Clues(5, 5, (0,) * 25, regions=tuple(map(int, "0001100111222342333423444"))),
+    "latin": Clues(6, 6, (0,) * 36, kind="latin"),
+    "larger": Clues(12, 12, (0,) * 144),
+}
+TECHNIQUES = (
+    "xy-chain",
+    "aic",
+    "continuous-nice-loop",
+    "discontinuous-nice-loop",
+    "grouped-aic",
+    "grouped-continuous-nice-loop",
+    "grouped-discontinuous-nice-loop",
+    "als-xz",
+    "als-xy-wing",
+    "als-chain",
+    "death-blossom",
+    "finned-franken-x-wing",
+    "finned-franken-swordfish",
+    "nishio",
+    "forcing-net",
+)
+
+_kernel = pytest.importorskip("descarte.fast._kernel", reason="SKIPPED: the native kernel is not built")
+
+
+def states(name: str, count: int) -> list[State]:
+    """Boards with some wrong candidates beside the right ones, and with some digits placed."""
+    puzzle = kinds.build(BOARDS[name])
+    answer = fast.solve(puzzle, first=True).grids[0]
+    chance = random.Random(name)
+    found = []
+    for _ in range(count):
+        state = State(puzzle)
+        kept = chance.uniform(0.08, 0.35)
+        state.change(
+            discards=[
+                (cell, digit)
+                for cell, digits in enumerate(state.candidates)
+                for digit in digits_of(digits)
+                if digit != answer[cell] and chance.random() > kept
+            ]
+        )
+        cells = chance.sample(range(len(answer)), len(answer) // 5)
+        state.change(places=[(cell, answer[cell]) for cell in cells])
+        found.append(state)
+    return found
+
+
+@contextlib.contextmanager
+def without_kernel(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    with monkeypatch.context() as changed:
+        changed.setattr(tables, "reasoner", lambda *_: None)
+        yield
+
+
+def some_steps(state: State, technique: str) -> list[Step]:
+    return list(islice(find(technique).find(state.copy()), 12))
+
+
+@pytest.mark.parametrize("technique", TECHNIQUES)
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_technique_finds_the_same_steps(name: str, technique: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for state in states(name, 2):
+        with_kernel = some_steps(state, technique)
+        with without_kernel(monkeypatch):
+            assert some_steps(state, technique) == with_kernel
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_same_candidates_are_refuted_and_followed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for state in states(name, 4):
+        some = [(cell, digit) for cell in range(0, len(state.placed), 3) for digit in digits_of(state.candidates[cell])]
+        answers = refuted(state.copy()), left_after(state, some), left_after(state, some, holds=False)
+        with without_kernel(monkeypatch):
+            assert (refuted(state.copy()), left_after(state, some), left_after(state, some, holds=False)) == answers
+
+
+def test_the_random_states_have_something_to_find() -> None:
+    for technique in TECHNIQUES:
+        assert any(some_steps(state, technique) for name in BOARDS for state in states(name, 2)), technique
+
+
+def test_chains_come_by_length() -> None:
+    (state,) = states("classic", 1)
+    lengths = [len(inference.levels) for inference in chains_of(state, Links(groups=True)).ruling()]
+    assert lengths
+    assert lengths == sorted(lengths)
+
+
+def test_a_board_too_large_for_the_kernel_has_no_reasoner() -> None:
+    layout = kinds.build(Clues(36, 36, (0,) * 1296)).layout
+    assert len(layout.places) > MOST_CELLS
+    assert reasoner(layout, ()) is None
+
+
+def raw_board() -> object:
+    starts, cells = array("i", [0, 4, 8]), array("i", range(8))
+    return _kernel.board(8, 4, memoryview(starts), memoryview(cells), b"\1\1", memoryview(array("i", [0, 1])))
+
+
+@given(st.integers(-1, 700), st.integers(-1, 70), st.tuples(*[st.binary(max_size=40)] * 4))
+def test_any_bytes_make_a_board_or_an_error(cells: int, digits: int, parts: tuple[bytes, ...]) -> None:
+    with contextlib.suppress(ValueError):
+        _kernel.board(cells, digits, *parts)
+
+
+@given(st.binary(max_size=80), st.binary(max_size=10), st.binary(max_size=24), st.integers(-2, 20))
+def test_any_bytes_are_answered_or_refused(candidates: bytes, placed: bytes, pairs: bytes, number: int) -> None:
+    board: Any = raw_board()
+    links = (True, True, True, True, 1, 4)
+    for name, *rest in (
+        ("refuted", candidates, placed),
+        ("followed", candidates, placed, pairs),
+        ("chains", candidates, placed, links, number, number, number, number),
+        ("blossoms", candidates, placed, links),
+        ("fish", candidates, pairs, pairs, number),
+    ):
+        with contextlib.suppress(ValueError):
+            getattr(_kernel, name)(board, *rest)
+
+
+@given(st.lists(st.integers(0, 15), min_size=8, max_size=8), st.binary(min_size=8, max_size=8), st.integers(0, 2))
+def test_any_marks_are_answered(masks: list[int], placed: bytes, wanted: int) -> None:
+    board: Any = raw_board()
+    candidates = memoryview(array("Q", masks))
+    links = (True, True, True, True, 1, 4)
+    assert len(_kernel.refuted(board, candidates, placed)) % 20 == 0
+    assert len(_kernel.blossoms(board, candidates, placed, links)) % 12 == 0
+    assert _kernel.chains(board, candidates, placed, links, wanted, 0, 12, 5)[0] in range(0, 13, 2)
+
+
+def test_something_else_than_a_board_is_refused() -> None:
+    with pytest.raises((TypeError, ValueError)):
+        _kernel.refuted(cast("Any", object()), b"", b"")
