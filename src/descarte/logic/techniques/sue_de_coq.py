@@ -22,7 +22,7 @@ from descarte.proof import verify
 from descarte.text import Text
 
 KEY, RATING, SCORE = "sue-de-coq", 5.0, 250
-MOST_OPEN, LARGEST = 9, 3
+MOST_OPEN, LARGEST = 9, 2
 """Of more open cells than this, parts of at most so many cells are looked at."""
 
 Part = tuple[int, Digits]
@@ -64,12 +64,13 @@ def sue_de_coqs(state: State) -> Iterator[Step]:
 def _patterns(state: State, crossing: Crossing) -> Iterator[Coq]:
     """As many digits as cells in all: the digits that the parts do not add make up for those too many."""
     inside = cells_of(crossing.shared & state.unplaced)
+    most = 2 * max(LARGEST, MOST_OPEN if state.puzzle.layout.size <= MOST_OPEN else 0)
     lines = boxes = None
     for count in (2, 3):
         for chosen in combinations(inside, count):
             shared = _part(state, chosen)
             spare = shared[1].bit_count() - count
-            if spare < 2:
+            if spare < 2 or spare > most:
                 continue
             if lines is None or boxes is None:
                 lines = _parts(state, crossing.outside & state.unplaced)
