@@ -9,6 +9,7 @@ from itertools import islice
 
 from descarte import fast
 from descarte.draw.terminal import board, pencil_marks
+from descarte.logic.branches import branch_lines
 from descarte.logic.engine import SECONDS, available, explain, usable
 from descarte.logic.techniques import all_techniques, find
 from descarte.logic.trace import judge, replayed
@@ -70,10 +71,17 @@ class Explanation(Result):
         return _STEP.fill(sentence=sentence(step, self.puzzle), **words)
 
     def lines(self, *, short: bool = False) -> list[str]:
-        """Its steps, numbered, in words or as experts write them."""
+        """Its steps, numbered, in words or as experts write them; below a case split what follows in its branches."""
         width = len(str(len(self.steps)))
-        said = (notation(step, self.puzzle) if short else str(self.sentence(step)) for step in self.steps)
-        return [f"{number:>{width}}. {words}" for number, words in enumerate(said, 1)]
+        state = State(self.puzzle)
+        lines = []
+        for number, step in enumerate(self.steps, 1):
+            said = notation(step, self.puzzle) if short else str(self.sentence(step))
+            lines.append(f"{number:>{width}}. {said}")
+            lines += branch_lines(step, state, short=short)
+            if self.available is None:
+                state.apply(step)
+        return lines
 
     @property
     def closing(self) -> Text:

@@ -132,7 +132,8 @@ def _folded(line: str) -> str:
 
     if not sys.stdout.isatty():
         return line
-    indent = line.index(".") + 2
+    start = len(line) - len(line.lstrip())
+    indent = line.index(".") + 2 if line.lstrip()[0].isdigit() else start + 2
     return textwrap.fill(
         line, max(40, min(width(), 120)), subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False
     )

@@ -174,10 +174,10 @@ TECHNIQUES = (
         key=KEY,
         name=Text("case split", "distinción de casos"),
         says=Text(
-            "Suppose {cell} is {digit}. Followed for {count} {count:step|steps}, with {leaves} {leaves:end|ends}, that "
-            "leads to something impossible every time.",
-            "Supón que {cell} es {digit}. Siguiéndolo durante {count} {count:paso|pasos}, con {leaves} "
-            "{leaves:final|finales}, se llega siempre a algo imposible.",
+            "Suppose {cell} is {digit}. Followed for {count} {count:step|steps}, that leads to something impossible, "
+            "at {leaves} {leaves:end|ends}.",
+            "Supón que {cell} es {digit}. Si lo sigues durante {count} {count:paso|pasos}, llegas a algo imposible, en "
+            "{leaves} {leaves:final|finales}.",
         ),
         find=splits,
         rating=RATING,
