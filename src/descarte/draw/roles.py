@@ -72,11 +72,20 @@ def legend(step: Step) -> tuple[Text, ...]:
     ['circled: the pattern', 'struck out: discarded']
     """
     found = [
-        _ROLE.fill(shape=_SHAPE_NAMES[shape], role=_ROLE_NAMES.get(name, Text(name, name)))
+        _ROLE.fill(shape=_SHAPE_NAMES[shape], role=name_of(name))
         for name, shape in shapes_of(step).items()
         if any(cell not in dict(step.places) for role, group in step.roles if role == name for cell, _ in group)
     ]
     return (*found, *([_STRUCK] if step.discards else []), *([_RINGED] if step.places else []))
+
+
+def name_of(role: str) -> Text:
+    """What a role is called.
+
+    >>> name_of("pivot").say("es")
+    'el pivote'
+    """
+    return _ROLE_NAMES.get(role, Text(role, role))
 
 
 def behind(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
