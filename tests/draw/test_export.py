@@ -22,6 +22,16 @@ def test_png() -> None:
     assert int.from_bytes(image[16:20], "big") == 300
 
 
+def test_png_without_a_font_on_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("resvg_py", reason="PNG needs resvg-py: pip install 'descarte[draw]'")
+    pytest.importorskip("typst", reason="PNG without fonts needs typst: pip install 'descarte[draw]'")
+    monkeypatch.setattr("descarte.draw.export._has_fonts", lambda: False)
+    image = png(PICTURE, width=300)
+    assert image[:8] == b"\x89PNG\r\n\x1a\n"
+    assert int.from_bytes(image[16:20], "big") == 300
+    assert len(image) > 2 * len(png(svg(descarte.read("." * 16)), width=300)), "there are no digits"
+
+
 def test_pdf() -> None:
     pytest.importorskip("typst", reason="PDF needs typst: pip install 'descarte[draw]'")
     assert pdf(PICTURE).startswith(b"%PDF")

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from descarte.model.result import Result
 
 SECONDS = 10.0
-_SUFFIXES = (".html", ".pdf", ".png")
+_SUFFIXES = (".html", ".pdf", ".gif", ".png")
 _WRITTEN = Text("written: {path} ({closing})", "escrito: {path} ({closing})")
 _TITLE = Text("How to solve it: {name}", "Cómo se resuelve: {name}")
 _NAME = Text("{kind} {rows}x{columns}", "{kind} {rows}x{columns}")
@@ -59,8 +59,8 @@ def arguments(parser: Parser) -> None:
         metavar=str(Text("FILE", "ARCHIVO")),
         help=str(
             Text(
-                "story.html, story.pdf, or story.png (animated); further puzzles go to story-2.html...",
-                "historia.html, historia.pdf o historia.png (animado); los demás puzles van a historia-2.html...",
+                "story.html, story.pdf, story.gif or story.png (animated); further puzzles go to story-2.html...",
+                "historia.html, .pdf, .gif o .png (animado); los demás puzles van a historia-2.html...",
             )
         ),
     )
@@ -68,7 +68,7 @@ def arguments(parser: Parser) -> None:
     group.add_argument(
         "--seconds",
         type=options.seconds,
-        default=1.5,
+        default=2.5,
         metavar="S",
         help=str(Text("seconds for each picture of an animation", "segundos para cada imagen de una animación")),
     )
@@ -125,7 +125,8 @@ def run(settings: Namespace) -> int:
 def _save(path: Path, explanation: Explanation, settings: Namespace) -> None:
     from descarte import kinds
     from descarte.draw import story
-    from descarte.draw.animation import animated
+    from descarte.draw.animation import animated, gif
+    from descarte.draw.captions import captioned
     from descarte.draw.export import png, save
 
     puzzle = explanation.puzzle
@@ -139,7 +140,8 @@ def _save(path: Path, explanation: Explanation, settings: Namespace) -> None:
     elif suffix == ".pdf":
         save(path, story.pdf(title, pages, paper=settings.paper))
     else:
-        save(path, animated([png(page.picture, zoom=1) for page in pages], settings.seconds))
+        pictures = [png(picture, zoom=1) for picture in captioned(pages, theme=settings.theme)]
+        save(path, (gif if suffix == ".gif" else animated)(pictures, settings.seconds))
 
 
 def _pages(explanation: Explanation, settings: Namespace) -> Iterator[Page]:
@@ -201,12 +203,12 @@ COMMAND = Command(
     about=Text(
         "Writes one page for each step: the board, what to look at, why it follows. The HTML is one\n"
         "file that needs nothing else; pages turn with the arrow keys. Every step is checked\n"
-        "independently, and the last page says so. PDF, and PNG (an animation without words), need the\n"
-        "optional part 'draw'.",
+        "independently, and the last page says so. PDF, GIF and PNG (animations) need the optional\n"
+        "part 'draw'.",
         "Escribe una página por paso: el tablero, dónde mirar y por qué se sigue. El HTML es un solo\n"
         "archivo que no necesita nada más; las páginas se pasan con las flechas. Cada paso se comprueba\n"
-        "de forma independiente, y la última página lo dice. PDF, y PNG (una animación sin palabras),\n"
-        "necesitan la parte opcional 'draw'.",
+        "de forma independiente, y la última página lo dice. PDF, GIF y PNG (animaciones) necesitan\n"
+        "la parte opcional 'draw'.",
     ),
     arguments=arguments,
     run=run,
