@@ -209,11 +209,3 @@ def test_long_sums_in_words_are_folded() -> None:
     assert len(captions) > 2
     (size,) = {float(g.attrib["font-size"]) for g in root.iter(f"{NAMESPACE}g") if "text-anchor" in g.attrib}
     assert max(map(len, captions)) * 0.56 * size <= 216
-
-
-def test_notebooks_show_puzzles_states_and_results() -> None:
-    puzzle = shidoku()
-    assert count(parsed(puzzle._repr_svg_()), "text") == 4
-    assert count(parsed(State(puzzle)._repr_svg_()), "text") > 16
-    assert count(parsed(puzzle.solve()._repr_svg_() or ""), "text") == 16
-    assert descarte.solve("123...4.........")._repr_svg_() is None

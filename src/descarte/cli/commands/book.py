@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 from descarte.cli import exits, options
 from descarte.cli.command import Command
 from descarte.cli.commands.draw import add_look
-from descarte.cli.commands.story import rules_of
 from descarte.cli.parser import Parser
 from descarte.text import Text
 
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
 SECONDS = 10.0
 _TITLE = Text("Puzzles", "Puzles")
 _COUNT = Text("{count} {count:puzzle|puzzles}", "{count} {count:puzle|puzles}")
-_OPTIONS = Text("{kind} ({options})", "{kind} ({options})")
 _WRITTEN = Text("written: {path} ({count} {count:puzzle|puzzles})", "escrito: {path} ({count} {count:puzle|puzles})")
 _NOT_UNIQUE = Text(
     "{status}: a book wants exactly one (--keep-going leaves it out)",
@@ -117,11 +115,12 @@ def run(settings: Namespace) -> int:
 def _save(found: list[Result], settings: Namespace) -> None:
     from descarte.draw.book import Style, pdf
     from descarte.draw.export import save
+    from descarte.kinds.words import name_of, rules_of
 
     pairs = _graded(found) if settings.graded else [(result, "") for result in found]
-    several = len({_kind_of(result.puzzle) for result in found}) > 1
+    several = len({name_of(result.puzzle) for result in found}) > 1
     items = [_item(number, *pair, settings, several=several) for number, pair in enumerate(pairs, 1)]
-    rules = {_kind_of(result.puzzle): rules_of(result.puzzle) for result in found}
+    rules = {name_of(result.puzzle): rules_of(result.puzzle) for result in found}
     per_page = settings.per_page or (1 if settings.large_print else 2)
     style = Style(per_page, settings.solutions, settings.paper, settings.large_print)
     title, count = settings.title or str(_TITLE), str(_COUNT.fill(count=len(items)))
@@ -131,32 +130,22 @@ def _save(found: list[Result], settings: Namespace) -> None:
 def _graded(found: list[Result]) -> list[tuple[Result, str]]:
     """By grade, within a grade by kind in the order in which they came, within a kind the easiest first."""
     from descarte.cli.grades import grade_of
+    from descarte.kinds.words import name_of
 
-    kinds = list(dict.fromkeys(_kind_of(result.puzzle) for result in found))
+    kinds = list(dict.fromkeys(name_of(result.puzzle) for result in found))
     grades = [grade_of(result.puzzle) for result in found]
     order = sorted(
         range(len(found)),
-        key=lambda index: (grades[index].number, kinds.index(_kind_of(found[index].puzzle)), grades[index].rating),
+        key=lambda index: (grades[index].number, kinds.index(name_of(found[index].puzzle)), grades[index].rating),
     )
     return [(found[index], str(grades[index].name)) for index in order]
-
-
-def _kind_of(puzzle: Puzzle) -> str:
-    """What a puzzle is called: its kind, and the rules that it adds."""
-    from descarte import kinds
-    from descarte.kinds.options import OPTIONS
-
-    houses = {house.kind for house in puzzle.layout.houses}
-    added = tuple(option.name for option in OPTIONS.values() if option.house in houses)
-    name = str(kinds.find(puzzle.kind).name)
-    name = f"{name[:1].upper()}{name[1:]}"
-    return str(_OPTIONS.fill(kind=name, options=added)) if added else name
 
 
 def _item(number: int, result: Result, heading: str, settings: Namespace, *, several: bool) -> Item:
     from descarte import api
     from descarte.draw.book import Item
     from descarte.draw.svg import svg
+    from descarte.kinds.words import name_of
 
     puzzle = result.puzzle
     large = settings.large_print and settings.theme == "print"
@@ -165,7 +154,7 @@ def _item(number: int, result: Result, heading: str, settings: Namespace, *, sev
         look["coordinates"] = settings.coordinates
     elif settings.hints:
         look["coordinates"] = "r1c1"
-    names = [*([_kind_of(puzzle)] if several else []), *([puzzle.id] if puzzle.id else [])]
+    names = [*([name_of(puzzle)] if several else []), *([puzzle.id] if puzzle.id else [])]
     name = f"{number}. {' · '.join(names)}" if names else str(number)
     solution = "" if settings.solutions == "none" else svg(puzzle, grid=result.grid, theme=look["theme"])
     hint = str(api.hint(puzzle, 2)) if settings.hints else ""

@@ -5,8 +5,6 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,9 +17,7 @@ from descarte.text import Text
 if TYPE_CHECKING:
     from descarte.cli.report import Report
     from descarte.cli.screen import Screen
-    from descarte.draw.story import Page
     from descarte.logic.explanation import Explanation
-    from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
 
 SECONDS = 10.0
@@ -29,14 +25,6 @@ _SUFFIXES = (".html", ".pdf", ".gif", ".png")
 _WRITTEN = Text("written: {path} ({closing})", "escrito: {path} ({closing})")
 _TITLE = Text("How to solve it: {name}", "Cómo se resuelve: {name}")
 _NAME = Text("{kind} {rows}x{columns}", "{kind} {rows}x{columns}")
-_PUZZLE = Text("The puzzle", "El puzle")
-_SOLUTION = Text("The solution", "La solución")
-_REACHED = Text("As far as it goes", "Hasta donde se llega")
-_STEP = Text("Step {number}: {technique}", "Paso {number}: {technique}")
-_RULES = Text("{rules} Techniques used here:", "{rules} Técnicas que se usan aquí:")
-_USED = Text(
-    "{technique} ({rating:.1f}): {count} {count:time|times}", "{technique} ({rating:.1f}): {count} {count:vez|veces}"
-)
 
 
 def arguments(parser: Parser) -> None:
@@ -128,12 +116,13 @@ def _save(path: Path, explanation: Explanation, settings: Namespace) -> None:
     from descarte.draw.animation import animated, gif
     from descarte.draw.captions import captioned
     from descarte.draw.export import png, save
+    from descarte.logic.telling import Look
 
     puzzle = explanation.puzzle
     layout = puzzle.layout
     words = {"kind": kinds.find(puzzle.kind).name, "rows": layout.rows, "columns": layout.columns}
     title = str(_TITLE.fill(name=puzzle.id or _NAME.fill(**words)))
-    pages = list(_pages(explanation, settings))
+    pages = list(explanation.story(Look(settings.theme, settings.coordinates)))
     suffix = path.suffix.lower()
     if suffix == ".html":
         save(path, story.html(title, pages, theme=settings.theme))
@@ -142,56 +131,6 @@ def _save(path: Path, explanation: Explanation, settings: Namespace) -> None:
     else:
         pictures = [png(picture, zoom=1) for picture in captioned(pages, theme=settings.theme)]
         save(path, (gif if suffix == ".gif" else animated)(pictures, settings.seconds))
-
-
-def _pages(explanation: Explanation, settings: Namespace) -> Iterator[Page]:
-    from descarte.draw.roles import legend
-    from descarte.draw.story import Page
-    from descarte.draw.svg import svg
-    from descarte.logic import find, sentence
-    from descarte.model.state import State
-
-    puzzle = explanation.puzzle
-    look: dict[str, Any] = {"theme": settings.theme, "coordinates": settings.coordinates}
-    rules = rules_of(puzzle)
-    used = _used(explanation)
-    yield Page(str(_PUZZLE), svg(puzzle, **look), str(_RULES.fill(rules=rules)) if used else rules, used)
-    state = State(puzzle)
-    for number, step in enumerate(explanation.trace, 1):
-        words = str(sentence(step, puzzle))
-        heading = str(_STEP.fill(number=number, technique=find(step.technique).name))
-        picture = svg(state, step=step, title=heading, description=words, **look)
-        yield Page(heading, picture, words, tuple(map(str, legend(step))))
-        state.apply(step)
-    closing = str(explanation.closing)
-    proved = explanation.verified if explanation.verdict else None
-    heading = str(_SOLUTION if state.solved else _REACHED)
-    picture = svg(puzzle, grid=state.grid, **look) if state.solved else svg(state, **look)
-    yield Page(heading, picture, f"{closing[:1].upper()}{closing[1:]}.", proved="" if proved is None else str(proved))
-
-
-def rules_of(puzzle: Puzzle) -> str:
-    """The rules of a puzzle in words: those of its kind, and those that it adds."""
-    from descarte import kinds
-    from descarte.kinds.options import OPTIONS
-
-    houses = {house.kind for house in puzzle.layout.houses}
-    added = [str(option.rules) for option in OPTIONS.values() if option.house in houses]
-    return " ".join([str(kinds.find(puzzle.kind).rules), *(f"{words[:1].upper()}{words[1:]}." for words in added)])
-
-
-def _used(explanation: Explanation) -> tuple[str, ...]:
-    """The techniques of the steps, the easiest first, and how often each is used."""
-    from descarte.logic import find
-
-    counts = Counter(step.technique for step in explanation.trace)
-    ratings: dict[str, float] = {}
-    for step in explanation.trace:
-        ratings[step.technique] = max(step.rating, ratings.get(step.technique, 0.0))
-    return tuple(
-        str(_USED.fill(technique=find(key).name, rating=ratings[key], count=counts[key]))
-        for key in sorted(counts, key=lambda key: (ratings[key], key))
-    )
 
 
 COMMAND = Command(
