@@ -111,16 +111,16 @@ def run(settings: Namespace) -> int:
 
 
 def _save(path: Path, explanation: Explanation, settings: Namespace) -> None:
-    from descarte import kinds
     from descarte.draw import story
     from descarte.draw.animation import animated, gif
     from descarte.draw.captions import captioned
     from descarte.draw.export import png, save
+    from descarte.kinds.words import name_of
     from descarte.logic.telling import Look
 
     puzzle = explanation.puzzle
     layout = puzzle.layout
-    words = {"kind": kinds.find(puzzle.kind).name, "rows": layout.rows, "columns": layout.columns}
+    words = {"kind": name_of(puzzle), "rows": layout.rows, "columns": layout.columns}
     title = str(_TITLE.fill(name=puzzle.id or _NAME.fill(**words)))
     pages = list(explanation.story(Look(settings.theme, settings.coordinates)))
     suffix = path.suffix.lower()
