@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 import descarte
+from descarte.draw.geometry import Geometry
 from descarte.draw.svg import svg
 from descarte.draw.theme import THEMES
 from descarte.errors import OptionError
@@ -147,6 +148,21 @@ def test_every_size_fits_its_box(size: int) -> None:
         assert left < float(text.attrib["x"]) < left + width
         assert top < float(text.attrib["y"]) < top + height
     assert count(root, "text") == size**3 + 2 * size
+
+
+@pytest.mark.parametrize("size", [4, 9, 16, 25, 36])
+def test_candidates_stay_inside_their_cells(size: int) -> None:
+    """Figures are 0.64 of the font's size wide in the widest of the fonts, and 0.73 high."""
+    puzzle = build(Clues(size, size, (0,) * size * size))
+    geometry = Geometry.of(puzzle.layout, caged=False)
+    font, cell = geometry.mark_font, geometry.cell
+    for digit, (x, y) in enumerate(geometry.marks[1:], 1):
+        half = 0.32 * font * len(str(digit))
+        assert x - half > 1
+        assert x + half < cell - 1
+        assert y - 0.37 * font > 1
+        assert y + 0.37 * font < cell - 1
+    assert 2 * 0.64 * font <= geometry.pitch or size < 10
 
 
 def test_headings_follow_the_coordinates() -> None:

@@ -286,11 +286,12 @@ def _document(
     width, height = left + wide + edge, top + high + foot
     shown = min(width, _WIDEST) if size is None else size
     box = " ".join(map(number, (-left, -top, width, height)))
+    # The paper is a little larger than the picture: pixels at the edge are whole, however it is scaled.
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{number(shown)}" '
         f'height="{number(height * shown / width)}" viewBox="{box}" font-family="{FONT}" text-anchor="middle">'
         f"<title>{escape(title)}</title><desc>{escape(description)}</desc>"
-        f'<rect x="{number(-left)}" y="{number(-top)}" width="{number(width)}" height="{number(height)}" '
-        f'fill="{look.paper}"/>'
+        f'<rect x="{number(-left - 1)}" y="{number(-top - 1)}" '
+        f'width="{number(width + 2)}" height="{number(height + 2)}" fill="{look.paper}"/>'
     )
     return head + "\n".join(body) + "</svg>\n"
