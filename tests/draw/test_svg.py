@@ -67,6 +67,7 @@ def test_title_and_description_are_for_those_who_do_not_see_it() -> None:
 def test_words_are_escaped() -> None:
     root = parsed(svg(shidoku(), title="a < b & c", description="<none>"))
     assert (root[0].text, root[1].text) == ("a < b & c", "<none>")
+    assert parsed(svg(shidoku(), title="rung \a\x00 here\n"))[0].text == "rung  here "
 
 
 def test_givens_are_bold_and_other_digits_are_not() -> None:

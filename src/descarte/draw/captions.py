@@ -15,7 +15,7 @@ import textwrap
 from collections.abc import Sequence
 from html import escape
 
-from descarte.draw.shapes import number
+from descarte.draw.shapes import number, printable
 from descarte.draw.story import Page
 from descarte.draw.svg import FONT
 from descarte.draw.theme import Theme, find
@@ -88,7 +88,7 @@ def _framed(
             ticked = True
         x = _EDGE + (_INDENT if font == _PROVED else 0)
         place = f'x="{number(x)}" y="{number(base)}" font-size="{number(_FONTS[font])}"'
-        texts.append(f'<text {place} fill="{colour}"{weight}>{escape(words)}</text>')
+        texts.append(f'<text {place} fill="{colour}"{weight}>{escape(printable(words))}</text>')
     box = f'width="{number(width)}" height="{number(height)}"'
     shift = f"translate({number((width - size[0]) / 2)} {number(_EDGE)})"
     return (

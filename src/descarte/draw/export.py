@@ -14,6 +14,7 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
+from descarte.draw.shapes import printable
 from descarte.errors import MissingExtra, OptionError
 from descarte.text import Text
 
@@ -85,7 +86,7 @@ def quoted(text: str) -> str:
     >>> print(quoted("one two"))
     "one two"
     """
-    return json.dumps(text, ensure_ascii=False)
+    return json.dumps(printable(text), ensure_ascii=False)
 
 
 def suffix_of(path: Path, choices: Sequence[str]) -> str:

@@ -35,6 +35,15 @@ def number(value: float) -> str:
     return f"{round(value, 2):g}"
 
 
+def printable(text: str) -> str:
+    """A text without the characters that no picture can hold: XML has no control characters.
+
+    >>> printable("a\\x07 b\\n")
+    'a b '
+    """
+    return "".join(sign for sign in text.replace("\n", " ").replace("\t", " ") if sign.isprintable())
+
+
 def outlines(squares: Collection[Square], cell: float, inset: float) -> Iterator[list[Point]]:
     """The corners of each outline of the squares (row, column), clockwise; holes run the other way.
 

@@ -14,7 +14,7 @@ from html import escape
 from descarte.draw import roles
 from descarte.draw.areas import area_map, drawable, in_words, run_clues
 from descarte.draw.geometry import Geometry
-from descarte.draw.shapes import borders, closed, number, outlines, with_a_gap
+from descarte.draw.shapes import borders, closed, number, outlines, printable, with_a_gap
 from descarte.draw.theme import Theme, find
 from descarte.model.bits import Digit, digits_of
 from descarte.model.layout import Layout
@@ -290,7 +290,7 @@ def _document(
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{number(shown)}" '
         f'height="{number(height * shown / width)}" viewBox="{box}" font-family="{FONT}" text-anchor="middle">'
-        f"<title>{escape(title)}</title><desc>{escape(description)}</desc>"
+        f"<title>{escape(printable(title))}</title><desc>{escape(printable(description))}</desc>"
         f'<rect x="{number(-left - 1)}" y="{number(-top - 1)}" '
         f'width="{number(width + 2)}" height="{number(height + 2)}" fill="{look.paper}"/>'
     )
