@@ -18,7 +18,7 @@ run: $(VENV)/.installed
 	@$(BIN)/descarte $(ARGS)
 
 test: $(VENV)/.developed lint
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 -rs
 
 test-all: $(VENV)/.developed lint
 	$(BIN)/python -m pytest -n 2 -m "long or not long"

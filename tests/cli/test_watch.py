@@ -95,6 +95,13 @@ def test_not_with_json(descarte: Run) -> None:
         assert "does not go with --json" in outcome.err
 
 
+@pytest.mark.parametrize("speed", ["0", "-1", "fast", "nan", "1e9"])
+def test_a_speed_that_is_none(descarte: Run, speed: str) -> None:
+    outcome = descarte("solve", "--watch", f"--speed={speed}", UNIQUE)
+    assert outcome.code == 2
+    assert "expected a number above 0 and up to 1000" in outcome.err
+
+
 def test_an_unknown_algorithm(descarte: Run) -> None:
     assert "did you mean 'mac'?" in descarte("solve", "--watch", "--algorithm", "mak", UNIQUE).err
 

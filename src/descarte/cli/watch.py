@@ -11,7 +11,6 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, cast
 
-from descarte.cli import options
 from descarte.cli.viewer import Frame, Viewer, viewing
 from descarte.errors import OptionError
 from descarte.model.bits import bit
@@ -41,7 +40,26 @@ _PRUNED = Text(
     "{rule}: {count} {count:candidate goes|candidates go}",
     "{rule}: se {count:va|van} {count} {count:candidato|candidatos}",
 )
-_EXPLAIN_SPEED, _SOLVE_SPEED = 0.5, 5.0
+_SPEED = Text(
+    "expected a number above 0 and up to {most}, found '{value}'",
+    "se esperaba un número mayor que 0 y hasta {most}, se encontró '{value}'",
+)
+_EXPLAIN_SPEED, _SOLVE_SPEED, _FASTEST = 0.5, 5.0, 1000
+
+
+def speed(value: str) -> float:
+    """How many steps a second: a number above 0.
+
+    >>> speed("2,5")
+    2.5
+    """
+    try:
+        number = float(value.replace(",", "."))
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= _FASTEST:
+        raise argparse.ArgumentTypeError(str(_SPEED.fill(value=value, most=_FASTEST)))
+    return number
 
 
 def add(parser: argparse._ArgumentGroup) -> None:
@@ -60,7 +78,7 @@ def add(parser: argparse._ArgumentGroup) -> None:
     )
     parser.add_argument(
         "--speed",
-        type=options.seconds,
+        type=speed,
         metavar="N",
         help=str(Text("with --watch, steps a second", "con --watch, pasos por segundo")),
     )
