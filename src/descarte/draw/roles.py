@@ -118,7 +118,7 @@ def above(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
         x, y = geometry.mark(cell, digit)
         strokes.append(f"M{number(x - reach)} {number(y + reach)}L{number(x + reach)} {number(y - reach)}")
     if strokes:
-        width = number(max(1.6, geometry.pitch / 10))
+        width = number(max(2.0, geometry.pitch / 9))
         yield f'<path d="{"".join(strokes)}" stroke="{theme.gone}" stroke-width="{width}" stroke-linecap="round"/>'
     layout, pitch, colour = geometry.layout, geometry.pitch, theme.roles[0][1]
     room = layout.columns * geometry.cell, layout.rows * geometry.cell
