@@ -102,6 +102,13 @@ def test_a_speed_that_is_none(descarte: Run, speed: str) -> None:
     assert "expected a number above 0 and up to 1000" in outcome.err
 
 
+def test_a_speed_without_watching(descarte: Run) -> None:
+    for wish in ("--speed=2", "--algorithm=mac"):
+        outcome = descarte("solve", wish, UNIQUE)
+        assert outcome.code == 2
+        assert "go with --watch" in outcome.err
+
+
 def test_an_unknown_algorithm(descarte: Run) -> None:
     assert "did you mean 'mac'?" in descarte("solve", "--watch", "--algorithm", "mak", UNIQUE).err
 

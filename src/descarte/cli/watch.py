@@ -29,6 +29,7 @@ ALGORITHM = "mac"
 _NOT_JSON = Text(
     "--watch shows boards: it does not go with --json", "--watch muestra tableros: no se combina con --json"
 )
+_ONLY_WATCHING = Text("--speed and --algorithm go with --watch", "--speed y --algorithm van con --watch")
 _STEP = Text("step {number} of {count}: {words}", "paso {number} de {count}: {words}")
 _MOVE = Text("{number}. {words}", "{number}. {words}")
 _START = Text("the start ({name})", "el comienzo ({name})")
@@ -88,6 +89,8 @@ def check(settings: Namespace) -> None:
     """Refuse what does not go together."""
     if settings.watch and settings.json:
         raise OptionError(_NOT_JSON)
+    if not settings.watch and (settings.speed or getattr(settings, "algorithm", None)):
+        raise OptionError(_ONLY_WATCHING)
 
 
 def explanation(explained: Explanation, screen: Screen, settings: Namespace) -> None:

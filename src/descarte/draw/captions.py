@@ -14,6 +14,7 @@ import re
 import textwrap
 from collections.abc import Sequence
 from html import escape
+from math import ceil
 
 from descarte.draw.shapes import number, printable
 from descarte.draw.story import Page
@@ -45,10 +46,10 @@ def captioned(pages: Sequence[Page], *, theme: str = "screen") -> list[str]:
     (2, 2)
     """
     sizes = [_size(page.picture) for page in pages]
-    width = max(_LEAST, *(each[0] for each in sizes)) + 2 * _EDGE
+    width = ceil(max(_LEAST, *(each[0] for each in sizes)) + 2 * _EDGE)
     top = max(each[1] for each in sizes) + 2 * _EDGE
     captions = [_lines(page, width - 2 * _EDGE) for page in pages]
-    height = top + max(sum(_FONTS[font] * _LEADING for _, font in lines) for lines in captions) + _EDGE / 2
+    height = ceil(top + max(sum(_FONTS[font] * _LEADING for _, font in lines) for lines in captions) + _EDGE / 2)
     look = find(theme)
     return [
         _framed(page.picture, size, lines, look, (width, top, height))

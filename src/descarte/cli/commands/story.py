@@ -114,7 +114,7 @@ def _save(path: Path, explanation: Explanation, settings: Namespace) -> None:
     from descarte.draw import story
     from descarte.draw.animation import animated, gif
     from descarte.draw.captions import captioned
-    from descarte.draw.export import png, save
+    from descarte.draw.export import pngs, save
     from descarte.kinds.words import name_of
     from descarte.logic.telling import Look
 
@@ -129,7 +129,7 @@ def _save(path: Path, explanation: Explanation, settings: Namespace) -> None:
     elif suffix == ".pdf":
         save(path, story.pdf(title, pages, paper=settings.paper))
     else:
-        pictures = [png(picture, zoom=1) for picture in captioned(pages, theme=settings.theme)]
+        pictures = pngs(captioned(pages, theme=settings.theme))
         save(path, (gif if suffix == ".gif" else animated)(pictures, settings.seconds))
 
 
