@@ -18,7 +18,7 @@ run: $(VENV)/.installed
 	@$(BIN)/descarte $(ARGS)
 
 test: $(VENV)/.developed lint
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 -rs
 
 test-all: $(VENV)/.developed lint
 	$(BIN)/python -m pytest -n 2 -m "long or not long"
@@ -32,6 +32,7 @@ bench: $(VENV)/.developed
 	$(BIN)/python bench/kernel.py
 	$(BIN)/python bench/twin.py
 	$(BIN)/python bench/logic.py
+	$(BIN)/python bench/draw.py
 
 peers: $(VENV)/.developed
 	$(PIP) --upgrade --target build/peers -r bench/peers.txt

@@ -247,6 +247,7 @@ def _decoded(text: str, at: int, name: str | None) -> tuple[Any, int]:
 
 def _trace(value: Any) -> Result:
     from descarte.logic import trace
+    from descarte.logic.traced import Trace
 
     if not isinstance(value, dict):
         raise trace.problem("trace", _OBJECT, value)
@@ -257,7 +258,7 @@ def _trace(value: Any) -> Result:
         puzzle = kinds.build(clues_of(value["puzzle"]))
     except InputError as error:
         raise InputError(_IN_PUZZLE.fill(expected=error.expected), error.found) from None
-    steps = trace.from_json(value["steps"], puzzle)
+    steps = Trace.of(puzzle, trace.from_json(value["steps"], puzzle))
     state = trace.replayed(puzzle, steps)
     if state.solved:
         return Result("found", puzzle, (state.grid,), steps)

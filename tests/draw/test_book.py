@@ -20,7 +20,7 @@ ITEMS = [
 
 def sheets(style: Style) -> list[str]:
     with speaking("en"):
-        return [line for line in source("A book", [], ITEMS, style).splitlines() if line.startswith("#sheet(")]
+        return [line for line in source("A book", "", [], ITEMS, style).splitlines() if line.startswith("#sheet(")]
 
 
 def test_a_heading_begins_a_page() -> None:
@@ -36,7 +36,7 @@ def test_puzzles_on_a_page(per_page: int, pages: int) -> None:
 
 def test_solutions_at_the_end_are_many_on_a_page() -> None:
     (last,) = sheets(Style(per_page=6))[2:]
-    assert last.startswith('#sheet(4, 5, "Solutions"')
+    assert last.startswith('#sheet(4, 5, 1, "Solutions"')
     assert last.count(".svg") == 7
 
 
@@ -45,20 +45,33 @@ def test_solutions_on_the_facing_page() -> None:
     assert ['"s' in line for line in found] == [False, True, False, True]
 
 
+def test_solutions_and_hints_are_known_by_number() -> None:
+    item = Item("8. Kakuro · a name", PICTURE, SOLUTION, hint="Look.", short="8")
+    text = source("A book", "", [], [item], Style())
+    assert text.count("Kakuro") == 1
+    assert '(("8", "Look."), )' in text
+
+
+def test_the_title_page_has_the_rules_of_each_kind() -> None:
+    with speaking("en"):
+        text = source("A book", "2 puzzles", [("Sudoku", "One."), ("Kakuro", "Two.")], ITEMS, Style())
+    assert '#title_page("A book", "2 puzzles", "Rules", (("Sudoku", "One."), ("Kakuro", "Two."), ))' in text
+
+
 def test_hints_stand_before_the_solutions() -> None:
-    text = source("A book", [], ITEMS, Style())
+    text = source("A book", "", [], ITEMS, Style())
     assert text.index("hint 7") < text.rindex("#sheet(")
 
 
 def test_any_words_can_be_set() -> None:
     pytest.importorskip("typst", reason="PDF needs typst: pip install 'descarte[draw]'")
     items = [Item('#1 "x" $y$ *z* \\', PICTURE, SOLUTION, "[a] _b_", "<c> @d")]
-    assert pdf('#"$', ["1 * 2", "a_b"], items, Style(paper="us-letter", large=True)).startswith(b"%PDF")
+    assert pdf('#"$', "*x*", [("1 * 2", "a_b")], items, Style(paper="us-letter", large=True)).startswith(b"%PDF")
 
 
 def test_each_sheet_is_one_page() -> None:
     pytest.importorskip("typst", reason="PDF needs typst: pip install 'descarte[draw]'")
     for style in (Style(per_page=1), Style(per_page=6, solutions="facing"), Style(large=True, per_page=2)):
         bare = [Item(item.name, item.picture, item.solution, item.heading) for item in ITEMS]
-        counts = re.findall(rb"/Count (\d+)", pdf("A book", [], bare, style))
+        counts = re.findall(rb"/Count (\d+)", pdf("A book", "", [], bare, style))
         assert max(map(int, counts)) == 1 + len(sheets(style))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import descarte
-from descarte.draw.export import pdf, png, save, suffix_of
+from descarte.draw.export import pdf, png, pngs, save, suffix_of
 from descarte.draw.svg import svg
 from descarte.errors import MissingExtra, OptionError
 
@@ -20,6 +20,23 @@ def test_png() -> None:
     image = png(PICTURE, width=300)
     assert image[:8] == b"\x89PNG\r\n\x1a\n"
     assert int.from_bytes(image[16:20], "big") == 300
+
+
+def test_png_without_a_font_on_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("resvg_py", reason="PNG needs resvg-py: pip install 'descarte[draw]'")
+    pytest.importorskip("typst", reason="PNG without fonts needs typst: pip install 'descarte[draw]'")
+    monkeypatch.setattr("descarte.draw.export._has_fonts", lambda: False)
+    image = png(PICTURE, width=300)
+    assert image[:8] == b"\x89PNG\r\n\x1a\n"
+    assert int.from_bytes(image[16:20], "big") == 300
+    assert len(image) > 2 * len(png(svg(descarte.read("." * 16)), width=300)), "there are no digits"
+
+
+def test_many_pictures_at_once_keep_their_sizes() -> None:
+    pytest.importorskip("typst", reason="PNG of many pictures needs typst: pip install 'descarte[draw]'")
+    images = pngs([svg(descarte.read("." * 16), size=200), svg(descarte.read("." * 16), size=300)])
+    assert [int.from_bytes(image[16:20], "big") for image in images] == [200, 300]
+    assert len(pngs([PICTURE])) == 1
 
 
 def test_pdf() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from descarte.draw.shapes import arrow, borders, mark, outlines
@@ -37,6 +39,13 @@ def test_borders_are_drawn_in_long_strokes() -> None:
 
 
 def test_an_arrow_between_the_same_points_is_no_error() -> None:
-    shaft, head = arrow((5, 5), (5, 5), short=2, head=2)
+    shaft, head = arrow((5, 5), (5, 5), short=2, head=2, room=(10, 10))
     assert shaft.startswith("M5 5")
     assert head.endswith("Z")
+
+
+def test_an_arrow_bends_inside_the_board() -> None:
+    for start, end in (((5, 5), (95, 5)), ((95, 95), (5, 95)), ((95, 5), (95, 95)), ((5, 95), (5, 5))):
+        shaft, _ = arrow(start, end, short=5, head=5, room=(100, 100))
+        numbers = [float(word) for word in re.findall(r"-?[\d.]+", shaft)]
+        assert all(0 <= value <= 100 for value in numbers)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import time
 from xml.etree import ElementTree
 
 import pytest
 
 import descarte
+from descarte.draw.geometry import Geometry
 from descarte.draw.svg import svg
 from descarte.draw.theme import THEMES
 from descarte.errors import OptionError
@@ -67,6 +67,7 @@ def test_title_and_description_are_for_those_who_do_not_see_it() -> None:
 def test_words_are_escaped() -> None:
     root = parsed(svg(shidoku(), title="a < b & c", description="<none>"))
     assert (root[0].text, root[1].text) == ("a < b & c", "<none>")
+    assert parsed(svg(shidoku(), title="rung \a\x00 here\n"))[0].text == "rung  here "
 
 
 def test_givens_are_bold_and_other_digits_are_not() -> None:
@@ -150,6 +151,21 @@ def test_every_size_fits_its_box(size: int) -> None:
     assert count(root, "text") == size**3 + 2 * size
 
 
+@pytest.mark.parametrize("size", [4, 9, 16, 25, 36])
+def test_candidates_stay_inside_their_cells(size: int) -> None:
+    """Figures are 0.64 of the font's size wide in the widest of the fonts, and 0.73 high."""
+    puzzle = build(Clues(size, size, (0,) * size * size))
+    geometry = Geometry.of(puzzle.layout, caged=False)
+    font, cell = geometry.mark_font, geometry.cell
+    for digit, (x, y) in enumerate(geometry.marks[1:], 1):
+        half = 0.32 * font * len(str(digit))
+        assert x - half > 1
+        assert x + half < cell - 1
+        assert y - 0.37 * font > 1
+        assert y + 0.37 * font < cell - 1
+    assert 2 * 0.64 * font <= geometry.pitch or size < 10
+
+
 def test_headings_follow_the_coordinates() -> None:
     assert re.findall(r">(\w+)</text>", svg(build(Clues(4, 4, EMPTY)), coordinates="A1")) == [*"ABCD", *"1234"]
     assert re.findall(r">(\w+)</text>", svg(build(Clues(4, 4, EMPTY)), coordinates="1A")) == [*"1234", *"ABCD"]
@@ -196,19 +212,17 @@ def test_no_identifiers_scripts_or_addresses() -> None:
     assert not re.search(r"\bid=|<script|<style|url\(|href", picture)
 
 
-def test_a_picture_takes_less_than_two_milliseconds() -> None:
-    state = State(descarte.read(SEED_000))
-    taken = []
-    for _ in range(20):
-        started = time.perf_counter()
-        svg(state)
-        taken.append(time.perf_counter() - started)
-    assert min(taken) < 0.002
+def test_names_of_many_rows_have_room() -> None:
+    root = parsed(svg(build(Clues(36, 36, (0,) * 1296)), coordinates="r1c1"))
+    left = -float(root.attrib["viewBox"].split()[0])
+    (size,) = {float(group.attrib["font-size"]) for group in root.iter(f"{NAMESPACE}g")}
+    assert left > 0.6 * size * len("r36")
 
 
-def test_notebooks_show_puzzles_states_and_results() -> None:
-    puzzle = shidoku()
-    assert count(parsed(puzzle._repr_svg_()), "text") == 4
-    assert count(parsed(State(puzzle)._repr_svg_()), "text") > 16
-    assert count(parsed(puzzle.solve()._repr_svg_() or ""), "text") == 16
-    assert descarte.solve("123...4.........")._repr_svg_() is None
+def test_long_sums_in_words_are_folded() -> None:
+    cages = (Total(40, (0, 2, 5, 7, 8, 10, 13, 15)), Total(5, (12, 15)))
+    root = parsed(svg(build(Clues(4, 4, EMPTY, kind="killer", cages=cages))))
+    captions = texts(root, text_anchor="start")
+    assert len(captions) > 2
+    (size,) = {float(g.attrib["font-size"]) for g in root.iter(f"{NAMESPACE}g") if "text-anchor" in g.attrib}
+    assert max(map(len, captions)) * 0.56 * size <= 216

@@ -5,17 +5,19 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 import time
 from argparse import Namespace
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
-from descarte.draw.terminal import board, pencil_marks
+from descarte.draw.terminal import board, mark_widths, pencil_marks
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid
 from descarte.model.state import State
+from descarte.model.step import Step
 from descarte.text import Coordinates
 
 if TYPE_CHECKING:
@@ -65,6 +67,21 @@ class Screen:
         """The board with its candidates."""
         paint = _Painter(puzzle, ()) if self.colour else None
         return pencil_marks(State(puzzle), coordinates=self.coordinates, unicode=self.unicode, paint=paint)
+
+    def step(self, state: State, step: Step | None) -> str:
+        """The board with its candidates and the signs of a step; on a narrow terminal, with its digits only."""
+        widths = [max(2, each) for each in mark_widths(State(state.puzzle))] if _is_terminal(sys.stdout) else []
+        looks: dict[str, Any] = {"coordinates": self.coordinates, "unicode": self.unicode, "widths": widths}
+        plain = pencil_marks(state, step=step, **looks)
+        fits = not _is_terminal(sys.stdout) or max(map(len, plain.splitlines())) <= width()
+        if fits:
+            return pencil_marks(state, step=step, **looks, paint=_StepPainter(state, step)) if self.colour else plain
+        placed = state.placed[:]
+        for cell, digit in step.places if step is not None else ():
+            placed[cell] = digit
+        layout = state.puzzle.layout
+        marked = [layout.places[cell] for cell, _ in (*step.places, *step.discards)] if step is not None else []
+        return self.board(state.puzzle, state.puzzle.grid(placed), marked=marked)
 
     def side_by_side(self, puzzle: Puzzle, grids: Sequence[Grid], marked: Collection[int]) -> str:
         """Filled boards beside each other where the screen is wide enough, else below each other."""
@@ -150,3 +167,35 @@ class _Painter:
         if place in self.shaded:
             style = self.light + style + self.shade
         return _render(style, text)
+
+
+class _StepPainter(_Painter):
+    """The signs of a step in colour, and the houses that it rests on shaded."""
+
+    def __init__(self, state: State, step: Step | None) -> None:
+        from rich.style import Style
+
+        super().__init__(state.puzzle, ())
+        places = state.puzzle.layout.places
+        self.sign = re.compile(r"[(\[{<]-?\d+[)\]}>]|[-=]" + (r"\d" if state.puzzle.layout.size < 10 else r"\d+"))
+        self.roles = [Style.parse(f"bold black on {name}") for name in ("cyan", "yellow", "green", "magenta")]
+        self.gone, self.placed = Style.parse("bold red strike"), Style.parse("bold reverse green")
+        self.found, self.given = Style.null(), self.given + self.found
+        rules = step.because.rules if step is not None else ()
+        if rules and len(rules) <= 4:
+            self.shaded = {places[cell] for rule in rules for cell in rule.cells}
+
+    def __call__(self, place: int | None, text: str) -> str:
+        if place is None or not self.sign.search(text):
+            return super().__call__(place, text)
+        parts, at = [], 0
+        for match in self.sign.finditer(text):
+            parts += [super().__call__(place, text[at : match.start()]), _render(self._style(match[0]), match[0])]
+            at = match.end()
+        return "".join([*parts, super().__call__(place, text[at:])])
+
+    def _style(self, sign: str) -> Style:
+        if sign[0] in "-=":
+            return self.gone if sign[0] == "-" else self.placed
+        style = self.roles["([{<".index(sign[0])]
+        return style + self.gone if sign[1] == "-" else style

@@ -63,7 +63,7 @@ def run(settings: Namespace, job: Job) -> int:
     started = time.monotonic()
     tally: Counter[Status] = Counter()
     many, found = _look_ahead(entries(settings))
-    with Progress(wanted=not settings.quiet) as progress:
+    with Progress(wanted=not settings.quiet and not getattr(settings, "watch", False)) as progress:
         for entry in found:
             report = _report(job, entry, screen)
             tally[report.status] += 1

@@ -1,4 +1,6 @@
-"""PNG pictures of one size as an animated PNG, which browsers play; other programs show its first picture.
+"""PNG pictures of one size as one that moves: a GIF, which everything plays, or an animated PNG.
+
+An animated PNG is smaller and exact; browsers play it, other programs show its first picture:
 
     IHDR acTL | fcTL IDAT | fcTL fdAT | fcTL fdAT ... | IEND        fdAT: a running number, then the data of an IDAT
 
@@ -7,12 +9,20 @@ Source: the PNG specification, third edition (W3C, 2025), section 11.3.6.
 
 from __future__ import annotations
 
+import io
 import struct
 import zlib
 from collections.abc import Iterator, Sequence
+from typing import Any
+
+from descarte.draw.export import optional
+from descarte.text import Text
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _MILLISECONDS = 1000
+_GIF = Text("drawing GIF", "dibujar GIF")
+_COLOURS = 128
+"""Measured: with fewer the edges of figures get rough, with more the file grows and looks the same."""
 
 
 def animated(pictures: Sequence[bytes], seconds: float = 1.5, last: float = 5.0) -> bytes:
@@ -39,6 +49,23 @@ def animated(pictures: Sequence[bytes], seconds: float = 1.5, last: float = 5.0)
                 found.append(_chunk(b"fdAT", struct.pack(">I", count) + data))
                 count += 1
     return b"".join([*found, _chunk(b"IEND", b"")])
+
+
+def gif(pictures: Sequence[bytes], seconds: float = 1.5, last: float = 5.0) -> bytes:
+    """The same as a GIF, of few colours, each picture only where it differs from the one before."""
+    image: Any = optional("PIL.Image", _GIF)
+    frames = [image.open(io.BytesIO(picture)).convert("RGB") for picture in pictures]
+    # One palette for all, from the pictures side by side: with one each, what stays the same would flicker.
+    middle = frames[len(frames) // 2]
+    sample = image.new("RGB", (middle.width, 3 * middle.height))
+    for row, frame in enumerate((frames[0], middle, frames[-1])):
+        sample.paste(frame, (0, row * middle.height))
+    palette = sample.quantize(_COLOURS, dither=image.Dither.NONE)
+    drawn = [frame.quantize(palette=palette, dither=image.Dither.NONE) for frame in frames]
+    shown = [int(seconds * _MILLISECONDS)] * (len(drawn) - 1) + [int(last * _MILLISECONDS)]
+    found = io.BytesIO()
+    drawn[0].save(found, "GIF", save_all=True, append_images=drawn[1:], duration=shown, loop=0, optimize=False)
+    return found.getvalue()
 
 
 def _chunks(picture: bytes) -> Iterator[tuple[bytes, bytes]]:

@@ -15,6 +15,9 @@ Solutions = Literal["end", "facing", "none"]
 
 _SOLUTIONS = Text("Solutions", "Soluciones")
 _HINTS = Text("Hints", "Pistas")
+_RULES = Text("Rules", "Reglas")
+_FACING = 0.62
+"""How large solutions on the facing page are, compared with the puzzles."""
 _VIEW = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 _LATTICES = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
 """For each number of puzzles on a page, its columns and rows."""
@@ -35,6 +38,8 @@ class Item:
     solution: str = ""
     heading: str = ""
     hint: str = ""
+    short: str = ""
+    """What it is called beside its solution and its hint, unless by its name."""
 
 
 @dataclass(frozen=True)
@@ -51,9 +56,11 @@ class Style:
     large: bool = False
 
 
-def pdf(title: str, about: Sequence[str], items: Sequence[Item], style: Style | None = None) -> bytes:
-    """The book; `about` are paragraphs for its title page."""
-    return typeset(source(title, about, items, style or Style()), _files(items, style or Style()))
+def pdf(
+    title: str, below: str, rules: Sequence[tuple[str, str]], items: Sequence[Item], style: Style | None = None
+) -> bytes:
+    """The book; its title page has the title, a line below it, and the rules of each kind."""
+    return typeset(source(title, below, rules, items, style or Style()), _files(items, style or Style()))
 
 
 def _files(items: Sequence[Item], style: Style) -> dict[str, str]:
@@ -63,26 +70,26 @@ def _files(items: Sequence[Item], style: Style) -> dict[str, str]:
     return found
 
 
-def source(title: str, about: Sequence[str], items: Sequence[Item], style: Style) -> str:
+def source(title: str, below: str, rules: Sequence[tuple[str, str]], items: Sequence[Item], style: Style) -> str:
     """The book in typst's language.
 
-    >>> print(source("Small ones", [], [Item("1", "<svg/>")], Style(solutions="none")).splitlines()[-1])
-    #sheet(1, 2, "", (("1", "p0.svg", 1), ))
+    >>> print(source("Small ones", "", [], [Item("1", "<svg/>")], Style(solutions="none")).splitlines()[-1])
+    #sheet(1, 2, 1, "", (("1", "p0.svg", 1), ))
     """
+    told = [_pair(*rule) for rule in rules]
     size, margin = (16, 14) if style.large else (11, 18)
     lines = [
         f"#set document(title: {quoted(title)})",
         f"#set page(paper: {quoted(style.paper)}, margin: {margin}mm)",
         f"#set text(size: {size}pt, lang: {quoted(language())})",
         _FUNCTIONS,
-        f"#title_page({quoted(title)}, {_tuple(map(quoted, about))})",
+        f"#title_page({quoted(title)}, {quoted(below)}, {quoted(str(_RULES))}, {_tuple(told)})",
         '#set page(numbering: "1")',
         *_sheets(items, style),
     ]
-    hints = [(item.name, item.hint) for item in items if item.hint]
+    hints = [_pair(item.short or item.name, item.hint) for item in items if item.hint]
     if hints:
-        told = (f"({quoted(name)}, {quoted(hint)})" for name, hint in hints)
-        lines.append(f"#hints({quoted(str(_HINTS))}, {_tuple(told)})")
+        lines.append(f"#hints({quoted(str(_HINTS))}, {_tuple(hints)})")
     if style.solutions == "end":
         lines += _ending(items, style)
     return "\n".join(lines)
@@ -95,10 +102,10 @@ def _sheets(items: Sequence[Item], style: Style) -> Iterator[str]:
         for start in range(0, len(group), style.per_page):
             chunk = group[start : start + style.per_page]
             above = heading if start == 0 else ""
-            yield f"#sheet({columns}, {rows}, {quoted(above)}, {_pictures(chunk, 'p')})"
+            yield f"#sheet({columns}, {rows}, 1, {quoted(above)}, {_pictures(chunk, 'p')})"
             if style.solutions == "facing":
                 name = str(_SOLUTIONS)
-                yield f"#sheet({max(2, columns)}, {max(3, rows)}, {quoted(name)}, {_pictures(chunk, 's')})"
+                yield f"#sheet({columns}, {rows}, {_FACING}, {quoted(name)}, {_pictures(chunk, 's')})"
 
 
 def _ending(items: Sequence[Item], style: Style) -> Iterator[str]:
@@ -107,16 +114,20 @@ def _ending(items: Sequence[Item], style: Style) -> Iterator[str]:
     for start in range(0, len(solved), many):
         above = str(_SOLUTIONS) if start == 0 else ""
         pictures = _pictures(solved[start : start + many], "s")
-        yield f"#sheet({columns}, {rows}, {quoted(above)}, {pictures})"
+        yield f"#sheet({columns}, {rows}, 1, {quoted(above)}, {pictures})"
 
 
 def _pictures(chunk: Sequence[tuple[int, Item]], letter: str) -> str:
     """For each picture its name, its file, and its height as a share of its width."""
     return _tuple(
-        f"({quoted(item.name)}, {quoted(f'{letter}{number}.svg')}, "
+        f"({quoted(item.name if letter == 'p' else item.short or item.name)}, {quoted(f'{letter}{number}.svg')}, "
         f"{_ratio(item.picture if letter == 'p' else item.solution)})"
         for number, item in chunk
     )
+
+
+def _pair(one: str, other: str) -> str:
+    return f"({quoted(one)}, {quoted(other)})"
 
 
 def _ratio(picture: str) -> str:
@@ -130,27 +141,31 @@ def _tuple(parts: Iterator[str] | Sequence[str] | map[str]) -> str:
 
 # A sheet is a page: its heading, and a lattice of pictures that share the rest of the height evenly.
 _FUNCTIONS = """
-#let title_page(name, about) = page(numbering: none)[
-  #v(1fr)
-  #align(center, text(size: 2.6em, weight: "bold", hyphenate: false, name))
-  #v(1fr)
-  #for words in about { par(justify: false, words) }
+#let title_page(name, below, about, rules) = page(numbering: none)[
+  #v(2fr)
+  #align(center, par(leading: 0.5em, text(size: 2.8em, weight: "bold", hyphenate: false, name)))
+  #align(center, v(4mm) + line(length: 36mm, stroke: 0.8pt) + v(2mm) + text(size: 1.2em, below))
+  #v(3fr)
+  #if rules.len() > 0 { text(size: 1.2em, weight: "bold", about) + v(1mm) }
+  #for (kind, words) in rules { par(justify: false, strong(kind + ": ") + words) }
   #v(1fr)
 ]
 #let part(name) = if name != "" { heading(level: 1, name) + v(2mm) }
-#let sheet(columns, rows, above, pictures) = {
+#let sheet(columns, rows, scale, above, pictures) = {
   part(above)
   let small = rows > 3
   let cells = pictures.map(((name, file, ratio)) => layout(size => {
     let room = size.height - if small { 6mm } else { 10mm }
-    let width = calc.min(size.width, room / ratio)
-    align(center + horizon, grid(align: left, row-gutter: if small { 1mm } else { 2mm },
+    let width = scale * calc.min(size.width, room / ratio)
+    grid(align: left, row-gutter: if small { 1mm } else { 2mm },
       text(weight: "bold", size: if small { 0.8em } else { 1em }, name),
       image(file, width: width),
-    ))
+    )
   }))
   let gap = if small { 4mm } else { 8mm }
-  block(height: 1fr, width: 100%, grid(columns: (1fr,) * columns, rows: (1fr,) * rows, gutter: gap, ..cells))
+  let place = center + if rows == 1 { horizon } else { top }
+  block(height: 1fr, width: 100%,
+    grid(columns: (1fr,) * columns, rows: (1fr,) * rows, gutter: gap, align: place, ..cells))
   pagebreak(weak: true)
 }
 #let hints(name, told) = {

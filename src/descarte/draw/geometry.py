@@ -87,7 +87,7 @@ def _geometry(layout: Layout, caged: bool) -> Geometry:
     two_figures = layout.size > 9
     side, top = (5.0, 14.0) if caged else (0.0, 0.0)
     cell = max(_LEAST, across * _PITCH[two_figures] + 2 * side, down * _PITCH[two_figures] + top + side)
-    inner = 0.0 if caged else 1.5
+    inner = 0.0 if caged else 2.5
     width = (cell - 2 * side - 2 * inner) / across
     height = (cell - top - side - 2 * inner) / down
     pitch = min(width, height)

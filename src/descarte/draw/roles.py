@@ -31,6 +31,10 @@ _SHAPE_NAMES = (
     Text("in a diamond", "en un rombo"),
     Text("in a hexagon", "en un hexágono"),
 )
+_ARROWS = {
+    "strong link": Text("arrow: if not the one, then the other", "flecha: si no es el uno, es el otro"),
+    "weak link": Text("dashed arrow: not both", "flecha discontinua: no los dos"),
+}
 _STRUCK = Text("struck out: discarded", "tachado: se descarta")
 _RINGED = Text("large, in a ring: placed", "grande, con un anillo: se coloca")
 _ROLE = Text("{shape}: {role}", "{shape}: {role}")
@@ -72,11 +76,21 @@ def legend(step: Step) -> tuple[Text, ...]:
     ['circled: the pattern', 'struck out: discarded']
     """
     found = [
-        _ROLE.fill(shape=_SHAPE_NAMES[shape], role=_ROLE_NAMES.get(name, Text(name, name)))
+        _ROLE.fill(shape=_SHAPE_NAMES[shape], role=name_of(name))
         for name, shape in shapes_of(step).items()
         if any(cell not in dict(step.places) for role, group in step.roles if role == name for cell, _ in group)
     ]
+    found += [_ARROWS[name] for name, group in step.roles if name in LINKS and group]
     return (*found, *([_STRUCK] if step.discards else []), *([_RINGED] if step.places else []))
+
+
+def name_of(role: str) -> Text:
+    """What a role is called.
+
+    >>> name_of("pivot").say("es")
+    'el pivote'
+    """
+    return _ROLE_NAMES.get(role, Text(role, role))
 
 
 def behind(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
@@ -104,15 +118,16 @@ def above(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
         x, y = geometry.mark(cell, digit)
         strokes.append(f"M{number(x - reach)} {number(y + reach)}L{number(x + reach)} {number(y - reach)}")
     if strokes:
-        width = number(max(1.6, geometry.pitch / 10))
+        width = number(max(2.0, geometry.pitch / 9))
         yield f'<path d="{"".join(strokes)}" stroke="{theme.gone}" stroke-width="{width}" stroke-linecap="round"/>'
+    layout, pitch, colour = geometry.layout, geometry.pitch, theme.roles[0][1]
+    room = layout.columns * geometry.cell, layout.rows * geometry.cell
     for name, dashes in LINKS.items():
         for start, end in _pairs(step, name):
-            shaft, head = arrow(
-                geometry.mark(*start), geometry.mark(*end), short=geometry.pitch * 0.6, head=geometry.pitch * 0.5
-            )
-            yield f'<path d="{shaft}" fill="none" stroke="{theme.house}" stroke-width="1.8"{dashes}/>'
-            yield f'<path d="{head}" fill="{theme.house}"/>'
+            ends = geometry.mark(*start), geometry.mark(*end)
+            shaft, head = arrow(*ends, short=pitch * 0.6, head=pitch * 0.5, room=room)
+            yield f'<path d="{shaft}" fill="none" stroke="{colour}" stroke-width="1.8"{dashes}/>'
+            yield f'<path d="{head}" fill="{colour}"/>'
 
 
 def _pairs(step: Step, role: str) -> Iterator[tuple[Candidate, Candidate]]:

@@ -35,6 +35,15 @@ def number(value: float) -> str:
     return f"{round(value, 2):g}"
 
 
+def printable(text: str) -> str:
+    """A text without the characters that no picture can hold: XML has no control characters.
+
+    >>> printable("a\\x07 b\\n")
+    'a b '
+    """
+    return "".join(sign for sign in text.replace("\n", " ").replace("\t", " ") if sign.isprintable())
+
+
 def outlines(squares: Collection[Square], cell: float, inset: float) -> Iterator[list[Point]]:
     """The corners of each outline of the squares (row, column), clockwise; holes run the other way.
 
@@ -159,17 +168,23 @@ def mark(shape: int, x: float, y: float, radius: float) -> str:
     return f'<path d="{closed(points)}"/>'
 
 
-def arrow(start: Point, end: Point, *, short: float, head: float) -> tuple[str, str]:
-    """The paths of an arrow's shaft and head, ending `short` of both points; the shaft bends a little to one side.
+def arrow(start: Point, end: Point, *, short: float, head: float, room: Point) -> tuple[str, str]:
+    """The paths of an arrow's shaft and head, ending `short` of both points.
 
-    >>> arrow((0, 0), (100, 0), short=10, head=8)
-    ('M9.72 -2.33Q50 -12 90.28 -2.33', 'M90.28 -2.33L81.56 -0.31L83.43 -8.09Z')
+    The shaft bends a little to its left, or to its right where it would leave the board, `room` wide and high.
+
+    >>> arrow((0, 50), (100, 50), short=10, head=8, room=(100, 100))
+    ('M9.72 47.67Q50 38 90.28 47.67', 'M90.28 47.67L81.56 49.69L83.43 41.91Z')
+    >>> arrow((0, 5), (100, 5), short=10, head=8, room=(100, 100))[0]
+    'M9.72 7.33Q50 17 90.28 7.33'
     """
     (x1, y1), (x2, y2) = start, end
     length = hypot(x2 - x1, y2 - y1) or 1.0
     ux, uy = (x2 - x1) / length, (y2 - y1) / length
     bend, head = 0.12 * length, min(head, 0.3 * length)
     middle = ((x1 + x2) / 2 + uy * bend, (y1 + y2) / 2 - ux * bend)
+    if not (0 <= middle[0] <= room[0] and 0 <= middle[1] <= room[1]):
+        middle = ((x1 + x2) / 2 - uy * bend, (y1 + y2) / 2 + ux * bend)
     begin, tip = _towards(start, middle, short), _towards(end, middle, short)
     wx, wy = tip[0] - middle[0], tip[1] - middle[1]
     reach = hypot(wx, wy) or 1.0

@@ -52,8 +52,13 @@ def html(title: str, pages: Sequence[Page], *, theme: str = "screen") -> str:
         style = style.replace(f"${name}", getattr(look, name))
     style = style.replace("$proof", look.ring[1]).replace("$scheme", "dark" if look.key == "dark" else "light")
     buttons = "".join(
-        f'<button type="button" data-go="{go}"><span aria-hidden="true">{sign}</span> {escape(str(name))}</button>'
-        for go, sign, name in (("first", "⇤", _START), ("back", "←", _BACK), ("next", "→", _NEXT), ("last", "⇥", _END))
+        f'<button type="button" data-go="{go}">{before}{escape(str(name))}{after}</button>'
+        for go, before, name, after in (
+            ("first", _sign("⇤ "), _START, ""),
+            ("back", _sign("← "), _BACK, ""),
+            ("next", "", _NEXT, _sign(" →")),
+            ("last", "", _END, _sign(" ⇥")),
+        )
     )
     body = "\n".join(_section(number, page, len(pages)) for number, page in enumerate(pages, 1))
     return (
@@ -64,6 +69,11 @@ def html(title: str, pages: Sequence[Page], *, theme: str = "screen") -> str:
         f'<nav hidden aria-label="{escape(str(_TURN))}">{buttons}<p>{escape(str(_KEYS))}</p></nav>\n'
         f"<script>{_SCRIPT}</script>\n</body>\n</html>\n"
     )
+
+
+def _sign(text: str) -> str:
+    """A sign for the eye only."""
+    return f'<span aria-hidden="true">{text}</span>'
 
 
 def _section(number: int, page: Page, count: int) -> str:
@@ -112,6 +122,7 @@ h1 { font-size: 1.5rem; margin: .2rem 0 .8rem; } h2 { font-size: 1.2rem; margin:
 h2 small { color: $heading; font-weight: normal; font-size: .85rem; float: right; }
 section { border-top: 1px solid $line; padding: 1rem 0; }
 .page { display: flex; flex-wrap: wrap; gap: 1.5rem; } figure { margin: 0; flex: 1 1 22rem; max-width: 36rem; }
+.turning figure { max-width: max(20rem, min(36rem, 100vh - 17rem)); }
 figure svg { width: 100%; height: auto; display: block; } .words { flex: 1 1 16rem; } .words p { margin-top: 0; }
 ul { color: $heading; font-size: .9rem; padding-left: 1.2rem; }
 .proof { border: 2px solid $proof; border-radius: .4rem; padding: .5rem .8rem; font-weight: bold; }
@@ -120,7 +131,9 @@ nav p { color: $heading; font-size: .85rem; margin: .4rem 0 0; }
 button { font: inherit; font-size: .95rem; padding: .35rem .8rem; margin-right: .5rem; color: $ink; background: $paper;
   border: 1px solid $heading; border-radius: .35rem; cursor: pointer; }
 button:disabled { opacity: .4; cursor: default; } button:focus-visible { outline: 3px solid $placed; }
-.turning section { display: none; border: 0; } .turning section.shown { display: block; }
+.turning section { display: none; border: 0; scroll-margin-top: 100vh; } .turning section.shown { display: block; }
+@media (max-width: 30rem) { body { padding: .6rem .7rem 1rem; } nav p { display: none; }
+  nav { display: flex; gap: .35rem; } button { flex: 1 1 auto; margin: 0; padding: .55rem .2rem; font-size: .85rem; } }
 @media print { nav { display: none !important; } .turning section { display: block !important; break-inside: avoid; } }
 """
 

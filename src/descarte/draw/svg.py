@@ -6,6 +6,7 @@ identifier, and says nothing by colour alone: givens are bold, roles have shapes
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from html import escape
@@ -13,7 +14,7 @@ from html import escape
 from descarte.draw import roles
 from descarte.draw.areas import area_map, drawable, in_words, run_clues
 from descarte.draw.geometry import Geometry
-from descarte.draw.shapes import borders, closed, number, outlines, with_a_gap
+from descarte.draw.shapes import borders, closed, number, outlines, printable, with_a_gap
 from descarte.draw.theme import Theme, find
 from descarte.model.bits import Digit, digits_of
 from descarte.model.layout import Layout
@@ -137,16 +138,15 @@ def _squares(layout: Layout, geometry: Geometry, look: Theme) -> str:
         parts.append(f'<path d="{path}" stroke="{look.line}" stroke-width="{number(look.thick * geometry.weight)}"/>')
     lines = [f"M{number(column * cell)} 0V{number(height)}" for column in range(1, layout.columns)]
     lines += [f"M0 {number(row * cell)}H{number(width)}" for row in range(1, layout.rows)]
-    parts.append(
-        f'<path d="{"".join(lines)}" stroke="{look.line}" stroke-width="{number(look.thin * geometry.weight)}"/>'
-    )
+    stroke, width = (look.line, look.thin) if _is_filled(layout) else (look.heading, look.thin * 1.3)
+    parts.append(f'<path d="{"".join(lines)}" stroke="{stroke}" stroke-width="{number(width * geometry.weight)}"/>')
     return "".join(parts)
 
 
 @lru_cache(maxsize=64)
 def _frame(layout: Layout, geometry: Geometry, look: Theme) -> str:
     """The borders of boxes or regions, and the frame around it all."""
-    path = borders(area_map(layout), geometry.cell) if len(layout.places) == layout.rows * layout.columns else ""
+    path = borders(area_map(layout), geometry.cell) if _is_filled(layout) else ""
     width, height = number(layout.columns * geometry.cell), number(layout.rows * geometry.cell)
     return (
         f'<path d="{path}M0 0H{width}V{height}H0Z" fill="none" stroke="{look.ink}" '
@@ -154,10 +154,15 @@ def _frame(layout: Layout, geometry: Geometry, look: Theme) -> str:
     )
 
 
+def _is_filled(layout: Layout) -> bool:
+    """Whether every square is a cell: there are no black ones."""
+    return len(layout.places) == layout.rows * layout.columns
+
+
 def _blacks(puzzle: Puzzle, geometry: Geometry, look: Theme) -> Iterator[str]:
     """Black squares, each with its clues above (across) and below (down) a diagonal."""
     layout, cell = puzzle.layout, geometry.cell
-    if len(layout.places) == layout.rows * layout.columns:
+    if _is_filled(layout):
         return
     clues, font = run_clues(puzzle), cell * 0.27
     squares, lines, texts = [], [], []
@@ -173,8 +178,9 @@ def _blacks(puzzle: Puzzle, geometry: Geometry, look: Theme) -> Iterator[str]:
         for kind, (dx, dy) in (("across", (0.69, 0.29)), ("down", (0.31, 0.73))):
             if clue and kind in clue:
                 texts.append(roles.text_at(x + dx * cell, y + dy * cell, font, clue[kind]))
-    stroke = f'stroke="{look.clue}" stroke-width="{number(look.thin * 1.2 * geometry.weight)}"'
-    yield f'<path d="{"".join(squares)}" fill="{look.black}" {stroke}/><path d="{"".join(lines)}" {stroke}/>'
+    width = f'stroke-width="{number(look.thin * 1.2 * geometry.weight)}"'
+    yield f'<path d="{"".join(squares)}" fill="{look.black}" stroke="{look.paper}" {width}/>'
+    yield f'<path d="{"".join(lines)}" stroke="{look.clue}" {width}/>'
     yield f'<g fill="{look.clue}" font-size="{number(font)}" font-weight="bold">{"".join(texts)}</g>'
 
 
@@ -231,15 +237,29 @@ def _digits(puzzle: Puzzle, written: Sequence[Digit], geometry: Geometry, look: 
         yield f'<g fill="{look.placed}" font-size="{size}">{"".join(others)}</g>'
 
 
-def _headings(geometry: Geometry, look: Theme, coordinates: Coordinates, margin: float) -> str:
+def _headings(geometry: Geometry, look: Theme, coordinates: Coordinates) -> tuple[str, float, float]:
+    """The names of rows and columns, and the room that they take on the left and on top."""
     layout, cell, font = geometry.layout, geometry.cell, geometry.small_font
     rows = [letters(row) if coordinates == "A1" else str(row + 1) for row in range(layout.rows)]
     columns = [letters(column) if coordinates == "1A" else str(column + 1) for column in range(layout.columns)]
     if coordinates == "r1c1":
         rows, columns = [f"r{row}" for row in rows], [f"c{column}" for column in columns]
-    texts = [roles.text_at(-margin / 2, (at + 0.5) * cell, font, name) for at, name in enumerate(rows)]
-    texts += [roles.text_at((at + 0.5) * cell, -margin / 2, font, name) for at, name in enumerate(columns)]
-    return f'<g fill="{look.heading}" font-size="{number(font)}">{"".join(texts)}</g>'
+    left, top = font * max(1.9, 0.6 * len(rows[-1]) + 0.75), font * 1.9
+    texts = [roles.text_at(-left / 2, (at + 0.5) * cell, font, name) for at, name in enumerate(rows)]
+    texts += [roles.text_at((at + 0.5) * cell, -top / 2, font, name) for at, name in enumerate(columns)]
+    return f'<g fill="{look.heading}" font-size="{number(font)}">{"".join(texts)}</g>', left, top
+
+
+def _captions(captions: Sequence[str], geometry: Geometry, look: Theme, y: float) -> tuple[str, float]:
+    """Lines below the board, and their height."""
+    font = geometry.small_font * 1.1
+    most = int(geometry.layout.columns * geometry.cell / (0.56 * font))
+    lines = [line for caption in captions for line in textwrap.wrap(caption, most)]
+    texts = (
+        f'<text x="0" y="{number(y + (at + 1) * font * 1.3)}">{escape(line)}</text>' for at, line in enumerate(lines)
+    )
+    group = f'fill="{look.heading}" font-size="{number(font)}" text-anchor="start"'
+    return f"<g {group}>{''.join(texts)}</g>", (len(lines) + 0.6) * font * 1.3
 
 
 def _document(
@@ -254,28 +274,24 @@ def _document(
     captions: Sequence[str],
 ) -> str:
     layout, edge = geometry.layout, look.thick * geometry.weight + 1
-    margin = geometry.small_font * 1.9 if coordinates else edge
+    left = top = foot = edge
     wide, high = layout.columns * geometry.cell, layout.rows * geometry.cell
-    foot = edge
     if coordinates:
-        body.append(_headings(geometry, look, coordinates, margin))
+        names, left, top = _headings(geometry, look, coordinates)
+        body.append(names)
     if captions:
-        font = min(geometry.small_font * 1.1, wide / (0.58 * max(map(len, captions))))
-        lines = (
-            f'<text x="0" y="{number(high + edge + (at + 1) * font * 1.3)}">{escape(line)}</text>'
-            for at, line in enumerate(captions)
-        )
-        group = f'fill="{look.heading}" font-size="{number(font)}" text-anchor="start"'
-        body.append(f"<g {group}>{''.join(lines)}</g>")
-        foot += (len(captions) + 0.6) * font * 1.3
-    width, height = margin + wide + edge, margin + high + foot
+        lines, more = _captions(captions, geometry, look, high + edge)
+        body.append(lines)
+        foot += more
+    width, height = left + wide + edge, top + high + foot
     shown = min(width, _WIDEST) if size is None else size
-    box = " ".join(map(number, (-margin, -margin, width, height)))
+    box = " ".join(map(number, (-left, -top, width, height)))
+    # The paper is a little larger than the picture: pixels at the edge are whole, however it is scaled.
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{number(shown)}" '
         f'height="{number(height * shown / width)}" viewBox="{box}" font-family="{FONT}" text-anchor="middle">'
-        f"<title>{escape(title)}</title><desc>{escape(description)}</desc>"
-        f'<rect x="{number(-margin)}" y="{number(-margin)}" width="{number(width)}" height="{number(height)}" '
-        f'fill="{look.paper}"/>'
+        f"<title>{escape(printable(title))}</title><desc>{escape(printable(description))}</desc>"
+        f'<rect x="{number(-left - 1)}" y="{number(-top - 1)}" '
+        f'width="{number(width + 2)}" height="{number(height + 2)}" fill="{look.paper}"/>'
     )
     return head + "\n".join(body) + "</svg>\n"

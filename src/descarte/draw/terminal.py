@@ -10,6 +10,7 @@ from descarte.model.bits import Digit, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage
 from descarte.model.state import State
+from descarte.model.step import Step
 from descarte.text import Coordinates, letters
 
 
@@ -43,11 +44,16 @@ def board(
 def pencil_marks(
     state: State,
     *,
+    step: Step | None = None,
+    widths: Sequence[int] = (),
     coordinates: Coordinates | None = None,
     unicode: bool = False,
     paint: Paint | None = None,
 ) -> str:
     """The board with every candidate left in every cell; `!` where none is.
+
+    `step` adds the signs of a step that is about to be taken: `(5)` its pattern, `-5` discarded, `=5` placed.
+    `widths` are how wide the columns are at least, so that boards that follow one another keep their shape.
 
     >>> import descarte
     >>> print(pencil_marks(State(descarte.read("1.....3.4......2"))))
@@ -60,10 +66,34 @@ def pencil_marks(
     +-------+-------+
     """
     separator = "" if state.puzzle.layout.size < 10 else ","
-    marks = [separator.join(map(str, digits_of(digits))) or "!" for digits in state.candidates]
+    if step is not None:
+        from descarte.draw.signs import signed  # noqa: PLC0415 (most boards have no step, and start faster without)
+
+        marks = signed(state, step)
+    else:
+        marks = [separator.join(map(str, digits_of(digits))) or "!" for digits in state.candidates]
+    if widths:
+        layout = state.puzzle.layout
+        marks = [mark.ljust(widths[place % layout.columns]) for mark, place in zip(marks, layout.places, strict=True)]
     return _picture(
         state.puzzle, _spread(state.puzzle, marks), "left", coordinates=coordinates, unicode=unicode, paint=paint
     )
+
+
+def mark_widths(state: State) -> list[int]:
+    """How wide the pencil marks of each column are.
+
+    >>> import descarte
+    >>> mark_widths(State(descarte.read("1.....3.4......2")))
+    [1, 3, 2, 2]
+    """
+    layout = state.puzzle.layout
+    widths = [0] * layout.columns
+    for place, digits in zip(layout.places, state.candidates, strict=True):
+        found = digits_of(digits)
+        width = len(found) if layout.size < 10 else len(",".join(map(str, found)))
+        widths[place % layout.columns] = max(widths[place % layout.columns], width)
+    return widths
 
 
 def _written(puzzle: Puzzle) -> Sequence[Digit]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from descarte.logic.arrows import Roles, arrows
 from descarte.logic.certify import as_they_are, candidates_at, each, without
 from descarte.logic.implications import Graph, Node, Strong, sight_of
 from descarte.logic.tables import Tables, cells_of, tables_of
@@ -19,9 +20,6 @@ _TRUE = Text("{cell} is {digit}", "{cell} es {digit}")
 _FALSE = Text("{cell} is not {digit}", "{cell} no es {digit}")
 _ONE = Text("one of {cells} is {digit}", "una de {cells} es {digit}")
 _NONE = Text("none of {cells} is {digit}", "ninguna de {cells} es {digit}")
-
-
-Roles = tuple[tuple[str, tuple[Candidate, ...]], ...]
 
 
 class Spec(NamedTuple):
@@ -174,12 +172,13 @@ def written(graph: Graph, path: Sequence[int], *, closed: bool = False) -> str:
     return "".join(parts if closed else parts[:-1]).rstrip()
 
 
-def roles_of(graph: Graph, path: Sequence[int], victims: Sequence[Candidate]) -> Roles:
-    """The nodes that are true one way round, those that are true the other, and what goes."""
+def roles_of(graph: Graph, path: Sequence[int], victims: Sequence[Candidate], *, closed: bool = False) -> Roles:
+    """The nodes that are true one way round, those that are true the other, what goes, and the links."""
     numbers = [graph.nodes[number] for number in path]
     even = tuple(dict.fromkeys(c for node in numbers[::2] for c in each(node.digit, node.cells)))
     odd = tuple(dict.fromkeys(c for node in numbers[1::2] for c in each(node.digit, node.cells)))
-    return ("pattern", even), ("link", tuple(c for c in odd if c not in even)), ("target", tuple(victims))
+    links = arrows(graph.state.puzzle.layout, [each(node.digit, node.cells) for node in numbers], closed=closed)
+    return ("pattern", even), ("link", tuple(c for c in odd if c not in even)), ("target", tuple(victims)), *links
 
 
 def digits_in(victims: Sequence[Candidate]) -> Digits:
@@ -235,7 +234,7 @@ def loop_step(graph: Graph, spec: Spec, path: Sequence[int]) -> Step | None:
         spec.key,
         discards=tuple(sorted(victims)),
         because=certificate.because,
-        roles=roles_of(graph, path, tuple(victims)),
+        roles=roles_of(graph, path, tuple(victims), closed=True),
         words=(
             ("digits", digits_in(tuple(victims))),
             ("chain", told(graph, path)),

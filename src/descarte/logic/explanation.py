@@ -1,11 +1,15 @@
 """What `explain` answers: the result of the engine, in words, with the verdict of the checker if it was asked for."""
 
+# ruff: noqa: PLC0415 (who does not look at pictures does not pay for their import)
+
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
+from html import escape
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from descarte import fast
 from descarte.draw.terminal import board, pencil_marks
@@ -13,6 +17,7 @@ from descarte.logic.branches import branch_lines
 from descarte.logic.engine import SECONDS, available, explain, usable
 from descarte.logic.techniques import all_techniques, find
 from descarte.logic.trace import judge, replayed
+from descarte.logic.traced import Setting, Trace
 from descarte.logic.words import notation, sentence
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Result
@@ -20,6 +25,10 @@ from descarte.model.state import State
 from descarte.model.step import Step, Technique
 from descarte.proof import Verdict, verify
 from descarte.text import Text
+
+if TYPE_CHECKING:
+    from descarte.draw.story import Page
+    from descarte.logic.telling import Look
 
 _STEP = Text("{technique} ({rating:.1f}): {sentence}", "{technique} ({rating:.1f}): {sentence}")
 _SOLVED = Text("solved in {count} {count:step|steps}", "resuelto en {count} {count:paso|pasos}")
@@ -33,7 +42,7 @@ _UNIQUE = Text("unique, proved without search", "solución única, demostrada si
 _NUMBERED = Text("step {number} ({technique}): {reason}", "paso {number} ({technique}): {reason}")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Explanation(Result):
     """The steps to the solution, or as far as the techniques lead; it prints as numbered sentences.
 
@@ -109,6 +118,23 @@ class Explanation(Result):
             return _VERIFIED
         return in_words(self.verdict)
 
+    def story(self, look: Look | None = None) -> Iterator[Page]:
+        """Its pages: the puzzle, a picture and a sentence for each step, how it ended."""
+        from descarte.logic.telling import pages
+
+        closing = str(self.closing)
+        proved = str(self.verified or "") if self.verdict else ""
+        return pages(self.puzzle, self.trace, f"{closing[:1].upper()}{closing[1:]}.", proved, look)
+
+    def _repr_html_(self) -> str:
+        """Its story, for notebooks; without a trace, the status and the steps that could be taken."""
+        from descarte.draw.slides import slides
+
+        if self.trace:
+            return slides(list(self.story()))
+        steps = "".join(f"<li>{escape(str(self.sentence(step)))}</li>" for step in self.steps)
+        return super()._repr_html_() + (f"<ol>{steps}</ol>" if steps else "")
+
     def __str__(self) -> str:
         """The numbered steps, the board reached, and how it ended."""
         if not self.trace:
@@ -179,6 +205,9 @@ def choices(
 
 def _explained(result: Result, verdict: Verdict | None, found: tuple[Step, ...] | None = None) -> Explanation:
     known = {field.name: getattr(result, field.name) for field in fields(Result)}
+    known["trace"] = Trace.of(result.puzzle, result.trace)
+    if found is not None:
+        found = tuple(replace(step, setting=Setting(result.puzzle, (), 0)) for step in found)
     if verdict is not None and not verdict:
         known |= {"status": "stuck", "grids": (), "reason": verdict.reason}
     return Explanation(**known, verdict=verdict, available=found)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from html import escape
 from typing import TYPE_CHECKING, Literal
 
 from descarte.errors import Fault
@@ -31,7 +32,7 @@ STATUS_NAMES: dict[Status, Text] = {
 }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Result:
     """What an engine found: a status, grids, the steps that led there, and what was counted on the way.
 
@@ -69,9 +70,13 @@ class Result:
         board: str = front().board(self.puzzle, self.grid)
         return board
 
-    def _repr_svg_(self) -> str | None:
-        """The solution as a picture, for notebooks, if there is one."""
-        if self.grid is None:
-            return None
+    def __repr__(self) -> str:
+        parts = [f"{len(self.grids)} grids" if len(self.grids) != 1 else "1 grid"]
+        parts += [f"{len(self.trace)} steps"] if self.trace else []
+        return f"<{type(self).__name__} of {self.puzzle!r}: {self.status}, {', '.join(parts)}>"
+
+    def _repr_html_(self) -> str:
+        """The solution as a picture, or the puzzle without one, and the status in words, for notebooks."""
         picture: str = front().svg(self.puzzle, grid=self.grid, theme="screen")
-        return picture
+        said = map(str, self.faults or (self.reason or STATUS_NAMES[self.status],))
+        return f"<div>{picture}{''.join(f'<p>{escape(words)}</p>' for words in said)}</div>"

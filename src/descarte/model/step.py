@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from descarte.model.bits import Cell, Digit, Digits
 from descarte.model.rules import Cage, House
@@ -95,6 +95,19 @@ class Step:
     """What fills the technique's sentence."""
     rating: float = 0.0
     score: int = 0
+    setting: Setting | None = field(default=None, compare=False, repr=False)
+    """Where the step is taken, when it is known: a notebook shows it there."""
+
+    def _repr_html_(self) -> str | None:
+        """The board before the step, with its highlights and its sentence, for notebooks."""
+        return None if self.setting is None else self.setting.html(self)
+
+
+class Setting(Protocol):
+    """Where a step is taken."""
+
+    def html(self, step: Step) -> str:
+        """The step as a picture with its words."""
 
 
 @dataclass(frozen=True)

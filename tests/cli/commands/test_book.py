@@ -6,9 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from descarte.draw.book import Item, Style
+from descarte.logic import find
 from tests.cli.conftest import Run
 from tests.cli.puzzles import SEVERAL, UNIQUE
 
+KAKURO = "3 3\n#    4\\-  3\\-\n-\\3   .    .\n-\\4   .    .\n"
+DIAGONAL = "13......4......."
+HARD = find("xy-wing").example
 TYPST = "books need typst: pip install 'descarte[draw]'"
 
 
@@ -40,3 +45,24 @@ def test_with_keep_going_it_is_left_out(descarte: Run, tmp_path: Path) -> None:
 
 def test_another_kind_of_file(descarte: Run) -> None:
     assert descarte("book", UNIQUE, "-o", "x.html").code == 2
+
+
+def test_a_book_of_several_kinds_says_which_is_which(
+    descarte: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[tuple[str, str]] = []
+    rules: list[str] = []
+
+    def pdf(_title: str, _below: str, told: list[tuple[str, str]], items: list[Item], _style: Style) -> bytes:
+        seen.extend((item.name, item.heading) for item in items)
+        rules.extend(kind for kind, _ in told)
+        return b""
+
+    monkeypatch.setattr("descarte.draw.book.pdf", pdf)
+    assert descarte("book", HARD, KAKURO, UNIQUE, "-o", tmp_path / "x.pdf", "--graded").code == 0
+    assert seen == [("1. Sudoku", "Easy"), ("2. Kakuro", "Easy"), ("3. Sudoku", "Hard")]
+    assert rules == ["Sudoku", "Kakuro"]
+    seen.clear()
+    assert descarte("book", "--with", "diagonal", DIAGONAL, "-o", tmp_path / "x.pdf").code == 0
+    assert seen == [("1", "")]
+    assert rules[-1] == "Sudoku (diagonal)"

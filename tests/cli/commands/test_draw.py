@@ -73,3 +73,9 @@ def test_png_and_pdf(descarte: Run, tmp_path: Path, suffix: str, module: str, st
     path = tmp_path / f"x.{suffix}"
     assert descarte("draw", UNIQUE, "-o", path).code == 0
     assert path.read_bytes().startswith(start)
+
+
+def test_a_step_of_chosen_techniques(descarte: Run) -> None:
+    outcome = descarte("draw", UNIQUE, "--techniques", "naked-single", "--step", 1)
+    assert "In r1c4 the only candidate left is 4." in outcome.out
+    assert descarte("draw", UNIQUE, "--techniques", "naked-singel", "--step", 1).code == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -55,7 +56,35 @@ def test_pdf(descarte: Run, tmp_path: Path) -> None:
 
 
 def test_an_animation(descarte: Run, tmp_path: Path) -> None:
-    pytest.importorskip("resvg_py", reason="PNG needs resvg-py: pip install 'descarte[draw]'")
+    pytest.importorskip("typst", reason="animations need typst: pip install 'descarte[draw]'")
     path = tmp_path / "story.png"
     assert descarte("story", UNIQUE, "-o", path, "--seconds", 0.5).code == 0
     assert path.read_bytes().count(b"fcTL") == 14
+
+
+def test_a_gif_with_the_words(descarte: Run, tmp_path: Path) -> None:
+    pytest.importorskip("typst", reason="animations need typst: pip install 'descarte[draw]'")
+    image = pytest.importorskip("PIL.Image", reason="GIF needs Pillow: pip install 'descarte[draw]'")
+    path = tmp_path / "story.gif"
+    assert descarte("story", UNIQUE, "-o", path, "--seconds", 0.5, "--theme", "dark").code == 0
+    with image.open(path) as animation:
+        assert animation.n_frames == 14
+        assert animation.info["duration"] == 500
+        assert animation.height > animation.width * 0.6
+        picture = animation.convert("RGB")
+    width, height = picture.size
+    for box in ((0, height - 1, width, height), (width - 1, 0, width, height)):
+        assert [colour for _, colour in picture.crop(box).getcolors()] == [(21, 25, 31)], (
+            "the paper ends before the edge"
+        )
+
+
+def test_without_pillow_a_gif_is_refused_with_a_reason(
+    descarte: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("typst", reason="animations need typst: pip install 'descarte[draw]'")
+    monkeypatch.setitem(sys.modules, "PIL.Image", None)
+    outcome = descarte("story", UNIQUE, "-o", tmp_path / "story.gif")
+    assert outcome.code == 2
+    assert "drawing GIF" in outcome.err
+    assert "pip install 'descarte[draw]'" in outcome.err

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 from descarte.cli import exits, options
 from descarte.cli.command import Command
 from descarte.cli.commands.draw import add_look
-from descarte.cli.commands.story import rules_of
 from descarte.cli.parser import Parser
 from descarte.text import Text
 
@@ -24,20 +23,12 @@ if TYPE_CHECKING:
 
 SECONDS = 10.0
 _TITLE = Text("Puzzles", "Puzles")
-_COUNT = Text("{count} {count:puzzle|puzzles}.", "{count} {count:puzle|puzles}.")
-_RULES = Text("{kind}: {rules}", "{kind}: {rules}")
+_COUNT = Text("{count} {count:puzzle|puzzles}", "{count} {count:puzle|puzles}")
 _WRITTEN = Text("written: {path} ({count} {count:puzzle|puzzles})", "escrito: {path} ({count} {count:puzle|puzles})")
 _NOT_UNIQUE = Text(
     "{status}: a book wants exactly one (--keep-going leaves it out)",
     "{status}: para un libro tiene que tener exactamente una (--keep-going lo deja fuera)",
 )
-_GRADES = (
-    (2.5, Text("Easy", "Fácil")),
-    (3.4, Text("Medium", "Medio")),
-    (5.0, Text("Hard", "Difícil")),
-    (7.0, Text("Very hard", "Muy difícil")),
-)
-_EXTREME = Text("Extreme", "Extremo")
 
 
 def arguments(parser: Parser) -> None:
@@ -122,31 +113,39 @@ def run(settings: Namespace) -> int:
 
 
 def _save(found: list[Result], settings: Namespace) -> None:
-    from descarte import kinds
     from descarte.draw.book import Style, pdf
     from descarte.draw.export import save
+    from descarte.kinds.words import name_of, rules_of
 
-    if settings.graded:
-        ratings = [_rating(result.puzzle) for result in found]
-        order = sorted(range(len(found)), key=lambda index: ratings[index])
-        pairs = [(found[index], str(_grade(ratings[index]))) for index in order]
-    else:
-        pairs = [(result, "") for result in found]
-    items = [_item(number, *pair, settings) for number, pair in enumerate(pairs, 1)]
-    rules = {
-        str(_RULES.fill(kind=kinds.find(result.puzzle.kind).name, rules=rules_of(result.puzzle))): None
-        for result in found
-    }
+    pairs = _graded(found) if settings.graded else [(result, "") for result in found]
+    several = len({name_of(result.puzzle) for result in found}) > 1
+    items = [_item(number, *pair, settings, several=several) for number, pair in enumerate(pairs, 1)]
+    rules = {name_of(result.puzzle): rules_of(result.puzzle) for result in found}
     per_page = settings.per_page or (1 if settings.large_print else 2)
     style = Style(per_page, settings.solutions, settings.paper, settings.large_print)
-    about = [*(f"{words[:1].upper()}{words[1:]}" for words in rules), str(_COUNT.fill(count=len(items)))]
-    save(settings.output, pdf(settings.title or str(_TITLE), about, items, style))
+    title, count = settings.title or str(_TITLE), str(_COUNT.fill(count=len(items)))
+    save(settings.output, pdf(title, count, list(rules.items()), items, style))
 
 
-def _item(number: int, result: Result, heading: str, settings: Namespace) -> Item:
+def _graded(found: list[Result]) -> list[tuple[Result, str]]:
+    """By grade, within a grade by kind in the order in which they came, within a kind the easiest first."""
+    from descarte.cli.grades import grade_of
+    from descarte.kinds.words import name_of
+
+    kinds = list(dict.fromkeys(name_of(result.puzzle) for result in found))
+    grades = [grade_of(result.puzzle) for result in found]
+    order = sorted(
+        range(len(found)),
+        key=lambda index: (grades[index].number, kinds.index(name_of(found[index].puzzle)), grades[index].rating),
+    )
+    return [(found[index], str(grades[index].name)) for index in order]
+
+
+def _item(number: int, result: Result, heading: str, settings: Namespace, *, several: bool) -> Item:
     from descarte import api
     from descarte.draw.book import Item
     from descarte.draw.svg import svg
+    from descarte.kinds.words import name_of
 
     puzzle = result.puzzle
     large = settings.large_print and settings.theme == "print"
@@ -155,24 +154,11 @@ def _item(number: int, result: Result, heading: str, settings: Namespace) -> Ite
         look["coordinates"] = settings.coordinates
     elif settings.hints:
         look["coordinates"] = "r1c1"
-    name = f"{number}. {puzzle.id}" if puzzle.id else str(number)
+    names = [*([name_of(puzzle)] if several else []), *([puzzle.id] if puzzle.id else [])]
+    name = f"{number}. {' · '.join(names)}" if names else str(number)
     solution = "" if settings.solutions == "none" else svg(puzzle, grid=result.grid, theme=look["theme"])
     hint = str(api.hint(puzzle, 2)) if settings.hints else ""
-    return Item(name, svg(puzzle, **look), solution, heading, hint)
-
-
-def _rating(puzzle: Puzzle) -> float:
-    """The rating of the hardest step; above all others when the techniques do not lead to the end."""
-    from descarte import api
-
-    explained = api.explain(puzzle)
-    if explained.status != "unique" or explained.hardest is None:
-        return 99.0
-    return explained.hardest.rating
-
-
-def _grade(rating: float) -> Text:
-    return next((name for most, name in _GRADES if rating <= most), _EXTREME)
+    return Item(name, svg(puzzle, **look), solution, heading, hint, short=str(number))
 
 
 COMMAND = Command(

@@ -60,6 +60,7 @@ def arguments(parser: Parser) -> None:
         metavar="N",
         help=str(Text("step N of the explanation, highlighted", "el paso N de la explicación, resaltado")),
     )
+    options.add_techniques(group)
     group.add_argument(
         "--size",
         type=options.whole_number,
@@ -92,9 +93,12 @@ def run(settings: Namespace) -> int:
     from descarte.cli.session import Job
     from descarte.cli.session import run as run_job
     from descarte.draw.export import suffix_of
+    from descarte.logic.selection import selection
 
     if settings.output is not None:
         suffix_of(settings.output, _SUFFIXES)
+    if settings.techniques is not None:
+        selection(settings.techniques)
     name = names(settings.output)
 
     def more(result: Result, _: Screen) -> dict[str, str]:
@@ -147,7 +151,7 @@ def _result(puzzle: Puzzle, settings: Namespace) -> Result:
         return result
     if settings.step is None:
         return Result("found", puzzle)
-    explained = api.explain(puzzle, steps=settings.step)
+    explained = api.explain(puzzle, steps=settings.step, techniques=settings.techniques)
     if len(explained.trace) < settings.step:
         count = len(explained.trace)
         reason = _NO_STEP.fill(number=settings.step, count=count) if count else explained.closing

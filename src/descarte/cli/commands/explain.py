@@ -9,7 +9,7 @@ import textwrap
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any
 
-from descarte.cli import options
+from descarte.cli import options, watch
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser
 from descarte.text import Text
@@ -49,11 +49,13 @@ def arguments(parser: Parser) -> None:
         action="store_true",
         help=str(Text("check every step independently", "comprueba cada paso de forma independiente")),
     )
-    options.add_output(parser).add_argument(
+    group = options.add_output(parser)
+    group.add_argument(
         "--notation",
         action="store_true",
         help=str(Text("steps as experts write them", "los pasos como los escriben los expertos")),
     )
+    watch.add(group)
 
 
 def run(settings: Namespace) -> int:
@@ -63,6 +65,7 @@ def run(settings: Namespace) -> int:
     from descarte.cli.session import run as run_job
     from descarte.logic.selection import selection
 
+    watch.check(settings)
     techniques = settings.techniques
     if techniques is not None:
         selection(techniques)
@@ -81,8 +84,8 @@ def run(settings: Namespace) -> int:
         settings,
         Job(
             answer,
-            alone=lambda report, screen: _alone(report, screen, short=settings.notation),
-            among=_among,
+            alone=lambda report, screen: _alone(report, screen, settings),
+            among=lambda report, screen: _among(report, screen, settings),
             more=lambda result, _: _fields(result) if settings.json else {},
         ),
     )
@@ -110,13 +113,16 @@ def _fields(result: Result) -> dict[str, Any]:
     return {**found, "verified": None if explanation.verdict is None else explanation.verdict.holds}
 
 
-def _alone(report: Report, screen: Screen, *, short: bool) -> None:
+def _alone(report: Report, screen: Screen, settings: Namespace) -> None:
     explanation = _explanation(report.result)
     if report.status == "several":
         _two(explanation, screen)
         return
-    for line in explanation.lines(short=short):
-        screen.say(_folded(line))
+    if settings.watch and explanation.trace:
+        watch.explanation(explanation, screen, settings)
+    else:
+        for line in explanation.lines(short=settings.notation):
+            screen.say(_folded(line))
     if explanation.trace:
         screen.say("")
         screen.say(_reached(explanation, screen))
@@ -159,11 +165,13 @@ def _two(explanation: Explanation, screen: Screen) -> None:
     screen.say(textwrap.fill(str(_DIFFER.fill(cells=cells)), 100))
 
 
-def _among(report: Report, screen: Screen) -> None:
+def _among(report: Report, screen: Screen, settings: Namespace) -> None:
     if report.result is None:
         screen.say(f"# {report.label}: {report.status_name}")
         return
     explanation = _explanation(report.result)
+    if settings.watch and explanation.trace:
+        watch.explanation(explanation, screen, settings)
     ends = [str(end) for end in (explanation.closing, explanation.verified) if end is not None]
     screen.say(f"{report.label}: {'; '.join(ends)}")
 

@@ -320,8 +320,8 @@ def _show_race(entry: Entry, results: Mapping[str, Result], screen: Screen) -> N
 
 
 def _replay(settings: Namespace) -> int:
+    from descarte.cli.keys import reading
     from descarte.cli.screen import Screen
-    from descarte.lab.keys import reading
     from descarte.lab.player import Player, play
 
     screen = Screen(settings)

@@ -8,7 +8,7 @@ from argparse import Namespace
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from descarte.cli import options
+from descarte.cli import options, watch
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser
 from descarte.text import Text
@@ -41,7 +41,19 @@ def arguments(parser: Parser) -> None:
         metavar="N",
         help=str(Text("print up to N solutions of each puzzle", "imprime hasta N soluciones de cada puzle")),
     )
-    shape = options.add_output(parser).add_mutually_exclusive_group()
+    group = options.add_output(parser)
+    watch.add(group)
+    group.add_argument(
+        "--algorithm",
+        metavar=str(Text("NAME", "NOMBRE")),
+        help=str(
+            Text(
+                "with --watch, the algorithm to look at ('descarte lab list' shows them; default: mac)",
+                "con --watch, el algoritmo que se mira (los muestra 'descarte lab list'; por omisión, mac)",
+            )
+        ),
+    )
+    shape = group.add_mutually_exclusive_group()
     shape.add_argument(
         "--board",
         action="store_true",
@@ -59,6 +71,8 @@ def run(settings: Namespace) -> int:
     from descarte import fast
     from descarte.cli.session import Job
     from descarte.cli.session import run as run_job
+
+    watch.check(settings)
 
     def answer(puzzle: Puzzle) -> Result:
         wanted = settings.limit or 2
@@ -79,6 +93,8 @@ def _show(report: Report, screen: Screen, settings: Namespace, *, many: bool) ->
     from descarte.cli.report import line_of
 
     puzzle = report.entry.puzzle
+    if settings.watch and puzzle is not None and report.result is not None:
+        watch.search(puzzle, screen, settings)
     unproven = many and report.status == "several" and settings.limit is None
     if not report.grids or puzzle is None or unproven:
         _without_a_grid(report, screen, many=many)

@@ -5,8 +5,6 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,24 +17,14 @@ from descarte.text import Text
 if TYPE_CHECKING:
     from descarte.cli.report import Report
     from descarte.cli.screen import Screen
-    from descarte.draw.story import Page
     from descarte.logic.explanation import Explanation
-    from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
 
 SECONDS = 10.0
-_SUFFIXES = (".html", ".pdf", ".png")
+_SUFFIXES = (".html", ".pdf", ".gif", ".png")
 _WRITTEN = Text("written: {path} ({closing})", "escrito: {path} ({closing})")
 _TITLE = Text("How to solve it: {name}", "Cómo se resuelve: {name}")
 _NAME = Text("{kind} {rows}x{columns}", "{kind} {rows}x{columns}")
-_PUZZLE = Text("The puzzle", "El puzle")
-_SOLUTION = Text("The solution", "La solución")
-_REACHED = Text("As far as it goes", "Hasta donde se llega")
-_STEP = Text("Step {number}: {technique}", "Paso {number}: {technique}")
-_RULES = Text("{rules} Techniques used here:", "{rules} Técnicas que se usan aquí:")
-_USED = Text(
-    "{technique} ({rating:.1f}): {count} {count:time|times}", "{technique} ({rating:.1f}): {count} {count:vez|veces}"
-)
 
 
 def arguments(parser: Parser) -> None:
@@ -59,8 +47,8 @@ def arguments(parser: Parser) -> None:
         metavar=str(Text("FILE", "ARCHIVO")),
         help=str(
             Text(
-                "story.html, story.pdf, or story.png (animated); further puzzles go to story-2.html...",
-                "historia.html, historia.pdf o historia.png (animado); los demás puzles van a historia-2.html...",
+                "story.html, story.pdf, story.gif or story.png (animated); further puzzles go to story-2.html...",
+                "historia.html, .pdf, .gif o .png (animado); los demás puzles van a historia-2.html...",
             )
         ),
     )
@@ -68,7 +56,7 @@ def arguments(parser: Parser) -> None:
     group.add_argument(
         "--seconds",
         type=options.seconds,
-        default=1.5,
+        default=2.5,
         metavar="S",
         help=str(Text("seconds for each picture of an animation", "segundos para cada imagen de una animación")),
     )
@@ -123,73 +111,26 @@ def run(settings: Namespace) -> int:
 
 
 def _save(path: Path, explanation: Explanation, settings: Namespace) -> None:
-    from descarte import kinds
     from descarte.draw import story
-    from descarte.draw.animation import animated
-    from descarte.draw.export import png, save
+    from descarte.draw.animation import animated, gif
+    from descarte.draw.captions import captioned
+    from descarte.draw.export import pngs, save
+    from descarte.kinds.words import name_of
+    from descarte.logic.telling import Look
 
     puzzle = explanation.puzzle
     layout = puzzle.layout
-    words = {"kind": kinds.find(puzzle.kind).name, "rows": layout.rows, "columns": layout.columns}
+    words = {"kind": name_of(puzzle), "rows": layout.rows, "columns": layout.columns}
     title = str(_TITLE.fill(name=puzzle.id or _NAME.fill(**words)))
-    pages = list(_pages(explanation, settings))
+    pages = list(explanation.story(Look(settings.theme, settings.coordinates)))
     suffix = path.suffix.lower()
     if suffix == ".html":
         save(path, story.html(title, pages, theme=settings.theme))
     elif suffix == ".pdf":
         save(path, story.pdf(title, pages, paper=settings.paper))
     else:
-        save(path, animated([png(page.picture, zoom=1) for page in pages], settings.seconds))
-
-
-def _pages(explanation: Explanation, settings: Namespace) -> Iterator[Page]:
-    from descarte.draw.roles import legend
-    from descarte.draw.story import Page
-    from descarte.draw.svg import svg
-    from descarte.logic import find, sentence
-    from descarte.model.state import State
-
-    puzzle = explanation.puzzle
-    look: dict[str, Any] = {"theme": settings.theme, "coordinates": settings.coordinates}
-    rules = rules_of(puzzle)
-    used = _used(explanation)
-    yield Page(str(_PUZZLE), svg(puzzle, **look), str(_RULES.fill(rules=rules)) if used else rules, used)
-    state = State(puzzle)
-    for number, step in enumerate(explanation.trace, 1):
-        words = str(sentence(step, puzzle))
-        heading = str(_STEP.fill(number=number, technique=find(step.technique).name))
-        picture = svg(state, step=step, title=heading, description=words, **look)
-        yield Page(heading, picture, words, tuple(map(str, legend(step))))
-        state.apply(step)
-    closing = str(explanation.closing)
-    proved = explanation.verified if explanation.verdict else None
-    heading = str(_SOLUTION if state.solved else _REACHED)
-    picture = svg(puzzle, grid=state.grid, **look) if state.solved else svg(state, **look)
-    yield Page(heading, picture, f"{closing[:1].upper()}{closing[1:]}.", proved="" if proved is None else str(proved))
-
-
-def rules_of(puzzle: Puzzle) -> str:
-    """The rules of a puzzle in words: those of its kind, and those that it adds."""
-    from descarte import kinds
-    from descarte.kinds.options import OPTIONS
-
-    houses = {house.kind for house in puzzle.layout.houses}
-    added = [str(option.rules) for option in OPTIONS.values() if option.house in houses]
-    return " ".join([str(kinds.find(puzzle.kind).rules), *(f"{words[:1].upper()}{words[1:]}." for words in added)])
-
-
-def _used(explanation: Explanation) -> tuple[str, ...]:
-    """The techniques of the steps, the easiest first, and how often each is used."""
-    from descarte.logic import find
-
-    counts = Counter(step.technique for step in explanation.trace)
-    ratings: dict[str, float] = {}
-    for step in explanation.trace:
-        ratings[step.technique] = max(step.rating, ratings.get(step.technique, 0.0))
-    return tuple(
-        str(_USED.fill(technique=find(key).name, rating=ratings[key], count=counts[key]))
-        for key in sorted(counts, key=lambda key: (ratings[key], key))
-    )
+        pictures = pngs(captioned(pages, theme=settings.theme))
+        save(path, (gif if suffix == ".gif" else animated)(pictures, settings.seconds))
 
 
 COMMAND = Command(
@@ -201,12 +142,12 @@ COMMAND = Command(
     about=Text(
         "Writes one page for each step: the board, what to look at, why it follows. The HTML is one\n"
         "file that needs nothing else; pages turn with the arrow keys. Every step is checked\n"
-        "independently, and the last page says so. PDF, and PNG (an animation without words), need the\n"
-        "optional part 'draw'.",
+        "independently, and the last page says so. PDF, GIF and PNG (animations) need the optional\n"
+        "part 'draw'.",
         "Escribe una página por paso: el tablero, dónde mirar y por qué se sigue. El HTML es un solo\n"
         "archivo que no necesita nada más; las páginas se pasan con las flechas. Cada paso se comprueba\n"
-        "de forma independiente, y la última página lo dice. PDF, y PNG (una animación sin palabras),\n"
-        "necesitan la parte opcional 'draw'.",
+        "de forma independiente, y la última página lo dice. PDF, GIF y PNG (animaciones) necesitan\n"
+        "la parte opcional 'draw'.",
     ),
     arguments=arguments,
     run=run,

@@ -13,6 +13,7 @@ from functools import partial
 from itertools import combinations
 from typing import NamedTuple
 
+from descarte.logic.arrows import arrows
 from descarte.logic.certify import each
 from descarte.logic.links import COLUMN, OTHER, ROW, along, by_places, directions, strong_links
 from descarte.logic.tables import cells_of, tables_of
@@ -123,6 +124,7 @@ def _step(state: State, spec: Spec, digit: Digit, patterns: tuple[Pattern, ...])
         roles=(
             ("pattern", each(digit, bits_at(cell for pattern in patterns for cell in pattern[:4]))),
             ("target", each(digit, cleared)),
+            *arrows(state.puzzle.layout, [[(cell, digit)] for cell in first[:4]]),
         ),
         words=(
             ("digit", digit),

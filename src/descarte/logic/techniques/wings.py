@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from descarte.logic.arrows import arrows
 from descarte.logic.certify import as_they_are, candidates_at, each, without
 from descarte.logic.links import strong_links
 from descarte.logic.notes import changed_since, looked_in_vain
@@ -150,6 +151,7 @@ def _w_wing(state: State, chain: tuple[Cell, Cell, Cell, Cell], digit: Digit, ho
         *tables.joining(targets, ends),
     )
     empty = cells_of(tables.bits[house] & ~(1 << near | 1 << far))
+    nodes = [(one, last), (one, digit), (near, digit), (far, digit), (other, digit), (other, last)]
     return Step(
         "w-wing",
         discards=each(last, targets),
@@ -161,6 +163,7 @@ def _w_wing(state: State, chain: tuple[Cell, Cell, Cell, Cell], digit: Digit, ho
             ("pattern", candidates_at(state, (one, other), pair)),
             ("link", ((near, digit), (far, digit))),
             ("target", each(last, targets)),
+            *arrows(state.puzzle.layout, [[node] for node in nodes]),
         ),
         words=(
             ("digits", pair),

@@ -1,0 +1,42 @@
+"""What a puzzle is called and what its rules are, the added ones included."""
+
+from __future__ import annotations
+
+from descarte import kinds
+from descarte.kinds.options import OPTIONS, Option
+from descarte.model.puzzle import Puzzle
+from descarte.text import Text
+
+_WITH_OPTIONS = Text("{kind} ({options})", "{kind} ({options})")
+
+
+def name_of(puzzle: Puzzle) -> str:
+    """The kind of a puzzle, and the rules that it adds.
+
+    >>> import descarte
+    >>> name_of(descarte.read("................", options=["diagonal"]))
+    'Sudoku (diagonal)'
+    """
+    name = _capital(str(kinds.find(puzzle.kind).name))
+    added = tuple(option.name for option in _options(puzzle))
+    return str(_WITH_OPTIONS.fill(kind=name, options=added)) if added else name
+
+
+def rules_of(puzzle: Puzzle) -> str:
+    """The rules of a puzzle in words: those of its kind, and those that it adds.
+
+    >>> import descarte
+    >>> rules_of(descarte.read("1.....3.4......2"))
+    'Every row, every column and every box holds each digit once.'
+    """
+    added = [f"{_capital(str(option.rules))}." for option in _options(puzzle)]
+    return " ".join([str(kinds.find(puzzle.kind).rules), *added])
+
+
+def _options(puzzle: Puzzle) -> list[Option]:
+    houses = {house.kind for house in puzzle.layout.houses}
+    return [option for option in OPTIONS.values() if option.house in houses]
+
+
+def _capital(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}"

@@ -1,0 +1,114 @@
+"""A real browser, moved by its debugging pipe: pages are opened, keys pressed, pictures taken."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+# A browser takes commands from stream 3 and answers on stream 4.
+_START = (
+    "import fcntl, os, sys; one, other = (fcntl.fcntl(int(number), fcntl.F_DUPFD, 10) for number in sys.argv[1:3]); "
+    "os.dup2(one, 3); os.dup2(other, 4); os.execv(sys.argv[3], sys.argv[3:])"
+)
+_CODES = {"ArrowRight": 39, "ArrowLeft": 37, "Home": 36, "End": 35, " ": 32}
+
+
+def needed() -> str:
+    """The browser of this machine; without one the test is skipped."""
+    found = next(filter(None, map(shutil.which, _NAMES)), None)
+    if found is None:
+        pytest.skip("NO BROWSER HERE: the story was not tried in one (on Debian: apt-get install chromium)")
+    return found
+
+
+class Browser:
+    """One page in a window of some size."""
+
+    def __init__(self, folder: Path, width: int, height: int) -> None:
+        read, theirs_out = os.pipe()
+        theirs_in, write = os.pipe()
+        options = ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--remote-debugging-pipe")
+        self.process = subprocess.Popen(
+            [
+                sys.executable,
+                "-c",
+                _START,
+                str(theirs_in),
+                str(theirs_out),
+                needed(),
+                *options,
+                f"--user-data-dir={folder}",
+            ],
+            pass_fds=(theirs_in, theirs_out),
+            stderr=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+        )
+        os.close(theirs_in)
+        os.close(theirs_out)
+        self.answers, self.commands = os.fdopen(read, "rb"), os.fdopen(write, "wb")
+        self.count, self.session, self.rest = 0, "", b""
+        target = self.do("Target.createTarget", url="about:blank")["targetId"]
+        self.session = self.do("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        self.do("Page.enable")
+        self.do(
+            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=width < 600
+        )
+
+    def do(self, method: str, **parameters: object) -> dict[str, Any]:
+        """A command, and its answer."""
+        self.count += 1
+        message: dict[str, object] = {"id": self.count, "method": method, "params": parameters}
+        if self.session:
+            message["sessionId"] = self.session
+        self.commands.write(json.dumps(message).encode() + b"\0")
+        self.commands.flush()
+        while True:
+            answer = self._next()
+            if answer.get("id") == self.count:
+                assert "error" not in answer, answer["error"]
+                return dict(answer["result"])
+
+    def _next(self) -> dict[str, Any]:
+        while b"\0" not in self.rest:
+            data = os.read(self.answers.fileno(), 1 << 20)
+            assert data, "the browser has gone"
+            self.rest += data
+        message, _, self.rest = self.rest.partition(b"\0")
+        return dict(json.loads(message))
+
+    def open(self, path: Path, mark: str = "") -> None:
+        """Open a file and wait until it is there."""
+        self.do("Page.navigate", url=path.as_uri() + mark)
+        while self._next().get("method") != "Page.loadEventFired":
+            pass
+
+    def press(self, key: str) -> None:
+        """Press a key as a person does."""
+        known = {"key": key, "windowsVirtualKeyCode": _CODES.get(key, 0), "text": key if len(key) == 1 else ""}
+        for kind in ("keyDown" if len(key) == 1 else "rawKeyDown", "keyUp"):
+            self.do("Input.dispatchKeyEvent", type=kind, **known)
+
+    def ask(self, expression: str) -> Any:
+        """The value of an expression of the page."""
+        return self.do("Runtime.evaluate", expression=expression, returnByValue=True)["result"].get("value")
+
+    def picture(self) -> bytes:
+        """The window as PNG."""
+        return base64.b64decode(self.do("Page.captureScreenshot", format="png")["data"])
+
+    def close(self) -> None:
+        """End the browser."""
+        self.session = ""
+        self.do("Browser.close")
+        self.commands.close()
+        self.process.wait(20)
+        self.answers.close()
