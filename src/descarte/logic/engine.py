@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from descarte import fast
+from descarte.logic.dead_ends import dead_ends
 from descarte.logic.techniques import all_techniques, find
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result, Status
@@ -23,8 +24,6 @@ _STUCK = Text(
 _LIMIT = Text(
     "stopped after {count} {count:step|steps}, as asked", "detenido tras {count} {count:paso|pasos}, como se pidió"
 )
-_NO_DIGIT = Text("{cell} has no candidate left", "a {cell} no le queda ningún candidato")
-_NO_PLACE = Text("{house} has no place for {digit}", "en la {house} no hay sitio para el {digit}")
 _NONE = Text("the puzzle has no solution", "el puzle no tiene solución")
 _SEVERAL = Text("the puzzle has more than one solution", "el puzle tiene más de una solución")
 
@@ -153,17 +152,11 @@ def _result(state: State, trace: list[Step], techniques: int, limit: int | None)
 
 
 def impasse(state: State) -> Text | None:
-    """Why there is no solution from here, if it can be seen: an empty cell, or a digit without a place.
+    """Why there is no solution from here, if it can be seen at a glance.
 
     >>> import descarte
     >>> print(impasse(State(descarte.read("123....4........"))))
     r1c4 has no candidate left
     """
-    layout = state.puzzle.layout
-    for cell in state.broken:
-        return _NO_DIGIT.fill(cell=layout.place(cell))
-    for bits, house in zip(layout.house_bits, layout.houses, strict=True):
-        for digit in range(1, layout.size + 1):
-            if house.full and not state.places[digit] & bits:
-                return _NO_PLACE.fill(house=house.name, digit=digit)
-    return None
+    found = next(dead_ends(state), None)
+    return None if found is None else found.reason

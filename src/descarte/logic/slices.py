@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from descarte.logic.dead_ends import dead_ends
 from descarte.logic.tables import cells_of
-from descarte.model.bits import bit, digits_of
+from descarte.model.bits import digits_of
 from descarte.model.state import State
 from descarte.model.step import Candidate, Fact, Step
 
@@ -29,20 +30,8 @@ def sliced(start: State, steps: Sequence[Step]) -> tuple[Step, ...]:
         for cell in cells_of(state.changes[-1]):
             for digit in digits_of(before[cell] & ~state.candidates[cell]):
                 removed_by[cell, digit] = index
-    fewest: set[int] = min((_needed(start, steps, removed_by, facts) for facts in _ends(state)), key=len)
+    fewest: set[int] = min((_needed(start, steps, removed_by, facts) for _, facts in dead_ends(state)), key=len)
     return tuple(steps[index] for index in sorted(fewest))
-
-
-def _ends(state: State) -> list[list[Fact]]:
-    """What shows that a state is impossible, each as facts: an empty cell, or a house without a digit."""
-    layout = state.puzzle.layout
-    cells: list[list[Fact]] = [[(cell, 0)] for cell in state.broken]
-    return cells + [
-        [(cell, layout.digits & ~bit(digit)) for cell in house.cells]
-        for bits, house in zip(layout.house_bits, layout.houses, strict=True)
-        for digit in range(1, len(state.places))
-        if house.full and not state.places[digit] & bits
-    ]
 
 
 def _needed(start: State, steps: Sequence[Step], removed_by: dict[Candidate, int], facts: Iterable[Fact]) -> set[int]:

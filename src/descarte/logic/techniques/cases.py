@@ -10,6 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from descarte import fast
+from descarte.logic.dead_ends import is_dead
 from descarte.logic.engine import next_step
 from descarte.logic.follow import left_after
 from descarte.logic.slices import sliced
@@ -24,13 +25,20 @@ from descarte.text import Text
 KEY, RATING, SCORE = "case-split", 9.5, 10000
 STEPS = 120
 """A branch is followed for at most so many steps before it is split."""
-EASY = 4.0
-"""Branches are followed with techniques up to this rating, and with nets where these do not suffice."""
+WORK = 2500
+"""All branches that are tried for one split have at most so many steps."""
+EASY, WITH_SUMS = 4.0, 4.5
+"""Branches are followed with techniques up to these ratings, with chains, and with nets where these do not suffice."""
+CHAIN = "aic"
 SECONDS = 5.0
 NARROWEST = 12
 """Inside a branch, candidates of so many cells are tried."""
-MOST_CELLS = 100
-"""Boards with more open cells than this are not split."""
+MOST_CELLS, MOST_WITH_SUMS = 100, 60
+"""Boards with more open cells than this are not split: that takes minutes."""
+
+
+SAVED = 0.5
+"""A candidate less saves about so many ends later on."""
 
 
 class Plan(NamedTuple):
@@ -42,7 +50,7 @@ class Plan(NamedTuple):
     compared: int
 
 
-PLANS = (Plan(False, 0, 12, 4), Plan(True, 0, 6, 2), Plan(True, 1, 6, 1), Plan(True, 4, 1000, 1))
+PLANS = (Plan(False, 0, 12, 3), Plan(True, 0, 8, 3), Plan(True, 1, 6, 1), Plan(True, 4, 1000, 1))
 
 
 class Branch(NamedTuple):
@@ -54,21 +62,22 @@ class Branch(NamedTuple):
 
 @cache
 def _techniques(most: float) -> tuple[Technique, ...]:
-    found = (technique for technique in all_techniques() if technique.rating <= most)
+    found = (technique for technique in all_techniques() if technique.rating <= most or technique.key == CHAIN)
     return tuple(technique for technique in found if not technique.assumes_unique)
 
 
 def splits(state: State) -> Iterator[Step]:
     """The smallest that was found; none when the puzzle has not exactly one solution."""
-    if state.unplaced.bit_count() > MOST_CELLS or state.puzzle.cages:
+    if state.unplaced.bit_count() > (MOST_WITH_SUMS if state.puzzle.cages else MOST_CELLS):
         return
     wrong = _wrong(state)
+    search = Search(state)
     for plan in PLANS:
         found = []
-        for candidate in wrong[: plan.tried]:
-            branch = _followed(state, candidate, plan)
+        for candidate, without in wrong[: plan.tried]:
+            branch = search.followed(state, candidate, plan)
             if branch is not None:
-                found.append((branch.leaves, len(branch.steps), candidate, branch))
+                found.append((branch.leaves + SAVED * without, len(branch.steps), candidate, branch))
             if len(found) == plan.compared:
                 break
         if found:
@@ -77,8 +86,11 @@ def splits(state: State) -> Iterator[Step]:
             return
 
 
-def _wrong(state: State) -> list[Candidate]:
-    """Candidates that the solution does not have: those that lead to something impossible, or farthest, first."""
+def _wrong(state: State) -> list[tuple[Candidate, int]]:
+    """Candidates that the solution does not have, each with how many are left without it.
+
+    Those that lead to something impossible come first, or farthest.
+    """
     answer = fast.solve(state.puzzle, timeout=SECONDS)
     if answer.status != "unique":
         return []
@@ -88,48 +100,55 @@ def _wrong(state: State) -> list[Candidate]:
         for cell in cells_of(state.unplaced)
         for digit in digits_of(state.candidates[cell] & ~bit(grid[places[cell]]))
     ]
-    ways = zip(wrong, left_after(state, wrong), left_after(state, wrong, holds=False), strict=True)
-    return [candidate for candidate, *_ in sorted(ways, key=lambda way: way[1:])]
+    ways = zip(left_after(state, wrong), left_after(state, wrong, holds=False), wrong, strict=True)
+    return [(candidate, without) for _, without, candidate in sorted(ways)]
 
 
-def _impossible(state: State) -> bool:
-    if state.broken:
-        return True
-    layout = state.puzzle.layout
-    for bits, house in zip(layout.house_bits, layout.houses, strict=True):
-        if house.full and not all(places & bits for places in state.places[1:]):
-            return True
-    return False
+class Search:
+    """The search for one split, and the work that is left for it."""
 
+    def __init__(self, state: State) -> None:
+        self.techniques = _techniques(WITH_SUMS if state.puzzle.cages else EASY)
+        self.work = WORK
 
-def _followed(state: State, candidate: Candidate, plan: Plan) -> Branch | None:
-    """What leads from a candidate to something impossible, if it is found."""
-    branch = state.copy()
-    branch.change(places=(candidate,))
-    start = branch.copy()
-    steps: list[Step] = []
-    while not _impossible(branch):
-        step = _next(branch, plan) if len(steps) < STEPS else None
-        if step is None and plan.depth:
-            step = _narrowest(branch, plan._replace(depth=plan.depth - 1))
-        if step is None:
+    def followed(self, state: State, candidate: Candidate, plan: Plan) -> Branch | None:
+        """What leads from a candidate to something impossible, if it is found."""
+        branch = state.copy()
+        branch.change(places=(candidate,))
+        start = branch.copy()
+        steps: list[Step] = []
+        while not is_dead(branch):
+            step = self._next(branch, plan) if len(steps) < STEPS else None
+            if step is None and plan.depth:
+                step = self._narrowest(branch, plan._replace(depth=plan.depth - 1))
+            if step is None:
+                return None
+            steps.append(step)
+            branch.apply(step)
+        needed = sliced(start, steps)
+        return Branch(needed, 1 + sum(map(_ends, needed)))
+
+    def _next(self, state: State, plan: Plan) -> Step | None:
+        if not state.unplaced or not self.work:
             return None
-        steps.append(step)
-        branch.apply(step)
-    needed = sliced(start, steps)
-    return Branch(needed, 1 + sum(map(_ends, needed)))
+        self.work -= 1
+        step = next_step(state, self.techniques)
+        return _farthest_net(state) if step is None and plan.nets else step
+
+    def _narrowest(self, state: State, plan: Plan) -> Step | None:
+        """A candidate of a cell with few of them that is impossible here: nothing is known of a wrong branch."""
+        cells = sorted(cells_of(state.unplaced), key=lambda cell: state.candidates[cell].bit_count())
+        for cell in cells[:NARROWEST]:
+            for digit in digits_of(state.candidates[cell]):
+                branch = self.followed(state, (cell, digit), plan)
+                if branch is not None:
+                    return _step((cell, digit), branch)
+        return None
 
 
 def _ends(step: Step) -> int:
     """At how many ends a step of a branch comes to something impossible: a net is an assumption with one."""
     return 1 if step.technique == NET.key else leaves_of(step) if step.technique == KEY else 0
-
-
-def _next(state: State, plan: Plan) -> Step | None:
-    if not state.unplaced:
-        return None
-    step = next_step(state, _techniques(EASY))
-    return _farthest_net(state) if step is None and plan.nets else step
 
 
 def _farthest_net(state: State) -> Step | None:
@@ -138,17 +157,6 @@ def _farthest_net(state: State) -> Step | None:
     if not found:
         return None
     return net_step(state, min(zip(left_after(state, found, holds=False), found, strict=True))[1])
-
-
-def _narrowest(state: State, plan: Plan) -> Step | None:
-    """A candidate of a cell with few of them that is impossible here: nothing is known of a wrong branch."""
-    cells = sorted(cells_of(state.unplaced), key=lambda cell: state.candidates[cell].bit_count())
-    for cell in cells[:NARROWEST]:
-        for digit in digits_of(state.candidates[cell]):
-            branch = _followed(state, (cell, digit), plan)
-            if branch is not None:
-                return _step((cell, digit), branch)
-    return None
 
 
 def _step(candidate: Candidate, branch: Branch) -> Step:

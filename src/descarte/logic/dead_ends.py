@@ -1,0 +1,63 @@
+"""What shows at a glance that a state has no solution: an empty cell, a digit without a place, a sum out of reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from descarte.model.bits import bit
+from descarte.model.state import State
+from descarte.model.step import Fact
+from descarte.text import Text
+
+_NO_DIGIT = Text("{cell} has no candidate left", "a {cell} no le queda ningún candidato")
+_NO_PLACE = Text("{house} has no place for {digit}", "en la {house} no hay sitio para el {digit}")
+_NO_SUM = Text(
+    "the {cage} at {cell} cannot reach its total: it has from {least} to {most}",
+    "la {cage} de {cell} no puede llegar a su total: suma de {least} a {most}",
+)
+
+
+class DeadEnd(NamedTuple):
+    """Why there is no solution, in words and as facts about candidates."""
+
+    reason: Text
+    facts: tuple[Fact, ...]
+
+
+def dead_ends(state: State) -> Iterator[DeadEnd]:
+    """Everything of that kind.
+
+    >>> import descarte
+    >>> [str(found.reason) for found in dead_ends(State(descarte.read("123....4........")))]
+    ['r1c4 has no candidate left', 'row 1 has no place for 4', 'box 2 has no place for 4']
+    """
+    layout = state.puzzle.layout
+    for cell in state.broken:
+        yield DeadEnd(_NO_DIGIT.fill(cell=layout.place(cell)), ((cell, 0),))
+    for bits, house in zip(layout.house_bits, layout.houses, strict=True):
+        for digit in range(1, len(state.places)) if house.full else ():
+            if not state.places[digit] & bits:
+                facts = tuple((cell, layout.digits & ~bit(digit)) for cell in house.cells)
+                yield DeadEnd(_NO_PLACE.fill(house=house.name, digit=digit), facts)
+    yield from _short_sums(state)
+
+
+def _short_sums(state: State) -> Iterator[DeadEnd]:
+    for cage in state.puzzle.cages:
+        facts = tuple((cell, state.candidates[cell]) for cell in cage.cells)
+        least = sum((digits & -digits).bit_length() for _, digits in facts)
+        most = sum(digits.bit_length() for _, digits in facts)
+        if not least <= cage.total <= most:
+            place = state.puzzle.layout.place(cage.cells[0])
+            yield DeadEnd(_NO_SUM.fill(cage=cage.name, cell=place, least=least, most=most), facts)
+
+
+def is_dead(state: State) -> bool:
+    """Whether there is anything of that kind.
+
+    >>> import descarte
+    >>> is_dead(State(descarte.read("1.....3.4......2")))
+    False
+    """
+    return next(dead_ends(state), None) is not None
