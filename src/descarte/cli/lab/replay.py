@@ -1,0 +1,52 @@
+"""`descarte lab replay`: steps through a log."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+
+from descarte.cli import exits, options
+from descarte.cli.lab.logs import add_log, opened
+from descarte.cli.lab.task import Task
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+
+def arguments(parser: Parser) -> None:
+    """The log, and where in it."""
+    add_log(parser)
+    parser.add_argument(
+        "--at",
+        type=options.whole_number,
+        metavar="N",
+        help=str(Text("only print the board after N events", "solo imprime el tablero tras N eventos")),
+    )
+
+
+def run(settings: Namespace) -> int:
+    """Move through the log by keys, or print one board."""
+    from descarte.cli.screen import Screen
+    from descarte.lab.keys import reading
+    from descarte.lab.player import Player, play
+
+    screen = Screen(settings)
+    with opened(settings.trace) as trace:
+        if settings.at is not None or not (sys.stdin.isatty() and sys.stdout.isatty()):
+            number = len(trace) if settings.at is None else settings.at
+            screen.say(Player(trace, number, unicode=screen.unicode).show())
+        else:
+            with reading() as read:
+                play(Player(trace, unicode=screen.unicode), read, screen.say)
+    return exits.GOOD
+
+
+TASK = Task(
+    "replay",
+    Text("step through a trace, forward and back", "recorre una traza, hacia delante y hacia atrás"),
+    Text("FILE [options]", "ARCHIVO [opciones]"),
+    arguments,
+    run,
+    order=40,
+)
