@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import argparse
 from argparse import Namespace
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,10 +21,14 @@ if TYPE_CHECKING:
 
 _VARIABLES = ("static", "mrv", "degree", "dom-deg", "dom-wdeg")
 _VALUES = ("order", "least-constraining", "random")
+_NO_ALGORITHM = Text(
+    "name at least one algorithm ('descarte lab list' shows them)",
+    "nombre al menos un algoritmo (los muestra 'descarte lab list')",
+)
 _NO_TRACE = Text("{path}: cannot write the trace: {why}", "{path}: no se puede escribir la traza: {why}")
 
 
-def add_common(parser: Parser) -> argparse._ArgumentGroup:
+def add_common(parser: Parser, *, limit: int | None = None) -> argparse._ArgumentGroup:
     """Puzzles, orders, limits and output; returns the group of the search, for a task's own options."""
     options.add_input(parser)
     search = options.add_search(parser)
@@ -40,12 +45,9 @@ def add_common(parser: Parser) -> argparse._ArgumentGroup:
         metavar="N",
         help=str(Text("what random choices are drawn with (default: 0)", "con qué se sortea (por omisión, 0)")),
     )
-    search.add_argument(
-        "--limit",
-        type=options.whole_number,
-        metavar="N",
-        help=str(Text("nodes for each puzzle, at most", "nodos para cada puzle, como máximo")),
-    )
+    most = Text("nodes for each run, at most", "nodos para cada ejecución, como máximo")
+    default = Text(" (default: {limit})", " (por omisión, {limit})").fill(limit=limit) if limit else ""
+    search.add_argument("--limit", type=options.whole_number, default=limit, metavar="N", help=f"{most}{default}")
     search.add_argument(
         "--solutions",
         type=options.whole_number,
@@ -62,27 +64,58 @@ def add_common(parser: Parser) -> argparse._ArgumentGroup:
     return search
 
 
-def answer(puzzle: Puzzle, key: str, settings: Namespace, number: int = 1) -> Result:
-    """Run one algorithm on one puzzle as the settings say, with a trace if they ask for one."""
-    from descarte import lab
-    from descarte.lab.trace import TraceWriter
-
-    ways: dict[str, Any] = {
+def ways_of(settings: Namespace) -> dict[str, Any]:
+    """The switches of a run."""
+    return {
         "variables": settings.variables,
         "values": settings.values,
         "seed": settings.seed,
         "solutions": settings.solutions,
         "limit": settings.limit,
+        "timeout": settings.timeout,
     }
+
+
+def answer(puzzle: Puzzle, key: str, settings: Namespace, number: int = 1) -> Result:
+    """Run one algorithm on one puzzle as the settings say, with a trace if they ask for one."""
+    from descarte import lab
+    from descarte.lab.trace import TraceWriter
+
+    ways = ways_of(settings)
     path: Path | None = getattr(settings, "trace", None)
     if path is None:
-        return lab.run(puzzle, key, timeout=settings.timeout, **ways)
+        return lab.run(puzzle, key, **ways)
     path = path if number == 1 else path.with_stem(f"{path.stem}-{number}")
     try:
         writer = TraceWriter(path, puzzle, {"algorithm": key, **ways})
     except OSError as error:
         raise OptionError(_NO_TRACE.fill(path=path, why=error.strerror)) from None
     with writer:
-        result = lab.run(puzzle, key, timeout=settings.timeout, watch=writer.watch, **ways)
+        result = lab.run(puzzle, key, watch=writer.watch, **ways)
         writer.end(result)
     return result
+
+
+def algorithms_and_puzzles(settings: Namespace, default: Sequence[str] = ()) -> list[str]:
+    """Take the keys of algorithms out of the puzzles that were named; at least one, or the default."""
+    from descarte import lab
+
+    known = {algorithm.key for algorithm in lab.all_algorithms()}
+    keys = list(dict.fromkeys(word for word in settings.puzzles if word in known)) or list(default)
+    settings.puzzles = [word for word in settings.puzzles if word not in known]
+    if not keys:
+        raise OptionError(_NO_ALGORITHM)
+    return keys
+
+
+def puzzles_of(settings: Namespace) -> list[Puzzle]:
+    """Every puzzle of the input; the first that is bad is an error."""
+    from descarte.cli.sources import entries
+
+    found = []
+    for entry in entries(settings):
+        if entry.puzzle is None:
+            assert entry.error is not None
+            raise entry.error
+        found.append(entry.puzzle)
+    return found
