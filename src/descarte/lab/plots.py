@@ -45,7 +45,7 @@ def clues_plot(runs: Sequence[Run], measure: str = "nodes") -> Plot:
         series += [Series(None, dots, "dots", look), Series(key, middle, "line", look)]
         if crosses:
             series.append(Series(None, crosses, "crosses", look))
-    title = str(_CLUES.fill(measure=MEASURES[measure])).capitalize()
+    title = _title(_CLUES.fill(measure=MEASURES[measure]))
     return Plot(title, str(_GIVENS), str(MEASURES[measure]), series, log_up=True, note=_stopped(runs, how=_CROSSED))
 
 
@@ -86,7 +86,7 @@ def survival_plot(runs: Sequence[Run], measure: str = "nodes") -> Plot:
         start = [(points[0][0], 1.0)] if points else []
         series.append(Series(key, [*start, *(point for point in points if point[1] > 0)], "steps", look))
     return Plot(
-        str(_SURVIVAL).capitalize(),
+        _title(_SURVIVAL),
         str(MEASURES[measure]),
         str(_LEFT),
         series,
@@ -104,7 +104,7 @@ def cactus_plot(runs: Sequence[Run], measure: str = "time") -> Plot:
         points = [(value, float(index + 1)) for index, value in enumerate(ended)]
         series.append(Series(f"{key} ({len(ended)})", points, "steps", look))
     return Plot(
-        str(_CACTUS).capitalize(),
+        _title(_CACTUS),
         str(_EACH.fill(measure=MEASURES[measure])),
         str(_SOLVED),
         series,
@@ -116,7 +116,7 @@ def cactus_plot(runs: Sequence[Run], measure: str = "time") -> Plot:
 def bars_plot(runs: Sequence[Run], measure: str = "nodes") -> Plot:
     """One puzzle: a bar for each algorithm."""
     series = [Series(run.algorithm, [(float(at), run.value(measure))], "bars", at) for at, run in enumerate(runs)]
-    title = str(_BARS.fill(measure=MEASURES[measure])).capitalize()
+    title = _title(_BARS.fill(measure=MEASURES[measure]))
     return Plot(title, "", str(MEASURES[measure]), series, note=_stopped(runs))
 
 
@@ -126,6 +126,11 @@ PLOTS: dict[str, Callable[[Sequence[Run], str], Plot]] = {
     "survival": survival_plot,
     "cactus": cactus_plot,
 }
+
+
+def _title(text: Text) -> str:
+    words = str(text)
+    return words[:1].upper() + words[1:]
 
 
 def _by_algorithm(runs: Sequence[Run]) -> dict[str, list[Run]]:
