@@ -11,8 +11,9 @@ import pytest
 
 from descarte import lab
 from descarte.errors import InputError
+from descarte.lab.frame import Frame
 from descarte.lab.problem import Problem
-from descarte.lab.replay import CHUNK, DEAD_ENDS, Frame, Trace
+from descarte.lab.replay import CHUNK, DEAD_ENDS, Trace
 from descarte.lab.trace import FIELDS, TraceWriter
 from descarte.lab.trial import Event
 from descarte.model.puzzle import Puzzle
@@ -113,7 +114,7 @@ def test_the_next_dead_end_is_found(tmp_path: Path) -> None:
 
 def test_both_stacks_of_seed_001_are_in_the_frames(tmp_path: Path) -> None:
     with Trace(written(tmp_path, SMALL, "two-stacks")) as trace:
-        frame = trace.frame(2)
+        frame = trace.frame(3)
     assert (frame.values[1], frame.pending) == (2, {1: 0b1100})
 
 

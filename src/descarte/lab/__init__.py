@@ -82,7 +82,8 @@ def run(
 ) -> Result:
     """Run an algorithm until it has found so many solutions, has tried everything, or reaches a limit.
 
-    `limit` is the greatest number of nodes; `counts` has the counters, and the CPU time in microseconds.
+    `limit` is the greatest number of nodes, or of revisions where nothing but filtering is done; `counts` has the
+    counters, and the CPU time in microseconds.
 
     >>> import descarte
     >>> run(descarte.read("1.....3.4......2"), "mac", variables="mrv", solutions=2).status
@@ -93,6 +94,7 @@ def run(
     if faults:
         raise PuzzleError(faults)
     trial = Trial(Problem(puzzle), watch=watch, want=solutions, limit=limit, timeout=timeout, seed=seed)
+    trial.most_revisions = None if algorithm.searches else limit
     _set_orders(trial, algorithm, variables, values)
     reason: Text | None = None
     start = time.process_time_ns()

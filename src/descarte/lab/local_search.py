@@ -6,6 +6,7 @@ import math
 
 from descarte.lab.algorithm import Algorithm, Outcome
 from descarte.lab.problem import Variable
+from descarte.lab.pseudocode import Code
 from descarte.lab.trial import Trial
 from descarte.model.bits import Digit
 from descarte.text import Text
@@ -34,7 +35,7 @@ def write(trial: Trial, variable: Variable, digit: Digit) -> None:
     variable.value = digit
     trial.counts.assignments += 1
     if trial.watch:
-        trial.watch(("assign", variable.cell, digit, 0))
+        trial.watch(("assign", variable.cell, digit, 0, trial.counts.nodes, trial.counts.checks))
 
 
 def min_conflicts(trial: Trial) -> Outcome:
@@ -136,6 +137,46 @@ def _worse(trial: Trial, changes: list[tuple[Variable, Digit]]) -> int:
     return after - before
 
 
+_ANNEALING = Code(
+    """
+repeat
+  fill the board; full houses have each digit once  # restart
+  heat <- 1
+  while it is warm:
+    swap two digits of a house, or change one
+    if that is no worse: keep it             # assign
+    else keep it with probability e^(-worse / heat)
+    now and then: heat <- 0.95 heat
+  if there are no conflicts: a solution      # found
+""",
+    """
+repetir
+  llenar el tablero; las casas completas, con cada dígito una vez
+  calor <- 1
+  mientras esté templado:
+    intercambiar dos dígitos de una casa, o cambiar uno
+    si no es peor: conservarlo
+    si no, conservarlo con probabilidad e^(-peor / calor)
+    de vez en cuando: calor <- 0,95 calor
+  si no hay conflictos: una solución
+""",
+)
+_MIN_CONFLICTS_PLAIN = Code(
+    """
+fill the board, each cell with its best digit
+repeat
+  if there are no conflicts: a solution      # found
+  x <- a cell in conflict, at random
+  x <- its digit with the fewest conflicts   # assign
+""",
+    """
+llenar el tablero, cada casilla con su mejor dígito
+repetir
+  si no hay conflictos: una solución
+  x <- una casilla en conflicto, al azar
+  x <- su dígito con menos conflictos
+""",
+)
 ALGORITHMS = (
     Algorithm(
         "min-conflicts",
@@ -148,6 +189,7 @@ ALGORITHMS = (
         min_conflicts,
         complete=False,
         orderings=False,
+        code=_MIN_CONFLICTS_PLAIN,
     ),
     Algorithm(
         "annealing",
@@ -160,5 +202,6 @@ ALGORITHMS = (
         annealing,
         complete=False,
         orderings=False,
+        code=_ANNEALING,
     ),
 )

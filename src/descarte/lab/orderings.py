@@ -39,7 +39,7 @@ def fewest_consistent(trial: Trial) -> Variable | None:
     best, least = None, 1 << 30
     for variable in trial.variables:
         if not variable.value:
-            count = sum(trial.consistent(variable, digit) for digit in variable.digits)
+            count = sum(trial.consistent(variable, digit, told=False) for digit in variable.digits)
             if count < least:
                 if not count:
                     return variable

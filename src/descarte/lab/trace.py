@@ -19,30 +19,44 @@ from descarte.model.result import Result
 from descarte.model.rules import Cage, House
 
 FIELDS: dict[str, tuple[str, ...]] = {
-    "assign": ("cell", "digit", "depth"),
+    "assign": ("cell", "digit", "depth", "nodes", "checks"),
+    "reject": ("cell", "digit", "rule"),
     "unassign": ("cell", "digit"),
+    "recall": ("cell", "digit"),
     "prune": ("cell", "digit", "rule"),
-    "domain": ("cell", "digits"),
-    "revise": ("cell", "rule", "checks"),
+    "narrow": ("cell", "digits"),
+    "restore": ("cell", "digits"),
+    "arcs": ("cell",),
+    "more-arcs": ("cell", "other"),
+    "rules": ("cell",),
+    "more-rules": ("cell", "rule"),
+    "revise": ("cell", "other", "rule", "checks"),
     "wipe-out": ("cell", "rule"),
     "pending": ("cell", "digits"),
-    "backtrack": ("cell", "reason"),
-    "backjump": ("cell", "to", "levels"),
+    "backtrack": ("cell", "reason", "nodes", "checks"),
+    "backjump": ("cell", "to", "levels", "nodes", "checks"),
     "restart": ("number",),
-    "found": ("number",),
+    "found": ("number", "nodes", "checks"),
 }
-"""The fields of each event; `digits` is a bit set, `rule` an index into the houses and then the cages."""
+"""The fields of each event.
+
+`digits` is a bit set, `rule` an index into the houses and then the cages; `other` is the neighbour of an arc, or -1
+for a whole rule; a `cell` of -1 means all. `nodes` and `checks` are the counters so far.
+"""
 
 _AT_ONCE = 2048
+_MOST_KNOWN = 1 << 15
+_COUNTED = frozenset(kind for kind, fields in FIELDS.items() if "nodes" in fields)
+"""Events with the counters so far: no two are the same."""
 
 
-def _form(kind: str, fields: tuple[str, ...]) -> str:
-    signs = ['"%s"' if field == "reason" else "%d" for field in fields]
+def _form(fields: tuple[str, ...]) -> str:
+    signs = ['"%s"' if field == "reason" else "%s" for field in fields]
     pairs = [f'"{field}":{sign}' for field, sign in zip(fields, signs, strict=True)]
-    return f'{{"event":"{kind}",{",".join(pairs)}}}\n'
+    return f'{{"event":"%s",{",".join(pairs)}}}\n'
 
 
-_FORMS = {kind: _form(kind, fields) for kind, fields in FIELDS.items()}
+_FORMS = {kind: _form(fields) for kind, fields in FIELDS.items()}
 
 
 def line_of(event: Event) -> str:
@@ -51,7 +65,7 @@ def line_of(event: Event) -> str:
     >>> line_of(("prune", 3, 5, 12))
     '{"event":"prune","cell":3,"digit":5,"rule":12}\\n'
     """
-    return _FORMS[str(event[0])] % event[1:]
+    return _FORMS[str(event[0])] % event
 
 
 class TraceWriter:
@@ -72,6 +86,8 @@ class TraceWriter:
         self.count = 0
         """Events written so far."""
         self._buffer: list[Event] = []
+        # Measured: filters say the same thing again and again, and to look a line up takes a fifth of making it.
+        self._known: dict[Event, str] = {}
         self._file: TextIO = path.open("w", encoding="utf-8")
         self._say({"event": "start", **settings, "puzzle": record_of(puzzle)})
         self.watch: Watch = self._watcher()
@@ -89,10 +105,18 @@ class TraceWriter:
 
     def flush(self) -> None:
         """Write what has been told."""
-        forms = _FORMS
-        self._file.write("".join([forms[event[0]] % event[1:] for event in self._buffer]))  # type: ignore[index]
+        known = self._known
+        if len(known) > _MOST_KNOWN:
+            known.clear()
+        self._file.write("".join([known.get(event) or self._line(event) for event in self._buffer]))
         self.count += len(self._buffer)
         self._buffer.clear()
+
+    def _line(self, event: Event) -> str:
+        line = line_of(event)
+        if event[0] not in _COUNTED:
+            self._known[event] = line
+        return line
 
     def end(self, result: Result) -> None:
         """Write the result below the events."""

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from html import escape
 
 from descarte.draw.svg import FONT
-from descarte.lab.player import sentence
 from descarte.lab.replay import Trace
+from descarte.lab.sentences import sentence
 from descarte.model.puzzle import Puzzle
 from descarte.text import Text
 

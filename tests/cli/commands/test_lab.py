@@ -137,7 +137,9 @@ def test_an_unknown_algorithm_is_told(descarte: Run) -> None:
 def test_a_replay_prints_the_board_at_an_event(descarte: Run, tmp_path: Path) -> None:
     path = tmp_path / "log.jsonl"
     descarte("lab", "run", "backtracking", "--trace", path, UNIQUE)
-    assert descarte("lab", "replay", path, "--at", 1).lines[-2:] == ["event 1: r1c2 takes 2", "assign 1"]
+    *_, sentence, chosen, counters = descarte("lab", "replay", path, "--at", 2).lines
+    assert (sentence, chosen) == ("event 2: r1c2 takes 2", "chosen: r1c2=2")
+    assert counters.startswith("nodes 2, assignments 1, checks 2")
     assert "solution number 1" in descarte("lab", "replay", path).out
     assert descarte("lab", "replay", path, "--at", 10**6).code == 2
     assert descarte("lab", "replay", tmp_path / "none.jsonl").code == 2

@@ -27,7 +27,7 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Move through the log by keys, or print one board."""
-    from descarte.cli.screen import Screen
+    from descarte.cli.screen import Screen, width
     from descarte.lab.keys import reading
     from descarte.lab.player import Player, play
 
@@ -35,10 +35,11 @@ def run(settings: Namespace) -> int:
     with opened(settings.trace) as trace:
         if settings.at is not None or not (sys.stdin.isatty() and sys.stdout.isatty()):
             number = len(trace) if settings.at is None else settings.at
-            screen.say(Player(trace, number, unicode=screen.unicode).show())
+            screen.say(Player(trace, number, unicode=screen.unicode, width=width()).show())
         else:
             with reading() as read:
-                play(Player(trace, unicode=screen.unicode), read, screen.say)
+                mark = screen.inverse if screen.colour else None
+                play(Player(trace, unicode=screen.unicode, width=width(), mark=mark), read, screen.say)
     return exits.GOOD
 
 
