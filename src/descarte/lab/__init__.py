@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
@@ -22,7 +22,7 @@ from descarte.errors import OptionError, PuzzleError
 from descarte.lab.algorithm import Algorithm, Outcome
 from descarte.lab.orderings import VALUES, VARIABLES, fewest_consistent
 from descarte.lab.problem import Problem
-from descarte.lab.trial import Halt, Trial, Watch
+from descarte.lab.trial import Counts, Halt, Trial, Watch
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result, Status
 from descarte.text import Text
@@ -79,11 +79,13 @@ def run(
     limit: int | None = None,
     timeout: float | None = None,
     solutions: int = 1,
+    begin: Callable[[Counts], None] | None = None,
 ) -> Result:
     """Run an algorithm until it has found so many solutions, has tried everything, or reaches a limit.
 
     `limit` is the greatest number of nodes, or of revisions where nothing but filtering is done; `counts` has the
-    counters, and the CPU time in microseconds.
+    counters, and the CPU time in microseconds. `begin` is handed the counters before the first of them grows, for a
+    display that follows them.
 
     >>> import descarte
     >>> run(descarte.read("1.....3.4......2"), "mac", variables="mrv", solutions=2).status
@@ -97,6 +99,8 @@ def run(
     trial.most_revisions = None if algorithm.searches else limit
     _set_orders(trial, algorithm, variables, values)
     reason: Text | None = None
+    if begin is not None:
+        begin(trial.counts)
     start = time.process_time_ns()
     try:
         with _deep_enough(len(trial.variables)):

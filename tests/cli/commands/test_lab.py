@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import io
 import json
 from pathlib import Path
@@ -113,6 +114,25 @@ def test_a_race_in_json_has_a_record_for_each_run(descarte: Run) -> None:
         *((1, "mac"), (1, "ac3")),
         *((2, "mac"), (2, "ac3")),
     ]
+
+
+def test_a_race_in_csv_has_a_line_for_each_run(descarte: Run) -> None:
+    heading, *lines = csv.reader(descarte("lab", "race", "forward-checking", "mac", UNIQUE, EASY, "--csv").lines)
+    assert heading[:6] == ["puzzle", "id", "algorithm", "status", "solutions", "nodes"]
+    assert [line[:4] for line in lines] == [
+        ["1", "", "forward-checking", "found"],
+        ["1", "", "mac", "found"],
+        ["2", "", "forward-checking", "found"],
+        ["2", "", "mac", "found"],
+    ]
+    assert lines[2][heading.index("assignments")] == "95"
+
+
+def test_several_races_end_with_a_sum(descarte: Run) -> None:
+    lines = descarte("lab", "race", "backtracking", "node-consistency", UNIQUE, EASY).lines
+    assert lines[-3].split()[:2] == ["algorithm", "solved"]
+    assert lines[-2].split()[:4] == ["backtracking", "2", "1647", "215"]
+    assert lines[-1].split()[:2] == ["node-consistency", "0"]
 
 
 def test_a_race_needs_racers(descarte: Run) -> None:

@@ -4,56 +4,53 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from descarte.cli import exits
-from descarte.cli.lab.settings import add_common, answer
+from descarte.cli.lab.settings import add_common, algorithms_and_puzzles, answer
 from descarte.cli.lab.task import Task
 from descarte.cli.parser import Parser
-from descarte.errors import InputError, OptionError, PuzzleError
+from descarte.errors import InputError, PuzzleError
 from descarte.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.progress import Progress
     from descarte.cli.screen import Screen
     from descarte.cli.sources import Entry
-    from descarte.lab import Algorithm
     from descarte.model.result import Result
 
 _HEADING = Text("puzzle {number}: {about}", "puzle {number}: {about}")
-_NO_RACERS = Text(
-    "name at least one algorithm to race ('descarte lab list' shows them)",
-    "nombre al menos un algoritmo que compita (los muestra 'descarte lab list')",
-)
+_TOTAL = Text("all {count} puzzles", "los {count} puzles")
+_COLUMNS = ("puzzle", "id", "algorithm", "status")
 
 
 def arguments(parser: Parser) -> None:
     """The racers, their puzzles and their switches."""
     add_common(parser)
+    parser.add_argument(
+        "--csv",
+        action="store_true",
+        help=str(Text("a line for each run, separated by commas", "una línea por ejecución, separada por comas")),
+    )
 
 
 def run(settings: Namespace) -> int:
     """Run every racer on every puzzle."""
-    from descarte import lab
-    from descarte.cli.progress import Progress
     from descarte.cli.report import Report
     from descarte.cli.screen import Screen
     from descarte.cli.sources import entries
 
-    known = {algorithm.key: algorithm for algorithm in lab.all_algorithms()}
-    racers = [known[word] for word in settings.puzzles if word in known]
-    settings.puzzles = [word for word in settings.puzzles if word not in known]
-    if not racers:
-        raise OptionError(_NO_RACERS)
-    screen, codes = Screen(settings), []
+    keys = algorithms_and_puzzles(settings)
+    screen, codes, races = Screen(settings), [], []
     for entry in entries(settings):
         try:
             if entry.error is not None:
                 raise entry.error
-            with Progress(wanted=not settings.quiet) as progress:
-                results = _heat(entry, racers, settings, screen, progress)
+            results = _heat(entry, keys, settings)
         except (InputError, PuzzleError) as error:
             screen.complain(Report.of_error(entry, error).complaint)
             codes.append(exits.BAD_INPUT)
@@ -61,37 +58,65 @@ def run(settings: Namespace) -> int:
                 continue
             break
         codes += [exits.OF_STATUS[result.status] for result in results.values()]
-        if not settings.json:
-            _show(entry, results, screen)
+        races.append(results)
+        _tell(entry, results, settings, screen)
+    if len(races) > 1 and not (settings.json or settings.csv):
+        _total(races, screen)
     return exits.worst(codes)
 
 
-def _heat(
-    entry: Entry, racers: Sequence[Algorithm], settings: Namespace, screen: Screen, progress: Progress
-) -> dict[str, Result]:
+def _heat(entry: Entry, keys: Sequence[str], settings: Namespace) -> dict[str, Result]:
     """Every racer on one puzzle; the orders are for those that have a choice."""
-    from descarte.cli.report import Report
+    from descarte import lab
+    from descarte.cli.lab.live import LiveTable
 
     assert entry.puzzle is not None
     results: dict[str, Result] = {}
-    for racer in racers:
-        own = settings if racer.orderings else Namespace(**{**vars(settings), "variables": None, "values": None})
-        results[racer.key] = answer(entry.puzzle, racer.key, own)
-        progress.update(entry.number, len(results), len(racers))
-        if settings.json:
-            screen.say(Report.of_result(entry, results[racer.key], {"algorithm": racer.key}).as_json())
+    with LiveTable(keys, wanted=not settings.quiet) as table:
+        for key in keys:
+            none = {} if lab.find(key).orderings else {"variables": None, "values": None}
+            own = Namespace(**{**vars(settings), **none})
+            results[key] = answer(entry.puzzle, key, own, begin=partial(table.start, key))
+            table.end(key, results[key].status)
     return results
 
 
-def _show(entry: Entry, results: Mapping[str, Result], screen: Screen) -> None:
-    from descarte.cli.report import description
+def _tell(entry: Entry, results: Mapping[str, Result], settings: Namespace, screen: Screen) -> None:
+    from descarte.cli.report import Report, description
     from descarte.lab.words import table
 
     assert entry.puzzle is not None
-    if entry.number > 1:
-        screen.say("")
-    screen.say(screen.strong(str(_HEADING.fill(number=entry.number, about=description(entry.puzzle)))))
-    for row in table(results):
+    if settings.json:
+        for key, result in results.items():
+            screen.say(Report.of_result(entry, result, {"algorithm": key}).as_json())
+    elif settings.csv:
+        for line in _lines(entry, results):
+            screen.say(line)
+    else:
+        if entry.number > 1:
+            screen.say("")
+        screen.say(screen.strong(str(_HEADING.fill(number=entry.number, about=description(entry.puzzle)))))
+        for row in table(results):
+            screen.say(row)
+
+
+def _lines(entry: Entry, results: Mapping[str, Result]) -> list[str]:
+    stream = io.StringIO()
+    writer = csv.writer(stream, lineterminator="\n")
+    for number, (key, result) in enumerate(results.items()):
+        if entry.number == 1 and number == 0:
+            writer.writerow([*_COLUMNS, *result.counts])
+        identity = "" if entry.puzzle is None else entry.puzzle.id
+        writer.writerow([entry.number, identity, key, result.status, *result.counts.values()])
+    return stream.getvalue().splitlines()
+
+
+def _total(races: Sequence[Mapping[str, Result]], screen: Screen) -> None:
+    from descarte.lab.words import totals
+
+    screen.say("")
+    screen.say(screen.strong(str(_TOTAL.fill(count=len(races)))))
+    for row in totals(races):
         screen.say(row)
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import argparse
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +16,7 @@ from descarte.errors import OptionError
 from descarte.text import Text
 
 if TYPE_CHECKING:
+    from descarte.lab.trial import Counts
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
 
@@ -76,7 +77,13 @@ def ways_of(settings: Namespace) -> dict[str, Any]:
     }
 
 
-def answer(puzzle: Puzzle, key: str, settings: Namespace, number: int = 1) -> Result:
+def answer(
+    puzzle: Puzzle,
+    key: str,
+    settings: Namespace,
+    number: int = 1,
+    begin: Callable[[Counts], None] | None = None,
+) -> Result:
     """Run one algorithm on one puzzle as the settings say, with a trace if they ask for one."""
     from descarte import lab
     from descarte.lab.trace import TraceWriter
@@ -84,7 +91,7 @@ def answer(puzzle: Puzzle, key: str, settings: Namespace, number: int = 1) -> Re
     ways = ways_of(settings)
     path: Path | None = getattr(settings, "trace", None)
     if path is None:
-        return lab.run(puzzle, key, **ways)
+        return lab.run(puzzle, key, begin=begin, **ways)
     path = path if number == 1 else path.with_stem(f"{path.stem}-{number}")
     try:
         writer = TraceWriter(path, puzzle, {"algorithm": key, **ways})
