@@ -12,6 +12,7 @@ import pytest
 from descarte.lab.replay import Trace
 from tests.cli.conftest import Run
 from tests.cli.puzzles import BOARD, FAULTY, NONE, SEED_000, UNIQUE, UNREADABLE
+from tests.lab.students import VARIABLE_ES
 
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 
@@ -179,7 +180,28 @@ def test_an_exercise_is_written_and_graded(descarte: Run, tmp_path: Path, monkey
     assert descarte("lab", "exercise", "new", "forward-checking").out == "forward_checking.py\n"
     assert descarte("lab", "exercise", "new", "forward-checking").code == 2
     graded = descarte("lab", "exercise", "check", "forward_checking.py")
-    assert graded[:2] == (1, "0/2: it failed: NotImplementedError\n")
-    assert graded.err.startswith("take the cells of board.empty")
-    assert descarte("lab", "exercise", "check", "forward_checking.py", "--json").records[0]["points"] == 0
+    assert graded.code == 1
+    assert graded.lines[0] == "forward_checking.py: 0 of 8 points"
+    assert graded.lines[1].startswith("  it failed at line ")
+    assert graded.err.startswith("hint: take the cells of board.empty")
+    record = descarte("lab", "exercise", "check", "forward_checking.py", "--json", "--seed", 3).records[0]
+    assert (record["points"], record["most"], record["seed"]) == (0, 8, 3)
     assert descarte("lab", "exercise", "check", "none.py").code == 2
+    assert descarte("lab", "exercise", "check").code == 2
+
+
+def test_a_class_is_graded_into_a_table(descarte: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "ana.py").write_text(f'EXERCISE = "variable"\n{VARIABLE_ES}')
+    (tmp_path / "luis.py").write_text('EXERCISE = "variable"\n')
+    outcome = descarte("lab", "exercise", "check", "ana.py", "luis.py", "--csv", "--seed", 1)
+    heading, ana, luis = csv.reader(outcome.lines)
+    assert heading == ["file", "exercise", "points", "most", "first_failure", "seed"]
+    assert ana == ["ana.py", "variable", "10", "10", "", "1"]
+    assert luis[2] == "0"
+
+
+def test_the_exercises_are_listed(descarte: Run) -> None:
+    assert [line.split()[0] for line in descarte("lab", "exercise", "list").lines] == [
+        *("variable", "backtracking", "forward-checking", "mrv", "ac3"),
+    ]
