@@ -49,7 +49,7 @@ def test_it_says_what_happened_and_what_waits(player: Player) -> None:
     assert "| 1    2    |" in lines[1]
     assert lines[6].endswith(">     push the other options onto pending")
     assert lines[-4:] == [
-        "event 3: 3 and 4 of r1c2 wait",
+        "event 3: pending for r1c2: 3 and 4",
         "chosen: r1c2=2",
         "pending: r1c2:3,4",
         "nodes 4, assignments 1, checks 4, revisions 0, prunes 0, backtracks 0, depth 1",

@@ -50,8 +50,8 @@ class Trace:
     ({'event': 'reject', 'cell': 1, 'digit': 1, 'rule': 0}, [1, 2], 10, 'found')
     """
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
+    def __init__(self, path: Path, *, folder: tempfile.TemporaryDirectory[str] | None = None) -> None:
+        self._path, self._folder = path, folder
         self._file = path.open("rb")
         self.header: dict[str, Any] = self._read_header()
         self.puzzle = puzzle_of(self.header["puzzle"])
@@ -160,10 +160,18 @@ class Trace:
             self._end = found.pop()
         return found, self._starts[chunk] + sum(map(len, lines))
 
+    def _repr_html_(self) -> str:
+        """The log as an animated board, in a notebook."""
+        from descarte.lab.notebook import animation  # noqa: PLC0415 (it draws, reading does not)
+
+        return animation(self)
+
     def close(self) -> None:
-        """Close the files."""
+        """Close the files; a log that was only recorded is gone then."""
         self._file.close()
         self._frames.close()
+        if self._folder is not None:
+            self._folder.cleanup()
 
     def __enter__(self) -> Trace:
         return self

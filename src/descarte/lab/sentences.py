@@ -27,7 +27,7 @@ _SENTENCES = {
         "{cell} se revisa con {against}: {checks} {checks:comprobación|comprobaciones}",
     ),
     "wipe-out": Text("{cell} has no digit left: {rule}", "a {cell} no le queda ningún dígito: {rule}"),
-    "pending": Text("{digits} of {cell} wait", "quedan pendientes {digits} de {cell}"),
+    "pending": Text("pending for {cell}: {digits}", "pendiente para {cell}: {digits}"),
     "backtrack": Text("back from {cell}: {reason}", "vuelta atrás desde {cell}: {reason}"),
     "backjump": Text(
         "jump back from {cell} to {to}, over {levels} {levels:level|levels}",

@@ -166,6 +166,13 @@ def test_a_replay_prints_the_board_at_an_event(descarte: Run, tmp_path: Path) ->
     assert descarte("lab", "replay", tmp_path / "none.jsonl").code == 2
 
 
+def test_a_replay_is_written_as_a_page(descarte: Run, tmp_path: Path) -> None:
+    path, page = tmp_path / "log.jsonl", tmp_path / "log.html"
+    descarte("lab", "run", "mac", "--trace", path, UNIQUE)
+    assert descarte("--lang", "es", "lab", "replay", path, "-o", page) == (0, "", "")
+    assert page.read_text().startswith('<!DOCTYPE html>\n<html lang="es">')
+
+
 def test_a_tree_is_drawn_as_svg(descarte: Run, tmp_path: Path) -> None:
     path, picture = tmp_path / "log.jsonl", tmp_path / "tree.svg"
     descarte("lab", "run", "backtracking", "--trace", path, UNIQUE)
