@@ -38,7 +38,7 @@ def write(trial: Trial, variable: Variable, digit: Digit) -> None:
         trial.watch(("assign", variable.cell, digit, 0, trial.counts.nodes, trial.counts.checks))
 
 
-def min_conflicts(trial: Trial) -> Outcome:
+def min_conflicts_plain(trial: Trial) -> Outcome:
     """Take a cell in conflict, drawn with the seed, and give it the digit with the fewest conflicts.
 
     Source: Minton, Johnston, Philips and Laird 1992; Russell and Norvig, figure 6.8.
@@ -70,7 +70,7 @@ def annealing(trial: Trial) -> Outcome:
 
     Source: Kirkpatrick, Gelatt and Vecchi 1983; Lewis 2007 for Sudoku.
     """
-    groups, alone = _groups(trial)
+    groups, alone = groups_of(trial)
     free = [variable for group, _ in groups for variable in group] + alone
     group_of = {variable: group for group, _ in groups for variable in group}
     for start in range(MOST_STEPS):
@@ -82,7 +82,7 @@ def annealing(trial: Trial) -> Outcome:
     return None
 
 
-def _groups(trial: Trial) -> tuple[list[Group], list[Variable]]:
+def groups_of(trial: Trial) -> tuple[list[Group], list[Variable]]:
     """The free cells and missing digits of full houses that share no cell, and the free cells outside them."""
     problem, taken, groups = trial.problem, set[Variable](), list[Group]()
     for house, variables in zip(problem.puzzle.layout.houses, problem.houses, strict=True):
@@ -179,14 +179,14 @@ repetir
 )
 ALGORITHMS = (
     Algorithm(
-        "min-conflicts",
-        Text("min-conflicts", "mínimos conflictos"),
+        "min-conflicts-plain",
+        Text("min-conflicts, plain", "mínimos conflictos, sin más"),
         Text(
             "repairs a full board, one cell in conflict at a time; may give up",
             "repara un tablero lleno, una casilla en conflicto cada vez; puede rendirse",
         ),
         "Minton and others 1992",
-        min_conflicts,
+        min_conflicts_plain,
         complete=False,
         orderings=False,
         code=_MIN_CONFLICTS_PLAIN,
