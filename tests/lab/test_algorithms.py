@@ -104,6 +104,22 @@ def test_limits_stop_a_run() -> None:
     assert lab.run(DIAGONAL, "backtracking", values="random", timeout=0.001).status == "stopped"
 
 
+@pytest.mark.parametrize("key", ["ac1", "ac3", "ac3-smallest", "ac3-double", "ac4", "ac2001", "gac"])
+def test_limits_hold_inside_a_pass_of_a_filter(key: str) -> None:
+    few = lab.run(DIAGONAL, key, limit=20)
+    assert few.status == "stopped"
+    assert 20 <= few.counts["revisions"] <= 41
+    assert str(few.reason) == "the limit of 20 revisions was reached"
+    late = lab.run(DIAGONAL, key, timeout=1e-9)
+    assert (late.status, str(late.reason)) == ("stopped", "the time limit of 1e-09 s was reached")
+
+
+@pytest.mark.parametrize("key", ["mac", "mac-gac", "seed-002"])
+def test_the_time_is_looked_at_before_the_first_node(key: str) -> None:
+    late = lab.run(DIAGONAL, key, timeout=1e-9)
+    assert (late.status, late.counts["nodes"]) == ("stopped", 0)
+
+
 def test_breadth_first_search_gives_up_before_the_memory_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("descarte.lab.backtracking.MOST_WAITING", 50)
     found = lab.run(CORPUS["jigsaw"], "breadth-first")

@@ -19,10 +19,15 @@ from descarte.text import Text
 
 def eliminate(trial: Trial) -> bool:
     """Take the digit of every settled cell from its neighbours. Source: seed 004, `eliminate`."""
+    limited = trial.limited
     for variable in trial.variables:
-        if only(variable.domain):
+        if limited:
+            trial.check_limits()
+        digit = variable.domain
+        if only(digit):
+            trial.counts.checks += len(variable.neighbours)
             for other in variable.neighbours:
-                if revise(trial, other, variable) and not other.domain:
+                if other.domain & digit and revise(trial, other, variable) and not other.domain:
                     return False
     return True
 
@@ -57,7 +62,10 @@ def naked_twins(trial: Trial) -> bool:
 
 def domain_crossing(trial: Trial) -> bool:
     """Keep the digits of a cell that some combination of each of its sums uses. Source: seed 002, `DomainCrossing`."""
+    limited = trial.limited
     for variable in trial.variables:
+        if limited:
+            trial.check_limits()
         for total in variable.sums:
             if revise_sum(trial, variable, total) and not variable.domain:
                 return False
@@ -190,7 +198,8 @@ search():
     x <- d                                   # narrow
     infer, until nothing changes:
       eliminate: settled digits from the peers   # revise
-      only choice: one place left in a house     # prune
+      only choice: one place left in a house
+      take away what that excludes               # prune
     if no domain is empty and search(): return yes  # wipe-out
     put back what was taken                  # unassign restore
   return no (dead end)                       # backtrack
@@ -205,6 +214,7 @@ buscar():
     inferir, hasta que nada cambie:
       eliminar: los dígitos fijados, de sus pares
       opción única: un solo lugar en una casa
+      quitar lo que eso excluye
     si ningún dominio está vacío y buscar(): devolver sí
     reponer lo que se quitó
   devolver no (callejón sin salida)
@@ -215,8 +225,8 @@ _SEED_000 = Code(
 fill the domain of every cell
 repeat
   only choice: settled digits from the peers # revise
-  naked twins: two cells, the same two digits,
-    keep them for themselves                 # prune
+  naked twins: two cells, the same two digits
+  take away what that excludes               # prune
   if a domain is empty: return no            # wipe-out
 until nothing changes
 if every domain has one digit: solved        # assign found
@@ -225,8 +235,8 @@ if every domain has one digit: solved        # assign found
 rellenar el dominio de cada casilla
 repetir
   única posibilidad: dígitos fijados, de sus pares
-  pares desnudos: dos casillas, los mismos dos dígitos,
-    se los reservan
+  pares desnudos: dos casillas, los mismos dos dígitos
+  quitar lo que eso excluye
   si un dominio está vacío: devolver no
 hasta que nada cambie
 si todos los dominios tienen un dígito: resuelto

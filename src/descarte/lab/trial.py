@@ -74,6 +74,8 @@ class Trial:
         seed: int = 0,
     ) -> None:
         self.problem, self.variables = problem, problem.variables
+        self.free = tuple(variable for variable in problem.variables if not variable.fixed)
+        """The variables without a given."""
         self.watch, self.want, self.limit, self.timeout = watch, want, limit, timeout
         self.counts = Counts()
         self.random = Random(seed)

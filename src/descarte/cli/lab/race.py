@@ -68,7 +68,7 @@ def run(settings: Namespace) -> int:
 def _heat(entry: Entry, keys: Sequence[str], settings: Namespace) -> dict[str, Result]:
     """Every racer on one puzzle; the orders are for those that have a choice."""
     from descarte import lab
-    from descarte.cli.lab.live import LiveTable
+    from descarte.cli.live import LiveTable
 
     assert entry.puzzle is not None
     results: dict[str, Result] = {}

@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 from descarte import lab
-from descarte.cli.lab.live import LiveTable
+from descarte.cli.live import LiveTable
 from descarte.text import speaking
 from tests.lab.puzzles import EASY
 
