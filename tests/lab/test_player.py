@@ -12,7 +12,7 @@ from descarte.lab.player import Player, play
 from descarte.lab.replay import Trace
 from descarte.lab.sentences import sentence
 from descarte.text import speaking
-from tests.lab.puzzles import CORPUS, SMALL
+from tests.lab.puzzles import CORPUS, EASY, SMALL
 from tests.lab.test_trace import written
 
 START = """\
@@ -64,6 +64,11 @@ def test_a_digit_that_breaks_a_rule_is_told_with_the_rule(player: Player) -> Non
 def test_the_pseudo_code_is_below_the_board_on_a_narrow_screen(player: Player) -> None:
     player.width = 40
     assert player.show().splitlines()[7] == "  repeat:"
+
+
+def test_domains_are_shortened_where_the_board_would_be_too_wide(tmp_path: Path) -> None:
+    with Trace(written(tmp_path, EASY, "ac3")) as trace:
+        assert Player(trace, width=80).show().splitlines()[1] == "| 1-9 1-9 3   | 1-9 2   1-9 | 6   1-9 1-9 |"
 
 
 def test_the_cell_of_the_event_is_marked(player: Player) -> None:

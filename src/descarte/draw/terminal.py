@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from descarte.draw.areas import area_map, drawable, in_words, run_clues, spread
 from descarte.draw.lattice import ASCII, DOTTED, SOLID, STRONG, UNICODE, Align, Lattice, Paint, Wall, walls
-from descarte.model.bits import Digit, digits_of
+from descarte.model.bits import Digit, Digits, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage
 from descarte.model.state import State
@@ -46,8 +46,9 @@ def pencil_marks(
     coordinates: Coordinates | None = None,
     unicode: bool = False,
     paint: Paint | None = None,
+    short: bool = False,
 ) -> str:
-    """The board with every candidate left in every cell; `!` where none is.
+    """The board with every candidate left in every cell; `!` where none is; `short` writes 1-6 for 123456.
 
     >>> import descarte
     >>> print(pencil_marks(State(descarte.read("1.....3.4......2"))))
@@ -60,10 +61,32 @@ def pencil_marks(
     +-------+-------+
     """
     separator = "" if state.puzzle.layout.size < 10 else ","
-    marks = [separator.join(map(str, digits_of(digits))) or "!" for digits in state.candidates]
+    marks = [
+        (_ranges(digits) if short else separator.join(map(str, digits_of(digits)))) or "!"
+        for digits in state.candidates
+    ]
     return _picture(
         state.puzzle, _spread(state.puzzle, marks), "left", coordinates=coordinates, unicode=unicode, paint=paint
     )
+
+
+def _ranges(digits: Digits) -> str:
+    """Candidates with four or more in a row written as a range, set apart by a comma.
+
+    >>> _ranges(0b111111), _ranges(0b111110011), _ranges(0b1101011)
+    ('1-6', '12,5-9', '12467')
+    """
+    runs: list[list[int]] = []
+    for digit in digits_of(digits):
+        if runs and runs[-1][-1] == digit - 1:
+            runs[-1].append(digit)
+        else:
+            runs.append([digit])
+    text = ""
+    for run in runs:
+        piece = f"{run[0]}-{run[-1]}" if len(run) > 3 else "".join(map(str, run))
+        text += "," + piece if text and "-" in text[-2:] + piece else piece
+    return text
 
 
 def _written(puzzle: Puzzle) -> Sequence[Digit]:

@@ -111,13 +111,18 @@ class Player:
         state.placed = list(frame.values)
         pairs = zip(frame.values, frame.domains, strict=True)
         state.candidates = [bit(value) if value else domain for value, domain in pairs]
+        code = self._code_lines(line)
+        beside = len(_GAP) + max(map(len, code), default=0)
         plain = pencil_marks(state, unicode=self.unicode).splitlines()
+        short = state.puzzle.layout.size < 10 and len(plain[0]) + beside > self.width
+        if short:
+            plain = pencil_marks(state, unicode=self.unicode, short=True).splitlines()
         drawn = plain
         if self.mark is not None and place is not None:
-            drawn = pencil_marks(state, unicode=self.unicode, paint=_marking(place, self.mark)).splitlines()
-        code = self._code_lines(line)
+            paint = _marking(place, self.mark)
+            drawn = pencil_marks(state, unicode=self.unicode, short=short, paint=paint).splitlines()
         wide = max(map(len, plain))
-        if wide + len(_GAP) + max(map(len, code), default=0) > self.width:
+        if wide + beside > self.width:
             return [*drawn, *code]
         code += [""] * (len(plain) - len(code))
         board = [row + " " * (wide - len(bare)) for row, bare in zip(drawn, plain, strict=True)]

@@ -47,11 +47,19 @@ COMMAND = Command(
         "Runs the algorithms that textbooks teach, with identical counters for all:\n"
         "  descarte lab list\n"
         "  descarte lab run forward-checking --variables mrv PUZZLE --trace log.jsonl\n"
-        "  descarte lab race backtracking mac dancing-links PUZZLE",
+        "  descarte lab race backtracking mac dancing-links PUZZLE\n"
+        "  descarte lab replay log.jsonl\n"
+        "  descarte lab plot cactus forward-checking mac PUZZLE ... -o cactus.svg\n"
+        "  descarte lab report forward-checking mac PUZZLE ... -o report.html\n"
+        "  descarte lab exercise new backtracking",
         "Ejecuta los algoritmos que enseñan los manuales, con los mismos contadores para todos:\n"
         "  descarte lab list\n"
         "  descarte lab run forward-checking --variables mrv PUZLE --trace traza.jsonl\n"
-        "  descarte lab race backtracking mac dancing-links PUZLE",
+        "  descarte lab race backtracking mac dancing-links PUZLE\n"
+        "  descarte lab replay traza.jsonl\n"
+        "  descarte lab plot cactus forward-checking mac PUZLE ... -o cactus.svg\n"
+        "  descarte lab report forward-checking mac PUZLE ... -o informe.html\n"
+        "  descarte lab exercise new backtracking",
     ),
     arguments=arguments,
     run=run,
