@@ -45,9 +45,6 @@ for a whole rule; a `cell` of -1 means all. `nodes` and `checks` are the counter
 """
 
 _AT_ONCE = 2048
-_MOST_KNOWN = 1 << 15
-_COUNTED = frozenset(kind for kind, fields in FIELDS.items() if "nodes" in fields)
-"""Events with the counters so far: no two are the same."""
 
 
 def _form(fields: tuple[str, ...]) -> str:
@@ -86,8 +83,6 @@ class TraceWriter:
         self.count = 0
         """Events written so far."""
         self._buffer: list[Event] = []
-        # Measured: filters say the same thing again and again, and to look a line up takes a fifth of making it.
-        self._known: dict[Event, str] = {}
         self._file: TextIO = path.open("w", encoding="utf-8")
         self._say({"event": "start", **settings, "puzzle": record_of(puzzle)})
         self.watch: Watch = self._watcher()
@@ -105,18 +100,10 @@ class TraceWriter:
 
     def flush(self) -> None:
         """Write what has been told."""
-        known = self._known
-        if len(known) > _MOST_KNOWN:
-            known.clear()
-        self._file.write("".join([known.get(event) or self._line(event) for event in self._buffer]))
+        forms = _FORMS
+        self._file.write("".join([forms[event[0]] % event for event in self._buffer]))  # type: ignore[index]
         self.count += len(self._buffer)
         self._buffer.clear()
-
-    def _line(self, event: Event) -> str:
-        line = line_of(event)
-        if event[0] not in _COUNTED:
-            self._known[event] = line
-        return line
 
     def end(self, result: Result) -> None:
         """Write the result below the events."""
