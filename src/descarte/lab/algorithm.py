@@ -41,3 +41,13 @@ class Algorithm:
     """The order of values unless another is asked for."""
     code: Code = field(default=Code("", ""), compare=False)
     """Its pseudo-code."""
+
+    @property
+    def credit(self) -> Text:
+        """The source, in either language.
+
+        >>> Algorithm("nothing", Text("", ""), Text("", ""), "seed 003; Minton and others 1992", print).credit.say("es")
+        'semilla 003; Minton y otros 1992'
+        """
+        spanish = self.source.replace("seed ", "semilla ").replace(" and others", " y otros").replace(" and ", " y ")
+        return Text(self.source, spanish)

@@ -29,10 +29,10 @@ SECONDS = 10.0
 MOST_MOVES = 1_000_000
 _MOST_EXPECTED = 3000
 
-_EASY = Text("seed 004's easy grid", "la rejilla fácil de la semilla 004")
-_SMALL = Text("a small grid", "una rejilla pequeña")
-_NEW = Text("a grid not seen before", "una rejilla no vista antes")
-_NONE = Text("a grid without a solution", "una rejilla sin solución")
+_EASY = Text("seed 004's easy grid", "la cuadrícula fácil de la semilla 004")
+_SMALL = Text("a small grid", "una cuadrícula pequeña")
+_NEW = Text("a grid not seen before", "una cuadrícula no vista antes")
+_NONE = Text("a grid without a solution", "una cuadrícula sin solución")
 _SOLVES = Text("{grid}: solved", "{grid}: resuelta")
 _SAYS_NO = Text("{grid}: says that there is none", "{grid}: dice que no la hay")
 _FILTERED = Text("{grid}: filtered", "{grid}: filtrada")

@@ -168,7 +168,7 @@ def _embedded(picture: str) -> str:
 
 def _algorithms(keys: Iterable[str]) -> str:
     found = [lab.find(key) for key in keys]
-    return _table((), [[each.key, str(each.name), str(each.about), each.source] for each in found])
+    return _table((), [[each.key, str(each.name), str(each.about), str(each.credit)] for each in found])
 
 
 def _number(value: float, *, strong: bool = False) -> str:

@@ -20,12 +20,15 @@ def test_an_interrupt_leaves_a_log_that_can_be_read(tmp_path: Path) -> None:
     process = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, "LANGUAGE": "en"}
     )
-    for _ in range(600):
-        if path.exists() and path.stat().st_size > 200_000:
-            break
-        time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=20)
+    try:
+        for _ in range(600):
+            if path.exists() and path.stat().st_size > 200_000:
+                break
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+    finally:
+        process.kill()
     assert (process.returncode, out, err) == (130, "", "descarte: interrupted\n")
     with Trace(path) as trace:
         assert len(trace) > 1000

@@ -48,14 +48,14 @@ def arguments(parser: Parser) -> None:
         "--seed",
         type=int,
         metavar="N",
-        help=str(Text("check on the same grids again", "comprueba otra vez con las mismas rejillas")),
+        help=str(Text("check on the same grids again", "comprueba otra vez con las mismas cuadrículas")),
     )
     parser.add_argument(
         "--timeout",
         type=options.seconds,
         default=10.0,
         metavar="S",
-        help=str(Text("seconds for each grid (default: 10)", "segundos para cada rejilla (por omisión, 10)")),
+        help=str(Text("seconds for each grid (default: 10)", "segundos para cada cuadrícula (por omisión, 10)")),
     )
     parser.add_argument(
         "--json", action="store_true", help=str(Text("a JSON object a file", "un objeto JSON por archivo"))

@@ -26,7 +26,7 @@ def run(settings: Namespace) -> int:
     from descarte import lab
     from descarte.cli.listing import Row, show
 
-    rows = [Row(each.key, str(each.name), f"{each.about} [{each.source}]") for each in lab.all_algorithms()]
+    rows = [Row(each.key, str(each.name), f"{each.about} [{each.credit}]") for each in lab.all_algorithms()]
     show(settings, {"algorithm": (_ALGORITHMS, rows)})
     return exits.GOOD
 
