@@ -163,3 +163,10 @@ def test_what_is_no_exercise_is_told(tmp_path: Path) -> None:
     path.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(OptionError, match="not a text file"):
         exercise_in(path)
+
+
+def test_a_file_from_an_editor_that_marks_its_encoding_is_fine(tmp_path: Path) -> None:
+    path = tmp_path / "student.py"
+    path.write_text(f'EXERCISE = "backtracking"\n{BACKTRACKING_ES}', encoding="utf-8-sig")
+    assert exercise_in(path) == "backtracking"
+    assert told(grade(path, "backtracking", seed=2)) == []

@@ -314,7 +314,7 @@ def write_starter(key: str, path: Path | None = None, lang: Language | None = No
 def exercise_in(path: Path) -> str:
     """The key of the exercise that a file is for: its line `EXERCISE = "..."`."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise OptionError(_UNREADABLE.fill(path=path, why=error.strerror)) from None
     except ValueError:

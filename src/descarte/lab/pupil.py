@@ -183,7 +183,7 @@ def main() -> None:
     sys.path.insert(0, str(Path(path).parent))
     try:
         namespace: dict[str, Any] = {"__name__": "student", "__file__": path}
-        exec(compile(Path(path).read_text(encoding="utf-8"), path, "exec"), namespace)
+        exec(compile(Path(path).read_text(encoding="utf-8-sig"), path, "exec"), namespace)
         (run_variables if "script" in task else run_on_board)(namespace, task, tell)
     except BaseException as error:
         tell("error " + fault_of(error, path))
