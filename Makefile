@@ -33,6 +33,7 @@ bench: $(VENV)/.developed
 	$(BIN)/python bench/twin.py
 	$(BIN)/python bench/logic.py
 	$(BIN)/python bench/draw.py
+	$(BIN)/python bench/lab.py
 
 peers: $(VENV)/.developed
 	$(PIP) --upgrade --target build/peers -r bench/peers.txt

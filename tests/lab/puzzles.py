@@ -13,6 +13,10 @@ DIAGONAL = descarte.read(
     "5..893...7.....5836....1.2...9.3.7.8.7.9.4.....6.8.2.4.1.3...5.8.7...9.2.6.4.8...", kind="diagonal"
 )
 """Seed 000's grid."""
+SECOND = descarte.read("2.............62....1....7......8...3...9...7...6..4...4....8....52.............3")
+"""Seed 004's second grid: sixteen givens, several solutions."""
+HARDER = descarte.read("4173698.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
+"""Seventeen givens: hard for plain search."""
 SMALL = descarte.read("1.....3.4......2")
 NONE = descarte.read("..2..2..3......2")
 """No faults, but no solution: found only by search or a strong filter."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import descarte
 from descarte import fast, lab
 from descarte.errors import OptionError, PuzzleError
 from descarte.lab import Algorithm
@@ -15,6 +16,7 @@ from tests.lab.puzzles import CORPUS, DIAGONAL, EASY, NONE, SMALL
 ALGORITHMS = lab.all_algorithms()
 COMPLETE = [algorithm for algorithm in ALGORITHMS if algorithm.complete]
 FILTERS = ["node-consistency", "ac1", "ac3", "ac3-double", "ac4", "ac2001", "gac", "seed-000"]
+LOCAL = ["min-conflicts", "min-conflicts-plain", "annealing"]
 SOLUTION = fast.solve(EASY).grids
 
 
@@ -61,17 +63,32 @@ def test_the_orders_change_the_way_but_not_the_answer(key: str, variables: str, 
         assert sorted(found.grids) == sorted(fast.solutions(puzzle))
 
 
-@pytest.mark.parametrize("key", ["min-conflicts", "annealing"])
-@pytest.mark.parametrize("puzzle", ["sudoku", "latin", "killer", "kakuro"])
+@pytest.mark.parametrize("key", LOCAL)
+@pytest.mark.parametrize("puzzle", ["sudoku", "diagonal", "latin", "jigsaw", "killer", "kakuro"])
 def test_local_search_finds_a_solution_of_small_puzzles(key: str, puzzle: str) -> None:
     found = lab.run(CORPUS[puzzle], key, seed=1)
     assert found.status == "found"
     assert CORPUS[puzzle].is_solution(found.grids[0])
 
 
-@pytest.mark.parametrize("key", ["min-conflicts", "annealing"])
+@pytest.mark.parametrize("seed", range(5))
+def test_min_conflicts_with_swaps_repairs_the_easy_grid_in_a_few_hundred_steps(seed: int) -> None:
+    found = lab.run(EASY, "min-conflicts", seed=seed)
+    assert found.grids == SOLUTION
+    assert found.counts["nodes"] < 2000
+
+
+@pytest.mark.parametrize("key", ["min-conflicts-plain", "annealing"])
 def test_local_search_never_says_that_there_is_no_solution(key: str) -> None:
     assert lab.run(NONE, key, limit=2000).status == "stopped"
+
+
+def test_min_conflicts_sees_at_once_when_the_givens_leave_a_cell_or_a_house_without_digits() -> None:
+    assert lab.run(CORPUS["sudoku, none at once"], "min-conflicts").status == "none"
+    assert lab.run(NONE, "min-conflicts").status == "none"
+    wrong = descarte.read("5.3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
+    assert fast.solve(wrong).status == "none"
+    assert lab.run(wrong, "min-conflicts", limit=2000).status == "stopped"
 
 
 def test_no_solution_is_told_with_what_it_took() -> None:
@@ -85,6 +102,22 @@ def test_limits_stop_a_run() -> None:
     assert (few.status, few.counts["nodes"]) == ("stopped", 100)
     assert str(few.reason) == "the limit of 100 nodes was reached"
     assert lab.run(DIAGONAL, "backtracking", values="random", timeout=0.001).status == "stopped"
+
+
+@pytest.mark.parametrize("key", ["ac1", "ac3", "ac3-smallest", "ac3-double", "ac4", "ac2001", "gac"])
+def test_limits_hold_inside_a_pass_of_a_filter(key: str) -> None:
+    few = lab.run(DIAGONAL, key, limit=20)
+    assert few.status == "stopped"
+    assert 20 <= few.counts["revisions"] <= 41
+    assert str(few.reason) == "the limit of 20 revisions was reached"
+    late = lab.run(DIAGONAL, key, timeout=1e-9)
+    assert (late.status, str(late.reason)) == ("stopped", "the time limit of 1e-09 s was reached")
+
+
+@pytest.mark.parametrize("key", ["mac", "mac-gac", "seed-002"])
+def test_the_time_is_looked_at_before_the_first_node(key: str) -> None:
+    late = lab.run(DIAGONAL, key, timeout=1e-9)
+    assert (late.status, late.counts["nodes"]) == ("stopped", 0)
 
 
 def test_breadth_first_search_gives_up_before_the_memory_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,7 +152,5 @@ def test_wrong_names_are_told() -> None:
 
 
 def test_a_faulty_puzzle_is_refused() -> None:
-    import descarte  # noqa: PLC0415
-
     with pytest.raises(PuzzleError, match="1 appears 2 times"):
         lab.run(descarte.read(FAULTY), "mac")

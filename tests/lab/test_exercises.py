@@ -3,124 +3,170 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from descarte.errors import OptionError
-from descarte.lab.exercises import EXERCISES, Board, Exercise, attempt, find_exercise
+from descarte import fast
+from descarte.errors import InputError, OptionError
+from descarte.lab.course import EASY, NONE, SMALL, grid, shuffled
+from descarte.lab.exercises import EXERCISES, Exercise, exercise_in, find_exercise, write_starter
 from descarte.lab.grade import Grade, grade
-from tests.lab.puzzles import EASY, SMALL
-
-BACKTRACKING = """
-def solve(board, k=0):
-    if k == len(board.empty):
-        return True
-    cell = board.empty[k]
-    for digit in range(1, 10):
-        if board.consistent(cell, digit):
-            board.assign(cell, digit)
-            if solve(board, k + 1):
-                return True
-            board.unassign(cell)
-    return False
-"""
-AC3 = """
-def solve(board):
-    queue = [(x, y) for x in range(len(board.values)) for y in board.neighbours[x]]
-    while queue:
-        x, y = queue.pop(0)
-        kept = [digit for digit in board.domains[x] if board.domains[y] != [digit]]
-        if kept != board.domains[x]:
-            board.domains[x] = kept
-            if not kept:
-                return False
-            queue += [(z, x) for z in board.neighbours[x]]
-    return True
-"""
+from descarte.lab.referee import Nonsense, Referee
+from descarte.text import speaking
+from tests.lab.students import AC3, BACKTRACKING, BACKTRACKING_ES, CHEATS, FORWARD_CHECKING, GOOD, VARIABLE_ES
 
 
 def judged(folder: Path, key: str, text: str, **ways: float) -> Grade:
-    """The grade of a file with this text."""
+    """The grade of a file with this text, on the grids of seed 1."""
     path = folder / "student.py"
     path.write_text(text)
-    return grade(path, key, EASY, **ways)  # type: ignore[arg-type]
+    with speaking("en"):
+        return grade(path, key, seed=1, **ways)  # type: ignore[arg-type]
 
 
-def forward_checking(board: Board) -> bool:
-    """What a good student writes: givens first, then row by row."""
-
-    def take(cell: int) -> list[tuple[int, list[int]]] | None:
-        changed = []
-        for other in board.neighbours[cell]:
-            if not board.values[other] and board.values[cell] in board.domains[other]:
-                changed.append((other, board.domains[other]))
-                board.domains[other] = [digit for digit in board.domains[other] if digit != board.values[cell]]
-        return changed
-
-    def extend(position: int) -> bool:
-        if position == len(board.empty):
-            return True
-        cell = board.empty[position]
-        for digit in board.domains[cell]:
-            board.assign(cell, digit)
-            changed = take(cell) or []
-            if all(board.domains[other] for other, _ in changed) and extend(position + 1):
-                return True
-            for other, domain in changed:
-                board.domains[other] = domain
-            board.unassign(cell)
-        return False
-
-    for cell, value in enumerate(board.values):
-        if value:
-            take(cell)
-    return extend(0)
+def told(found: Grade) -> list[str]:
+    """What is wrong."""
+    with speaking("en"):
+        return [f"{check.what} - {check.why}" for check in found.checks if not check.passed]
 
 
-def test_backtracking_with_200_assignments_has_all_points(tmp_path: Path) -> None:
-    found = judged(tmp_path, "backtracking", BACKTRACKING)
-    assert (found.points, str(found.verdict)) == (2, "correct: 200 assignments, as expected")
+@pytest.mark.parametrize("key", GOOD)
+def test_a_good_solution_has_all_points(tmp_path: Path, key: str) -> None:
+    found = judged(tmp_path, key, GOOD[key])
+    assert told(found) == []
+    assert found.points == found.most >= 6
+    assert found.hint is None
 
 
-def test_forward_checking_makes_95_assignments() -> None:
-    assert attempt(find_exercise("forward-checking"), forward_checking, EASY) == {"solved": True, "assignments": 95}
+def test_a_good_solution_in_spanish_has_all_points_too(tmp_path: Path) -> None:
+    assert told(judged(tmp_path, "backtracking", BACKTRACKING_ES)) == []
 
 
-def test_ac3_is_judged_by_the_domains(tmp_path: Path) -> None:
-    assert judged(tmp_path, "ac3", AC3).points == 2
+def test_the_counters_of_the_easy_grid_are_those_of_the_course(tmp_path: Path) -> None:
+    with speaking("en"):
+        for key, count in (("backtracking", "200 assignments"), ("forward-checking", "95 assignments")):
+            checks = [str(check.what) for check in judged(tmp_path, key, GOOD[key]).checks]
+            assert f"seed 004's easy grid: {count}" in checks
+        assert "seed 004's easy grid: 3591 revisions" in [str(c.what) for c in judged(tmp_path, "ac3", AC3).checks]
 
 
-def test_another_order_solves_it_but_not_as_asked(tmp_path: Path) -> None:
-    found = judged(tmp_path, "backtracking", BACKTRACKING.replace("range(1, 10)", "range(9, 0, -1)"))
-    assert found.points == 1
-    assert "instead of 200" in str(found.verdict)
+def test_another_order_solves_it_but_not_as_asked_and_is_told_where_it_differs(tmp_path: Path) -> None:
+    found = judged(tmp_path, "backtracking", BACKTRACKING_ES.replace("dominios[casilla]", "dominios[casilla][::-1]"))
+    assert found.points == 4
+    assert any("the first that differs is number 1: r1c1=5 instead of r1c1=4" in line for line in told(found))
     assert found.record["hint"] == "take the cells of board.empty one after the other, and the digits from 1 up"
 
 
+def test_hints_become_plainer(tmp_path: Path) -> None:
+    hints = [judged(tmp_path, "mrv", FORWARD_CHECKING, hints=number).hint for number in range(5)]
+    assert hints == [None, *find_exercise("mrv").hints, find_exercise("mrv").hints[-1]]
+
+
+def test_a_queue_that_takes_arcs_twice_is_told_by_its_revisions(tmp_path: Path) -> None:
+    found = judged(tmp_path, "ac3", AC3.replace("and (z, x) not in waiting", ""))
+    assert found.points == 3
+    assert any("9068 instead of 3591" in line for line in told(found))
+
+
+def test_a_filter_that_leaves_too_much_is_told_the_cell(tmp_path: Path) -> None:
+    found = judged(tmp_path, "ac3", AC3.replace("if revise(board, x, y):", "if revise(board, x, y) and False:"))
+    assert any("instead of" in line and "filtered - r1c" in line for line in told(found))
+
+
+def test_a_variable_that_shares_its_list_or_forgets_its_given_is_told(tmp_path: Path) -> None:
+    shared = judged(tmp_path, "variable", VARIABLE_ES.replace("list(dominio)", "dominio"))
+    assert [line.split(" - ")[0] for line in told(shared)] == ["restore"]
+    forgetful = judged(tmp_path, "variable", VARIABLE_ES.replace("self.valor = None", "pass", 1))
+    assert [line.split(" - ")[0] for line in told(forgetful)][:1] == ["unassign"]
+
+
+@pytest.mark.parametrize("cheat", CHEATS)
+def test_who_cheats_gets_nothing(tmp_path: Path, cheat: str) -> None:
+    assert judged(tmp_path, "forward-checking", CHEATS[cheat], seconds=3).points == 0
+
+
+def test_to_know_the_solution_of_the_easy_grid_is_not_enough(tmp_path: Path) -> None:
+    solution = fast.solve(grid(EASY)).grids[0]
+    loop = f"for cell in board.empty: board.assign(cell, {solution}[cell])"
+    text = f"def solve(board):\n    {loop}\n    return True\n"
+    with speaking("en"):
+        passed = [str(check.what) for check in judged(tmp_path, "backtracking", text).checks if check.passed]
+    assert passed == ["seed 004's easy grid: solved"]
+
+
 @pytest.mark.parametrize(
-    ("text", "verdict"),
+    ("text", "why"),
     [
-        ("def solve(board):\n    return False\n", "the board is not solved"),
-        ("def solve(board):\n    return 1 / 0\n", "it failed: ZeroDivisionError: division by zero"),
-        ("def solve(board):\n    return [0] * 10**9\n", "it failed: MemoryError"),
+        ("def solve(board):\n    return True\n", "the board is not solved"),
+        ("def solve(board):\n    return 1 / 0\n", "it failed at line 2: ZeroDivisionError: division by zero"),
+        ("def solve(board)\n", "it failed at line 1: SyntaxError: expected ':'"),
+        ("x = 1\n", "it failed: NameError: solve / resolver"),
+        ("def solve(board):\n    return [0] * 10**9\n", "it failed at line 2: MemoryError"),
         ("def solve(board):\n    while True: pass\n", "it took more than 1 s"),
+        ("def solve(board):\n    import time; time.sleep(60)\n", "it took more than 1 s"),
+        ("import os\ndef solve(board):\n    os._exit(0)\n", "it ended before it returned"),
     ],
 )
-def test_what_goes_wrong_is_told(tmp_path: Path, text: str, verdict: str) -> None:
+def test_what_goes_wrong_is_told(tmp_path: Path, text: str, why: str) -> None:
     found = judged(tmp_path, "backtracking", text, seconds=1)
-    assert (found.points, str(found.verdict)) == (0, verdict)
+    assert told(found)[0].endswith(why)
+
+
+def test_a_helper_beside_the_file_can_be_imported(tmp_path: Path) -> None:
+    (tmp_path / "helper.py").write_text(BACKTRACKING)
+    assert told(judged(tmp_path, "backtracking", "from helper import solve\n")) == []
+
+
+def test_the_referee_counts_only_consistent_assignments_and_keeps_the_givens() -> None:
+    referee = Referee(grid(SMALL))
+    for line in ("a 0 4", "a 1 1", "a 1 3", "a 2 3", "u 2", "u 0"):
+        referee.follow(line)
+    assert referee.made == [(1, 3)]
+    assert referee.values[:3] == [1, 3, 0]
+    for line in ("a 99 1", "a 1 9", "nonsense", "a 1", "end []", 'end {"domains": [1]}'):
+        with pytest.raises(Nonsense):
+            referee.follow(line)
+
+
+def test_shuffled_grids_have_as_many_solutions() -> None:
+    for text in (EASY, SMALL, NONE):
+        for seed in range(3):
+            again = grid(shuffled(text, Random(seed)))
+            assert fast.solve(again).status == fast.solve(grid(text)).status
 
 
 @pytest.mark.parametrize("exercise", EXERCISES, ids=lambda exercise: exercise.key)
 def test_a_starter_file_is_python_in_either_language(exercise: Exercise) -> None:
     english, spanish = exercise.starter("en"), exercise.starter("es")
     assert english != spanish
+    assert len(exercise.hints) == 3
     for text in (english, spanish):
         compile(text, "starter.py", "exec")
-        assert "def solve(" in text
+        assert f'EXERCISE = "{exercise.key}"' in text
 
 
-def test_an_unknown_exercise_is_told() -> None:
-    with pytest.raises(OptionError, match="unknown exercise"):
-        find_exercise("ac33")
-    assert not attempt(find_exercise("mrv"), lambda board: board, SMALL)["solved"]
+def test_a_starter_file_is_never_written_over_another(tmp_path: Path) -> None:
+    path = write_starter("mrv", tmp_path / "mine.py", "es")
+    assert exercise_in(path) == "mrv"
+    with pytest.raises(OptionError, match="exists already"):
+        write_starter("mrv", path)
+
+
+def test_what_is_no_exercise_is_told(tmp_path: Path) -> None:
+    with pytest.raises(OptionError, match="did you mean 'backtracking'"):
+        find_exercise("backtraking")
+    path = tmp_path / "other.py"
+    path.write_text("x = 1\n")
+    with pytest.raises(InputError, match="EXERCISE"):
+        exercise_in(path)
+    path.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(OptionError, match="not a text file"):
+        exercise_in(path)
+
+
+def test_a_file_from_an_editor_that_marks_its_encoding_is_fine(tmp_path: Path) -> None:
+    path = tmp_path / "student.py"
+    path.write_text(f'EXERCISE = "backtracking"\n{BACKTRACKING_ES}', encoding="utf-8-sig")
+    assert exercise_in(path) == "backtracking"
+    assert told(grade(path, "backtracking", seed=2)) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tracemalloc
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -11,12 +12,13 @@ import pytest
 
 from descarte import lab
 from descarte.errors import InputError
+from descarte.lab.frame import Frame
 from descarte.lab.problem import Problem
-from descarte.lab.replay import CHUNK, DEAD_ENDS, Frame, Trace
+from descarte.lab.replay import CHUNK, DEAD_ENDS, Trace
 from descarte.lab.trace import FIELDS, TraceWriter
 from descarte.lab.trial import Event
 from descarte.model.puzzle import Puzzle
-from tests.lab.puzzles import CORPUS, EASY, NONE, SMALL
+from tests.lab.puzzles import CORPUS, EASY, HARDER, NONE, SMALL
 
 KEYS = [algorithm.key for algorithm in lab.all_algorithms()]
 
@@ -113,7 +115,7 @@ def test_the_next_dead_end_is_found(tmp_path: Path) -> None:
 
 def test_both_stacks_of_seed_001_are_in_the_frames(tmp_path: Path) -> None:
     with Trace(written(tmp_path, SMALL, "two-stacks")) as trace:
-        frame = trace.frame(2)
+        frame = trace.frame(3)
     assert (frame.values[1], frame.pending) == (2, {1: 0b1100})
 
 
@@ -141,6 +143,24 @@ def test_an_interrupt_keeps_what_was_told(tmp_path: Path) -> None:
         lab.run(EASY, "backtracking", watch=watch)
     with Trace(path) as trace:
         assert (len(trace), trace.end) == (100, None)
+
+
+@pytest.mark.long
+def test_a_log_of_a_million_events_is_read_anywhere_with_flat_memory(tmp_path: Path) -> None:
+    """No event is read twice to get somewhere: a place costs one chunk, wherever it is, once the index is there."""
+    path = written(tmp_path, HARDER, "backtracking", limit=1_100_000)
+    tracemalloc.start()
+    with Trace(path) as trace:
+        assert len(trace) > 1_000_000
+        for number in (999_999, 3, 500_000, 777_777, 0, len(trace)):
+            before = trace._chunk.cache_info().misses
+            assert trace.frame(number).number == number
+            assert trace._chunk.cache_info().misses - before <= 1
+        found = trace.next_dead_end(900_000)
+        assert found is not None
+        assert trace.event(found)["event"] in DEAD_ENDS
+    assert tracemalloc.get_traced_memory()[1] < 8_000_000
+    tracemalloc.stop()
 
 
 def test_something_else_is_no_log(tmp_path: Path) -> None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pytest
+
+from descarte.errors import OptionError
 from descarte.lab.replay import Trace
 from descarte.lab.tree import Tree, svg_of
 from descarte.model.puzzle import Puzzle
@@ -41,6 +44,11 @@ def test_a_large_tree_is_folded_without_losing_count(tmp_path: Path) -> None:
     kept = list(tree.walk())
     assert len(kept) <= 41
     assert len(kept) - 1 + sum(node.hidden for node in kept) == 200
+
+
+def test_a_local_search_has_no_tree(tmp_path: Path) -> None:
+    with pytest.raises(OptionError, match="min-conflicts repairs a full board"):
+        grown(tmp_path, SMALL, "min-conflicts")
 
 
 def test_the_picture_is_an_svg_with_its_figures_in_the_title(tmp_path: Path) -> None:

@@ -58,6 +58,10 @@ class Screen:
         """Text that stands out, where there are colours."""
         return _styled(text, "bold") if self.colour else text
 
+    def inverse(self, text: str) -> str:
+        """Text in inverse video."""
+        return _styled(text, "reverse")
+
     def board(self, puzzle: Puzzle, grid: Grid | None = None, *, marked: Collection[int] = ()) -> str:
         """The board as this screen shows it; `marked` squares (row-major) stand out."""
         paint = _Painter(puzzle, marked) if self.colour else None

@@ -177,9 +177,9 @@ class _Moves:
         values = cast("list[int]", details)
         if kind == "prune":
             self._prune(*values)
-        elif kind == "assign":
-            self._assign(*values)
-        elif kind == "domain":
+        elif kind in ("assign", "recall"):
+            self._assign(*values[:2])
+        elif kind in ("narrow", "restore"):
             cell, digits = values
             self.domains[cell] = digits & self.start.candidates[cell]
         elif kind in self._TOLD:
@@ -188,7 +188,7 @@ class _Moves:
                 self.values[values[0]] = 0
             self.say(self._sentence(event))
 
-    def _assign(self, cell: int, digit: int, _depth: int) -> None:
+    def _assign(self, cell: int, digit: int) -> None:
         self.flush()
         self.before, self.searching, self.placed = self._state(), True, ((cell, digit),)
         self.values[cell] = digit
@@ -236,7 +236,7 @@ class _Moves:
         return state
 
     def _sentence(self, event: Event) -> Text:
-        from descarte.lab.player import sentence
+        from descarte.lab.sentences import sentence
         from descarte.lab.trace import FIELDS
 
         kind = str(event[0])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from descarte.draw.areas import area_map, drawable, in_words, run_clues, spread
 from descarte.draw.lattice import ASCII, DOTTED, SOLID, STRONG, UNICODE, Align, Lattice, Paint, Wall, walls
-from descarte.model.bits import Digit, digits_of
+from descarte.model.bits import Digit, Digits, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage
 from descarte.model.state import State
@@ -49,8 +49,9 @@ def pencil_marks(
     coordinates: Coordinates | None = None,
     unicode: bool = False,
     paint: Paint | None = None,
+    short: bool = False,
 ) -> str:
-    """The board with every candidate left in every cell; `!` where none is.
+    """The board with every candidate left in every cell; `!` where none is; `short` writes 1-6 for 123456.
 
     `step` adds the signs of a step that is about to be taken: `(5)` its pattern, `-5` discarded, `=5` placed.
     `widths` are how wide the columns are at least, so that boards that follow one another keep their shape.
@@ -71,7 +72,10 @@ def pencil_marks(
 
         marks = signed(state, step)
     else:
-        marks = [separator.join(map(str, digits_of(digits))) or "!" for digits in state.candidates]
+        marks = [
+            (_ranges(digits) if short else separator.join(map(str, digits_of(digits)))) or "!"
+            for digits in state.candidates
+        ]
     if widths:
         layout = state.puzzle.layout
         marks = [mark.ljust(widths[place % layout.columns]) for mark, place in zip(marks, layout.places, strict=True)]
@@ -94,6 +98,25 @@ def mark_widths(state: State) -> list[int]:
         width = len(found) if layout.size < 10 else len(",".join(map(str, found)))
         widths[place % layout.columns] = max(widths[place % layout.columns], width)
     return widths
+
+
+def _ranges(digits: Digits) -> str:
+    """Candidates with four or more in a row written as a range, set apart by a comma.
+
+    >>> _ranges(0b111111), _ranges(0b111110011), _ranges(0b1101011)
+    ('1-6', '12,5-9', '12467')
+    """
+    runs: list[list[int]] = []
+    for digit in digits_of(digits):
+        if runs and runs[-1][-1] == digit - 1:
+            runs[-1].append(digit)
+        else:
+            runs.append([digit])
+    text = ""
+    for run in runs:
+        piece = f"{run[0]}-{run[-1]}" if len(run) > 3 else "".join(map(str, run))
+        text += "," + piece if text and "-" in text[-2:] + piece else piece
+    return text
 
 
 def _written(puzzle: Puzzle) -> Sequence[Digit]:

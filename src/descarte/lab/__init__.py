@@ -11,23 +11,29 @@ Algorithms are found by looking into this folder: a file with `ALGORITHMS` has s
 from __future__ import annotations
 
 import sys
+import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from pkgutil import iter_modules
+from typing import TYPE_CHECKING, Any
 
 from descarte.errors import OptionError, PuzzleError
 from descarte.lab.algorithm import Algorithm, Outcome
 from descarte.lab.orderings import VALUES, VARIABLES, fewest_consistent
 from descarte.lab.problem import Problem
-from descarte.lab.trial import Halt, Trial, Watch
+from descarte.lab.trial import Counts, Halt, Trial, Watch
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result, Status
 from descarte.text import Text
 
-__all__ = ["Algorithm", "Problem", "Trial", "all_algorithms", "find", "run"]
+if TYPE_CHECKING:
+    from descarte.lab.replay import Trace
+
+__all__ = ["Algorithm", "Problem", "Trial", "all_algorithms", "find", "record", "run"]
 
 _ALGORITHM = Text("algorithm", "nombre de algoritmo")
 _VARIABLES = Text("order of variables", "orden de variables")
@@ -79,10 +85,13 @@ def run(
     limit: int | None = None,
     timeout: float | None = None,
     solutions: int = 1,
+    begin: Callable[[Counts], None] | None = None,
 ) -> Result:
     """Run an algorithm until it has found so many solutions, has tried everything, or reaches a limit.
 
-    `limit` is the greatest number of nodes; `counts` has the counters, and the CPU time in microseconds.
+    `limit` is the greatest number of nodes, or of revisions where nothing but filtering is done; `counts` has the
+    counters, and the CPU time in microseconds. `begin` is handed the counters before the first of them grows, for a
+    display that follows them.
 
     >>> import descarte
     >>> run(descarte.read("1.....3.4......2"), "mac", variables="mrv", solutions=2).status
@@ -93,8 +102,11 @@ def run(
     if faults:
         raise PuzzleError(faults)
     trial = Trial(Problem(puzzle), watch=watch, want=solutions, limit=limit, timeout=timeout, seed=seed)
+    trial.most_revisions = None if algorithm.searches else limit
     _set_orders(trial, algorithm, variables, values)
     reason: Text | None = None
+    if begin is not None:
+        begin(trial.counts)
     start = time.process_time_ns()
     try:
         with _deep_enough(len(trial.variables)):
@@ -108,6 +120,26 @@ def run(
     elif status == "stuck":
         reason = _STUCK.fill(name=algorithm.name)
     return Result(status, puzzle, tuple(trial.grids), counts={"solutions": len(trial.grids), **counts}, reason=reason)
+
+
+def record(puzzle: Puzzle, key: str, **ways: Any) -> Trace:
+    """Run an algorithm, with the switches of `run`, and return its log, which a notebook shows as an animated board.
+
+    The log is kept in a temporary file until it is closed.
+
+    >>> import descarte
+    >>> with record(descarte.read("1.....3.4......2"), "two-stacks") as trace:
+    ...     len(trace), trace.end["status"]
+    (80, 'found')
+    """
+    from descarte.lab.replay import Trace  # noqa: PLC0415 (most runs are not recorded)
+    from descarte.lab.trace import TraceWriter  # noqa: PLC0415
+
+    folder = tempfile.TemporaryDirectory(prefix="descarte-")
+    path = Path(folder.name) / "trace.jsonl"
+    with TraceWriter(path, puzzle, {"algorithm": key, **ways}) as writer:
+        writer.end(run(puzzle, key, watch=writer.watch, **ways))
+    return Trace(path, folder=folder)
 
 
 def _set_orders(trial: Trial, algorithm: Algorithm, variables: str | None, values: str | None) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from descarte.lab.pseudocode import Code
 from descarte.lab.trial import Trial
 from descarte.text import Text
 
@@ -28,6 +29,8 @@ class Algorithm:
     run: Callable[[Trial], Outcome] = field(compare=False)
     complete: bool = True
     """Whether it always ends with every solution, or the proof that there is none."""
+    searches: bool = True
+    """Whether it tries digits; if not, it only filters, and its limit counts revisions."""
     filters: bool = True
     """Whether it takes digits out of domains as it goes."""
     orderings: bool = True
@@ -36,3 +39,15 @@ class Algorithm:
     """The order of variables unless another is asked for."""
     values: str = "order"
     """The order of values unless another is asked for."""
+    code: Code = field(default=Code("", ""), compare=False)
+    """Its pseudo-code."""
+
+    @property
+    def credit(self) -> Text:
+        """The source, in either language.
+
+        >>> Algorithm("nothing", Text("", ""), Text("", ""), "seed 003; Minton and others 1992", print).credit.say("es")
+        'semilla 003; Minton y otros 1992'
+        """
+        spanish = self.source.replace("seed ", "semilla ").replace(" and others", " y otros").replace(" and ", " y ")
+        return Text(self.source, spanish)

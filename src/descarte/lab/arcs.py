@@ -1,16 +1,15 @@
-"""Arc consistency: AC-1, AC-3, AC-3 with double support, and MAC, which keeps it during the search.
+"""Arc consistency: AC-1, AC-3, and MAC, which keeps it during the search.
 
 An arc is a variable with a neighbour (their digits differ) or with a sum (generalised: all its cells count).
 """
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterable
-
 from descarte.lab.algorithm import Algorithm, Outcome
+from descarte.lab.arc_queue import ArcQueue, SmallestFirst
 from descarte.lab.forward import search
-from descarte.lab.problem import Arc, Sum, Variable
+from descarte.lab.problem import Sum, Variable
+from descarte.lab.pseudocode import Code
 from descarte.lab.supports import sum_supports
 from descarte.lab.trial import Trial
 from descarte.model.bits import only
@@ -32,7 +31,8 @@ def revise(trial: Trial, variable: Variable, other: Variable | Sum) -> bool:
     counts.revisions += 1
     counts.checks += checks
     if trial.watch:
-        trial.watch(("revise", variable.cell, trial.problem.rule_between(variable.cell, other.cell), checks))
+        rule = trial.problem.between[variable.cell][other.cell]
+        trial.watch(("revise", variable.cell, other.cell, rule, checks))
     if single and variable.domain & domain:
         trial.prune(variable, domain, trial.problem.rule_between(variable.cell, other.cell))
         return True
@@ -47,7 +47,7 @@ def revise_sum(trial: Trial, variable: Variable, total: Sum) -> bool:
     trial.counts.revisions += 1
     trial.counts.checks += checks
     if trial.watch:
-        trial.watch(("revise", variable.cell, total.rule, checks))
+        trial.watch(("revise", variable.cell, -1, total.rule, checks))
     if variable.domain & ~supported:
         trial.prune(variable, variable.domain & ~supported, total.rule)
         return True
@@ -59,8 +59,9 @@ def ac1(trial: Trial) -> bool:
     changed = True
     while changed:
         changed = False
-        trial.check_time()
         for variable, other in trial.problem.arcs:
+            if trial.limited:
+                trial.check_limits()
             if revise(trial, variable, other):
                 if not variable.domain:
                     return False
@@ -68,87 +69,28 @@ def ac1(trial: Trial) -> bool:
     return True
 
 
-def ac3(trial: Trial, arcs: Iterable[Arc]) -> bool:
+def ac3(trial: Trial, start: Variable | None = None) -> bool:
     """Revise arcs from a queue; a domain that shrinks brings back the arcs that lead to it.
 
-    Source: Mackworth 1977, AC-3; Russell and Norvig, figure 6.3.
+    The queue begins with the arcs that lead to `start`, or with all. Source: Mackworth 1977, AC-3; Russell and
+    Norvig, figure 6.3.
     """
-    arcs_to = trial.problem.arcs_to
-    queue = deque(arcs)
-    waiting = set(queue)
-    while queue:
-        arc = queue.popleft()
-        waiting.discard(arc)
-        variable, other = arc
+    return revise_all(trial, ArcQueue(trial, start))
+
+
+def revise_all(trial: Trial, queue: ArcQueue) -> bool:
+    """Revise until the queue is empty; false when a domain is."""
+    for variable, other in queue:
         if revise(trial, variable, other):
             if not variable.domain:
                 return False
-            for back in arcs_to[variable]:
-                if back[0] is not other and back not in waiting:
-                    queue.append(back)
-                    waiting.add(back)
+            queue.add_arcs_to(variable, other)
     return True
 
 
-def ac3_double(trial: Trial, arcs: Iterable[Arc]) -> bool:
-    """AC-3 that revises both directions of an arc at once when both are waiting.
-
-    Source: van Dongen 2002, AC-3d: a check that supports a digit on both sides is worth two.
-    """
-    arcs_to = trial.problem.arcs_to
-    waiting = dict.fromkeys(arcs)
-    queue = deque(waiting)
-    while queue:
-        arc = queue.popleft()
-        if arc not in waiting:
-            continue
-        del waiting[arc]
-        variable, other = arc
-        if isinstance(other, Variable) and (other, variable) in waiting:
-            del waiting[other, variable]
-            changed = revise_both(trial, variable, other)
-        else:
-            changed = [variable] if revise(trial, variable, other) else []
-        for shrunk in changed:
-            if not shrunk.domain:
-                return False
-            for back in arcs_to[shrunk]:
-                if back[0] is not variable and back[0] is not other and back not in waiting:
-                    waiting[back] = None
-                    queue.append(back)
-    return True
-
-
-def revise_both(trial: Trial, variable: Variable, other: Variable) -> list[Variable]:
-    """Revise two neighbours at once; returns those that lost digits."""
-    rule, checks, open_digits = trial.problem.rule_between(variable.cell, other.cell), 0, other.domain
-    lost = 0
-    for digit in variable.digits:
-        mark = 1 << (digit - 1)
-        double = open_digits & ~mark
-        support = double or other.domain & ~mark
-        if support:
-            checks += 1
-            open_digits &= ~(support & -support)
-        else:
-            checks += other.domain.bit_count()
-            lost |= mark
-    checks += open_digits.bit_count()
-    for digit_mark in (1 << (digit - 1) for digit in other.digits):
-        if open_digits & digit_mark and variable.domain & ~lost & ~digit_mark:
-            open_digits &= ~digit_mark
-    trial.counts.revisions += 2
-    trial.counts.checks += checks
-    if trial.watch:
-        trial.watch(("revise", variable.cell, rule, checks))
-    changed = []
-    if lost:
-        trial.prune(variable, lost, rule)
-        changed.append(variable)
-    if variable.domain and open_digits:
-        trial.prune(other, open_digits, rule)
-        changed.append(other)
-    return changed
+def ac3_smallest(trial: Trial) -> bool:
+    """AC-3 that revises against the smallest domain first. Source: Wallace and Freuder 1992, ordering heuristics."""
+    return revise_all(trial, SmallestFirst(trial, None))
 
 
 def conclude(trial: Trial, consistent: bool) -> Outcome:
@@ -169,7 +111,7 @@ def conclude(trial: Trial, consistent: bool) -> Outcome:
 def keep_consistent(trial: Trial, variable: Variable) -> bool:
     """AC-3 from the arcs that lead to a variable just assigned."""
     trial.narrow(variable, variable.value)
-    return ac3(trial, trial.problem.arcs_to[variable])
+    return ac3(trial, variable)
 
 
 def mac(trial: Trial) -> Outcome:
@@ -177,7 +119,7 @@ def mac(trial: Trial) -> Outcome:
 
     Source: Sabin and Freuder 1994, maintaining arc consistency.
     """
-    return ac3(trial, trial.problem.arcs) and search(trial, keep_consistent)
+    return ac3(trial) and search(trial, keep_consistent)
 
 
 def node_consistent(trial: Trial) -> bool:
@@ -186,6 +128,114 @@ def node_consistent(trial: Trial) -> bool:
     return all(total.variables[0].domain for total in alone if [revise_sum(trial, total.variables[0], total)])
 
 
+_MAC = Code(
+    """
+search():
+  x <- next variable without a value
+  if there is none: keep the solution        # found
+  for each digit d of the domain of x:
+    x <- d                                   # assign narrow
+    queue <- arcs that lead to x              # arcs
+    for each arc (y, z) of the queue:
+      take from y what has no support in z    # revise prune
+      if y lost digits: add the arcs to y     # more-arcs
+    if no domain is empty and search(): return yes  # wipe-out
+    x <- nothing                             # unassign
+    put back what was taken                  # restore
+  return no (dead end)                       # backtrack
+""",
+    """
+buscar():
+  x <- siguiente variable sin valor
+  si no hay ninguna: guardar la solución
+  para cada dígito d del dominio de x:
+    x <- d
+    cola <- arcos que llevan a x
+    para cada arco (y, z) de la cola:
+      quitar de y lo que no tiene soporte en z
+      si y perdió dígitos: añadir los arcos a y
+    si ningún dominio está vacío y buscar(): devolver sí
+    x <- nada
+    reponer lo que se quitó
+  devolver no (callejón sin salida)
+""",
+)
+_NODES = Code(
+    """
+for each sum of a single cell x:
+  keep in x only the digit that makes it     # revise prune
+  if the domain of x is empty: return no     # wipe-out
+if every domain has one digit: solved        # assign found
+""",
+    """
+para cada suma de una sola casilla x:
+  dejar en x solo el dígito que la cumple
+  si el dominio de x está vacío: devolver no
+si todos los dominios tienen un dígito: resuelto
+""",
+)
+_AC1 = Code(
+    """
+repeat
+  for each arc (x, y):
+    take from x what has no support in y     # revise prune
+    if the domain of x is empty: return no   # wipe-out
+until nothing has changed
+if every domain has one digit: solved        # assign found
+""",
+    """
+repetir
+  para cada arco (x, y):
+    quitar de x lo que no tiene soporte en y
+    si el dominio de x está vacío: devolver no
+hasta que nada cambie
+si todos los dominios tienen un dígito: resuelto
+""",
+)
+_AC3 = Code(
+    """
+queue <- all arcs                            # arcs
+while the queue is not empty:
+  (x, y) <- first arc of the queue           # revise
+  take from x what has no support in y       # prune
+  if the domain of x is empty: return no     # wipe-out
+  if x lost digits:
+    add the arcs (z, x) for all z but y      # more-arcs
+if every domain has one digit: solved        # assign found
+""",
+    """
+cola <- todos los arcos
+mientras la cola no esté vacía:
+  (x, y) <- primer arco de la cola
+  quitar de x lo que no tiene soporte en y
+  si el dominio de x está vacío: devolver no
+  si x perdió dígitos:
+    añadir los arcos (z, x) para todo z salvo y
+si todos los dominios tienen un dígito: resuelto
+""",
+)
+_AC3_SMALLEST = Code(
+    """
+queue <- all arcs                            # arcs
+while the queue is not empty:
+  (x, y) <- the arc with the smallest domain of y  # revise
+  take from x what has no support in y       # prune
+  if the domain of x is empty: return no     # wipe-out
+  if x lost digits:
+    add the arcs (z, x) for all z but y      # more-arcs
+if every domain has one digit: solved        # assign found
+""",
+    """
+cola <- todos los arcos
+mientras la cola no esté vacía:
+  (x, y) <- el arco con el menor dominio de y
+  quitar de x lo que no tiene soporte en y
+  si el dominio de x está vacío: devolver no
+  si x perdió dígitos:
+    añadir los arcos (z, x) para todo z salvo y
+si todos los dominios tienen un dígito: resuelto
+""",
+)
 ALGORITHMS = (
     Algorithm(
         "node-consistency",
@@ -194,7 +244,9 @@ ALGORITHMS = (
         "Mackworth 1977",
         lambda trial: conclude(trial, node_consistent(trial)),
         complete=False,
+        searches=False,
         orderings=False,
+        code=_NODES,
     ),
     Algorithm(
         "ac1",
@@ -203,25 +255,31 @@ ALGORITHMS = (
         "Mackworth 1977",
         lambda trial: conclude(trial, ac1(trial)),
         complete=False,
+        searches=False,
         orderings=False,
+        code=_AC1,
     ),
     Algorithm(
         "ac3",
         Text("AC-3", "AC-3"),
         Text("arcs from a queue; filters only", "arcos de una cola; solo filtra"),
         "Mackworth 1977",
-        lambda trial: conclude(trial, ac3(trial, trial.problem.arcs)),
+        lambda trial: conclude(trial, ac3(trial)),
         complete=False,
+        searches=False,
         orderings=False,
+        code=_AC3,
     ),
     Algorithm(
-        "ac3-double",
-        Text("AC-3 with double support", "AC-3 con doble soporte"),
-        Text("both directions of an arc at once; filters only", "los dos sentidos de un arco a la vez; solo filtra"),
-        "van Dongen 2002",
-        lambda trial: conclude(trial, ac3_double(trial, trial.problem.arcs)),
+        "ac3-smallest",
+        Text("AC-3, smallest domain first", "AC-3, primero el dominio menor"),
+        Text("arcs to the smallest domain first; filters only", "primero los arcos al dominio menor; solo filtra"),
+        "Wallace and Freuder 1992",
+        lambda trial: conclude(trial, ac3_smallest(trial)),
         complete=False,
+        searches=False,
         orderings=False,
+        code=_AC3_SMALLEST,
     ),
     Algorithm(
         "mac",
@@ -229,5 +287,6 @@ ALGORITHMS = (
         Text("AC-3 after every assignment", "AC-3 tras cada asignación"),
         "Sabin and Freuder 1994",
         mac,
+        code=_MAC,
     ),
 )

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import defaultdict, deque
 
 from descarte.lab.algorithm import Algorithm, Outcome
+from descarte.lab.arc_queue import ArcQueue
 from descarte.lab.arcs import conclude, revise_sum
-from descarte.lab.problem import Arc, Sum, Variable
+from descarte.lab.problem import Sum, Variable
+from descarte.lab.pseudocode import Code
 from descarte.lab.trial import Trial
 from descarte.model.bits import Digit, bit, digits_of
 from descarte.text import Text
@@ -33,14 +35,14 @@ def ac4(trial: Trial) -> bool:
     supports = _Supports()
     counter, gone = supports.counter, supports.gone
     for variable in trial.variables:
-        trial.check_time()
+        trial.check_limits()
         for other in variable.neighbours:
             if not _count_supports(trial, variable, other, supports):
                 return False
     while True:
         while gone:
             lost, digit = gone.popleft()
-            trial.check_time()
+            trial.check_limits()
             for variable, value in supports.supported_by[lost, digit]:
                 counter[variable, value, lost] -= 1
                 if not counter[variable, value, lost] and not _drop(trial, variable, value, lost, gone):
@@ -56,7 +58,8 @@ def _count_supports(trial: Trial, variable: Variable, other: Variable, supports:
     trial.counts.revisions += 1
     trial.counts.checks += checks
     if trial.watch:
-        trial.watch(("revise", variable.cell, trial.problem.rule_between(variable.cell, other.cell), checks))
+        rule = trial.problem.rule_between(variable.cell, other.cell)
+        trial.watch(("revise", variable.cell, other.cell, rule, checks))
     for digit in variable.digits:
         helping = digits_of(other.domain & ~bit(digit))
         supports.counter[variable, digit, other] = len(helping)
@@ -91,13 +94,8 @@ def ac2001(trial: Trial) -> bool:
     Source: Bessière and Régin 2001, Zhang and Yap 2001.
     """
     last: dict[tuple[Variable, Digit, Variable], Digit] = {}
-    queue = deque(trial.problem.arcs)
-    waiting: set[Arc] = set(queue)
-    while queue:
-        trial.check_time()
-        arc = queue.popleft()
-        waiting.discard(arc)
-        variable, other = arc
+    queue = ArcQueue(trial, None)
+    for variable, other in queue:
         changed = (
             revise_sum(trial, variable, other)
             if isinstance(other, Sum)
@@ -106,10 +104,7 @@ def ac2001(trial: Trial) -> bool:
         if changed:
             if not variable.domain:
                 return False
-            for back in trial.problem.arcs_to[variable]:
-                if back[0] is not other and back not in waiting:
-                    queue.append(back)
-                    waiting.add(back)
+            queue.add_arcs_to(variable, other)
     return True
 
 
@@ -132,7 +127,7 @@ def _revise_from_last(
     trial.counts.revisions += 1
     trial.counts.checks += checks
     if trial.watch:
-        trial.watch(("revise", variable.cell, rule, checks))
+        trial.watch(("revise", variable.cell, other.cell, rule, checks))
     if lost:
         trial.prune(variable, lost, rule)
     return bool(lost)
@@ -146,6 +141,56 @@ def _ac2001(trial: Trial) -> Outcome:
     return conclude(trial, ac2001(trial))
 
 
+_AC4 = Code(
+    """
+for each arc (x, y) and digit d of x:
+  counter(x, d, y) <- supports of d in y     # revise
+  if there are none: take d from x
+for each digit e taken from some y:
+  for each (x, d) that e supported:
+    counter(x, d, y) <- counter(x, d, y) - 1
+    if it is 0: take d from x                # prune
+    if the domain of x is empty: return no   # wipe-out
+if every domain has one digit: solved        # assign found
+""",
+    """
+para cada arco (x, y) y dígito d de x:
+  contador(x, d, y) <- soportes de d en y
+  si no hay ninguno: quitar d de x
+para cada dígito e quitado de algún y:
+  para cada (x, d) al que e daba soporte:
+    contador(x, d, y) <- contador(x, d, y) - 1
+    si es 0: quitar d de x
+    si el dominio de x está vacío: devolver no
+si todos los dominios tienen un dígito: resuelto
+""",
+)
+_AC2001 = Code(
+    """
+queue <- all arcs                            # arcs
+while the queue is not empty:
+  (x, y) <- first arc of the queue           # revise
+  for each digit d of x:
+    if last(x, d, y) is gone: look for a support after it
+    if there is none: take d from x          # prune
+  if the domain of x is empty: return no     # wipe-out
+  if x lost digits:
+    add the arcs (z, x) for all z but y      # more-arcs
+if every domain has one digit: solved        # assign found
+""",
+    """
+cola <- todos los arcos
+mientras la cola no esté vacía:
+  (x, y) <- primer arco de la cola
+  para cada dígito d de x:
+    si último(x, d, y) ya no está: buscar otro después
+    si no hay ninguno: quitar d de x
+  si el dominio de x está vacío: devolver no
+  si x perdió dígitos:
+    añadir los arcos (z, x) para todo z salvo y
+si todos los dominios tienen un dígito: resuelto
+""",
+)
 ALGORITHMS = (
     Algorithm(
         "ac4",
@@ -154,7 +199,9 @@ ALGORITHMS = (
         "Mohr and Henderson 1986",
         _ac4,
         complete=False,
+        searches=False,
         orderings=False,
+        code=_AC4,
     ),
     Algorithm(
         "ac2001",
@@ -166,6 +213,8 @@ ALGORITHMS = (
         "Bessière and Régin 2001",
         _ac2001,
         complete=False,
+        searches=False,
         orderings=False,
+        code=_AC2001,
     ),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from descarte.lab.algorithm import Algorithm, Outcome
 from descarte.lab.problem import Variable
+from descarte.lab.pseudocode import Code
 from descarte.lab.trial import Trial
 from descarte.model.bits import Digit
 from descarte.text import Text
@@ -15,19 +16,24 @@ NOBODY: Culprits = frozenset()
 def culprits(trial: Trial, path: list[Variable], variable: Variable, digit: Digit) -> Culprits | None:
     """The decisions that forbid a digit, of the rule that forbade it first; None when none does."""
     broken: list[Culprits] = []
+    rule = 0
     for other in variable.neighbours:
         if other.value:
             trial.counts.checks += 1
             if other.value == digit:
+                rule = trial.problem.rule_between(variable.cell, other.cell)
                 if other.fixed:
+                    trial.reject(variable, digit, rule)
                     return NOBODY
                 broken.append(frozenset((other,)))
     for total in variable.sums:
         if not trial.fits(total, variable, digit):
             others = (other for other in total.variables if other.value and not other.fixed)
             broken.append(frozenset(others) - {variable})
+            rule = total.rule
     if not broken:
         return None
+    trial.reject(variable, digit, rule)
     return min(broken, key=lambda each: max(map(path.index, each), default=-1))
 
 
@@ -106,9 +112,76 @@ def _report_jump(trial: Trial, path: list[Variable], variable: Variable, target:
     trial.counts.backtracks += 1
     if trial.watch:
         where = path[target].cell if target >= 0 else -1
-        trial.watch(("backjump", variable.cell, where, len(path) - 1 - target))
+        levels = len(path) - 1 - target
+        trial.watch(("backjump", variable.cell, where, levels, trial.counts.nodes, trial.counts.checks))
 
 
+_BACKJUMPING = Code(
+    """
+jump():
+  x <- next variable without a value
+  if there is none: keep the solution        # found
+  for each digit d of the domain of x:
+    if d breaks a rule:                      # reject
+      note the latest decision to blame
+    else:
+      x <- d                                 # assign
+      if jump(): return yes
+      x <- nothing                           # unassign
+  if no digit could be tried at all:
+    jump back to the latest one noted        # backjump
+  else: go back one decision                 # backtrack
+""",
+    """
+saltar():
+  x <- siguiente variable sin valor
+  si no hay ninguna: guardar la solución
+  para cada dígito d del dominio de x:
+    si d incumple una regla:
+      anotar la última decisión culpable
+    si no:
+      x <- d
+      si saltar(): devolver sí
+      x <- nada
+  si no se pudo probar ningún dígito:
+    saltar a la última anotada
+  si no: retroceder una decisión
+""",
+)
+_CONFLICT_DIRECTED = Code(
+    """
+blame():
+  x <- next variable without a value
+  if there is none: keep the solution        # found
+  conflicts <- {}
+  for each digit d of the domain of x:
+    if d breaks a rule:                      # reject
+      add the decisions of that rule to conflicts
+    else:
+      x <- d                                 # assign
+      culprits <- blame()
+      x <- nothing                           # unassign
+      if x is no culprit: return culprits
+      add the culprits to conflicts
+  return conflicts: jump to the latest       # backjump backtrack
+""",
+    """
+culpar():
+  x <- siguiente variable sin valor
+  si no hay ninguna: guardar la solución
+  conflictos <- {}
+  para cada dígito d del dominio de x:
+    si d incumple una regla:
+      añadir a conflictos las decisiones de esa regla
+    si no:
+      x <- d
+      culpables <- culpar()
+      x <- nada
+      si x no es culpable: devolver culpables
+      añadir los culpables a conflictos
+  devolver conflictos: saltar a la última
+""",
+)
 ALGORITHMS = (
     Algorithm(
         "backjumping",
@@ -120,6 +193,7 @@ ALGORITHMS = (
         "Gaschnig 1979",
         backjumping,
         filters=False,
+        code=_BACKJUMPING,
     ),
     Algorithm(
         "conflict-backjumping",
@@ -131,5 +205,6 @@ ALGORITHMS = (
         "Prosser 1993",
         conflict_directed,
         filters=False,
+        code=_CONFLICT_DIRECTED,
     ),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from descarte.lab.algorithm import Algorithm, Outcome
 from descarte.lab.problem import Variable
+from descarte.lab.pseudocode import Code
 from descarte.lab.trial import Trial
 from descarte.model.bits import Digit, union
 from descarte.text import Text
@@ -114,13 +115,91 @@ def _put(trial: Trial, free: list[Variable], partial: tuple[Digit, ...]) -> None
     for index, variable in enumerate(free):
         digit = partial[index] if index < len(partial) else 0
         if variable.value != digit:
-            if trial.watch and variable.value:
-                trial.watch(("unassign", variable.cell, variable.value))
             variable.value = digit
-            if trial.watch and digit:
-                trial.watch(("assign", variable.cell, digit, index + 1))
+            if trial.watch:
+                trial.watch(("recall", variable.cell, digit))
 
 
+_BACKTRACKING = Code(
+    """
+backtracking():
+  x <- next variable without a value
+  if there is none: keep the solution        # found
+  for each digit d of the domain of x:
+    if d breaks no rule:                     # reject
+      x <- d                                 # assign
+      if backtracking(): return yes
+      x <- nothing                           # unassign
+  return no (dead end)                       # backtrack
+""",
+    """
+vuelta_atrás():
+  x <- siguiente variable sin valor
+  si no hay ninguna: guardar la solución
+  para cada dígito d del dominio de x:
+    si d no incumple ninguna regla:
+      x <- d
+      si vuelta_atrás(): devolver sí
+      x <- nada
+  devolver no (callejón sin salida)
+""",
+)
+_TWO_STACKS = Code(
+    """
+repeat:
+  x <- next variable without a value
+  if there is none: keep the solution        # found
+  options <- digits of x that break no rule  # reject
+  if there are options:
+    x <- the first; push x onto chosen       # assign
+    push the other options onto pending      # pending
+  else:
+    pop chosen while nothing is pending      # backtrack
+    if chosen is empty: return no
+    pop the last choice                      # unassign
+    take the next option pending for it
+""",
+    """
+repetir:
+  x <- siguiente variable sin valor
+  si no hay ninguna: guardar la solución
+  opciones <- dígitos de x que no incumplen reglas
+  si hay opciones:
+    x <- la primera; apilar x en elegidas
+    apilar las demás en pendientes
+  si no:
+    desapilar elegidas sin nada pendiente
+    si elegidas está vacía: devolver no
+    desapilar la última elección
+    tomar su siguiente opción pendiente
+""",
+)
+_BREADTH_FIRST = Code(
+    """
+level <- {the empty assignment}
+for each variable x without a given:
+  for each partial solution of the level:    # recall
+    for each digit d of the domain of x:
+      if d breaks no rule:                   # reject
+        keep the partial solution with x = d # assign
+        (and go on without it for now)       # unassign
+  if nothing was kept: return no             # backtrack
+  level <- what was kept
+every one that is left is a solution         # found
+""",
+    """
+nivel <- {la asignación vacía}
+para cada variable x sin dato:
+  para cada solución parcial del nivel:
+    para cada dígito d del dominio de x:
+      si d no incumple ninguna regla:
+        guardar la solución parcial con x = d
+        (y seguir sin ella por ahora)
+  si no se guardó nada: devolver no
+  nivel <- lo guardado
+cada una de las que quedan es una solución
+""",
+)
 ALGORITHMS = (
     Algorithm(
         "backtracking",
@@ -129,6 +208,7 @@ ALGORITHMS = (
         "seed 003; Bitner and Reingold 1975",
         backtracking,
         filters=False,
+        code=_BACKTRACKING,
     ),
     Algorithm(
         "two-stacks",
@@ -140,6 +220,7 @@ ALGORITHMS = (
         "seed 001",
         two_stacks,
         filters=False,
+        code=_TWO_STACKS,
     ),
     Algorithm(
         "breadth-first",
@@ -148,5 +229,6 @@ ALGORITHMS = (
         "seed 001; Moore 1959",
         breadth_first,
         filters=False,
+        code=_BREADTH_FIRST,
     ),
 )

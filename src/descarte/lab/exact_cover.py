@@ -17,6 +17,7 @@ from collections.abc import Iterator
 
 from descarte.lab.algorithm import Algorithm, Outcome
 from descarte.lab.problem import Variable
+from descarte.lab.pseudocode import Code
 from descarte.lab.trial import Trial
 from descarte.model.bits import Digit
 from descarte.text import Text
@@ -165,6 +166,32 @@ def _links_of(trial: Trial) -> tuple[Links, dict[int, tuple[Variable, Digit]]]:
     return links, choices
 
 
+_DANCING = Code(
+    """
+cover_all():
+  i <- the item with the fewest options
+  if there is none: keep the solution        # found
+  cover i
+  for each option (cell, digit) of i:
+    if its sums can still be made:
+      choose it; cover its other items       # assign
+      if cover_all(): return yes
+      uncover them, the last one first       # unassign
+  uncover i; return no (dead end)            # backtrack
+""",
+    """
+cubrir_todo():
+  i <- el elemento con menos opciones
+  si no hay ninguno: guardar la solución
+  cubrir i
+  para cada opción (casilla, dígito) de i:
+    si sus sumas aún se pueden cumplir:
+      elegirla; cubrir sus otros elementos
+      si cubrir_todo(): devolver sí
+      descubrirlos, el último primero
+  descubrir i; devolver no (callejón sin salida)
+""",
+)
 ALGORITHMS = (
     Algorithm(
         "dancing-links",
@@ -176,5 +203,6 @@ ALGORITHMS = (
         "Knuth 2000",
         dancing_links,
         orderings=False,
+        code=_DANCING,
     ),
 )

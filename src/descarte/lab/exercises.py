@@ -1,165 +1,288 @@
-"""Exercises for a course in the shape of seed 003: starter files, and the judge of what was written into them.
+"""Exercises for a course in the shape of seed 003: what is to be written, starter files in two languages, hints.
 
-A student's function works on a `Board`, which counts; the judge compares the solution and the counters with the
-lab's own algorithm. It runs in a process of its own with limits of time and memory: see `grade.py`.
+A student's function works on a `Board` (see `pupil.py`); the judge (`grade.py`) follows its moves and compares them
+with the lab's own algorithm.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from textwrap import fill
+from typing import Any, Literal
 
+from descarte import lab
 from descarte.errors import InputError, OptionError
-from descarte.lab.problem import Problem
-from descarte.model.bits import digits_of
-from descarte.model.puzzle import Puzzle
 from descarte.text import Language, Text, language
 
-
-class Board:
-    """What a student's function works with: cells are numbers, digits are numbers, assignments are counted.
-
-    >>> import descarte
-    >>> board = Board(descarte.read("1.....3.4......2"))
-    >>> board.empty[:2], board.neighbours[1][:3], board.domains[1]
-    ([1, 2], (0, 2, 3), [1, 2, 3, 4])
-    >>> board.consistent(1, 4), board.assign(1, 4), board.assignments
-    (True, None, 1)
-    """
-
-    def __init__(self, puzzle: Puzzle) -> None:
-        problem = Problem(puzzle)
-        self.values = [variable.value for variable in problem.variables]
-        """For each cell its digit, 0 for none."""
-        self.domains = [list(digits_of(variable.domain)) for variable in problem.variables]
-        """For each cell the digits still possible."""
-        self.neighbours = [tuple(other.cell for other in variable.neighbours) for variable in problem.variables]
-        """For each cell the cells that must differ from it."""
-        self.empty = [variable.cell for variable in problem.variables if not variable.fixed]
-        """The cells without a given, row by row."""
-        self.assignments = 0
-        """How many assignments were made that were consistent when made."""
-
-    def consistent(self, cell: int, digit: int) -> bool:
-        """Whether no neighbour has this digit."""
-        return all(self.values[other] != digit for other in self.neighbours[cell])
-
-    def assign(self, cell: int, digit: int) -> None:
-        """Write a digit; counted if it is consistent."""
-        self.assignments += self.consistent(cell, digit)
-        self.values[cell] = digit
-
-    def unassign(self, cell: int) -> None:
-        """Erase a digit."""
-        self.values[cell] = 0
+Form = Literal["search", "filter", "class"]
+_WIDTH = 100
 
 
 @dataclass(frozen=True)
 class Exercise:
-    """An exercise: what is to be written, the counters expected, and hints from vague to plain."""
+    """An exercise: what is to be written, how it is judged, and hints from vague to plain."""
 
     key: str
     task: Text
-    function: str
-    """The name and arguments of the function to write."""
-    algorithm: str
-    """The lab's algorithm that it is compared with."""
+    body: Text
+    """The functions or the class to write, as they stand in the starter file."""
     hints: tuple[Text, ...]
+    form: Form = "search"
+    """A search is judged by its assignments, a filter by its domains and revisions, a class by what it does."""
+    algorithm: str | None = None
+    """The lab's algorithm that it is compared with."""
     ways: Mapping[str, Any] = field(default_factory=dict)
-    filters: bool = False
-    """Whether it only filters domains: then every domain must end with one digit."""
 
     def starter(self, lang: Language) -> str:
-        """The file that a student begins with."""
-        head = f'"""{self.task.say(lang)}\n\n{_ABOUT.say(lang)}\n"""\n\nEXERCISE = "{self.key}"\n'
-        return f"{head}\n\ndef {self.function}:\n    raise NotImplementedError\n"
+        """The file that a student begins with: the task, what the board has, the pseudo-code, and a place to write."""
+        parts = [fill(paragraph, _WIDTH) for paragraph in self.task.say(lang).split("\n\n")]
+        if self.algorithm is not None:
+            parts.append(_ABOUT.say(lang))
+            code = lab.find(self.algorithm).code.lines
+            parts.append("\n".join(f"    {line.say(lang)}" for line in code))
+        parts.append(_CHECK.say(lang).format(file=self.file))
+        text = "\n\n".join(parts)
+        return f'"""{text}\n"""\n\nEXERCISE = "{self.key}"\n\n\n{self.body.say(lang)}'
+
+    @property
+    def file(self) -> str:
+        """The name of the starter file."""
+        return f"{self.key.replace('-', '_')}.py"
 
 
+_CHECK = Text(
+    "To have it checked: descarte lab exercise check {file}", "Para comprobarlo: descarte lab exercise check {file}"
+)
 _ABOUT = Text(
-    """The board has: board.empty, board.values[cell], board.domains[cell], board.neighbours[cell],
-board.consistent(cell, digit), board.assign(cell, digit), board.unassign(cell).""",
-    """El tablero tiene: board.empty (casillas vacías), board.values[casilla], board.domains[casilla],
-board.neighbours[casilla], board.consistent(casilla, dígito), board.assign(casilla, dígito) y
-board.unassign(casilla).""",
+    """The board has:
+  board.empty                    the cells without a given, row by row
+  board.values[cell]             the digit of a cell, 0 for none
+  board.domains[cell]            the list of its digits still possible; yours to change
+  board.neighbours[cell]         the cells that must differ from it
+  board.consistent(cell, digit)  whether no neighbour has the digit
+  board.assign(cell, digit)      writes a digit
+  board.unassign(cell)           erases it
+
+Only assignments that are consistent when they are made are counted; the givens are not.""",
+    """El tablero tiene:
+  tablero.vacias                         las casillas sin dato, fila por fila
+  tablero.valores[casilla]               el dígito de una casilla, 0 si no tiene
+  tablero.dominios[casilla]              la lista de sus dígitos aún posibles; puede cambiarla
+  tablero.vecinas[casilla]               las casillas que deben ser distintas de ella
+  tablero.consistente(casilla, dígito)   si ninguna vecina tiene ese dígito
+  tablero.asignar(casilla, dígito)       escribe un dígito
+  tablero.desasignar(casilla)            lo borra
+
+Solo se cuentan las asignaciones que son consistentes al hacerse; los datos no se cuentan.""",
+)
+_SOLVE = Text(
+    '''def solve(board):
+    """Fill the board; return True when that is done, False when it cannot be."""
+    raise NotImplementedError
+''',
+    '''def resolver(tablero):
+    """Rellene el tablero; devuelva True al lograrlo y False si es imposible."""
+    raise NotImplementedError
+''',
 )
 _IN_ORDER = Text(
     "take the cells of board.empty one after the other, and the digits from 1 up",
-    "tome las casillas de board.empty una tras otra, y los dígitos desde el 1",
+    "tome las casillas de tablero.vacias una tras otra, y los dígitos desde el 1",
+)
+_RESTORE = Text(
+    "when a domain becomes empty, restore every domain that you changed before the next digit",
+    "si un dominio queda vacío, restaure todos los dominios que cambió antes del siguiente dígito",
+)
+_GIVENS = Text(
+    "before the search, take the digit of every given from the domains of its neighbours; then, for each digit of a "
+    "cell: assign it, keep a copy of the domains that lose it, go on with the next cell, and if that fails put the "
+    "copies back and unassign",
+    "antes de buscar, quite el dígito de cada dato de los dominios de sus vecinas; después, para cada dígito de una "
+    "casilla: asígnelo, guarde copia de los dominios que lo pierden, siga con la casilla siguiente y, si eso falla, "
+    "reponga las copias y desasigne",
 )
 
 EXERCISES = (
     Exercise(
+        "variable",
+        Text(
+            "The class Variable of a constraint problem: a cell with row, column, value (None when it "
+            "has none), domain (a list of digits) and fixed (whether its value was given).\n\n"
+            "A variable with a given keeps its value whatever is asked of it, and its domain is that "
+            "value; any other begins with the domain 1 to 9. assign and unassign change the value "
+            "only; discard takes one digit out of the domain, if it is there; restore puts back a "
+            "domain that was saved, as a list of its own.",
+            "La clase Variable de un problema de restricciones: una casilla con fila, columna, valor "
+            "(None si no tiene), dominio (una lista de dígitos) y fijada (si su valor era un dato).\n\n"
+            "Una variable con dato conserva su valor, se le pida lo que se le pida, y su dominio es "
+            "ese valor; las demás empiezan con el dominio del 1 al 9. asignar y desasignar solo "
+            "cambian el valor; descartar quita un dígito del dominio, si está; restaurar repone un "
+            "dominio guardado, como lista propia.",
+        ),
+        Text(
+            """class Variable:
+    def __init__(self, row, column, value=None):
+        raise NotImplementedError
+
+    def assign(self, digit):
+        raise NotImplementedError
+
+    def unassign(self):
+        raise NotImplementedError
+
+    def discard(self, digit):
+        raise NotImplementedError
+
+    def restore(self, domain):
+        raise NotImplementedError
+""",
+            """class Variable:
+    def __init__(self, fila, columna, valor=None):
+        raise NotImplementedError
+
+    def asignar(self, digito):
+        raise NotImplementedError
+
+    def desasignar(self):
+        raise NotImplementedError
+
+    def descartar(self, digito):
+        raise NotImplementedError
+
+    def restaurar(self, dominio):
+        raise NotImplementedError
+""",
+        ),
+        (
+            Text("compare what is told with the five attributes", "compare lo indicado con los cinco atributos"),
+            Text(
+                "a fixed variable never changes; a domain must not share its list with anybody",
+                "una variable fijada nunca cambia; un dominio no debe compartir su lista con nadie",
+            ),
+            Text(
+                "fixed is value is not None; in every method but __init__ return at once if fixed; restore keeps "
+                "list(domain)",
+                "fijada es valor is not None; en todos los métodos salvo __init__ termine enseguida si está fijada; "
+                "restaurar guarda list(dominio)",
+            ),
+        ),
+        form="class",
+    ),
+    Exercise(
         "backtracking",
         Text(
-            "Chronological backtracking: fill every cell; return True when that is done, False when it cannot be.",
-            "Vuelta atrás cronológica: rellene todas las casillas; devuelva True al lograrlo, False si es imposible.",
+            "Chronological backtracking: cells row by row, digits ascending.",
+            "Vuelta atrás cronológica: casillas fila por fila, dígitos de menor a mayor.",
         ),
-        "solve(board, k=0)",
-        "backtracking",
+        _SOLVE,
         (
             _IN_ORDER,
             Text(
-                "ask board.consistent before board.assign; when solve(board, k + 1) fails, board.unassign and go on",
-                "pregunte board.consistent antes de board.assign; si solve(board, k + 1) falla, board.unassign y siga",
+                "ask board.consistent before board.assign; where the rest fails, board.unassign and go on",
+                "pregunte tablero.consistente antes de tablero.asignar; si el resto falla, tablero.desasignar y siga",
+            ),
+            Text(
+                "write a function extend(k) for the cell board.empty[k]: True if k is their number; for each digit "
+                "that is consistent: assign, if extend(k + 1) return True, unassign; at last return False",
+                "escriba una función extender(k) para la casilla tablero.vacias[k]: True si k es su número; para cada "
+                "dígito consistente: asignar, si extender(k + 1) devolver True, desasignar; al final devolver False",
             ),
         ),
+        algorithm="backtracking",
     ),
     Exercise(
         "forward-checking",
         Text(
-            "Forward checking: take every assigned digit from the domains of the empty neighbours, givens first.",
-            "Comprobación hacia delante: quite cada dígito asignado de los dominios vecinos vacíos, primero los datos.",
+            "Forward checking: cells row by row, digits ascending; every digit assigned is taken from "
+            "the domains of the empty neighbours, and the givens are taken from them first.",
+            "Comprobación hacia delante: casillas fila por fila, dígitos de menor a mayor; cada "
+            "dígito asignado se quita de los dominios de las vecinas vacías, y antes que nada se "
+            "quitan los datos.",
         ),
-        "solve(board)",
-        "forward-checking",
-        (
-            _IN_ORDER,
-            Text(
-                "when a domain becomes empty, restore every domain that you changed before the next digit",
-                "si un dominio queda vacío, restaure todos los dominios que cambió antes del siguiente dígito",
-            ),
-        ),
+        _SOLVE,
+        (_IN_ORDER, _RESTORE, _GIVENS),
+        algorithm="forward-checking",
     ),
     Exercise(
         "mrv",
         Text(
-            "Forward checking that always takes the cell with the fewest digits left, the first of equals.",
-            "Comprobación hacia delante que siempre toma la casilla con menos dígitos, la primera si hay empate.",
+            "Fewest values first (MRV): forward checking that always takes the cell with the fewest digits left, "
+            "the first of equals; digits ascending, givens first.",
+            "Primero la de menos valores (MRV): comprobación hacia delante que siempre toma la casilla con menos "
+            "dígitos, la primera si hay empate; dígitos de menor a mayor, los datos primero.",
         ),
-        "solve(board)",
-        "forward-checking",
+        _SOLVE,
         (
+            Text("which cell is next depends on the domains", "qué casilla es la siguiente depende de los dominios"),
             Text(
                 "min(cells, key=...) takes the first of equals", "min(casillas, key=...) toma la primera si hay empate"
             ),
+            Text(
+                "the next cell is min over the cells of board.empty without a value, by len(board.domains[cell])",
+                "la siguiente es el min de las casillas de tablero.vacias sin valor, según "
+                "len(tablero.dominios[casilla])",
+            ),
         ),
-        {"variables": "mrv"},
+        algorithm="forward-checking",
+        ways={"variables": "mrv"},
     ),
     Exercise(
         "ac3",
         Text(
-            "AC-3: filter board.domains until every arc is consistent; return False when a domain is empty.",
-            "AC-3: filtre board.domains hasta que todo arco sea consistente; devuelva False si un dominio queda vacío.",
+            "AC-3: filter the domains until every arc is consistent; return False when a domain is "
+            "empty, else True. The queue is first in, first out, begins with every arc (x, y) row by "
+            "row, and never has an arc twice. Calls of revise are counted.",
+            "AC-3: filtre los dominios hasta que todo arco sea consistente; devuelva False si un "
+            "dominio queda vacío y True si no. La cola es FIFO, empieza con todos los arcos (x, y) "
+            "fila por fila y nunca tiene un arco dos veces. Se cuentan las llamadas a revisar.",
         ),
-        "solve(board)",
-        "ac3",
+        Text(
+            '''def revise(board, x, y):
+    """Take from the domain of x what has no support in that of y; return whether there was any."""
+    raise NotImplementedError
+
+
+def solve(board):
+    """Filter board.domains; return False when a domain is empty."""
+    raise NotImplementedError
+''',
+            '''def revisar(tablero, x, y):
+    """Quite del dominio de x lo que no tiene soporte en el de y; devuelva si había algo que quitar."""
+    raise NotImplementedError
+
+
+def resolver(tablero):
+    """Filtre tablero.dominios; devuelva False si un dominio queda vacío."""
+    raise NotImplementedError
+''',
+        ),
         (
             Text(
                 "a digit has support in a neighbour unless that neighbour's domain is just this digit",
                 "un dígito tiene soporte en un vecino salvo que el dominio de este sea solo ese dígito",
             ),
+            Text(
+                "when x has lost digits, the arcs (z, x) come back for every neighbour z of x but y",
+                "si x perdió dígitos, vuelven los arcos (z, x) para toda vecina z de x salvo y",
+            ),
+            Text(
+                "a deque for the order and a set for what waits: before adding an arc, look whether it is in the set",
+                "una deque para el orden y un set para lo que espera: antes de añadir un arco, mire si está en el set",
+            ),
         ),
-        filters=True,
+        form="filter",
+        algorithm="ac3",
     ),
 )
-_WORD = Text("exercise", "ejercicio")
+_WORD = Text("exercise", "nombre de ejercicio")
 _EXISTS = Text("{path} exists already", "{path} ya existe")
 _LINE = Text('a line such as EXERCISE = "backtracking"', 'una línea como EXERCISE = "backtracking"')
 _NONE = Text("none", "ninguna")
 _UNREADABLE = Text("{path}: {why}", "{path}: {why}")
+_NOT_TEXT = Text("not a text file", "no es un archivo de texto")
 
 
 def find_exercise(key: str) -> Exercise:
@@ -177,7 +300,7 @@ def find_exercise(key: str) -> Exercise:
 def write_starter(key: str, path: Path | None = None, lang: Language | None = None) -> Path:
     """Write the starter file of an exercise, never over another; returns its path."""
     exercise = find_exercise(key)
-    path = path or Path(f"{key.replace('-', '_')}.py")
+    path = path or Path(exercise.file)
     try:
         with path.open("x", encoding="utf-8") as file:
             file.write(exercise.starter(lang or language()))
@@ -191,25 +314,12 @@ def write_starter(key: str, path: Path | None = None, lang: Language | None = No
 def exercise_in(path: Path) -> str:
     """The key of the exercise that a file is for: its line `EXERCISE = "..."`."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise OptionError(_UNREADABLE.fill(path=path, why=error.strerror)) from None
+    except ValueError:
+        raise OptionError(_UNREADABLE.fill(path=path, why=_NOT_TEXT)) from None
     match = re.search(r"^EXERCISE\s*=\s*[\"']([\w-]+)[\"']", text, re.MULTILINE)
     if match is None:
         raise InputError(_LINE, _NONE, source=str(path))
     return find_exercise(match[1]).key
-
-
-def attempt(exercise: Exercise, solve: Callable[[Board], object], puzzle: Puzzle) -> dict[str, Any]:
-    """Run a student's function on a puzzle: whether it solved it, and how many assignments it made.
-
-    >>> import descarte
-    >>> attempt(find_exercise("backtracking"), lambda board: False, descarte.read("1.....3.4......2"))
-    {'solved': False, 'assignments': 0}
-    """
-    board = Board(puzzle)
-    solve(board)
-    values = board.values
-    if exercise.filters:
-        values = [domain[0] if len(domain) == 1 else 0 for domain in board.domains]
-    return {"solved": puzzle.is_solution(puzzle.grid(values)), "assignments": board.assignments}

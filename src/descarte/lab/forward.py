@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from descarte.lab.algorithm import Algorithm, Outcome
 from descarte.lab.problem import Sum, Variable
+from descarte.lab.pseudocode import Code
 from descarte.lab.trial import Trial
 from descarte.model.bits import Digits, bit, every
 from descarte.text import Text
@@ -85,6 +86,34 @@ def forward_checking(trial: Trial) -> Outcome:
     return check_givens(trial) and search(trial, forward_check)
 
 
+_FORWARD = Code(
+    """
+search():
+  x <- next variable without a value
+  if there is none: keep the solution        # found
+  for each digit d of the domain of x:
+    x <- d                                   # assign
+    take d from the domains of its neighbours,
+    and from its sums what cannot be used    # prune
+    if no domain is empty and search(): return yes  # wipe-out
+    x <- nothing                             # unassign
+    put back what was taken                  # restore
+  return no (dead end)                       # backtrack
+""",
+    """
+buscar():
+  x <- siguiente variable sin valor
+  si no hay ninguna: guardar la solución
+  para cada dígito d del dominio de x:
+    x <- d
+    quitar d de los dominios de sus vecinas,
+    y de sus sumas lo que no se puede usar
+    si ningún dominio está vacío y buscar(): devolver sí
+    x <- nada
+    reponer lo que se quitó
+  devolver no (callejón sin salida)
+""",
+)
 ALGORITHMS = (
     Algorithm(
         "forward-checking",
@@ -95,5 +124,6 @@ ALGORITHMS = (
         ),
         "Haralick and Elliott 1980",
         forward_checking,
+        code=_FORWARD,
     ),
 )

@@ -6,6 +6,7 @@ import math
 
 from descarte.lab.algorithm import Algorithm, Outcome
 from descarte.lab.problem import Variable
+from descarte.lab.pseudocode import Code
 from descarte.lab.trial import Trial
 from descarte.model.bits import Digit
 from descarte.text import Text
@@ -34,10 +35,10 @@ def write(trial: Trial, variable: Variable, digit: Digit) -> None:
     variable.value = digit
     trial.counts.assignments += 1
     if trial.watch:
-        trial.watch(("assign", variable.cell, digit, 0))
+        trial.watch(("assign", variable.cell, digit, 0, trial.counts.nodes, trial.counts.checks))
 
 
-def min_conflicts(trial: Trial) -> Outcome:
+def min_conflicts_plain(trial: Trial) -> Outcome:
     """Take a cell in conflict, drawn with the seed, and give it the digit with the fewest conflicts.
 
     Source: Minton, Johnston, Philips and Laird 1992; Russell and Norvig, figure 6.8.
@@ -69,7 +70,7 @@ def annealing(trial: Trial) -> Outcome:
 
     Source: Kirkpatrick, Gelatt and Vecchi 1983; Lewis 2007 for Sudoku.
     """
-    groups, alone = _groups(trial)
+    groups, alone = groups_of(trial)
     free = [variable for group, _ in groups for variable in group] + alone
     group_of = {variable: group for group, _ in groups for variable in group}
     for start in range(MOST_STEPS):
@@ -81,7 +82,7 @@ def annealing(trial: Trial) -> Outcome:
     return None
 
 
-def _groups(trial: Trial) -> tuple[list[Group], list[Variable]]:
+def groups_of(trial: Trial) -> tuple[list[Group], list[Variable]]:
     """The free cells and missing digits of full houses that share no cell, and the free cells outside them."""
     problem, taken, groups = trial.problem, set[Variable](), list[Group]()
     for house, variables in zip(problem.puzzle.layout.houses, problem.houses, strict=True):
@@ -136,18 +137,59 @@ def _worse(trial: Trial, changes: list[tuple[Variable, Digit]]) -> int:
     return after - before
 
 
+_ANNEALING = Code(
+    """
+repeat
+  fill the board; full houses have each digit once  # restart
+  heat <- 1
+  while it is warm:
+    swap two digits of a house, or change one
+    if that is no worse: keep it             # assign
+    else keep it with probability e^(-worse / heat)
+    now and then: heat <- 0.95 heat
+  if there are no conflicts: a solution      # found
+""",
+    """
+repetir
+  llenar el tablero; las casas completas, con cada dígito una vez
+  calor <- 1
+  mientras esté templado:
+    intercambiar dos dígitos de una casa, o cambiar uno
+    si no es peor: conservarlo
+    si no, conservarlo con probabilidad e^(-peor / calor)
+    de vez en cuando: calor <- 0,95 calor
+  si no hay conflictos: una solución
+""",
+)
+_MIN_CONFLICTS_PLAIN = Code(
+    """
+fill the board, each cell with its best digit
+repeat
+  if there are no conflicts: a solution      # found
+  x <- a cell in conflict, at random
+  x <- its digit with the fewest conflicts   # assign
+""",
+    """
+llenar el tablero, cada casilla con su mejor dígito
+repetir
+  si no hay conflictos: una solución
+  x <- una casilla en conflicto, al azar
+  x <- su dígito con menos conflictos
+""",
+)
 ALGORITHMS = (
     Algorithm(
-        "min-conflicts",
-        Text("min-conflicts", "mínimos conflictos"),
+        "min-conflicts-plain",
+        Text("min-conflicts, plain", "mínimos conflictos, sin más"),
         Text(
             "repairs a full board, one cell in conflict at a time; may give up",
             "repara un tablero lleno, una casilla en conflicto cada vez; puede rendirse",
         ),
         "Minton and others 1992",
-        min_conflicts,
+        min_conflicts_plain,
         complete=False,
         orderings=False,
+        code=_MIN_CONFLICTS_PLAIN,
     ),
     Algorithm(
         "annealing",
@@ -160,5 +202,6 @@ ALGORITHMS = (
         annealing,
         complete=False,
         orderings=False,
+        code=_ANNEALING,
     ),
 )

@@ -15,7 +15,7 @@ from descarte.model.bits import Digit, bit, digits_of
 
 def static(trial: Trial) -> Variable | None:
     """Row by row."""
-    for variable in trial.variables:
+    for variable in trial.free:
         if not variable.value:
             return variable
     return None
@@ -24,7 +24,7 @@ def static(trial: Trial) -> Variable | None:
 def fewest_values(trial: Trial) -> Variable | None:
     """The smallest domain (minimum remaining values, Haralick and Elliott 1980)."""
     best, least = None, 1 << 30
-    for variable in trial.variables:
+    for variable in trial.free:
         if not variable.value:
             count = variable.domain.bit_count()
             if count < least:
@@ -37,9 +37,9 @@ def fewest_values(trial: Trial) -> Variable | None:
 def fewest_consistent(trial: Trial) -> Variable | None:
     """The fewest consistent digits, counted on the spot: fewest values for a search that does not filter."""
     best, least = None, 1 << 30
-    for variable in trial.variables:
+    for variable in trial.free:
         if not variable.value:
-            count = sum(trial.consistent(variable, digit) for digit in variable.digits)
+            count = sum(trial.consistent(variable, digit, told=False) for digit in variable.digits)
             if count < least:
                 if not count:
                     return variable
@@ -49,13 +49,13 @@ def fewest_consistent(trial: Trial) -> Variable | None:
 
 def degree(trial: Trial) -> Variable | None:
     """The most unassigned neighbours (Brélaz 1979)."""
-    free = [variable for variable in trial.variables if not variable.value]
+    free = [variable for variable in trial.free if not variable.value]
     return min(free, key=lambda variable: -_degree(variable), default=None)
 
 
 def domain_over_degree(trial: Trial) -> Variable | None:
     """The smallest domain for each unassigned neighbour (Bessière and Régin 1996)."""
-    free = [variable for variable in trial.variables if not variable.value]
+    free = [variable for variable in trial.free if not variable.value]
     return min(free, key=lambda variable: _ratio(variable, _degree(variable)), default=None)
 
 
@@ -69,7 +69,7 @@ def domain_over_weight(trial: Trial) -> Variable | None:
         for weight, group in zip(trial.weights, groups, strict=True)
     ]
     best, least = None, math.inf
-    for variable in trial.variables:
+    for variable in trial.free:
         if not variable.value:
             total = sum([weights[rule] for rule in layout.houses_of[variable.cell]])
             for each in variable.sums:

@@ -1,68 +1,33 @@
-"""Shows an event log as text: the board with its domains, what just happened, the counters; moved by keys."""
+"""Shows an event log as text, moved by keys: the board with its domains, the pseudo-code, the queue, the stacks."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from itertools import islice
 
+from descarte import lab
+from descarte.draw.lattice import Paint
 from descarte.draw.terminal import pencil_marks
-from descarte.errors import InputError
-from descarte.lab.replay import Frame, Trace
+from descarte.errors import InputError, OptionError
+from descarte.lab.frame import Frame, Link
+from descarte.lab.pseudocode import Code
+from descarte.lab.replay import Trace
+from descarte.lab.sentences import sentence
+from descarte.lab.words import COUNTS
 from descarte.model.bits import bit, digits_of
-from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
+from descarte.model.step import Rule
 from descarte.text import Text
 
-_SENTENCES = {
-    "assign": Text("{cell} takes {digit}", "{cell} toma el {digit}"),
-    "unassign": Text("{cell} gives {digit} back", "{cell} devuelve el {digit}"),
-    "prune": Text("{cell} loses {digit}: {rule}", "{cell} pierde el {digit}: {rule}"),
-    "domain": Text("{cell} has {digits} now", "{cell} tiene ahora {digits}"),
-    "revise": Text(
-        "{cell} is revised against {rule}: {checks} {checks:check|checks}",
-        "{cell} se revisa con {rule}: {checks} {checks:comprobación|comprobaciones}",
-    ),
-    "wipe-out": Text("{cell} has no digit left: {rule}", "a {cell} no le queda ningún dígito: {rule}"),
-    "pending": Text("{digits} of {cell} wait", "quedan pendientes {digits} de {cell}"),
-    "backtrack": Text("back from {cell}: {reason}", "vuelta atrás desde {cell}: {reason}"),
-    "backjump": Text(
-        "jump back from {cell} to {to}, over {levels} {levels:level|levels}",
-        "salto atrás de {cell} a {to}, {levels} {levels:nivel|niveles}",
-    ),
-    "restart": Text("restart number {number}", "reinicio número {number}"),
-    "found": Text("solution number {number}", "solución número {number}"),
-}
-_REASONS = {
-    "no digit left": Text("no digit left to try", "no queda ningún dígito por probar"),
-    "no alternative left": Text("no alternative is waiting", "no hay ninguna alternativa pendiente"),
-    "an item has no option left": Text("an item has no option left", "a un elemento no le queda ninguna opción"),
-}
-_TOP = Text("the very beginning", "el principio de todo")
-_NOTHING = Text("nothing", "nada")
 _START = Text("start: {algorithm}", "comienzo: {algorithm}")
-_CHOSEN = Text("waiting: {stack}", "pendientes: {stack}")
 _STATUS = Text("event {number}: {sentence}", "evento {number}: {sentence}")
-
-
-def sentence(puzzle: Puzzle, event: dict[str, Any]) -> Text:
-    """An event in words.
-
-    >>> import descarte
-    >>> puzzle = descarte.read("1.....3.4......2")
-    >>> sentence(puzzle, {"event": "prune", "cell": 2, "digit": 1, "rule": 0}).say("es")
-    'r1c3 pierde el 1: fila 1'
-    """
-    words: dict[str, object] = {name: value for name, value in event.items() if name != "event"}
-    for name in ("cell", "to"):
-        if name in words:
-            words[name] = puzzle.layout.place(event[name]) if event[name] >= 0 else _TOP
-    if "rule" in words:
-        words["rule"] = (*puzzle.layout.houses, *puzzle.cages)[event["rule"]].name
-    if "digits" in words:
-        words["digits"] = digits_of(event["digits"]) or _NOTHING
-    if "reason" in words:
-        words["reason"] = _REASONS.get(event["reason"], event["reason"])
-    return _SENTENCES[event["event"]].fill(**words)
+_CHOSEN = Text("chosen: {stack}", "elegidas: {stack}")
+_PENDING = Text("pending: {stack}", "pendientes: {stack}")
+_QUEUE = Text("queue ({count}): {arcs}", "cola ({count}): {arcs}")
+_EMPTY = Text("empty", "vacía")
+_SHOWN = 12
+"""How many arcs of the queue and cells of the stacks are written out."""
+_GAP = "   "
 
 
 class Player:
@@ -72,17 +37,16 @@ class Player:
 
     >>> import descarte, tempfile
     >>> from pathlib import Path
-    >>> from descarte import lab
     >>> from descarte.lab.trace import TraceWriter
     >>> puzzle = descarte.read("1.....3.4......2")
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     path = Path(folder) / "trace.jsonl"
-    ...     with TraceWriter(path, puzzle, {"algorithm": "backtracking"}) as writer:
-    ...         writer.end(lab.run(puzzle, "backtracking", watch=writer.watch))
+    ...     with TraceWriter(path, puzzle, {"algorithm": "mac"}) as writer:
+    ...         writer.end(lab.run(puzzle, "mac", watch=writer.watch))
     ...     with Trace(path) as trace:
     ...         player = Player(trace)
-    ...         player.press("right"), player.press("left"), player.press("left"), player.press("b"), player.number
-    (True, True, False, True, 3)
+    ...         player.press("right"), player.press("left"), player.press("left"), player.press("G"), player.number > 9
+    (True, True, False, True, True)
     """
 
     KEYS = Text(
@@ -90,10 +54,19 @@ class Player:
         "flechas: adelante, atrás; b: siguiente retroceso; p: reproducir, + y -: ritmo; g, G: principio, fin; q: salir",
     )
 
-    def __init__(self, trace: Trace, at: int = 0, *, unicode: bool = False) -> None:
-        self.trace, self.unicode = trace, unicode
+    def __init__(
+        self,
+        trace: Trace,
+        at: int = 0,
+        *,
+        unicode: bool = False,
+        width: int = 80,
+        mark: Callable[[str], str] | None = None,
+    ) -> None:
+        self.trace, self.unicode, self.width, self.mark = trace, unicode, width, mark
         self.number = at
         trace.frame(at)
+        self.code = _code_of(trace)
 
     def press(self, key: str) -> bool:
         """Move as a key says; whether the place has changed."""
@@ -119,24 +92,86 @@ class Player:
         self.number = number
 
     def show(self) -> str:
-        """The board, what just happened, and the counters."""
+        """The board beside the pseudo-code, what just happened, the queue, the stacks and the counters."""
         frame, puzzle = self.trace.frame(self.number), self.trace.puzzle
+        event = self.trace.event(self.number - 1) if self.number else None
         words: object = _START.fill(algorithm=self.trace.header.get("algorithm", "?"))
-        if self.number:
-            words = _STATUS.fill(number=self.number, sentence=sentence(puzzle, self.trace.event(self.number - 1)))
-        lines = [self._board(frame), str(words)]
-        waiting = [f"{puzzle.name(cell)} {''.join(map(str, digits_of(d)))}" for cell, d in frame.pending.items() if d]
-        if frame.pending:
-            lines.append(str(_CHOSEN.fill(stack=", ".join(waiting) or _NOTHING)))
-        lines.append(", ".join(f"{kind} {count}" for kind, count in sorted(frame.counts.items())))
-        return "\n".join(line for line in lines if line)
+        if event is not None:
+            words = _STATUS.fill(number=self.number, sentence=sentence(puzzle, event))
+        place = None if event is None or event.get("cell", -1) < 0 else puzzle.layout.places[event["cell"]]
+        line = None if event is None else self.code.line_of(event["event"])
+        lines = [*self._beside(frame, place, line), str(words), *self._stores(frame)]
+        counters = frame.counters
+        lines.append(", ".join(f"{name} {counters[key]}" for key, name in COUNTS.items()))
+        return "\n".join(lines)
 
-    def _board(self, frame: Frame) -> str:
+    def _beside(self, frame: Frame, place: int | None, line: int | None) -> list[str]:
+        """The board and the pseudo-code, beside each other where the screen is wide enough."""
         state = State(self.trace.puzzle)
         state.placed = list(frame.values)
         pairs = zip(frame.values, frame.domains, strict=True)
         state.candidates = [bit(value) if value else domain for value, domain in pairs]
-        return pencil_marks(state, unicode=self.unicode)
+        code = self._code_lines(line)
+        beside = len(_GAP) + max(map(len, code), default=0)
+        plain = pencil_marks(state, unicode=self.unicode).splitlines()
+        short = state.puzzle.layout.size < 10 and len(plain[0]) + beside > self.width
+        if short:
+            plain = pencil_marks(state, unicode=self.unicode, short=True).splitlines()
+        drawn = plain
+        if self.mark is not None and place is not None:
+            paint = _marking(place, self.mark)
+            drawn = pencil_marks(state, unicode=self.unicode, short=short, paint=paint).splitlines()
+        wide = max(map(len, plain))
+        if wide + beside > self.width:
+            return [*drawn, *code]
+        code += [""] * (len(plain) - len(code))
+        board = [row + " " * (wide - len(bare)) for row, bare in zip(drawn, plain, strict=True)]
+        board += [" " * wide] * (len(code) - len(board))
+        return [(left + _GAP + right).rstrip() for left, right in zip(board, code, strict=True)]
+
+    def _code_lines(self, current: int | None) -> list[str]:
+        arrow = "▶ " if self.unicode else "> "
+        return [f"{arrow if number == current else '  '}{text}" for number, text in enumerate(self.code.lines)]
+
+    def _stores(self, frame: Frame) -> list[str]:
+        """The queue of a filter, the stack of choices, and the stack of alternatives."""
+        name, lines = self.trace.puzzle.name, []
+        if frame.counts["arcs"] or frame.counts["rules"]:
+            arcs = " ".join(self._link(link) for link in islice(frame.queue, _SHOWN)) or _EMPTY
+            queue = str(_QUEUE.fill(count=len(frame.queue), arcs=arcs))
+            lines.append(queue if len(queue) <= self.width else f"{queue[: self.width - 3].rpartition(' ')[0]} ...")
+        if frame.stack:
+            chosen = [f"{name(cell)}={frame.values[cell]}" for cell in frame.stack]
+            lines.append(str(_CHOSEN.fill(stack=_last(chosen))))
+        if frame.pending:
+            waiting = [
+                f"{name(cell)}:{','.join(map(str, digits_of(left)))}" for cell, left in frame.pending.items() if left
+            ]
+            lines.append(str(_PENDING.fill(stack=_last(waiting) or _EMPTY)))
+        return lines
+
+    def _link(self, link: Link) -> str:
+        puzzle, (cell, other) = self.trace.puzzle, link
+        arrow = "→" if self.unicode else "->"
+        rules: tuple[Rule, ...] = (*puzzle.layout.houses, *puzzle.cages)
+        end = puzzle.name(other) if other >= 0 else str(rules[-1 - other].name)
+        return end if cell < 0 else f"{puzzle.name(cell)}{arrow}{end}"
+
+
+def _code_of(trace: Trace) -> Code:
+    try:
+        return lab.find(str(trace.header.get("algorithm"))).code
+    except OptionError:
+        return Code("", "")
+
+
+def _last(words: list[str]) -> str:
+    """The top of a stack, at the end."""
+    return " ".join(["...", *words[-_SHOWN:]] if len(words) > _SHOWN else words)
+
+
+def _marking(place: int, mark: Callable[[str], str]) -> Paint:
+    return lambda at, text: mark(text) if at == place else text
 
 
 def play(player: Player, read: Callable[[float | None], str], say: Callable[[str], None]) -> None:

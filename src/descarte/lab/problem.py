@@ -9,6 +9,7 @@ from descarte.model.bits import Cell, Digit, Digits, bit, digits_of, every
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid
+from descarte.model.rules import Cage
 from descarte.model.step import Rule
 
 
@@ -142,10 +143,11 @@ class Problem:
 
     def rule_between(self, cell: Cell, other: Cell) -> int:
         """The index of the first house that makes two cells different."""
-        return self._between[cell][other]
+        return self.between[cell][other]
 
     @cached_property
-    def _between(self) -> tuple[dict[Cell, int], ...]:
+    def between(self) -> tuple[dict[Cell, int], ...]:
+        """For each cell and each neighbour the index of the first house that makes them different."""
         return _first_houses(self.puzzle.layout)
 
     @cached_property
@@ -168,6 +170,23 @@ class Problem:
             found += [(variable, total) for total in variable.sums]
         return tuple(found)
 
+    @cached_property
+    def number_of(self) -> dict[Arc, int]:
+        """The number of each arc, in their order."""
+        return {arc: number for number, arc in enumerate(self.arcs)}
+
+    @cached_property
+    def arc_numbers_to(self) -> tuple[tuple[int, ...], ...]:
+        """For each cell the numbers of `arcs_to`."""
+        key = self.puzzle.layout, self.puzzle.cages
+        if key not in _NUMBERS:
+            numbers = self.number_of
+            found = tuple(tuple(numbers[arc] for arc in self.arcs_to[variable]) for variable in self.variables)
+            if len(_NUMBERS) >= _MOST_NUMBERS:
+                _NUMBERS.pop(next(iter(_NUMBERS)))
+            _NUMBERS[key] = found
+        return _NUMBERS[key]
+
     @property
     def grid(self) -> Grid:
         """The values as a whole grid."""
@@ -175,6 +194,9 @@ class Problem:
 
 
 Arc = tuple[Variable, Variable | Sum]
+_NUMBERS: dict[tuple[Layout, tuple[Cage, ...]], tuple[tuple[int, ...], ...]] = {}
+"""Numbers of arcs by the rules of a puzzle: a thousand Sudokus share them."""
+_MOST_NUMBERS = 64
 
 
 @lru_cache(maxsize=64)

@@ -10,10 +10,8 @@ The index grows as far as it is needed; the boards wait in a temporary file, so 
 from __future__ import annotations
 
 import json
-import pickle
 import tempfile
 from array import array
-from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
@@ -22,64 +20,18 @@ from types import TracebackType
 from typing import Any
 
 from descarte.errors import InputError
+from descarte.lab.frame import Frame
 from descarte.lab.problem import Problem
 from descarte.lab.trace import puzzle_of
-from descarte.model.bits import Digit, Digits, bit
 from descarte.text import Text
 
 CHUNK = 1024
+"""Events from one saved board to the next; more on boards so large that saving them would take more than the log."""
 DEAD_ENDS = ("backtrack", "backjump")
 
 _LOG = Text("an event log of 'descarte lab run --trace'", "una traza de 'descarte lab run --trace'")
 _OTHER = Text("something else", "otra cosa")
 _NO_EVENT = Text("an event before number {count}", "un evento anterior al número {count}")
-
-
-class Frame:
-    """The board after some events: digits, domains, waiting alternatives, and what has been counted.
-
-    >>> import descarte
-    >>> frame = Frame(Problem(descarte.read("1.....3.4......2")))
-    >>> frame.apply({"event": "assign", "cell": 1, "digit": 3, "depth": 1})
-    >>> frame.values[:3], frame.counts["assign"]
-    ([1, 3, 0], 1)
-    """
-
-    def __init__(self, problem: Problem) -> None:
-        self.number = 0
-        """How many events led here."""
-        self.values: list[Digit] = [variable.value for variable in problem.variables]
-        self.domains: list[Digits] = [variable.domain for variable in problem.variables]
-        self.pending: dict[int, Digits] = {}
-        """For each cell chosen with two stacks, the digits that wait."""
-        self.counts: Counter[str] = Counter()
-        """How many events of each kind there were."""
-
-    def apply(self, event: dict[str, Any]) -> None:
-        """Take one event into account."""
-        kind = event["event"]
-        self.number += 1
-        self.counts[kind] += 1
-        if kind == "assign":
-            self.values[event["cell"]] = event["digit"]
-        elif kind == "unassign":
-            self.values[event["cell"]] = 0
-            self.pending.pop(event["cell"], None)
-        elif kind == "prune":
-            self.domains[event["cell"]] &= ~bit(event["digit"])
-        elif kind == "domain":
-            self.domains[event["cell"]] = event["digits"]
-        elif kind == "pending":
-            self.pending[event["cell"]] = event["digits"]
-
-    def save(self) -> bytes:
-        """Everything, packed."""
-        return pickle.dumps((self.number, self.values, self.domains, self.pending, self.counts))
-
-    def load(self, packed: bytes) -> Frame:
-        """Everything, unpacked."""
-        self.number, self.values, self.domains, self.pending, self.counts = pickle.loads(packed)
-        return self
 
 
 class Trace:
@@ -94,16 +46,17 @@ class Trace:
     ...     with TraceWriter(path, puzzle, {"algorithm": "backtracking"}) as writer:
     ...         writer.end(lab.run(puzzle, "backtracking", watch=writer.watch))
     ...     with Trace(path) as trace:
-    ...         trace.event(0), trace.frame(1).values[:2], trace.next_dead_end(0), trace.end["status"]
-    ({'event': 'assign', 'cell': 1, 'digit': 2, 'depth': 1}, [1, 2], 2, 'found')
+    ...         trace.event(0), trace.frame(2).values[:2], trace.next_dead_end(0), trace.end["status"]
+    ({'event': 'reject', 'cell': 1, 'digit': 1, 'rule': 0}, [1, 2], 10, 'found')
     """
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
+    def __init__(self, path: Path, *, folder: tempfile.TemporaryDirectory[str] | None = None) -> None:
+        self._path, self._folder = path, folder
         self._file = path.open("rb")
         self.header: dict[str, Any] = self._read_header()
         self.puzzle = puzzle_of(self.header["puzzle"])
         self._problem = Problem(self.puzzle)
+        self._events = max(CHUNK, 4 * len(self.puzzle.givens))
         self._starts = array("Q", [self._file.tell()])
         self._frame_starts = array("Q", [0])
         self._dead_ends = array("L")
@@ -125,38 +78,38 @@ class Trace:
 
     def event(self, number: int) -> dict[str, Any]:
         """The event with a number, from 0."""
-        self._reach(number // CHUNK)
+        self._reach(number // self._events)
         if self._last is not None and not 0 <= number < self._last:
             raise InputError(_NO_EVENT.fill(count=self._last), str(number), source=str(self._path))
-        return self._chunk(number // CHUNK)[0][number % CHUNK]
+        return self._chunk(number // self._events)[0][number % self._events]
 
     def frame(self, number: int) -> Frame:
         """The board after the first `number` events."""
-        chunk = number // CHUNK
+        chunk = number // self._events
         self._reach(chunk)
         if self._last is not None and not 0 <= number <= self._last:
             raise InputError(_NO_EVENT.fill(count=self._last + 1), str(number), source=str(self._path))
         frame = self._frame_at(chunk)
-        for event in self._chunk(chunk)[0][: number % CHUNK]:
+        for event in self._chunk(chunk)[0][: number % self._events]:
             frame.apply(event)
         return frame
 
     def next_dead_end(self, number: int) -> int | None:
         """The number of the first backtrack or backjump from here on; None when there is none."""
-        chunk = number // CHUNK
+        chunk = number // self._events
         while True:
             self._reach(chunk + 1)
             if chunk >= len(self._dead_ends):
                 return None
             if self._dead_ends[chunk]:
                 for offset, event in enumerate(self._chunk(chunk)[0]):
-                    if event["event"] in DEAD_ENDS and chunk * CHUNK + offset >= number:
-                        return chunk * CHUNK + offset
+                    if event["event"] in DEAD_ENDS and chunk * self._events + offset >= number:
+                        return chunk * self._events + offset
             chunk += 1
 
     def events(self, start: int = 0) -> Iterator[dict[str, Any]]:
         """The events one after the other."""
-        chunk, offset = divmod(start, CHUNK)
+        chunk, offset = divmod(start, self._events)
         while chunk == 0 or self._reach(chunk):
             yield from self._chunk(chunk)[0][offset:]
             chunk, offset = chunk + 1, 0
@@ -179,8 +132,8 @@ class Trace:
             index = len(self._starts) - 1
             events, stop = self._chunk(index)
             self._dead_ends.append(sum(event["event"] in DEAD_ENDS for event in events))
-            if len(events) < CHUNK:
-                self._last = index * CHUNK + len(events)
+            if len(events) < self._events:
+                self._last = index * self._events + len(events)
                 break
             frame = self._frame_at(index)
             for event in events:
@@ -198,7 +151,7 @@ class Trace:
     def _read_chunk(self, chunk: int) -> tuple[list[dict[str, Any]], int]:
         """The events of a chunk, and where the next one begins."""
         self._file.seek(self._starts[chunk])
-        lines = list(islice(self._file, CHUNK))
+        lines = list(islice(self._file, self._events))
         if lines and not lines[-1].endswith(b"\n"):
             lines.pop()
         # Measured: one call for the whole chunk takes a third of the time of one for each line.
@@ -207,10 +160,18 @@ class Trace:
             self._end = found.pop()
         return found, self._starts[chunk] + sum(map(len, lines))
 
+    def _repr_html_(self) -> str:
+        """The log as an animated board, in a notebook."""
+        from descarte.lab.notebook import animation  # noqa: PLC0415 (it draws, reading does not)
+
+        return animation(self)
+
     def close(self) -> None:
-        """Close the files."""
+        """Close the files; a log that was only recorded is gone then."""
         self._file.close()
         self._frames.close()
+        if self._folder is not None:
+            self._folder.cleanup()
 
     def __enter__(self) -> Trace:
         return self

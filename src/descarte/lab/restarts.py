@@ -5,6 +5,7 @@ from __future__ import annotations
 from descarte.lab.algorithm import Algorithm, Outcome
 from descarte.lab.forward import check_givens, forward_check, search
 from descarte.lab.problem import Variable
+from descarte.lab.pseudocode import Code
 from descarte.lab.trial import Trial
 from descarte.text import Text
 
@@ -62,6 +63,34 @@ def _start_again(trial: Trial, mark: int, number: int) -> None:
         trial.watch(("restart", number))
 
 
+_RESTARTS = Code(
+    """
+repeat, with n = 1, 1, 2, 1, 1, 2, 4, ...:
+  search with forward checking, the smallest domain
+      for each failure of its rules first:
+    x <- d                                   # assign
+    take d from the neighbours               # prune
+    if a domain is empty: its rule weighs more  # wipe-out
+    x <- nothing, put back what was taken    # unassign restore
+    dead end: go back                        # backtrack
+    all variables have a value: a solution   # found
+  after 32 n dead ends: start again          # restart
+until a search has ended by itself
+""",
+    """
+repetir, con n = 1, 1, 2, 1, 1, 2, 4, ...:
+  buscar comprobando hacia delante, primero el menor
+      dominio por cada fallo de sus reglas:
+    x <- d
+    quitar d de las vecinas
+    si un dominio queda vacío: su regla pesa más
+    x <- nada, reponer lo que se quitó
+    callejón sin salida: retroceder
+    todas las variables tienen valor: una solución
+  tras 32 n callejones: empezar de nuevo
+hasta que una búsqueda termine por sí sola
+""",
+)
 ALGORITHMS = (
     Algorithm(
         "restarts",
@@ -74,5 +103,6 @@ ALGORITHMS = (
         restarts,
         variables="dom-wdeg",
         values="random",
+        code=_RESTARTS,
     ),
 )

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from descarte.lab.algorithm import Algorithm, Outcome
 from descarte.lab.arcs import ac3, conclude, revise, revise_sum
 from descarte.lab.problem import Variable
+from descarte.lab.pseudocode import Code
 from descarte.lab.trial import Trial
 from descarte.model.bits import bit, only
 from descarte.text import Text
@@ -18,10 +19,15 @@ from descarte.text import Text
 
 def eliminate(trial: Trial) -> bool:
     """Take the digit of every settled cell from its neighbours. Source: seed 004, `eliminate`."""
+    limited = trial.limited
     for variable in trial.variables:
-        if only(variable.domain):
+        if limited:
+            trial.check_limits()
+        digit = variable.domain
+        if only(digit):
+            trial.counts.checks += len(variable.neighbours)
             for other in variable.neighbours:
-                if revise(trial, other, variable) and not other.domain:
+                if other.domain & digit and revise(trial, other, variable) and not other.domain:
                     return False
     return True
 
@@ -56,7 +62,10 @@ def naked_twins(trial: Trial) -> bool:
 
 def domain_crossing(trial: Trial) -> bool:
     """Keep the digits of a cell that some combination of each of its sums uses. Source: seed 002, `DomainCrossing`."""
+    limited = trial.limited
     for variable in trial.variables:
+        if limited:
+            trial.check_limits()
         for total in variable.sums:
             if revise_sum(trial, variable, total) and not variable.domain:
                 return False
@@ -71,7 +80,7 @@ def infer(trial: Trial) -> bool:
     """
     while True:
         before = len(trial.trail)
-        if not (domain_crossing(trial) and eliminate(trial) and ac3(trial, trial.problem.arcs)):
+        if not (domain_crossing(trial) and eliminate(trial) and ac3(trial)):
             return False
         if len(trial.trail) == before:
             return True
@@ -147,6 +156,92 @@ def seed_000(trial: Trial) -> Outcome:
             return conclude(trial, consistent=True)
 
 
+_SEED_002 = Code(
+    """
+search():
+  settle the cells with one digit left       # assign
+  x <- the cell with the fewest digits
+  if there is none: keep the solution        # found
+  for each digit d of the domain of x:
+    x <- d                                   # narrow
+    infer, until nothing changes:
+      keep what some way to make each sum uses
+      take each settled digit from its run    # revise prune
+      AC-3 over all arcs                      # arcs more-arcs
+    if no domain is empty and search(): return yes  # wipe-out
+    put back what was taken                  # unassign restore
+  return no (dead end)                       # backtrack
+""",
+    """
+buscar():
+  fijar las casillas con un solo dígito
+  x <- la casilla con menos dígitos
+  si no hay ninguna: guardar la solución
+  para cada dígito d del dominio de x:
+    x <- d
+    inferir, hasta que nada cambie:
+      dejar lo que usa alguna forma de cumplir cada suma
+      quitar cada dígito fijado de su tramo
+      AC-3 con todos los arcos
+    si ningún dominio está vacío y buscar(): devolver sí
+    reponer lo que se quitó
+  devolver no (callejón sin salida)
+""",
+)
+_SEED_004 = Code(
+    """
+search():
+  settle the cells with one digit left       # assign
+  x <- the cell with the fewest digits
+  if there is none: keep the solution        # found
+  for each digit d of the domain of x:
+    x <- d                                   # narrow
+    infer, until nothing changes:
+      eliminate: settled digits from the peers   # revise
+      only choice: one place left in a house
+      take away what that excludes               # prune
+    if no domain is empty and search(): return yes  # wipe-out
+    put back what was taken                  # unassign restore
+  return no (dead end)                       # backtrack
+""",
+    """
+buscar():
+  fijar las casillas con un solo dígito
+  x <- la casilla con menos dígitos
+  si no hay ninguna: guardar la solución
+  para cada dígito d del dominio de x:
+    x <- d
+    inferir, hasta que nada cambie:
+      eliminar: los dígitos fijados, de sus pares
+      opción única: un solo lugar en una casa
+      quitar lo que eso excluye
+    si ningún dominio está vacío y buscar(): devolver sí
+    reponer lo que se quitó
+  devolver no (callejón sin salida)
+""",
+)
+_SEED_000 = Code(
+    """
+fill the domain of every cell
+repeat
+  only choice: settled digits from the peers # revise
+  naked twins: two cells, the same two digits
+  take away what that excludes               # prune
+  if a domain is empty: return no            # wipe-out
+until nothing changes
+if every domain has one digit: solved        # assign found
+""",
+    """
+rellenar el dominio de cada casilla
+repetir
+  única posibilidad: dígitos fijados, de sus pares
+  pares desnudos: dos casillas, los mismos dos dígitos
+  quitar lo que eso excluye
+  si un dominio está vacío: devolver no
+hasta que nada cambie
+si todos los dominios tienen un dígito: resuelto
+""",
+)
 ALGORITHMS = (
     Algorithm(
         "seed-000",
@@ -155,7 +250,9 @@ ALGORITHMS = (
         "seed 000",
         seed_000,
         complete=False,
+        searches=False,
         orderings=False,
+        code=_SEED_000,
     ),
     Algorithm(
         "seed-002",
@@ -167,6 +264,7 @@ ALGORITHMS = (
         "seed 002",
         seed_002,
         variables="mrv",
+        code=_SEED_002,
     ),
     Algorithm(
         "seed-004",
@@ -175,5 +273,6 @@ ALGORITHMS = (
         "seed 004",
         seed_004,
         variables="mrv",
+        code=_SEED_004,
     ),
 )

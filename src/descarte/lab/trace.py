@@ -19,30 +19,41 @@ from descarte.model.result import Result
 from descarte.model.rules import Cage, House
 
 FIELDS: dict[str, tuple[str, ...]] = {
-    "assign": ("cell", "digit", "depth"),
+    "assign": ("cell", "digit", "depth", "nodes", "checks"),
+    "reject": ("cell", "digit", "rule"),
     "unassign": ("cell", "digit"),
+    "recall": ("cell", "digit"),
     "prune": ("cell", "digit", "rule"),
-    "domain": ("cell", "digits"),
-    "revise": ("cell", "rule", "checks"),
+    "narrow": ("cell", "digits"),
+    "restore": ("cell", "digits"),
+    "arcs": ("cell",),
+    "more-arcs": ("cell", "other"),
+    "rules": ("cell",),
+    "more-rules": ("cell", "rule"),
+    "revise": ("cell", "other", "rule", "checks"),
     "wipe-out": ("cell", "rule"),
     "pending": ("cell", "digits"),
-    "backtrack": ("cell", "reason"),
-    "backjump": ("cell", "to", "levels"),
+    "backtrack": ("cell", "reason", "nodes", "checks"),
+    "backjump": ("cell", "to", "levels", "nodes", "checks"),
     "restart": ("number",),
-    "found": ("number",),
+    "found": ("number", "nodes", "checks"),
 }
-"""The fields of each event; `digits` is a bit set, `rule` an index into the houses and then the cages."""
+"""The fields of each event.
+
+`digits` is a bit set, `rule` an index into the houses and then the cages; `other` is the neighbour of an arc, or -1
+for a whole rule; a `cell` of -1 means all. `nodes` and `checks` are the counters so far.
+"""
 
 _AT_ONCE = 2048
 
 
-def _form(kind: str, fields: tuple[str, ...]) -> str:
-    signs = ['"%s"' if field == "reason" else "%d" for field in fields]
+def _form(fields: tuple[str, ...]) -> str:
+    signs = ['"%s"' if field == "reason" else "%s" for field in fields]
     pairs = [f'"{field}":{sign}' for field, sign in zip(fields, signs, strict=True)]
-    return f'{{"event":"{kind}",{",".join(pairs)}}}\n'
+    return f'{{"event":"%s",{",".join(pairs)}}}\n'
 
 
-_FORMS = {kind: _form(kind, fields) for kind, fields in FIELDS.items()}
+_FORMS = {kind: _form(fields) for kind, fields in FIELDS.items()}
 
 
 def line_of(event: Event) -> str:
@@ -51,7 +62,7 @@ def line_of(event: Event) -> str:
     >>> line_of(("prune", 3, 5, 12))
     '{"event":"prune","cell":3,"digit":5,"rule":12}\\n'
     """
-    return _FORMS[str(event[0])] % event[1:]
+    return _FORMS[str(event[0])] % event
 
 
 class TraceWriter:
@@ -90,7 +101,7 @@ class TraceWriter:
     def flush(self) -> None:
         """Write what has been told."""
         forms = _FORMS
-        self._file.write("".join([forms[event[0]] % event[1:] for event in self._buffer]))  # type: ignore[index]
+        self._file.write("".join([forms[event[0]] % event for event in self._buffer]))  # type: ignore[index]
         self.count += len(self._buffer)
         self._buffer.clear()
 

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from html import escape
 
 from descarte.draw.svg import FONT
-from descarte.lab.player import sentence
+from descarte.errors import OptionError
 from descarte.lab.replay import Trace
+from descarte.lab.sentences import sentence
 from descarte.model.puzzle import Puzzle
 from descarte.text import Text
 
@@ -25,6 +26,10 @@ _TITLE = Text(
 )
 _HIDDEN = Text("{count} more {count:node|nodes}", "{count} {count:nodo|nodos} más")
 _ROOT = Text("givens", "datos")
+_NO_TREE = Text(
+    "{algorithm} repairs a full board: there is no search tree to draw",
+    "{algorithm} repara un tablero lleno: no hay árbol de búsqueda que dibujar",
+)
 
 
 class Node:
@@ -61,6 +66,8 @@ class Tree:
         for event in trace.events():
             kind = event["event"]
             if kind == "assign":
+                if not event["depth"]:
+                    raise OptionError(_NO_TREE.fill(algorithm=trace.header.get("algorithm", "?")))
                 self._descend(f"{self.puzzle.name(event['cell'])}={event['digit']}")
             elif kind == "unassign":
                 self.here = self.here.parent or self.root

@@ -19,6 +19,7 @@ Order = Callable[["Trial", Variable], Sequence[Digit]]
 
 _LIMIT = Text("the limit of {limit} nodes was reached", "se alcanzó el límite de {limit} nodos")
 _TIME = Text("the time limit of {seconds:g} s was reached", "se alcanzó el límite de {seconds:g} s")
+_REVISIONS = Text("the limit of {limit} revisions was reached", "se alcanzó el límite de {limit} revisiones")
 _MEMORY = Text(
     "the board is too large for it: {count} partial solutions are waiting",
     "el tablero es demasiado grande para él: esperan {count} soluciones parciales",
@@ -73,6 +74,8 @@ class Trial:
         seed: int = 0,
     ) -> None:
         self.problem, self.variables = problem, problem.variables
+        self.free = tuple(variable for variable in problem.variables if not variable.fixed)
+        """The variables without a given."""
         self.watch, self.want, self.limit, self.timeout = watch, want, limit, timeout
         self.counts = Counts()
         self.random = Random(seed)
@@ -83,6 +86,13 @@ class Trial:
         self.choose: Select
         self.sort: Order
         self._deadline = None if timeout is None else time.monotonic() + timeout
+        self.most_revisions: int | None = None
+        """The limit of an algorithm that only filters: it has no nodes to count."""
+
+    @property
+    def limited(self) -> bool:
+        """Whether a long pass of a filter has limits to look at."""
+        return self._deadline is not None or self.most_revisions is not None
 
     def select(self) -> Variable | None:
         """The next variable without a value, by the order of variables; None when all have one."""
@@ -92,17 +102,29 @@ class Trial:
         """The digits of a variable, by the order of values."""
         return self.sort(self, variable)
 
-    def consistent(self, variable: Variable, digit: Digit) -> bool:
-        """Whether a digit breaks no rule with the digits assigned so far."""
+    def consistent(self, variable: Variable, digit: Digit, *, told: bool = True) -> bool:
+        """Whether a digit breaks no rule with the digits assigned so far; if it does, the watcher is told which."""
         checks = 0
         for other in variable.neighbours:
             if other.value:
                 checks += 1
                 if other.value == digit:
                     self.counts.checks += checks
+                    if told and self.watch:
+                        self.reject(variable, digit, self.problem.rule_between(variable.cell, other.cell))
                     return False
         self.counts.checks += checks
-        return not variable.sums or all(self.fits(total, variable, digit) for total in variable.sums)
+        for total in variable.sums:
+            if not self.fits(total, variable, digit):
+                if told and self.watch:
+                    self.reject(variable, digit, total.rule)
+                return False
+        return True
+
+    def reject(self, variable: Variable, digit: Digit, rule: int) -> None:
+        """Report that a rule forbids a digit."""
+        if self.watch:
+            self.watch(("reject", variable.cell, digit, rule))
 
     def fits(self, total: Sum, variable: Variable, digit: Digit) -> bool:
         """Whether the rest of a sum can still be made when a variable takes a digit."""
@@ -132,6 +154,12 @@ class Trial:
         if self._deadline is not None and time.monotonic() > self._deadline:
             raise Halt(_TIME.fill(seconds=self.timeout))
 
+    def check_limits(self) -> None:
+        """Stop, inside a filter that tries no nodes, when the time is over or the revisions are used up."""
+        self.check_time()
+        if self.most_revisions is not None and self.counts.revisions >= self.most_revisions:
+            raise Halt(_REVISIONS.fill(limit=self.most_revisions))
+
     def overflow(self, count: int) -> Halt:
         """What to raise when too many partial solutions are waiting."""
         return Halt(_MEMORY.fill(count=count))
@@ -143,7 +171,7 @@ class Trial:
         self.depth += 1
         self.counts.depth = max(self.counts.depth, self.depth)
         if self.watch:
-            self.watch(("assign", variable.cell, digit, self.depth))
+            self.watch(("assign", variable.cell, digit, self.depth, self.counts.nodes, self.counts.checks))
 
     def unassign(self, variable: Variable) -> None:
         """Take the digit back."""
@@ -175,7 +203,7 @@ class Trial:
         self.trail.append((variable, variable.domain))
         variable.domain = bit(digit)
         if self.watch:
-            self.watch(("domain", variable.cell, variable.domain))
+            self.watch(("narrow", variable.cell, variable.domain))
 
     def undo(self, mark: int) -> None:
         """Restore every domain changed since the trail was `mark` long."""
@@ -184,17 +212,17 @@ class Trial:
             variable, domain = trail.pop()
             variable.domain = domain
             if watch:
-                watch(("domain", variable.cell, domain))
+                watch(("restore", variable.cell, domain))
 
     def backtrack(self, variable: Variable, reason: str = "no digit left") -> None:
         """Count and report a dead end."""
         self.counts.backtracks += 1
         if self.watch:
-            self.watch(("backtrack", variable.cell, reason))
+            self.watch(("backtrack", variable.cell, reason, self.counts.nodes, self.counts.checks))
 
     def found(self) -> bool:
         """Keep the digits as a solution; whether there are enough now."""
         self.grids.append(self.problem.grid)
         if self.watch:
-            self.watch(("found", len(self.grids)))
+            self.watch(("found", len(self.grids), self.counts.nodes, self.counts.checks))
         return len(self.grids) >= self.want

@@ -28,6 +28,7 @@ _MILLISECONDS = Text("ms of CPU", "ms de CPU")
 _TIME = Text("{milliseconds:.1f} ms of CPU", "{milliseconds:.1f} ms de CPU")
 _ALGORITHM = Text("algorithm", "algoritmo")
 _RESULT = Text("result", "resultado")
+_SOLVED = Text("solved", "resueltos")
 
 
 def counters(counts: Mapping[str, int]) -> str:
@@ -46,6 +47,18 @@ def table(results: Mapping[str, Result]) -> list[str]:
     for key, result in results.items():
         counts = [str(result.counts[name]) for name in COUNTS]
         rows.append([key, str(RESULTS[result.status]), *counts, f"{result.counts['microseconds'] / 1000:.1f}"])
+    return _aligned(rows)
+
+
+def totals(races: Sequence[Mapping[str, Result]]) -> list[str]:
+    """Several races added up, a line for each algorithm; depth is the greatest."""
+    rows = [[str(_ALGORITHM), str(_SOLVED), *map(str, COUNTS.values()), str(_MILLISECONDS)]]
+    for key in races[0]:
+        results = [race[key] for race in races]
+        solved = sum(result.status not in ("stuck", "stopped") for result in results)
+        added = {name: sum(result.counts[name] for result in results) for name in (*COUNTS, "microseconds")}
+        added["depth"] = max(result.counts["depth"] for result in results)
+        rows.append([key, str(solved), *(str(added[name]) for name in COUNTS), f"{added['microseconds'] / 1000:.1f}"])
     return _aligned(rows)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import io
 import json
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 from descarte.lab.replay import Trace
 from tests.cli.conftest import Run
 from tests.cli.puzzles import BOARD, FAULTY, NONE, SEED_000, UNIQUE, UNREADABLE
+from tests.lab.students import VARIABLE_ES
 
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 
@@ -115,6 +117,25 @@ def test_a_race_in_json_has_a_record_for_each_run(descarte: Run) -> None:
     ]
 
 
+def test_a_race_in_csv_has_a_line_for_each_run(descarte: Run) -> None:
+    heading, *lines = csv.reader(descarte("lab", "race", "forward-checking", "mac", UNIQUE, EASY, "--csv").lines)
+    assert heading[:6] == ["puzzle", "id", "algorithm", "status", "solutions", "nodes"]
+    assert [line[:4] for line in lines] == [
+        ["1", "", "forward-checking", "found"],
+        ["1", "", "mac", "found"],
+        ["2", "", "forward-checking", "found"],
+        ["2", "", "mac", "found"],
+    ]
+    assert lines[2][heading.index("assignments")] == "95"
+
+
+def test_several_races_end_with_a_sum(descarte: Run) -> None:
+    lines = descarte("lab", "race", "backtracking", "node-consistency", UNIQUE, EASY).lines
+    assert lines[-3].split()[:2] == ["algorithm", "solved"]
+    assert lines[-2].split()[:4] == ["backtracking", "2", "1647", "215"]
+    assert lines[-1].split()[:2] == ["node-consistency", "0"]
+
+
 def test_a_race_needs_racers(descarte: Run) -> None:
     outcome = descarte("lab", "race", UNIQUE)
     assert outcome.code == 2
@@ -137,10 +158,19 @@ def test_an_unknown_algorithm_is_told(descarte: Run) -> None:
 def test_a_replay_prints_the_board_at_an_event(descarte: Run, tmp_path: Path) -> None:
     path = tmp_path / "log.jsonl"
     descarte("lab", "run", "backtracking", "--trace", path, UNIQUE)
-    assert descarte("lab", "replay", path, "--at", 1).lines[-2:] == ["event 1: r1c2 takes 2", "assign 1"]
+    *_, sentence, chosen, counters = descarte("lab", "replay", path, "--at", 2).lines
+    assert (sentence, chosen) == ("event 2: r1c2 takes 2", "chosen: r1c2=2")
+    assert counters.startswith("nodes 2, assignments 1, checks 2")
     assert "solution number 1" in descarte("lab", "replay", path).out
     assert descarte("lab", "replay", path, "--at", 10**6).code == 2
     assert descarte("lab", "replay", tmp_path / "none.jsonl").code == 2
+
+
+def test_a_replay_is_written_as_a_page(descarte: Run, tmp_path: Path) -> None:
+    path, page = tmp_path / "log.jsonl", tmp_path / "log.html"
+    descarte("lab", "run", "mac", "--trace", path, UNIQUE)
+    assert descarte("--lang", "es", "lab", "replay", path, "-o", page) == (0, "", "")
+    assert page.read_text().startswith('<!DOCTYPE html>\n<html lang="es">')
 
 
 def test_a_tree_is_drawn_as_svg(descarte: Run, tmp_path: Path) -> None:
@@ -157,7 +187,28 @@ def test_an_exercise_is_written_and_graded(descarte: Run, tmp_path: Path, monkey
     assert descarte("lab", "exercise", "new", "forward-checking").out == "forward_checking.py\n"
     assert descarte("lab", "exercise", "new", "forward-checking").code == 2
     graded = descarte("lab", "exercise", "check", "forward_checking.py")
-    assert graded[:2] == (1, "0/2: it failed: NotImplementedError\n")
-    assert graded.err.startswith("take the cells of board.empty")
-    assert descarte("lab", "exercise", "check", "forward_checking.py", "--json").records[0]["points"] == 0
+    assert graded.code == 1
+    assert graded.lines[0] == "forward_checking.py: 0 of 8 points"
+    assert graded.lines[1].startswith("  it failed at line ")
+    assert graded.err.startswith("hint: take the cells of board.empty")
+    record = descarte("lab", "exercise", "check", "forward_checking.py", "--json", "--seed", 3).records[0]
+    assert (record["points"], record["most"], record["seed"]) == (0, 8, 3)
     assert descarte("lab", "exercise", "check", "none.py").code == 2
+    assert descarte("lab", "exercise", "check").code == 2
+
+
+def test_a_class_is_graded_into_a_table(descarte: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "ana.py").write_text(f'EXERCISE = "variable"\n{VARIABLE_ES}')
+    (tmp_path / "luis.py").write_text('EXERCISE = "variable"\n')
+    outcome = descarte("lab", "exercise", "check", "ana.py", "luis.py", "--csv", "--seed", 1)
+    heading, ana, luis = csv.reader(outcome.lines)
+    assert heading == ["file", "exercise", "points", "most", "first_failure", "seed"]
+    assert ana == ["ana.py", "variable", "10", "10", "", "1"]
+    assert luis[2] == "0"
+
+
+def test_the_exercises_are_listed(descarte: Run) -> None:
+    assert [line.split()[0] for line in descarte("lab", "exercise", "list").lines] == [
+        *("variable", "backtracking", "forward-checking", "mrv", "ac3"),
+    ]

@@ -1,0 +1,41 @@
+"""`descarte lab list`: the algorithms."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from descarte.cli import exits
+from descarte.cli.lab.task import Task
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+_ALGORITHMS = Text("Algorithms", "Algoritmos")
+
+
+def arguments(parser: Parser) -> None:
+    """How the list is printed."""
+    parser.add_argument(
+        "--json", action="store_true", help=str(Text("one JSON object a line", "un objeto JSON por línea"))
+    )
+
+
+def run(settings: Namespace) -> int:
+    """Print the algorithms."""
+    from descarte import lab
+    from descarte.cli.listing import Row, show
+
+    rows = [Row(each.key, str(each.name), f"{each.about} [{each.credit}]") for each in lab.all_algorithms()]
+    show(settings, {"algorithm": (_ALGORITHMS, rows)})
+    return exits.GOOD
+
+
+TASK = Task(
+    "list",
+    Text("list the algorithms", "muestra los algoritmos"),
+    Text("[options]", "[opciones]"),
+    arguments,
+    run,
+    order=30,
+)

@@ -1,0 +1,37 @@
+"""How tasks open an event log."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from descarte.cli.parser import Parser
+from descarte.errors import OptionError
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from descarte.lab.replay import Trace
+
+_NO_LOG = Text("{path}: cannot read the trace: {why}", "{path}: no se puede leer la traza: {why}")
+
+
+def add_log(parser: Parser) -> None:
+    """The file of the log."""
+    parser.add_argument(
+        "trace",
+        type=Path,
+        metavar=str(Text("FILE", "ARCHIVO")),
+        help=str(Text("what 'lab run --trace' wrote", "lo que escribió 'lab run --trace'")),
+    )
+
+
+def opened(path: Path) -> Trace:
+    """The log in a file."""
+    from descarte.lab.replay import Trace
+
+    try:
+        return Trace(path)
+    except OSError as error:
+        raise OptionError(_NO_LOG.fill(path=path, why=error.strerror)) from None

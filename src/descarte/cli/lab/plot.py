@@ -1,0 +1,154 @@
+"""`descarte lab plot`: many runs as one picture."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from descarte.cli import exits, options
+from descarte.cli.lab.settings import add_common, algorithms_and_puzzles, puzzles_of, ways_of
+from descarte.cli.lab.task import Task
+from descarte.cli.parser import Parser
+from descarte.errors import OptionError
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from descarte.lab.experiments import Run
+
+LIMIT = 100_000
+_PLOTS = ("clues", "phase", "survival", "cactus")
+_MEASURES = ("nodes", "assignments", "checks", "revisions", "prunes", "backtracks", "depth", "time")
+_MEASURED = {"cactus": "time", "phase": "backtracks"}
+_SUFFIXES = (".svg", ".png", ".pdf")
+_SHARES = tuple(share / 100 for share in range(10, 95, 5))
+_ONE = Text("a survival plot takes one puzzle, not {count}", "una gráfica de supervivencia toma un puzle, no {count}")
+_NO_PUZZLES = Text(
+    "a phase plot makes its own puzzles: choose --size and --instances",
+    "una gráfica de fase crea sus propios puzles: elija --size e --instances",
+)
+
+
+def arguments(parser: Parser) -> None:
+    """Which plot, of which algorithms and puzzles, and where to."""
+    parser.add_argument(
+        "plot",
+        choices=_PLOTS,
+        help=str(
+            Text(
+                "clues: a measure against givens; phase: Latin squares with holes; survival: one puzzle, many seeds; "
+                "cactus: puzzles solved within a budget",
+                "clues: una medida según los datos; phase: cuadrados latinos con huecos; survival: un puzle y muchas "
+                "semillas; cactus: puzles resueltos con un presupuesto",
+            )
+        ),
+    )
+    search = add_common(parser, limit=LIMIT)
+    search.add_argument(
+        "--size",
+        type=options.whole_number,
+        default=9,
+        metavar="N",
+        help=str(Text("phase: order of the squares (default: 9)", "phase: orden de los cuadrados (por omisión, 9)")),
+    )
+    search.add_argument(
+        "--instances",
+        type=options.whole_number,
+        default=15,
+        metavar="N",
+        help=str(
+            Text("phase: squares for each share (default: 15)", "phase: cuadrados por porcentaje (por omisión, 15)")
+        ),
+    )
+    search.add_argument(
+        "--runs",
+        type=options.whole_number,
+        default=100,
+        metavar="N",
+        help=str(Text("survival: seeds (default: 100)", "survival: semillas (por omisión, 100)")),
+    )
+    parser.add_argument(
+        "--measure",
+        choices=_MEASURES,
+        help=str(
+            Text(
+                "what is measured (default: nodes; phase: backtracks; cactus: time)",
+                "qué se mide (por omisión, nodes; phase: backtracks; cactus: time)",
+            )
+        ),
+    )
+    parser.add_argument(
+        "-o",
+        "--output",
+        type=Path,
+        metavar=str(Text("FILE", "ARCHIVO")),
+        help=str(
+            Text(
+                "file to write: .svg, .png or .pdf (default: SVG to standard output)",
+                "archivo de salida: .svg, .png o .pdf (por omisión, SVG a la salida estándar)",
+            )
+        ),
+    )
+
+
+def run(settings: Namespace) -> int:
+    """Make the runs, then draw them; with --json, tell each of them."""
+    from descarte.cli.progress import Progress
+    from descarte.cli.screen import Screen
+    from descarte.draw.export import save, suffix_of
+    from descarte.lab.plots import PLOTS
+
+    suffix = "svg" if settings.output is None else suffix_of(settings.output, _SUFFIXES)[1:]
+    screen, runs = Screen(settings), []
+    total, coming = _experiment(settings)
+    with Progress(wanted=not settings.quiet) as progress:
+        for one in coming:
+            runs.append(one)
+            progress.update(len(runs), len(runs), total)
+            if settings.json:
+                screen.say(json.dumps(one.record, ensure_ascii=False))
+    measure = settings.measure or _MEASURED.get(settings.plot, "nodes")
+    if settings.json and settings.output is None:
+        return exits.GOOD
+    picture = PLOTS[settings.plot](runs, measure).picture(suffix)
+    if settings.output is None:
+        screen.say(picture.decode().rstrip())
+    else:
+        save(settings.output, picture)
+    return exits.GOOD
+
+
+def _experiment(settings: Namespace) -> tuple[int, Iterator[Run]]:
+    """How many runs there will be, and the runs."""
+    from descarte.lab import experiments
+
+    keys = algorithms_and_puzzles(settings, default=("mac",) if settings.plot == "phase" else ())
+    ways = ways_of(settings)
+    if settings.plot == "phase":
+        if settings.puzzles:
+            raise OptionError(_NO_PUZZLES)
+        count = len(_SHARES) * settings.instances * len(keys)
+        return count, experiments.holes(settings.size, _SHARES, settings.instances, keys, ways)
+    puzzles = puzzles_of(settings)
+    if settings.plot == "survival":
+        if len(puzzles) != 1:
+            raise OptionError(_ONE.fill(count=len(puzzles)))
+        return settings.runs * len(keys), experiments.survive(puzzles[0], keys, settings.runs, ways)
+    return len(puzzles) * len(keys), experiments.compare(puzzles, keys, ways)
+
+
+TASK = Task(
+    "plot",
+    Text("draw many runs as one picture", "dibuja muchas ejecuciones en una gráfica"),
+    Text(
+        "clues|phase|survival|cactus ALGORITHM ... [options] [PUZZLE ...]",
+        "clues|phase|survival|cactus ALGORITMO ... [opciones] [PUZLE ...]",
+    ),
+    arguments,
+    run,
+    order=60,
+)

@@ -1,0 +1,130 @@
+"""`descarte lab race`: several algorithms on the same puzzles, side by side."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+import csv
+import io
+from argparse import Namespace
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from descarte.cli import exits
+from descarte.cli.lab.settings import add_common, algorithms_and_puzzles, answer
+from descarte.cli.lab.task import Task
+from descarte.cli.parser import Parser
+from descarte.errors import InputError, PuzzleError
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from descarte.cli.screen import Screen
+    from descarte.cli.sources import Entry
+    from descarte.model.result import Result
+
+_HEADING = Text("puzzle {number}: {about}", "puzle {number}: {about}")
+_TOTAL = Text("all {count} puzzles", "los {count} puzles")
+_COLUMNS = ("puzzle", "id", "algorithm", "status")
+
+
+def arguments(parser: Parser) -> None:
+    """The racers, their puzzles and their switches."""
+    add_common(parser)
+    parser.add_argument(
+        "--csv",
+        action="store_true",
+        help=str(Text("a line for each run, separated by commas", "una línea por ejecución, separada por comas")),
+    )
+
+
+def run(settings: Namespace) -> int:
+    """Run every racer on every puzzle."""
+    from descarte.cli.report import Report
+    from descarte.cli.screen import Screen
+    from descarte.cli.sources import entries
+
+    keys = algorithms_and_puzzles(settings)
+    screen, codes, races = Screen(settings), [], []
+    for entry in entries(settings):
+        try:
+            if entry.error is not None:
+                raise entry.error
+            results = _heat(entry, keys, settings)
+        except (InputError, PuzzleError) as error:
+            screen.complain(Report.of_error(entry, error).complaint)
+            codes.append(exits.BAD_INPUT)
+            if settings.keep_going:
+                continue
+            break
+        codes += [exits.OF_STATUS[result.status] for result in results.values()]
+        races.append(results)
+        _tell(entry, results, settings, screen)
+    if len(races) > 1 and not (settings.json or settings.csv):
+        _total(races, screen)
+    return exits.worst(codes)
+
+
+def _heat(entry: Entry, keys: Sequence[str], settings: Namespace) -> dict[str, Result]:
+    """Every racer on one puzzle; the orders are for those that have a choice."""
+    from descarte import lab
+    from descarte.cli.live import LiveTable
+
+    assert entry.puzzle is not None
+    results: dict[str, Result] = {}
+    with LiveTable(keys, wanted=not settings.quiet) as table:
+        for key in keys:
+            none = {} if lab.find(key).orderings else {"variables": None, "values": None}
+            own = Namespace(**{**vars(settings), **none})
+            results[key] = answer(entry.puzzle, key, own, begin=partial(table.start, key))
+            table.end(key, results[key].status)
+    return results
+
+
+def _tell(entry: Entry, results: Mapping[str, Result], settings: Namespace, screen: Screen) -> None:
+    from descarte.cli.report import Report, description
+    from descarte.lab.words import table
+
+    assert entry.puzzle is not None
+    if settings.json:
+        for key, result in results.items():
+            screen.say(Report.of_result(entry, result, {"algorithm": key}).as_json())
+    elif settings.csv:
+        for line in _lines(entry, results):
+            screen.say(line)
+    else:
+        if entry.number > 1:
+            screen.say("")
+        screen.say(screen.strong(str(_HEADING.fill(number=entry.number, about=description(entry.puzzle)))))
+        for row in table(results):
+            screen.say(row)
+
+
+def _lines(entry: Entry, results: Mapping[str, Result]) -> list[str]:
+    stream = io.StringIO()
+    writer = csv.writer(stream, lineterminator="\n")
+    for number, (key, result) in enumerate(results.items()):
+        if entry.number == 1 and number == 0:
+            writer.writerow([*_COLUMNS, *result.counts])
+        identity = "" if entry.puzzle is None else entry.puzzle.id
+        writer.writerow([entry.number, identity, key, result.status, *result.counts.values()])
+    return stream.getvalue().splitlines()
+
+
+def _total(races: Sequence[Mapping[str, Result]], screen: Screen) -> None:
+    from descarte.lab.words import totals
+
+    screen.say("")
+    screen.say(screen.strong(str(_TOTAL.fill(count=len(races)))))
+    for row in totals(races):
+        screen.say(row)
+
+
+TASK = Task(
+    "race",
+    Text("run several algorithms and compare their counters", "ejecuta varios algoritmos y compara sus contadores"),
+    Text("ALGORITHM ... [options] PUZZLE ...", "ALGORITMO ... [opciones] PUZLE ..."),
+    arguments,
+    run,
+    order=20,
+)

@@ -1,0 +1,65 @@
+"""`descarte lab replay`: steps through a log."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from descarte.cli import exits, options
+from descarte.cli.lab.logs import add_log, opened
+from descarte.cli.lab.task import Task
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+
+def arguments(parser: Parser) -> None:
+    """The log, and where in it."""
+    add_log(parser)
+    parser.add_argument(
+        "--at",
+        type=options.whole_number,
+        metavar="N",
+        help=str(Text("only print the board after N events", "solo imprime el tablero tras N eventos")),
+    )
+    parser.add_argument(
+        "-o",
+        "--output",
+        type=Path,
+        metavar="HTML",
+        help=str(Text("write it as an animated page", "lo escribe como página animada")),
+    )
+
+
+def run(settings: Namespace) -> int:
+    """Move through the log by keys, or print one board."""
+    from descarte.cli.keys import reading
+    from descarte.cli.screen import Screen, width
+    from descarte.draw.export import save
+    from descarte.lab.notebook import page
+    from descarte.lab.player import Player, play
+
+    screen = Screen(settings)
+    with opened(settings.trace) as trace:
+        if settings.output is not None:
+            save(settings.output, page(trace))
+        elif settings.at is not None or not (sys.stdin.isatty() and sys.stdout.isatty()):
+            number = len(trace) if settings.at is None else settings.at
+            screen.say(Player(trace, number, unicode=screen.unicode, width=width()).show())
+        else:
+            with reading() as read:
+                mark = screen.inverse if screen.colour else None
+                play(Player(trace, unicode=screen.unicode, width=width(), mark=mark), read, screen.say)
+    return exits.GOOD
+
+
+TASK = Task(
+    "replay",
+    Text("step through a trace, forward and back", "recorre una traza, hacia delante y hacia atrás"),
+    Text("FILE [options]", "ARCHIVO [opciones]"),
+    arguments,
+    run,
+    order=40,
+)

@@ -1,0 +1,72 @@
+"""`descarte lab report`: algorithms on puzzles, as one page with tables and plots."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+import shlex
+import sys
+from argparse import Namespace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from descarte import __version__
+from descarte.cli import exits
+from descarte.cli.lab.plot import LIMIT
+from descarte.cli.lab.settings import add_common, algorithms_and_puzzles, puzzles_of, ways_of
+from descarte.cli.lab.task import Task
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+_NODES = Text("{limit} nodes", "{limit} nodos")
+_BOTH = Text("{limit} nodes, {seconds:g} s", "{limit} nodos, {seconds:g} s")
+
+
+def arguments(parser: Parser) -> None:
+    """Algorithms, puzzles, switches, and the file."""
+    add_common(parser, limit=LIMIT)
+    parser.add_argument(
+        "-o",
+        "--output",
+        type=Path,
+        metavar="HTML",
+        help=str(
+            Text("file to write (default: standard output)", "archivo de salida (por omisión, la salida estándar)")
+        ),
+    )
+
+
+def run(settings: Namespace) -> int:
+    """Make the runs and the page."""
+    from descarte.cli.progress import Progress
+    from descarte.cli.screen import Screen
+    from descarte.draw.export import save
+    from descarte.lab import report
+    from descarte.lab.experiments import compare
+
+    command = shlex.join(["descarte", *sys.argv[1:]])
+    keys = algorithms_and_puzzles(settings)
+    puzzles, runs = puzzles_of(settings), []
+    with Progress(wanted=not settings.quiet) as progress:
+        for one in compare(puzzles, keys, ways_of(settings)):
+            runs.append(one)
+            progress.update(one.puzzle, len(runs), len(puzzles) * len(keys))
+    now = datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
+    limits = _NODES if settings.timeout is None else _BOTH.fill(seconds=settings.timeout)
+    setup = report.Setup(command, now, __version__, settings.seed, str(limits.fill(limit=settings.limit)))
+    page = report.html(puzzles, runs, setup)
+    if settings.output is None:
+        Screen(settings).say(page.rstrip())
+    else:
+        save(settings.output, page)
+    return exits.GOOD
+
+
+TASK = Task(
+    "report",
+    Text("make a page with tables and plots", "crea una página con tablas y gráficas"),
+    Text("ALGORITHM ... [options] PUZZLE ... [-o report.html]", "ALGORITMO ... [opciones] PUZLE ... [-o informe.html]"),
+    arguments,
+    run,
+    order=70,
+)

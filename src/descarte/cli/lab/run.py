@@ -1,0 +1,91 @@
+"""`descarte lab run`: one algorithm on puzzles."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from descarte.cli.lab.settings import add_common, answer
+from descarte.cli.lab.task import Task
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from descarte.cli.report import Report
+    from descarte.cli.screen import Screen
+    from descarte.model.puzzle import Puzzle
+    from descarte.model.result import Result
+
+
+def arguments(parser: Parser) -> None:
+    """The algorithm, its puzzles and its switches."""
+    parser.add_argument(
+        "algorithm",
+        metavar=str(Text("ALGORITHM", "ALGORITMO")),
+        help=str(Text("its key ('descarte lab list' shows them)", "su clave (las muestra 'descarte lab list')")),
+    )
+    add_common(parser).add_argument(
+        "--trace",
+        type=Path,
+        metavar=str(Text("FILE", "ARCHIVO")),
+        help=str(
+            Text("write every event to FILE, as JSON lines", "escribe cada evento en ARCHIVO, como líneas de JSON")
+        ),
+    )
+
+
+def run(settings: Namespace) -> int:
+    """Run the algorithm on every puzzle."""
+    from descarte import lab
+    from descarte.cli.session import Job
+    from descarte.cli.session import run as run_job
+
+    lab.find(settings.algorithm)
+    done = 0
+
+    def solve(puzzle: Puzzle) -> Result:
+        nonlocal done
+        done += 1
+        return answer(puzzle, settings.algorithm, settings, number=done)
+
+    return run_job(
+        settings,
+        Job(
+            solve,
+            alone=lambda report, screen: _show(report, screen, many=False),
+            among=lambda report, screen: _show(report, screen, many=True),
+            more=lambda _, __: {"algorithm": settings.algorithm},
+        ),
+    )
+
+
+def _show(report: Report, screen: Screen, *, many: bool) -> None:
+    from descarte.cli.report import line_of
+    from descarte.lab.words import counters
+
+    puzzle = report.entry.puzzle
+    words = str(report.reason or report.status_name)
+    if puzzle is None or report.result is None:
+        screen.say(f"# {report.label}: {words}")
+    elif many:
+        grid = report.grids[0] if report.grids else None
+        screen.say(f"# {report.label}: {words}" if grid is None else line_of(puzzle, grid))
+        screen.remark(f"{report.label}: {counters(report.counts)}")
+    else:
+        screen.say(screen.board(puzzle, report.grids[0]) if report.grids else words)
+        if report.grids:
+            screen.remark(words)
+        screen.remark(counters(report.counts))
+
+
+TASK = Task(
+    "run",
+    Text("run an algorithm on puzzles", "ejecuta un algoritmo con puzles"),
+    Text("ALGORITHM [options] [PUZZLE ...]", "ALGORITMO [opciones] [PUZLE ...]"),
+    arguments,
+    run,
+    order=10,
+)

@@ -1,0 +1,128 @@
+"""The options that tasks of the lab share, and the run that they describe."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+import argparse
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from descarte.cli import options
+from descarte.cli.parser import Parser
+from descarte.errors import OptionError
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from descarte.lab.trial import Counts
+    from descarte.model.puzzle import Puzzle
+    from descarte.model.result import Result
+
+_VARIABLES = ("static", "mrv", "degree", "dom-deg", "dom-wdeg")
+_VALUES = ("order", "least-constraining", "random")
+_NO_ALGORITHM = Text(
+    "name at least one algorithm ('descarte lab list' shows them)",
+    "nombre al menos un algoritmo (los muestra 'descarte lab list')",
+)
+_NO_TRACE = Text("{path}: cannot write the trace: {why}", "{path}: no se puede escribir la traza: {why}")
+
+
+def add_common(parser: Parser, *, limit: int | None = None) -> argparse._ArgumentGroup:
+    """Puzzles, orders, limits and output; returns the group of the search, for a task's own options."""
+    options.add_input(parser)
+    search = options.add_search(parser)
+    search.add_argument(
+        "--variables",
+        choices=_VARIABLES,
+        help=str(Text("which variable is next", "qué variable es la siguiente")),
+    )
+    search.add_argument("--values", choices=_VALUES, help=str(Text("which digit is first", "qué dígito es el primero")))
+    search.add_argument(
+        "--seed",
+        type=int,
+        default=0,
+        metavar="N",
+        help=str(Text("what random choices are drawn with (default: 0)", "con qué se sortea (por omisión, 0)")),
+    )
+    most = Text("nodes for each run, at most", "nodos para cada ejecución, como máximo")
+    default = Text(" (default: {limit})", " (por omisión, {limit})").fill(limit=limit) if limit else ""
+    search.add_argument("--limit", type=options.whole_number, default=limit, metavar="N", help=f"{most}{default}")
+    search.add_argument(
+        "--solutions",
+        type=options.whole_number,
+        default=1,
+        metavar="N",
+        help=str(
+            Text(
+                "go on until N solutions are found (default: 1; 2 tells whether it is the only one)",
+                "sigue hasta hallar N soluciones (por omisión, 1; con 2 dice si es la única)",
+            )
+        ),
+    )
+    options.add_output(parser)
+    return search
+
+
+def ways_of(settings: Namespace) -> dict[str, Any]:
+    """The switches of a run."""
+    return {
+        "variables": settings.variables,
+        "values": settings.values,
+        "seed": settings.seed,
+        "solutions": settings.solutions,
+        "limit": settings.limit,
+        "timeout": settings.timeout,
+    }
+
+
+def answer(
+    puzzle: Puzzle,
+    key: str,
+    settings: Namespace,
+    number: int = 1,
+    begin: Callable[[Counts], None] | None = None,
+) -> Result:
+    """Run one algorithm on one puzzle as the settings say, with a trace if they ask for one."""
+    from descarte import lab
+    from descarte.lab.trace import TraceWriter
+
+    ways = ways_of(settings)
+    path: Path | None = getattr(settings, "trace", None)
+    if path is None:
+        return lab.run(puzzle, key, begin=begin, **ways)
+    path = path if number == 1 else path.with_stem(f"{path.stem}-{number}")
+    try:
+        writer = TraceWriter(path, puzzle, {"algorithm": key, **ways})
+    except OSError as error:
+        raise OptionError(_NO_TRACE.fill(path=path, why=error.strerror)) from None
+    with writer:
+        result = lab.run(puzzle, key, watch=writer.watch, **ways)
+        writer.end(result)
+    return result
+
+
+def algorithms_and_puzzles(settings: Namespace, default: Sequence[str] = ()) -> list[str]:
+    """Take the keys of algorithms out of the puzzles that were named; at least one, or the default."""
+    from descarte import lab
+
+    known = {algorithm.key for algorithm in lab.all_algorithms()}
+    keys = list(dict.fromkeys(word for word in settings.puzzles if word in known)) or list(default)
+    settings.puzzles = [word for word in settings.puzzles if word not in known]
+    if not keys:
+        raise OptionError(_NO_ALGORITHM)
+    return keys
+
+
+def puzzles_of(settings: Namespace) -> list[Puzzle]:
+    """Every puzzle of the input; the first that is bad is an error."""
+    from descarte.cli.sources import entries
+
+    found = []
+    for entry in entries(settings):
+        if entry.puzzle is None:
+            assert entry.error is not None
+            raise entry.error
+        found.append(entry.puzzle)
+    return found

@@ -1,0 +1,54 @@
+"""`descarte lab tree`: the search tree of a log as a picture."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+from descarte.cli import exits, options
+from descarte.cli.lab.logs import add_log, opened
+from descarte.cli.lab.task import Task
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+
+def arguments(parser: Parser) -> None:
+    """The log, the picture, and how large it may grow."""
+    add_log(parser)
+    parser.add_argument(
+        "-o", "--output", type=Path, metavar="SVG", help=str(Text("file to write", "archivo de salida"))
+    )
+    parser.add_argument(
+        "--most",
+        type=options.whole_number,
+        default=2000,
+        metavar="N",
+        help=str(Text("nodes drawn, at most (default: 2000)", "nodos dibujados, como máximo (por omisión, 2000)")),
+    )
+
+
+def run(settings: Namespace) -> int:
+    """Draw the tree."""
+    from descarte.cli.screen import Screen
+    from descarte.draw.export import save
+    from descarte.lab.tree import svg_of
+
+    with opened(settings.trace) as trace:
+        picture = svg_of(trace, settings.most)
+    if settings.output is None:
+        Screen(settings).say(picture.rstrip())
+    else:
+        save(settings.output, picture)
+    return exits.GOOD
+
+
+TASK = Task(
+    "tree",
+    Text("draw the search tree of a trace as SVG", "dibuja el árbol de búsqueda de una traza en SVG"),
+    Text("FILE [-o tree.svg]", "ARCHIVO [-o arbol.svg]"),
+    arguments,
+    run,
+    order=50,
+)

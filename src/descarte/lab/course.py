@@ -1,0 +1,56 @@
+"""The grids that exercises are checked on: seed 004's, and others that nobody has seen before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from descarte import kinds
+from descarte.model.clues import Clues
+from descarte.model.puzzle import Puzzle
+
+EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+"""Seed 004's easy grid."""
+SMALL = "1.....3.4......2"
+NONE = "..2..2..3......2"
+"""A small grid without faults and without a solution."""
+
+
+def grid(text: str) -> Puzzle:
+    """A Sudoku from its digits row by row.
+
+    >>> grid(SMALL).givens[:3]
+    (1, 0, 0)
+    """
+    size = round(len(text) ** 0.5)
+    digits = tuple(int(sign) if sign.isdigit() else 0 for sign in text)
+    return kinds.build(Clues(size, size, digits, kind="sudoku"))
+
+
+def shuffled(text: str, random: Random) -> str:
+    """A grid that looks new: digits renamed, rows, columns, bands and stacks moved; as many solutions as before.
+
+    >>> shuffled(SMALL, Random(1)) != SMALL
+    True
+    """
+    size = round(len(text) ** 0.5)
+    rows, columns = _lines(size, random), _lines(size, random)
+    names = list(range(1, size + 1))
+    random.shuffle(names)
+    found = [text[row * size + column] for row in rows for column in columns]
+    return "".join(str(names[int(sign) - 1]) if sign.isdigit() else "." for sign in found)
+
+
+def shuffles(text: str, random: Random) -> Iterator[Puzzle]:
+    """One such grid after another."""
+    while True:
+        yield grid(shuffled(text, random))
+
+
+def _lines(size: int, random: Random) -> list[int]:
+    side = round(size**0.5)
+    bands = [list(range(start, start + side)) for start in range(0, size, side)]
+    for band in bands:
+        random.shuffle(band)
+    random.shuffle(bands)
+    return [line for band in bands for line in band]

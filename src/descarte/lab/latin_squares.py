@@ -1,0 +1,76 @@
+"""Random Latin squares, and squares with holes in them: puzzles whose difficulty has a phase transition."""
+
+from __future__ import annotations
+
+from random import Random
+
+from descarte.model.bits import Digit
+from descarte.model.layout import Layout
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import House
+
+Square = list[list[Digit]]
+
+
+def random_square(order: int, random: Random) -> Square:
+    """A Latin square drawn so that in the long run all are equally likely.
+
+    A walk over the cube of (row, column, digit), where a cell may for a while hold two digits and owe one; it ends
+    at a proper square after order cubed steps.
+
+    Source: Jacobson and Matthews 1996, Generating uniformly distributed random Latin squares.
+
+    >>> square = random_square(5, Random(1))
+    >>> [sorted(row) for row in square] == [sorted(column) for column in zip(*square)] == [[1, 2, 3, 4, 5]] * 5
+    True
+    """
+    cube = [[[int((row + column) % order == digit) for digit in range(order)] for column in range(order)]
+            for row in range(order)]  # fmt: skip
+    debt: tuple[int, int, int] | None = None
+    steps = 0
+    while steps < order**3 or debt is not None:
+        steps += 1
+        debt = _step(cube, debt, random)
+    return [[cell.index(1) + 1 for cell in row] for row in cube]
+
+
+def _step(
+    cube: list[list[list[int]]], debt: tuple[int, int, int] | None, random: Random
+) -> tuple[int, int, int] | None:
+    """Move a unit along the sides of a small cube; the corner that owes a unit, if any, is the next start."""
+    order = len(cube)
+    if debt is None:
+        while True:
+            x, y, z = (random.randrange(order) for _ in range(3))
+            if not cube[x][y][z]:
+                break
+    else:
+        x, y, z = debt
+    other_x = random.choice([i for i in range(order) if cube[i][y][z] == 1])
+    other_y = random.choice([i for i in range(order) if cube[x][i][z] == 1])
+    other_z = random.choice([i for i in range(order) if cube[x][y][i] == 1])
+    for a in (x, other_x):
+        for b in (y, other_y):
+            for c in (z, other_z):
+                cube[a][b][c] += -1 if (a != x) ^ (b != y) ^ (c != z) else 1
+    return (other_x, other_y, other_z) if cube[other_x][other_y][other_z] < 0 else None
+
+
+def with_holes(square: Square, holes: int, random: Random) -> Puzzle:
+    """A Latin square as a puzzle, with so many digits taken out at random: it has at least one solution.
+
+    Source: Achlioptas, Gomes, Kautz and Selman 2000, Generating satisfiable problem instances.
+
+    >>> puzzle = with_holes(random_square(4, Random(0)), 6, Random(0))
+    >>> puzzle.kind, sum(map(bool, puzzle.givens)), len(puzzle.layout.houses)
+    ('latin', 10, 8)
+    """
+    order = len(square)
+    givens = [digit for row in square for digit in row]
+    for cell in random.sample(range(order * order), holes):
+        givens[cell] = 0
+    lines = range(order)
+    rows = [House("row", row + 1, tuple(row * order + column for column in lines), True) for row in lines]
+    columns = [House("column", column + 1, tuple(row * order + column for row in lines), True) for column in lines]
+    layout = Layout(order, order, order, tuple(range(order * order)), (*rows, *columns))
+    return Puzzle("latin", layout, (), tuple(givens))
