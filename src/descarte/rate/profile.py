@@ -1,0 +1,61 @@
+"""A profile: which techniques one looks for, in which order, and what a step weighs.
+
+It is a sequence of techniques for the one engine of `logic/`. What stands on one line of a profile is looked for
+together, and the step with the lowest rating is taken; a line is looked at only when those above it find nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from heapq import merge
+
+from descarte.logic import all_techniques, find
+from descarte.model.state import State
+from descarte.model.step import Step, Technique
+
+
+def own_rating(step: Step) -> float:
+    """The rating that the technique gave it.
+
+    >>> own_rating(Step("naked-single", rating=2.3))
+    2.3
+    """
+    return step.rating
+
+
+@dataclass(frozen=True)
+class Profile:
+    """Lines of keys of techniques, and what the rating of a step is.
+
+    Techniques that it does not name but that are used unasked come last, the easiest first: a new one needs no entry.
+
+    >>> profile = Profile("full-house\\nhidden-single naked-single")
+    >>> [technique.key for technique in profile.techniques[:2]]
+    ['full-house', 'hidden-single']
+    """
+
+    lines: str
+    rating: Callable[[Step], float] = own_rating
+
+    @cached_property
+    def techniques(self) -> tuple[Technique, ...]:
+        """The lines as techniques for the engine, each line as one, then the others."""
+        lines = [tuple(map(find, line.split())) for line in self.lines.strip().splitlines()]
+        named = {technique.key for line in lines for technique in line}
+        others = [(technique,) for technique in all_techniques() if technique.key not in named]
+        return tuple(self._together(line) for line in (*lines, *others))
+
+    def _together(self, line: Sequence[Technique]) -> Technique:
+        """The techniques of a line as one that finds the step with the lowest rating first."""
+
+        def found(state: State) -> Iterator[Step]:
+            return merge(*(self._rated(technique, state) for technique in line), key=own_rating)
+
+        return replace(line[0], find=found, assumes_unique=any(technique.assumes_unique for technique in line))
+
+    def _rated(self, technique: Technique, state: State) -> Iterator[Step]:
+        for step in technique.find(state):
+            rating = self.rating(step)
+            yield step if rating == step.rating else replace(step, rating=rating)
