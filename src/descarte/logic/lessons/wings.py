@@ -27,6 +27,22 @@ _AVOIDABLE = Text(
 )
 
 
+def _bent(count: int) -> Lesson:
+    definition = Text(
+        "{count} cells with {count} digits together, in a line and a box (or two houses that cross), where only one "
+        "digit can appear twice. What sees all places of that digit loses it.",
+        "{count} casillas con {count} dígitos en total, en una línea y una caja (o en dos casas que se cruzan), "
+        "donde solo un dígito puede aparecer dos veces. Lo que ve todos los sitios de ese dígito lo pierde.",
+    )
+    why = Text(
+        "Without that digit, {count} cells would have one digit less, and none of those can be there twice: too few. "
+        "So the digit is in one of the cells.",
+        "Sin ese dígito, las {count} casillas tendrían un dígito menos, y ninguno de ellos puede estar dos veces: no "
+        "alcanzan. Así que el dígito está en una de ellas.",
+    )
+    return Lesson(definition.fill(count=count), why.fill(count=count))
+
+
 LESSONS = {
     "xy-wing": Lesson(
         Text(
@@ -54,6 +70,9 @@ LESSONS = {
             "Un extremo del par es x, así que la casilla que lo ve no es x, y es y.",
         ),
     ),
+    "wxyz-wing": _bent(4),
+    "vwxyz-wing": _bent(5),
+    "uvwxyz-wing": _bent(6),
     "remote-pair": Lesson(
         Text(
             "An even number of cells with the same two candidates, each seeing the next. What sees two of them that "
