@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import descarte
-from descarte.logic import all_techniques, next_step
+from descarte.logic import all_techniques, find, next_step
 from descarte.model.state import State
 from descarte.model.step import Step
-from descarte.rate.profile import Profile
+from descarte.rate.profile import MOST, Profile
 
 PUZZLE = "1.....3.4......2"
 
@@ -42,6 +42,15 @@ def test_a_profile_can_rate_in_its_own_way() -> None:
     step = next_step(State(descarte.read(PUZZLE)), Profile("naked-single hidden-single", other_way_round).techniques)
     assert step is not None
     assert (step.technique, round(step.rating, 1)) == ("naked-single", 7.7)
+
+
+def test_where_most_is_asked_for_the_step_that_does_most_wins() -> None:
+    state = State(descarte.read(find("x-chain").example))
+    steps = list(find("grouped-aic").find(state))
+    plain, most = (next_step(state, Profile(f"{word} grouped-aic").techniques) for word in ("", MOST))
+    assert plain == steps[0]
+    assert most is not None
+    assert len(most.discards) == max(len(step.discards) for step in steps) > len(steps[0].discards)
 
 
 def test_a_line_assumes_one_solution_when_one_of_it_does() -> None:

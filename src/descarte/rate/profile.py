@@ -1,7 +1,8 @@
 """A profile: which techniques one looks for, in which order, and what a step weighs.
 
 It is a sequence of techniques for the one engine of `logic/`. What stands on one line of a profile is looked for
-together, and the step with the lowest rating is taken; a line is looked at only when those above it find nothing.
+together, and the step with the lowest rating is taken; on a line that begins with `most:` all steps are found, and the
+one that does most is taken. A line is looked at only when those above it find nothing.
 """
 
 from __future__ import annotations
@@ -10,10 +11,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from heapq import merge
+from itertools import chain
 
 from descarte.logic import all_techniques, find
 from descarte.model.state import State
-from descarte.model.step import Step, Technique
+from descarte.model.step import Candidate, Step, Technique
+
+MOST = "most:"
 
 
 def own_rating(step: Step) -> float:
@@ -23,6 +27,17 @@ def own_rating(step: Step) -> float:
     2.3
     """
     return step.rating
+
+
+def effect(step: Step) -> tuple[bool, int, list[Candidate]]:
+    """What a step does, to be sorted: what settles a cell first, then what discards most, then by place.
+
+    >>> effect(Step("aic", discards=((3, 1), (2, 5)))) < effect(Step("aic", discards=((0, 1),)))
+    True
+    """
+    words = dict(step.words)
+    settles = bool(step.places) or ("one" in words and words["one"] == words["other"])
+    return not settles, -len(step.discards), sorted(step.discards)
 
 
 @dataclass(frozen=True)
@@ -42,16 +57,18 @@ class Profile:
     @cached_property
     def techniques(self) -> tuple[Technique, ...]:
         """The lines as techniques for the engine, each line as one, then the others."""
-        lines = [tuple(map(find, line.split())) for line in self.lines.strip().splitlines()]
-        named = {technique.key for line in lines for technique in line}
-        others = [(technique,) for technique in all_techniques() if technique.key not in named]
+        lines = [line.split() for line in self.lines.strip().splitlines()]
+        named = {key for line in lines for key in line}
+        others = [[technique.key] for technique in all_techniques() if technique.key not in named]
         return tuple(self._together(line) for line in (*lines, *others))
 
-    def _together(self, line: Sequence[Technique]) -> Technique:
-        """The techniques of a line as one that finds the step with the lowest rating first."""
+    def _together(self, words: Sequence[str]) -> Technique:
+        """The techniques of a line as one that finds the step to be taken first."""
+        line = [find(word) for word in words if word != MOST]
 
         def found(state: State) -> Iterator[Step]:
-            return merge(*(self._rated(technique, state) for technique in line), key=own_rating)
+            steps = [self._rated(technique, state) for technique in line]
+            return iter(sorted(chain(*steps), key=effect)) if words[0] == MOST else merge(*steps, key=own_rating)
 
         return replace(line[0], find=found, assumes_unique=any(technique.assumes_unique for technique in line))
 

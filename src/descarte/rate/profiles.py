@@ -2,8 +2,8 @@
 
 The Explainer looks for hidden singles before naked ones, for direct forms before pencil marks, and for no almost
 locked sets, finned fish or coloured links: those patterns fall to its chains, of which it takes the one with the
-lowest rating. HoDoKu has a fixed order, and takes the first step that it finds. Neither knows sums, or crossings of
-houses that a classic board has not: these stand where their ratings are.
+lowest rating. HoDoKu has a fixed order, and takes the first step that it finds; of chains the one that does most.
+Neither knows sums, or crossings of houses that a classic board has not: these stand where their ratings are.
 """
 
 from __future__ import annotations
@@ -149,18 +149,17 @@ SCORE = Profile(
     colour-wrap
     multi-colours-1
     multi-colours-2
-    x-chain
-    xy-chain
-    aic discontinuous-nice-loop continuous-nice-loop
-    grouped-aic grouped-discontinuous-nice-loop grouped-continuous-nice-loop
+    most: x-chain
+    most: xy-chain
+    most: aic discontinuous-nice-loop continuous-nice-loop
+    most: grouped-aic grouped-discontinuous-nice-loop grouped-continuous-nice-loop
     als-xz
     als-xy-wing
     als-chain
     franken-swordfish
     finned-franken-x-wing
     finned-franken-swordfish
-    cell-forcing
-    house-forcing
+    most: cell-forcing house-forcing
     forcing-net
     """
 )
