@@ -6,7 +6,8 @@ import descarte
 from descarte.logic import all_techniques, find, next_step
 from descarte.model.state import State
 from descarte.model.step import Step
-from descarte.rate.profile import MOST, Profile
+from descarte.rate.ages import ages_of
+from descarte.rate.profile import BY_HOUSE, MOST, OLDEST, Profile, house_order
 
 PUZZLE = "1.....3.4......2"
 
@@ -56,3 +57,19 @@ def test_where_most_is_asked_for_the_step_that_does_most_wins() -> None:
 def test_a_line_assumes_one_solution_when_one_of_it_does() -> None:
     techniques = Profile("xy-wing unique-rectangle-1\nxyz-wing").techniques
     assert [technique.assumes_unique for technique in techniques[:2]] == [True, False]
+
+
+def test_by_house_boxes_come_before_rows_and_columns() -> None:
+    state = State(descarte.read(find("naked-pair").example))
+    by_house = sorted(find("hidden-pair").find(state), key=lambda step: house_order(state, step))
+    kinds = [house.kind for step in by_house for name, house in step.words if name == "house"]  # type: ignore[attr-defined]
+    assert kinds == sorted(kinds, key=["box", "row", "column"].index)
+    first = next_step(state, Profile(f"{BY_HOUSE} hidden-pair").techniques)
+    assert first == (by_house[0] if by_house else None)
+
+
+def test_of_singles_the_oldest_wins() -> None:
+    state = State(descarte.read(PUZZLE))
+    step = next_step(state, Profile(f"{OLDEST} naked-single").techniques)
+    assert step is not None
+    assert step.places[0] == next(iter(ages_of(state).naked))

@@ -6,12 +6,12 @@ import pytest
 
 from descarte.logic import all_techniques, find
 from descarte.model.step import Step
-from descarte.rate.profile import MOST
+from descarte.rate.profile import CHOICES
 from descarte.rate.profiles import RATING, SCORE, explainer_rating
 
 
 def keys(lines: str) -> list[str]:
-    return [key for key in lines.split() if key != MOST]
+    return [key for key in lines.split() if key not in CHOICES]
 
 
 @pytest.mark.parametrize("profile", [RATING, SCORE], ids=["rating", "score"])

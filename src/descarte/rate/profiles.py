@@ -2,7 +2,7 @@
 
 The Explainer looks for hidden singles before naked ones, for direct forms before pencil marks, and for no almost
 locked sets, finned fish or coloured links: those patterns fall to its chains, of which it takes the one with the
-lowest rating. HoDoKu has a fixed order, and takes the first step that it finds; of chains the one that does most.
+lowest rating. HoDoKu has a fixed order; of singles it takes the oldest, of chains the one that does most.
 Neither knows sums, or crossings of houses that a classic board has not: these stand where their ratings are.
 """
 
@@ -85,28 +85,28 @@ RATING = Profile(
 
 SCORE = Profile(
     """
-    full-house
+    oldest: full-house
     cage-last-cell
-    naked-single
-    hidden-single
+    oldest: naked-single
+    oldest: hidden-single
     cage-unique
     cage-bounds
     cage-hidden-single
     cage-pair
     cage-combinations
-    locked-pair
-    locked-triple
-    locked-pointing
-    locked-claiming
+    by-house: locked-pair
+    by-house: locked-triple
+    by-house: locked-pointing
+    by-house: locked-claiming
     locked-general
     locked-common
     cage-needs
     innie
-    naked-pair
-    naked-triple
-    hidden-pair
+    by-house: naked-pair
+    by-house: naked-triple
+    by-house: hidden-pair
     cage-hidden-pair
-    hidden-triple
+    by-house: hidden-triple
     cage-hidden-triple
     leftovers
     innies
@@ -115,8 +115,8 @@ SCORE = Profile(
     leftovers-seen
     cage-arrangements
     surface-sum
-    naked-quad
-    hidden-quad
+    by-house: naked-quad
+    by-house: hidden-quad
     x-wing
     swordfish
     jellyfish
