@@ -87,5 +87,10 @@ def test_a_chain_weighs_by_its_candidates(
     assert explainer_rating(Step(key, words=(("length", length), *ends), rating=1.0)) == rating
 
 
+def test_a_case_split_weighs_by_the_steps_inside() -> None:
+    ratings = [explainer_rating(Step("case-split", words=(("count", count),), rating=9.5)) for count in (0, 1, 10, 40)]
+    assert ratings == [9.5, 9.7, 10.4, 10.8]
+
+
 def test_what_is_no_chain_keeps_its_rating() -> None:
     assert explainer_rating(Step("naked-single", rating=2.3)) == 2.3

@@ -23,6 +23,8 @@ _CHAINS = {
     "house-forcing": 8.0,
 }
 """What the Explainer gives to a chain of its kind; longer ones get more."""
+INSIDE = 8
+"""A step inside a case split weighs like so many candidates of a nested chain: the hardest come to 10.5 or so."""
 
 
 def explainer_rating(step: Step) -> float:
@@ -34,9 +36,12 @@ def explainer_rating(step: Step) -> float:
     6.5
     """
     base = _CHAINS.get(step.technique)
+    words = dict(step.words)
+    if step.technique == "case-split":
+        count = words.get("count", 0)
+        return lengthened(step.rating, INSIDE * count) if isinstance(count, int) else step.rating
     if base is None:
         return step.rating
-    words = dict(step.words)
     length = words["length"]
     assert isinstance(length, int)
     is_open = "one" in words and words["one"] != words["other"]
