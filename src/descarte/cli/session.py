@@ -5,7 +5,8 @@ from __future__ import annotations
 import time
 from argparse import Namespace
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from contextlib import closing
 from dataclasses import dataclass
 from itertools import chain, islice, tee
 from typing import Any
@@ -70,7 +71,7 @@ def run(settings: Namespace, job: Job) -> int:
     tally: Counter[Status] = Counter()
     many, found = _look_ahead(entries(settings))
     reports = _reports(job, islice(found, job.skip, None), screen, many=many)
-    with Progress(wanted=not settings.quiet) as progress:
+    with Progress(wanted=not settings.quiet) as progress, closing(reports):
         for report in reports:
             tally[report.status] += 1
             entry = report.entry
@@ -97,7 +98,7 @@ def _look_ahead(found: Iterator[Entry]) -> tuple[bool, Iterator[Entry]]:
     return len(head) > 1, chain(head, found)
 
 
-def _reports(job: Job, found: Iterator[Entry], screen: Screen, *, many: bool) -> Iterator[Report]:
+def _reports(job: Job, found: Iterator[Entry], screen: Screen, *, many: bool) -> Generator[Report, None, None]:
     if job.answers is None or not many:
         yield from (_report(job, entry, screen) for entry in found)
         return
