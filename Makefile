@@ -2,6 +2,7 @@
 # make test             the whole test suite, with type checks and lint; make test-all adds the long tests
 # make bench            speed figures; make format tidies the code
 # make peers            the same puzzles with what else a Python user could install
+# make ratings          ratings and scores against those of other programs (FILE=... names another CSV)
 # make reglib           the techniques against a file of regression cases (FILE=... names another)
 # make sanitize         the native kernel's own tests under the sanitizers
 
@@ -12,7 +13,7 @@ SEED := 5..893...7.....5836....1.2...9.3.7.8.7.9.4.....6.8.2.4.1.3...5.8.7...9.2
 ARGS ?= solve --kind diagonal $(SEED)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: run test test-all lint bench peers reglib format sanitize clean
+.PHONY: run test test-all lint bench peers ratings reglib format sanitize clean
 
 run: $(VENV)/.installed
 	@$(BIN)/descarte $(ARGS)
@@ -38,6 +39,9 @@ bench: $(VENV)/.developed
 peers: $(VENV)/.developed
 	$(PIP) --upgrade --target build/peers -r bench/peers.txt
 	PYTHONPATH=build/peers $(BIN)/python bench/peers.py
+
+ratings: $(VENV)/.developed
+	$(BIN)/python bench/ratings.py $(FILE)
 
 reglib: $(VENV)/.developed
 	$(BIN)/python bench/reglib.py $(FILE)

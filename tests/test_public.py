@@ -32,6 +32,7 @@ NAMES = [
     "explain",
     "hint",
     "pencil_marks",
+    "rate",
     "read",
     "read_all",
     "read_trace",

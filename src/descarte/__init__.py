@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from descarte.api import count as count
     from descarte.api import explain as explain
     from descarte.api import hint as hint
+    from descarte.api import rate as rate
     from descarte.api import read as read
     from descarte.api import read_all as read_all
     from descarte.api import read_trace as read_trace
@@ -54,7 +55,7 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "api": (
-        *("check", "count", "explain", "hint", "read", "read_all", "read_trace"),
+        *("check", "count", "explain", "hint", "rate", "read", "read_all", "read_trace"),
         *("solutions", "solve", "verify", "write", "write_trace"),
     ),
     "draw.svg": ("svg",),

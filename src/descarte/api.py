@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from descarte.logic.explanation import Explanation
     from descarte.logic.hints import Hint
     from descarte.proof import Verdict
+    from descarte.rate.rating import Rating
 
 _ONE = Text("one puzzle", "un puzle")
 _NONE = Text("none", "ninguno")
@@ -172,6 +173,18 @@ def hint(puzzle: Puzzle | Source, level: int = 1, *, timeout: float | None = 10.
     from descarte.logic import hints
 
     return hints.hint(_puzzle(puzzle), level, timeout=timeout)
+
+
+def rate(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Rating:
+    """How hard a puzzle is: `rating`, `score`, `grade`, and the `techniques` that it needs; it prints as a few lines.
+
+    >>> rating = rate("1.....3.4......2")
+    >>> rating.rating, rating.score, str(rating.grade.name)
+    (1.2, 48, 'easy')
+    """
+    from descarte.rate.rating import rate as rated
+
+    return rated(_puzzle(puzzle), timeout=timeout)
 
 
 def trace_object(result: Result) -> dict[str, Any]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import time
 from argparse import Namespace
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from contextlib import closing
 from dataclasses import dataclass
-from itertools import chain, islice
+from itertools import chain, islice, tee
 from typing import Any
 
 from descarte.cli import exits
@@ -15,7 +16,7 @@ from descarte.cli.progress import Progress
 from descarte.cli.report import Report
 from descarte.cli.screen import Screen
 from descarte.cli.sources import Entry, entries
-from descarte.errors import InputError, PuzzleError
+from descarte.errors import Fault, InputError, PuzzleError
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Result, Status
 from descarte.text import Text
@@ -55,6 +56,12 @@ class Job:
     """Whether many puzzles end with a sentence on what became of them, good ones included."""
     judges: bool = False
     """Whether telling the faults of a puzzle is the command's own work: then they are no reason to stop."""
+    answers: Callable[[Iterable[Puzzle | None]], Iterable[Result | tuple[Fault, ...] | None]] | None = None
+    """Answers many puzzles at once, in order: results, or what is wrong with them; None for what could not be read."""
+    write: Callable[[Report], None] | None = None
+    """Takes each report instead of the screen."""
+    skip: int = 0
+    """So many puzzles at the start were done before."""
 
 
 def run(settings: Namespace, job: Job) -> int:
@@ -63,12 +70,16 @@ def run(settings: Namespace, job: Job) -> int:
     started = time.monotonic()
     tally: Counter[Status] = Counter()
     many, found = _look_ahead(entries(settings))
-    with Progress(wanted=not settings.quiet and not getattr(settings, "watch", False)) as progress:
-        for entry in found:
-            report = _report(job, entry, screen)
+    reports = _reports(job, islice(found, job.skip, None), screen, many=many)
+    wanted = not settings.quiet and not getattr(settings, "watch", False)
+    with Progress(wanted=wanted) as progress, closing(reports):
+        for report in reports:
             tally[report.status] += 1
+            entry = report.entry
             progress.update(entry.number, entry.line, entry.source.lines if many else 0)
-            if settings.json:
+            if job.write is not None:
+                _write(report, job.write, screen)
+            elif settings.json:
                 screen.say(report.as_json())
             else:
                 _show(report, job, screen, many=many)
@@ -86,6 +97,26 @@ def run(settings: Namespace, job: Job) -> int:
 def _look_ahead(found: Iterator[Entry]) -> tuple[bool, Iterator[Entry]]:
     head = list(islice(found, 2))
     return len(head) > 1, chain(head, found)
+
+
+def _reports(job: Job, found: Iterator[Entry], screen: Screen, *, many: bool) -> Generator[Report, None, None]:
+    if job.answers is None or not many:
+        yield from (_report(job, entry, screen) for entry in found)
+        return
+    known, asked = tee(found)
+    for entry, answer in zip(known, job.answers(entry.puzzle for entry in asked), strict=True):
+        if isinstance(answer, Result):
+            yield Report.of_result(entry, answer, job.more(answer, screen))
+        else:
+            error = entry.error if answer is None else PuzzleError(answer)
+            assert error is not None
+            yield Report.of_error(entry, error)
+
+
+def _write(report: Report, write: Callable[[Report], None], screen: Screen) -> None:
+    if report.status == "fault":
+        screen.complain(report.complaint)
+    write(report)
 
 
 def _report(job: Job, entry: Entry, screen: Screen) -> Report:

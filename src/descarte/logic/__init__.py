@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from descarte.logic.engine import available, explain, next_step, select, steps, usable
-from descarte.logic.techniques import all_techniques, find
+from descarte.logic.techniques import all_techniques, every_technique, find
 from descarte.logic.words import notation, sentence
 
 __all__ = [
     "all_techniques",
     "available",
+    "every_technique",
     "explain",
     "find",
     "next_step",

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from descarte import fast
 from descarte.logic.dead_ends import dead_ends
-from descarte.logic.techniques import all_techniques, find
+from descarte.logic.techniques import all_techniques, every_technique, find
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result, Status
 from descarte.model.state import State
@@ -40,8 +40,8 @@ def select(
     barred = {find(key).key for key in without}
     return tuple(
         technique
-        for technique in all_techniques()
-        if (chosen is None or technique.key in chosen)
+        for technique in every_technique()
+        if (technique.usual if chosen is None else technique.key in chosen)
         and technique.key not in barred
         and (rating is None or technique.rating <= rating)
     )

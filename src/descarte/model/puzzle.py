@@ -128,6 +128,10 @@ class Puzzle:
         """What to do next, from where to look (1) to the whole step (4): see `descarte.hint`."""
         return front().hint(self, level)
 
+    def rate(self, *, timeout: float | None = None) -> Any:
+        """How hard it is: see `descarte.rate`."""
+        return front().rate(self, timeout=timeout)
+
     def values(self, coordinates: Coordinates = "A1") -> dict[str, str]:
         """The board as a dictionary from cell names to digits, '.' for an empty cell.
 

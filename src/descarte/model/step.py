@@ -135,3 +135,5 @@ class Technique:
     example: str = ""
     """A puzzle or a board with pencil marks where it finds something."""
     assumes_unique: bool = False
+    usual: bool = True
+    """Whether it is used unasked; the others serve a profile of `rate/`, or whoever names them."""

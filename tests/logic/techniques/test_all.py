@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 import descarte
-from descarte.logic import all_techniques, find, notation, sentence
+from descarte.logic import every_technique, find, notation, sentence
 from descarte.model.bits import bit
 from descarte.model.state import State
 from descarte.model.step import Step, Technique
@@ -16,7 +16,7 @@ from descarte.proof import verify
 
 ENOUGH = 20
 
-each = pytest.mark.parametrize("technique", all_techniques(), ids=lambda technique: technique.key)
+each = pytest.mark.parametrize("technique", every_technique(), ids=lambda technique: technique.key)
 
 
 def gaps(pattern: str) -> set[str]:
@@ -89,7 +89,7 @@ def test_looking_twice_finds_the_same(technique: Technique) -> None:
 
 
 def test_keys_and_names_are_all_different() -> None:
-    techniques = all_techniques()
+    techniques = every_technique()
     assert len({technique.key for technique in techniques}) == len(techniques)
     for lang in ("en", "es"):
         names = [technique.name.say("es" if lang == "es" else "en") for technique in techniques]
@@ -99,5 +99,5 @@ def test_keys_and_names_are_all_different() -> None:
 
 
 def test_the_easiest_come_first() -> None:
-    ratings = [technique.rating for technique in all_techniques()]
+    ratings = [technique.rating for technique in every_technique()]
     assert ratings == sorted(ratings)

@@ -14,7 +14,7 @@ def all_commands() -> tuple[Command, ...]:
     """Every command there is, in the order in which help lists them.
 
     >>> [command.key for command in all_commands()][:4]
-    ['solve', 'explain', 'hint', 'check']
+    ['solve', 'explain', 'hint', 'rate']
     """
     modules = [import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__)]
     commands = [module.COMMAND for module in modules if hasattr(module, "COMMAND")]

@@ -10,17 +10,17 @@ from descarte.errors import OptionError
 from descarte.model.step import Technique
 from descarte.text import Text
 
-__all__ = ["TECHNIQUE_WORD", "all_techniques", "find"]
+__all__ = ["TECHNIQUE_WORD", "all_techniques", "every_technique", "find"]
 
 TECHNIQUE_WORD = Text("technique", "nombre de técnica")
 
 
 @cache
-def all_techniques() -> tuple[Technique, ...]:
+def every_technique() -> tuple[Technique, ...]:
     """Every technique there is, the easiest first.
 
-    >>> [technique.key for technique in all_techniques() if technique.key.startswith("naked")]
-    ['naked-single', 'naked-pair', 'naked-triple', 'naked-quad']
+    >>> [technique.key for technique in every_technique() if technique.key.startswith("direct-h")]
+    ['direct-hidden-pair', 'direct-hidden-triple']
     """
     modules = [import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__)]
     found = [technique for module in modules for technique in getattr(module, "TECHNIQUES", ())]
@@ -28,8 +28,18 @@ def all_techniques() -> tuple[Technique, ...]:
 
 
 @cache
+def all_techniques() -> tuple[Technique, ...]:
+    """The techniques that are used unasked, the easiest first.
+
+    >>> [technique.key for technique in all_techniques() if technique.key.startswith("naked")]
+    ['naked-single', 'naked-pair', 'naked-triple', 'naked-quad']
+    """
+    return tuple(technique for technique in every_technique() if technique.usual)
+
+
+@cache
 def _by_key() -> dict[str, Technique]:
-    return {technique.key: technique for technique in all_techniques()}
+    return {technique.key: technique for technique in every_technique()}
 
 
 def find(key: str) -> Technique:
@@ -40,5 +50,5 @@ def find(key: str) -> Technique:
     """
     found = _by_key().get(key)
     if found is None:
-        raise OptionError.unknown(TECHNIQUE_WORD, key, [technique.key for technique in all_techniques()])
+        raise OptionError.unknown(TECHNIQUE_WORD, key, [technique.key for technique in every_technique()])
     return found

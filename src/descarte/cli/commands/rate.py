@@ -1,0 +1,179 @@
+"""`descarte rate`: how hard puzzles are."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+from argparse import Namespace
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from descarte.cli import options
+from descarte.cli.command import Command
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from descarte.cli.report import Report
+    from descarte.cli.screen import Screen
+    from descarte.model.result import Result
+    from descarte.rate import Rating
+
+FIELDS = ("index", "id", "kind", "status", "rating", "score", "grade", "techniques")
+_NO_FILE = Text(
+    "--resume needs the file to go on with: -o FILE", "--resume necesita el archivo que continuar: -o ARCHIVO"
+)
+_RESUMED = Text(
+    "{count} {count:puzzle was|puzzles were} done before", "{count} {count:puzle estaba hecho|puzles estaban hechos}"
+)
+_INTERRUPTED = Text("interrupted; --resume goes on with {path}", "interrumpido; --resume continúa con {path}")
+_LINE = Text("{label}: {closing}; {hardest}", "{label}: {closing}; {hardest}")
+
+
+def arguments(parser: Parser) -> None:
+    """Input, output, and how the work is shared out."""
+    options.add_input(parser)
+    search = options.add_search(parser)
+    search.add_argument(
+        "--jobs",
+        type=options.whole_number,
+        metavar="N",
+        help=str(
+            Text(
+                "processes for many puzzles (default: all cores)",
+                "procesos para muchos puzles (por omisión, todos los núcleos)",
+            )
+        ),
+    )
+    group = options.add_output(parser)
+    group.add_argument(
+        "--csv", action="store_true", help=str(Text("a line of CSV for each puzzle", "una línea de CSV por puzle"))
+    )
+    group.add_argument(
+        "-o",
+        "--output",
+        type=Path,
+        metavar=str(Text("FILE", "ARCHIVO")),
+        help=str(
+            Text(
+                "write there: CSV for .csv, else JSON lines",
+                "escribe ahí: CSV si termina en .csv, si no JSON por líneas",
+            )
+        ),
+    )
+    group.add_argument(
+        "--resume",
+        action="store_true",
+        help=str(Text("go on with an interrupted output file", "continúa un archivo de salida interrumpido")),
+    )
+
+
+def run(settings: Namespace) -> int:
+    """Rate every puzzle."""
+    from descarte import rate
+    from descarte.cli.screen import Screen
+    from descarte.cli.session import Job
+    from descarte.cli.session import run as run_job
+    from descarte.rate.many import rate_many
+
+    with ExitStack() as stack:
+        write, done = _writer(settings, stack)
+        if done:
+            Screen(settings).remark(str(_RESUMED.fill(count=done)))
+        job = Job(
+            lambda puzzle: rate(puzzle, timeout=settings.timeout),
+            alone=_alone,
+            among=_among,
+            more=lambda result, _: fields_of(_rating(result)),
+            answers=lambda puzzles: rate_many(puzzles, jobs=settings.jobs, timeout=settings.timeout),
+            write=write,
+            skip=done,
+        )
+        try:
+            return run_job(settings, job)
+        except KeyboardInterrupt:
+            if settings.output is not None:
+                Screen(settings).remark(str(_INTERRUPTED.fill(path=settings.output)))
+            raise
+
+
+def _writer(settings: Namespace, stack: ExitStack) -> tuple[Callable[[Report], None] | None, int]:
+    """What takes the reports, if not the screen, and how many the file has already."""
+    from descarte.cli.screen import Screen
+    from descarte.cli.table import Table, form_of, line_of
+    from descarte.errors import OptionError
+
+    if settings.output is None:
+        if settings.resume:
+            raise OptionError(_NO_FILE)
+        if not settings.csv:
+            return None, 0
+        screen = Screen(settings)
+        screen.say(",".join(FIELDS))
+        return lambda report: screen.say(line_of(report.record, FIELDS, "csv").rstrip("\n")), 0
+    form = "csv" if settings.csv else "json" if settings.json else form_of(settings.output)
+    table = stack.enter_context(Table(settings.output, FIELDS, form, resume=settings.resume))
+    return lambda report: table.add(report.record), table.done
+
+
+def _rating(result: Result | None) -> Rating:
+    from descarte.rate import Rating
+
+    assert isinstance(result, Rating)
+    return result
+
+
+def fields_of(rating: Rating) -> dict[str, Any]:
+    """What --json adds."""
+    return {
+        "reason": None if rating.reason is None else str(rating.reason),
+        "rating": rating.rating,
+        "score": rating.score,
+        "grade": None if rating.grade is None else rating.grade.key,
+        "techniques": dict(rating.techniques),
+    }
+
+
+def _alone(report: Report, screen: Screen) -> None:
+    first, *rest = _rating(report.result).lines()
+    screen.say(screen.strong(first))
+    for line in rest:
+        screen.say(line)
+
+
+def _among(report: Report, screen: Screen) -> None:
+    from descarte.logic import find
+
+    if report.result is None:
+        screen.say(f"# {report.label}: {report.status_name}")
+        return
+    rating = _rating(report.result)
+    hardest = next(iter(rating.techniques), None)
+    if hardest is None:
+        screen.say(f"{report.label}: {rating.closing}")
+        return
+    screen.say(str(_LINE.fill(label=report.label, closing=rating.closing, hardest=find(hardest).name)))
+
+
+COMMAND = Command(
+    key="rate",
+    help=Text("say how hard puzzles are, and what they need", "dice lo difíciles que son los puzles y qué necesitan"),
+    about=Text(
+        "The rating is that of the hardest step, on the scale that Sudoku Explainer made common; the\n"
+        "score adds the points of all steps, on HoDoKu's scale; the grade goes from easy to extreme.\n"
+        "Then the techniques that the puzzle needs, the hardest first. Many puzzles get a line each and\n"
+        "are shared out to all cores; -o FILE keeps the lines as they come, and --resume goes on after\n"
+        "an interruption.",
+        "La dificultad es la del paso más difícil, en la escala que popularizó Sudoku Explainer; la\n"
+        "puntuación suma los puntos de todos los pasos, en la escala de HoDoKu; el grado va de fácil a\n"
+        "extrema. Después, las técnicas que el puzle necesita, primero la más difícil. Con muchos puzles,\n"
+        "una línea por puzle, repartidos entre todos los núcleos; -o ARCHIVO guarda las líneas según\n"
+        "salen, y --resume continúa tras una interrupción.",
+    ),
+    arguments=arguments,
+    run=run,
+    order=14,
+)

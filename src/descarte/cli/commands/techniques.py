@@ -1,0 +1,192 @@
+"""`descarte techniques`: the techniques, or one of them taught."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+import json
+import textwrap
+from argparse import Namespace
+from typing import TYPE_CHECKING, Any
+
+from descarte.cli import exits
+from descarte.cli.command import Command
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from descarte.cli.screen import Screen
+    from descarte.model.state import State
+    from descarte.model.step import Step, Technique
+
+_HEAD = Text("{names} - rating {rating}, score {score}", "{names} - dificultad {rating}, puntuación {score}")
+_UNIQUE = Text(
+    "It assumes that the puzzle has exactly one solution.", "Supone que el puzle tiene exactamente una solución."
+)
+_UNASKED = Text(
+    "'descarte explain' uses it only when it is named (--techniques).",
+    "'descarte explain' solo la usa si se la nombra (--techniques).",
+)
+_EXAMPLE = Text("Example", "Ejemplo")
+_WHY = Text("Why it works", "Por qué funciona")
+_COUNT = Text("{count} techniques", "{count} técnicas")
+
+
+def arguments(parser: Parser) -> None:
+    """Which techniques, and the form of the list."""
+    parser.add_argument(
+        "names",
+        nargs="*",
+        metavar=str(Text("NAME", "NOMBRE")),
+        help=str(
+            Text("a technique to teach, in either language", "una técnica que enseñar, en cualquiera de los idiomas")
+        ),
+    )
+    parser.add_argument(
+        "--short",
+        action="store_true",
+        help=str(Text("a line each, without examples", "una línea cada una, sin ejemplos")),
+    )
+    parser.add_argument(
+        "--json", action="store_true", help=str(Text("one JSON object a line", "un objeto JSON por línea"))
+    )
+
+
+def run(settings: Namespace) -> int:
+    """List all techniques, or teach those that are named."""
+    from descarte.cli.screen import Screen
+    from descarte.logic import every_technique
+
+    screen = Screen(settings)
+    techniques = [_named(name) for name in settings.names] or list(every_technique())
+    if settings.json:
+        for technique in techniques:
+            screen.say(json.dumps(record_of(technique), ensure_ascii=False))
+    elif settings.names:
+        screen.say("\n\n".join(lesson(technique, screen) for technique in techniques))
+    elif settings.short:
+        _table(techniques, screen)
+    else:
+        screen.say("\n\n".join(_entry(technique, screen) for technique in techniques))
+        screen.remark(str(_COUNT.fill(count=len(techniques))))
+    return exits.GOOD
+
+
+def _named(name: str) -> Technique:
+    """A technique by its key or its name in either language."""
+    from descarte.logic import every_technique, find
+
+    plain = name.strip().lower()
+    for technique in every_technique():
+        if plain in (technique.name.say("en").lower(), technique.name.say("es").lower()):
+            return technique
+    return find("-".join(plain.replace("_", " ").split()))
+
+
+def _example(technique: Technique) -> tuple[State, Step]:
+    from descarte import api
+    from descarte.model.state import State
+
+    state = State(api.read(technique.example))
+    return state, next(technique.find(state))
+
+
+def _head(technique: Technique) -> Text:
+    rating = f"{technique.rating:.1f}"
+    names = f"{technique.key}: {technique.name.say('en')} / {technique.name.say('es')}"
+    return _HEAD.fill(names=names, rating=rating, score=technique.score)
+
+
+def _board(state: State, step: Step, screen: Screen) -> str:
+    from descarte.draw.marked import key_to, marked_board
+
+    key = "; ".join(map(str, key_to(step)))
+    return f"{marked_board(state, step, coordinates=screen.coordinates, unicode=screen.unicode)}\n{key}"
+
+
+def _entry(technique: Technique, screen: Screen) -> str:
+    from descarte.logic import notation
+
+    state, step = _example(technique)
+    return f"{screen.strong(str(_head(technique)))}\n{_board(state, step, screen)}\n{notation(step, state.puzzle)}"
+
+
+def lesson(technique: Technique, screen: Screen) -> str:
+    """What it is, an example with its pattern marked, the step in words, and why it works."""
+    from descarte.logic import sentence
+    from descarte.logic.lessons import lesson_of
+
+    state, step = _example(technique)
+    taught = lesson_of(technique.key)
+    parts = [screen.strong(str(_head(technique)))]
+    if taught is not None:
+        parts.append(_folded(taught.definition))
+    parts += [f"{_EXAMPLE}:\n{_board(state, step, screen)}", _folded(sentence(step, state.puzzle))]
+    if taught is not None:
+        parts.append(f"{_WHY}:\n{_folded(taught.why)}")
+    if technique.assumes_unique:
+        parts.append(str(_UNIQUE))
+    if not technique.usual:
+        parts.append(str(_UNASKED))
+    return "\n\n".join(parts)
+
+
+def _folded(text: Text) -> str:
+    from descarte.cli.screen import width
+
+    return textwrap.fill(str(text), max(40, min(width(), 100)), break_long_words=False, break_on_hyphens=False)
+
+
+def _table(techniques: list[Technique], screen: Screen) -> None:
+    wide = max(len(technique.key) for technique in techniques)
+    names = [technique.name.say("en") for technique in techniques]
+    long = max(map(len, names))
+    for technique, name in zip(techniques, names, strict=True):
+        figures = f"{technique.rating:4.1f} {technique.score:5}"
+        screen.say(f"{technique.key:<{wide}}  {figures}  {name:<{long}}  {technique.name.say('es')}")
+
+
+def record_of(technique: Technique) -> dict[str, Any]:
+    """What --json says of a technique."""
+    from descarte.logic import notation, sentence
+    from descarte.logic.lessons import lesson_of
+
+    state, step = _example(technique)
+    taught = lesson_of(technique.key)
+    said = sentence(step, state.puzzle)
+    return {
+        "technique": technique.key,
+        "name": {"en": technique.name.say("en"), "es": technique.name.say("es")},
+        "rating": technique.rating,
+        "score": technique.score,
+        "codes": list(technique.codes),
+        "usual": technique.usual,
+        "assumes_unique": technique.assumes_unique,
+        "definition": None
+        if taught is None
+        else {"en": taught.definition.say("en"), "es": taught.definition.say("es")},
+        "why": None if taught is None else {"en": taught.why.say("en"), "es": taught.why.say("es")},
+        "example": {
+            "puzzle": technique.example,
+            "notation": notation(step, state.puzzle),
+            "step": {"en": said.say("en"), "es": said.say("es")},
+        },
+    }
+
+
+COMMAND = Command(
+    key="techniques",
+    help=Text("list the techniques, or teach one of them", "muestra las técnicas, o enseña una de ellas"),
+    about=Text(
+        "Lists every technique with its names in both languages, its rating, its score and an example:\n"
+        "the board before the step, with the pattern marked. With a NAME it teaches that one: what it\n"
+        "is, an example in words, and why it works.",
+        "Muestra todas las técnicas con sus nombres en ambos idiomas, su dificultad, su puntuación y un\n"
+        "ejemplo: el tablero antes del paso, con el patrón marcado. Con un NOMBRE enseña esa: qué es, un\n"
+        "ejemplo con palabras, y por qué funciona.",
+    ),
+    arguments=arguments,
+    run=run,
+    usage=Text("[options] [NAME ...]", "[opciones] [NOMBRE ...]"),
+    order=52,
+)

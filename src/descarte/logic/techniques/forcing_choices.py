@@ -1,0 +1,181 @@
+"""Forcing chains from every case of a choice: the candidates of a cell, or the places of a digit in a house.
+
+r1c1 = 2  ->  ...  ->  r5c7 <> 4
+r1c1 = 5  ->  ...  ->  r5c7 <> 4        one of them is true, so r5c7 is not 4
+r1c1 = 8  ->  ...  ->  r5c7 <> 4
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from descarte.logic.certify import as_they_are, without
+from descarte.logic.chain_steps import Spec, lengthened
+from descarte.logic.consequences import MOST, Consequences, consequences_of
+from descarte.logic.tables import cells_of, tables_of
+from descarte.logic.techniques.chains import remembering
+from descarte.model.bits import bit, digits_of
+from descarte.model.rules import House
+from descarte.model.state import State
+from descarte.model.step import Fact, Step, Technique
+from descarte.text import Text
+
+CELL = Spec("cell-forcing", 8.0, 500)
+HOUSE = Spec("house-forcing", 8.0, 500)
+LEAST = 8.2
+"""Shorter chains from three cases or more make a pattern that has a name of its own."""
+
+_TRUE = Text("{cell} is {digit}", "{cell} es {digit}")
+_FALSE = Text("{cell} is not {digit}", "{cell} no es {digit}")
+
+
+class Choice(NamedTuple):
+    """Candidates one of which is true, by number, and why."""
+
+    cases: tuple[int, ...]
+    rules: tuple[House, ...]
+    facts: tuple[Fact, ...]
+    words: tuple[tuple[str, object], ...]
+
+
+class Outcome(NamedTuple):
+    """What every case of a choice leads to, and how many candidates the chains have together."""
+
+    length: int
+    number: int
+    true: bool
+    choice: Choice
+
+
+def cell_forcing(state: State) -> Iterator[Step]:
+    """All candidates of a cell lead to the same; the shortest chains first."""
+    return remembering(state, CELL.key, _steps(state, CELL))
+
+
+def house_forcing(state: State) -> Iterator[Step]:
+    """All places of a digit in a house lead to the same; the shortest chains first."""
+    return remembering(state, HOUSE.key, _steps(state, HOUSE))
+
+
+def _steps(state: State, spec: Spec) -> Iterator[Step]:
+    found = consequences_of(state)
+    if len(found.numbers) > MOST:
+        return
+    choices = _cells(found) if spec is CELL else _houses(found)
+    outcomes = [outcome for choice in choices for outcome in _common(found, choice)]
+    for outcome in sorted(outcomes, key=lambda outcome: (outcome.length, not outcome.true)):
+        yield _step(found, spec, outcome)
+
+
+def _cells(found: Consequences) -> Iterator[Choice]:
+    state = found.state
+    for cell in cells_of(state.unplaced):
+        digits = digits_of(state.candidates[cell])
+        if len(digits) > 2:
+            cases = tuple(found.number((cell, digit)) for digit in digits)
+            words = ("cell", cell), ("case_digits", state.candidates[cell])
+            yield Choice(cases, (), as_they_are(state, [cell]), words)
+
+
+def _houses(found: Consequences) -> Iterator[Choice]:
+    state = found.state
+    tables = tables_of(state.puzzle.layout)
+    for digit in range(1, len(state.places)):
+        for house_bits, index in tables.full_bits:
+            here = state.places[digit] & house_bits
+            if here.bit_count() > 2:
+                house = tables.houses[index]
+                cases = tuple(found.number((cell, digit)) for cell in cells_of(here))
+                facts = without(state, bit(digit), cells_of(house_bits & ~here))
+                words = ("house", house), ("case_digit", digit), ("case_cells", tuple(cells_of(here)))
+                yield Choice(cases, (house,), facts, words)
+
+
+def _common(found: Consequences, choice: Choice) -> Iterator[Outcome]:
+    true = false = -1
+    for number in choice.cases:
+        reach = found.reach(number)
+        true &= reach.true
+        false &= reach.false
+    for kept, holds in ((true, True), (false, False)):
+        for number in cells_of(kept):
+            length = sum(1 + found.reach(case).depth(number, true=holds) for case in choice.cases)
+            yield Outcome(length, number, holds, choice)
+
+
+def _step(found: Consequences, spec: Spec, outcome: Outcome) -> Step:
+    choice = outcome.choice
+    candidate = found.candidate(outcome.number)
+    chains = [found.chain(case, outcome.number, true=outcome.true) for case in choice.cases]
+    along = {found.candidate(number): None for path in chains for number in path[1:-1]}
+    start = tuple(map(found.candidate, choice.cases))
+    return Step(
+        spec.key,
+        places=(candidate,) if outcome.true else (),
+        discards=() if outcome.true else (candidate,),
+        because=found.because(chains, choice.rules, choice.facts),
+        roles=(
+            ("pattern", start),
+            ("link", tuple(c for c in along if c not in start and c != candidate)),
+            ("target", (candidate,)),
+        ),
+        words=(
+            *choice.words,
+            ("digit", candidate[1]),
+            ("chains", _listed([_told(found, path) for path in chains])),
+            ("length", outcome.length),
+        ),
+        rating=max(LEAST, lengthened(spec.rating, outcome.length - 2)),
+        score=spec.score,
+    )
+
+
+def _told(found: Consequences, path: Sequence[int]) -> Text:
+    """A chain in words: "if r1c2 is 6, r1c5 is not 6, r4c5 is 6"."""
+    place = found.layout.place
+    words = {}
+    for index, (cell, digit) in enumerate(map(found.candidate, path)):
+        words[f"link{index}"] = (_FALSE if index % 2 else _TRUE).fill(cell=place(cell), digit=digit)
+    rest = ", ".join(f"{{{name}}}" for name in list(words)[1:])
+    if not rest:
+        return Text("{link0}", "{link0}").fill(**words)
+    return Text(f"if {{link0}}, then {rest}", f"si {{link0}}, entonces {rest}").fill(**words)
+
+
+def _listed(texts: Sequence[Text]) -> Text:
+    names = [f"chain{index}" for index in range(len(texts))]
+    pattern = "; ".join(f"{{{name}}}" for name in names)
+    return Text(pattern, pattern).fill(**dict(zip(names, texts, strict=True)))
+
+
+TECHNIQUES = (
+    Technique(
+        key=CELL.key,
+        name=Text("cell forcing chains", "cadenas forzadas de casilla"),
+        says=Text(
+            "One of the candidates {case_digits} of {cell} is true: {chains}. In every case the same follows.",
+            "Uno de los candidatos {case_digits} de {cell} es el bueno: {chains}. En todos los casos se sigue "
+            "lo mismo.",
+        ),
+        find=cell_forcing,
+        rating=LEAST,
+        score=CELL.score,
+        codes=("1302",),
+        notation="{case_digits} in {cell}, {length} nodes",
+        example="7165928343951486272846.....8.....37...7.....69..7...186.....9.24.93.678..7.....63",
+    ),
+    Technique(
+        key=HOUSE.key,
+        name=Text("house forcing chains", "cadenas forzadas de casa"),
+        says=Text(
+            "In {house} one of {case_cells} is {case_digit}: {chains}. In every case the same follows.",
+            "En {house} una de {case_cells} es {case_digit}: {chains}. En todos los casos se sigue lo mismo.",
+        ),
+        find=house_forcing,
+        rating=LEAST,
+        score=HOUSE.score,
+        notation="{case_digit} in {house}, {length} nodes",
+        example="468192357.795.61..15..4.6.9.1.2..7..6973..21.5...71.3...1...5.3..6...8.17.5.1..62",
+    ),
+)

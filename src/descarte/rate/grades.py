@@ -1,0 +1,38 @@
+"""Grades: the rating in a word."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from descarte.text import Text
+
+
+@dataclass(frozen=True)
+class Grade:
+    """A word for how hard a puzzle is, and the highest rating that it stands for.
+
+    >>> grade_of(1.5).name.say("es")
+    'fácil'
+    """
+
+    key: str
+    name: Text
+    most: float
+
+
+GRADES = (
+    Grade("easy", Text("easy", "fácil"), 2.5),
+    Grade("medium", Text("medium", "media"), 3.4),
+    Grade("hard", Text("hard", "difícil"), 5.0),
+    Grade("very hard", Text("very hard", "muy difícil"), 7.0),
+    Grade("extreme", Text("extreme", "extrema"), float("inf")),
+)
+
+
+def grade_of(rating: float) -> Grade:
+    """The grade of a rating.
+
+    >>> [grade_of(rating).key for rating in (2.5, 2.6, 5.0, 7.0, 7.1)]
+    ['easy', 'medium', 'hard', 'very hard', 'extreme']
+    """
+    return next(grade for grade in GRADES if rating <= grade.most)

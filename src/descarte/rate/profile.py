@@ -1,0 +1,113 @@
+"""A profile: which techniques one looks for, in which order, and what a step weighs.
+
+It is a sequence of techniques for the one engine of `logic/`. What stands on one line of a profile is looked for
+together, and the step with the lowest rating is taken; on a line that begins with `most:` the one that does most, with
+`oldest:` the single that came up first, with `by-house:` that of the first house. A line is looked at only when those
+above it find nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from heapq import merge
+from itertools import chain
+
+from descarte.logic import all_techniques, find
+from descarte.logic.tables import tables_of
+from descarte.model.bits import bits_at, digits_of
+from descarte.model.rules import House
+from descarte.model.state import State
+from descarte.model.step import Candidate, Step, Technique
+from descarte.rate.ages import ages_of
+
+MOST, OLDEST, BY_HOUSE = CHOICES = "most:", "oldest:", "by-house:"
+
+
+def own_rating(step: Step) -> float:
+    """The rating that the technique gave it.
+
+    >>> own_rating(Step("naked-single", rating=2.3))
+    2.3
+    """
+    return step.rating
+
+
+def effect(step: Step) -> tuple[bool, int, list[Candidate]]:
+    """What a step does, to be sorted: what settles a cell first, then what discards most, then by place.
+
+    >>> effect(Step("aic", discards=((3, 1), (2, 5)))) < effect(Step("aic", discards=((0, 1),)))
+    True
+    """
+    words = dict(step.words)
+    settles = bool(step.places) or ("one" in words and words["one"] == words["other"])
+    return not settles, -len(step.discards), sorted(step.discards)
+
+
+def house_order(state: State, step: Step) -> tuple[bool, int, list[int]]:
+    """Where a pattern of one house stands, to be sorted: boxes, rows, columns; in a house by digit or by cell.
+
+    >>> import descarte
+    >>> state = State(descarte.read("1.....3.4......2"))
+    >>> box, row = state.puzzle.layout.houses[8], state.puzzle.layout.houses[0]
+    >>> house_order(state, Step("locked", words=(("house", box), ("digit", 4))))
+    (False, 8, [4])
+    >>> house_order(state, Step("hidden", words=(("house", row), ("digits", 0b101))))
+    (True, 0, [1, 3])
+    """
+    tables = tables_of(state.puzzle.layout)
+    words = dict(step.words)
+    house, digit, digits = (words.get(name) for name in ("house", "digit", "digits"))
+    if isinstance(house, House):
+        numbers = [tables.houses.index(house)]
+        inside = list(digits_of(digits)) if isinstance(digits, int) else [digit] if isinstance(digit, int) else []
+    else:
+        inside = sorted({cell for name, group in step.roles if name == "pattern" for cell, _ in group})
+        numbers = tables.together(bits_at(inside))
+    number = min(numbers, key=lambda number: (tables.is_line[number], number))
+    return tables.is_line[number], number, inside
+
+
+@dataclass(frozen=True)
+class Profile:
+    """Lines of keys of techniques, and what the rating of a step is.
+
+    Techniques that it does not name but that are used unasked come last, the easiest first: a new one needs no entry.
+
+    >>> profile = Profile("full-house\\nhidden-single naked-single")
+    >>> [technique.key for technique in profile.techniques[:2]]
+    ['full-house', 'hidden-single']
+    """
+
+    lines: str
+    rating: Callable[[Step], float] = own_rating
+
+    @cached_property
+    def techniques(self) -> tuple[Technique, ...]:
+        """The lines as techniques for the engine, each line as one, then the others."""
+        lines = [line.split() for line in self.lines.strip().splitlines()]
+        named = {key for line in lines for key in line}
+        others = [[technique.key] for technique in all_techniques() if technique.key not in named]
+        return tuple(self._together(line) for line in (*lines, *others))
+
+    def _together(self, words: Sequence[str]) -> Technique:
+        """The techniques of a line as one that finds the step to be taken first."""
+        line = [find(word) for word in words if word not in CHOICES]
+
+        def found(state: State) -> Iterator[Step]:
+            steps = [self._rated(technique, state) for technique in line]
+            if words[0] == MOST:
+                return iter(sorted(chain(*steps), key=effect))
+            if words[0] == BY_HOUSE:
+                return iter(sorted(chain(*steps), key=partial(house_order, state)))
+            if words[0] == OLDEST:
+                return iter(sorted(chain(*steps), key=ages_of(state).of))
+            return merge(*steps, key=own_rating)
+
+        return replace(line[0], find=found, assumes_unique=any(technique.assumes_unique for technique in line))
+
+    def _rated(self, technique: Technique, state: State) -> Iterator[Step]:
+        for step in technique.find(state):
+            rating = self.rating(step)
+            yield step if rating == step.rating else replace(step, rating=rating)

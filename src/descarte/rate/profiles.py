@@ -1,0 +1,170 @@
+"""The two profiles: one walks as Sudoku Explainer does, for the rating; the other as HoDoKu does, for the score.
+
+The Explainer looks for hidden singles before naked ones, for direct forms before pencil marks, and for no almost
+locked sets, finned fish or coloured links: those patterns fall to its chains, of which it takes the one with the
+lowest rating. HoDoKu has a fixed order; of singles it takes the oldest, of chains the one that does most.
+Neither knows sums, or crossings of houses that a classic board has not: these stand where their ratings are.
+"""
+
+from __future__ import annotations
+
+from descarte.logic.chain_steps import lengthened
+from descarte.model.step import Step
+from descarte.rate.profile import Profile
+
+_CHAINS = {
+    "x-loop": 6.5,
+    "xy-loop": 6.5,
+    "x-chain": 6.6,
+    "aic": 7.0,
+    "continuous-nice-loop": 7.0,
+    "discontinuous-nice-loop": 7.0,
+    "cell-forcing": 8.0,
+    "house-forcing": 8.0,
+}
+"""What the Explainer gives to a chain of its kind; longer ones get more."""
+INSIDE = 8
+"""A step inside a case split weighs like so many candidates of a nested chain: the hardest come to 10.5 or so."""
+
+
+def explainer_rating(step: Step) -> float:
+    """The rating on the Explainer's scale, which counts every candidate of a chain, the one that goes included.
+
+    >>> explainer_rating(Step("aic", words=(("length", 6), ("one", "r1c2 is 6"), ("other", "r4c9 is 6"))))
+    7.1
+    >>> explainer_rating(Step("x-loop", words=(("length", 6),)))
+    6.5
+    """
+    base = _CHAINS.get(step.technique)
+    words = dict(step.words)
+    if step.technique == "case-split":
+        count = words.get("count", 0)
+        return lengthened(step.rating, INSIDE * count) if isinstance(count, int) else step.rating
+    if base is None:
+        return step.rating
+    length = words["length"]
+    assert isinstance(length, int)
+    is_open = "one" in words and words["one"] != words["other"]
+    return lengthened(base, length if is_open else length - 2)
+
+
+RATING = Profile(
+    """
+    full-house cage-last-cell
+    hidden-single
+    direct-pointing
+    cage-unique
+    direct-claiming
+    direct-hidden-pair
+    cage-bounds
+    naked-single
+    direct-hidden-triple
+    locked-pointing cage-pair cage-combinations
+    locked-claiming innie cage-hidden-single cage-needs
+    locked-general locked-common
+    naked-pair
+    x-wing
+    hidden-pair cage-hidden-pair
+    leftovers
+    naked-triple
+    swordfish innies
+    cage-house-needs
+    hidden-triple cage-hidden-triple
+    xy-wing leftovers-seen
+    cage-house-keeps
+    xyz-wing
+    cage-arrangements
+    unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4
+    naked-quad
+    surface-sum
+    jellyfish
+    hidden-quad
+    bug-plus-one
+    x-loop xy-loop x-chain aic discontinuous-nice-loop continuous-nice-loop
+    nishio
+    cell-forcing house-forcing
+    forcing-net
+    """,
+    explainer_rating,
+)
+
+SCORE = Profile(
+    """
+    oldest: full-house
+    cage-last-cell
+    oldest: naked-single
+    oldest: hidden-single
+    cage-unique
+    cage-bounds
+    cage-hidden-single
+    cage-pair
+    cage-combinations
+    by-house: locked-pair
+    by-house: locked-triple
+    by-house: locked-pointing
+    by-house: locked-claiming
+    locked-general
+    locked-common
+    cage-needs
+    innie
+    by-house: naked-pair
+    by-house: naked-triple
+    by-house: hidden-pair
+    cage-hidden-pair
+    by-house: hidden-triple
+    cage-hidden-triple
+    leftovers
+    innies
+    cage-house-needs
+    cage-house-keeps
+    leftovers-seen
+    cage-arrangements
+    surface-sum
+    by-house: naked-quad
+    by-house: hidden-quad
+    x-wing
+    swordfish
+    jellyfish
+    remote-pair
+    bug-plus-one
+    skyscraper
+    two-string-kite
+    turbot-fish
+    empty-rectangle
+    w-wing
+    xy-wing
+    xyz-wing
+    unique-rectangle-1
+    unique-rectangle-2
+    unique-rectangle-3
+    unique-rectangle-4
+    unique-rectangle-5
+    unique-rectangle-6
+    hidden-rectangle
+    avoidable-rectangle-1
+    avoidable-rectangle-2
+    finned-x-wing
+    sashimi-x-wing
+    finned-swordfish
+    sashimi-swordfish
+    finned-jellyfish
+    sashimi-jellyfish
+    sue-de-coq
+    colour-trap
+    colour-wrap
+    multi-colours-1
+    multi-colours-2
+    most: x-chain
+    most: xy-chain
+    most: aic discontinuous-nice-loop continuous-nice-loop
+    most: grouped-aic grouped-discontinuous-nice-loop grouped-continuous-nice-loop
+    als-xz
+    als-xy-wing
+    als-chain
+    franken-swordfish
+    finned-franken-x-wing
+    finned-franken-swordfish
+    most: cell-forcing house-forcing
+    forcing-net
+    """
+)

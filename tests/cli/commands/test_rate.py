@@ -1,0 +1,110 @@
+"""`descarte rate`."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+from tests.cli.puzzles import FAULTY, SEVERAL, UNIQUE
+
+HEADER = "index,id,kind,status,rating,score,grade,techniques"
+ROW = "unique,1.2,48,easy,hidden-single:4 full-house:8"
+
+
+def test_one_puzzle_in_words(descarte: Run) -> None:
+    out = "rating 1.2 (easy), score 48\n  hidden single (1.2): 4\n  full house (1.0): 8\n"
+    assert descarte("rate", UNIQUE) == (0, out, "")
+    assert descarte("rate", "--lang", "es", UNIQUE).lines[0] == "dificultad 1.2 (fácil), puntuación 48"
+
+
+def test_the_record(descarte: Run) -> None:
+    (record,) = descarte("rate", "--json", UNIQUE).records
+    assert (record["rating"], record["score"], record["grade"]) == (1.2, 48, "easy")
+    assert record["techniques"] == {"hidden-single": 4, "full-house": 8}
+
+
+def test_a_puzzle_with_several_solutions_has_no_rating(descarte: Run) -> None:
+    assert descarte("rate", SEVERAL)[:2] == (1, "not rated: the puzzle has more than one solution\n")
+    (record,) = descarte("rate", "--json", SEVERAL).records
+    assert (record["status"], record["rating"], record["grade"]) == ("several", None, None)
+
+
+def test_many_puzzles_take_a_line_each(descarte: Run) -> None:
+    outcome = descarte("rate", "-q", UNIQUE, SEVERAL)
+    assert outcome.lines == [
+        "1: rating 1.2 (easy), score 48; hidden single",
+        "2: not rated: the puzzle has more than one solution",
+    ]
+
+
+def test_csv(descarte: Run) -> None:
+    assert descarte("rate", "-q", "--csv", UNIQUE, UNIQUE).lines == [HEADER, f"1,,sudoku,{ROW}", f"2,,sudoku,{ROW}"]
+    assert descarte("rate", "-q", "--csv", UNIQUE).lines == [HEADER, f"1,,sudoku,{ROW}"]
+
+
+def test_a_bad_puzzle_ends_it_unless_told_to_keep_going(descarte: Run) -> None:
+    assert descarte("rate", "-q", UNIQUE, FAULTY, UNIQUE).code == 2
+    outcome = descarte("rate", "-q", "--json", "--keep-going", UNIQUE, FAULTY, UNIQUE)
+    assert [record["status"] for record in outcome.records] == ["unique", "fault", "unique"]
+
+
+@pytest.mark.parametrize("name", ["ratings.csv", "ratings.jsonl"])
+def test_an_interrupted_file_is_taken_up_where_it_ends(descarte: Run, tmp_path: Path, name: str) -> None:
+    whole, broken = tmp_path / name, tmp_path / f"broken-{name}"
+    puzzles = [UNIQUE, SEVERAL, UNIQUE, UNIQUE]
+    assert descarte("rate", "-q", "-o", whole, *puzzles).out == ""
+    text = whole.read_text()
+    for cut in range(0, len(text), 17):
+        broken.write_text(text[:cut])
+        assert descarte("rate", "-q", "--resume", "-o", broken, *puzzles).code in (0, 1)
+        assert broken.read_text() == text
+
+
+def test_a_finished_file_stays_as_it_is(descarte: Run, tmp_path: Path) -> None:
+    file = tmp_path / "ratings.csv"
+    descarte("rate", "-q", "-o", file, UNIQUE, UNIQUE)
+    text = file.read_text()
+    outcome = descarte("rate", "--resume", "-o", file, UNIQUE, UNIQUE)
+    assert outcome.err.splitlines()[0] == "2 puzzles were done before"
+    assert file.read_text() == text
+
+
+def test_a_file_that_is_something_else_is_not_touched(descarte: Run, tmp_path: Path) -> None:
+    file = tmp_path / "letter.csv"
+    file.write_text("Dear reader,\n")
+    outcome = descarte("rate", "--resume", "-o", file, UNIQUE, UNIQUE)
+    assert outcome.code == 2
+    assert "holds something else" in outcome.err
+    assert file.read_text() == "Dear reader,\n"
+
+
+def test_resume_needs_a_file(descarte: Run) -> None:
+    outcome = descarte("rate", "--resume", UNIQUE)
+    assert outcome.code == 2
+    assert "-o FILE" in outcome.err
+
+
+def test_an_interrupt_keeps_what_was_done_and_leaves_nothing_running(tmp_path: Path) -> None:
+    file, puzzles = tmp_path / "ratings.jsonl", tmp_path / "puzzles.txt"
+    puzzles.write_text(f"{UNIQUE}\n" * 20000)
+    command = [sys.executable, "-m", "descarte", "rate", "--jobs", "2", "-o", str(file), str(puzzles)]
+    environment = {**os.environ, "LANGUAGE": "en"}
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment, start_new_session=True)
+    while process.poll() is None and not (file.exists() and file.read_text().count("\n") > 20):
+        time.sleep(0.01)
+    os.killpg(process.pid, signal.SIGINT)
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert err == f"interrupted; --resume goes on with {file}\ndescarte: interrupted\n"
+    lines = file.read_text().splitlines()
+    assert [json.loads(line)["index"] for line in lines] == list(range(1, len(lines) + 1))
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, 0)

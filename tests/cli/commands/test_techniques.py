@@ -1,0 +1,62 @@
+"""`descarte techniques`."""
+
+from __future__ import annotations
+
+import pytest
+
+from descarte.logic import every_technique
+from tests.cli.conftest import Run
+
+
+def test_the_list_has_every_technique_with_both_names_and_an_example(descarte: Run) -> None:
+    outcome = descarte("techniques")
+    assert outcome.code == 0
+    entries = outcome.out.rstrip("\n").split("\n\n")
+    assert len(entries) == len(every_technique())
+    for entry, technique in zip(entries, every_technique(), strict=True):
+        head, *board = entry.split("\n")
+        assert head == (
+            f"{technique.key}: {technique.name.say('en')} / {technique.name.say('es')} - "
+            f"rating {technique.rating:.1f}, score {technique.score}"
+        )
+        assert len(board) > 4
+        assert " => " in board[-1]
+
+
+def test_the_short_list_has_a_line_each(descarte: Run) -> None:
+    lines = descarte("techniques", "--short").lines
+    assert [line.split()[0] for line in lines] == [technique.key for technique in every_technique()]
+
+
+@pytest.mark.parametrize("name", ["naked-pair", "Naked Pair", "par desnudo", "naked_pair"])
+def test_one_is_taught_by_any_of_its_names(descarte: Run, name: str) -> None:
+    out = descarte("techniques", name).out
+    assert out.startswith("naked-pair: naked pair / par desnudo - rating 3.0, score 60\n\n2 cells of a house")
+    assert "\nExample:\n+-" in out
+    assert "* the pattern; x discarded" in out
+    assert "Why it works:\n2 cells need 2 different digits" in out
+
+
+def test_in_spanish(descarte: Run) -> None:
+    out = descarte("techniques", "x-wing", "--lang", "es").out
+    assert "Por qué funciona:" in out
+    assert "\nEjemplo:\n" in out
+
+
+def test_what_has_to_be_known_is_said(descarte: Run) -> None:
+    assert "exactly one solution." in descarte("techniques", "unique-rectangle-1").out
+    assert "only when it is named" in descarte("techniques", "direct-pointing").out
+
+
+def test_an_unknown_name_gets_a_suggestion(descarte: Run) -> None:
+    outcome = descarte("techniques", "nkaed-pair")
+    assert outcome.code == 2
+    assert "did you mean 'naked-pair'?" in outcome.err
+
+
+def test_the_records(descarte: Run) -> None:
+    records = descarte("techniques", "--json").records
+    assert [record["technique"] for record in records] == [technique.key for technique in every_technique()]
+    (record,) = descarte("techniques", "--json", "xy-wing").records
+    assert (record["rating"], record["score"], record["codes"]) == (4.2, 160, ["0800"])
+    assert set(record["definition"]) == set(record["why"]) == set(record["example"]["step"]) == {"en", "es"}

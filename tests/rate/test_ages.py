@@ -1,0 +1,50 @@
+"""In which order singles came up."""
+
+from __future__ import annotations
+
+import descarte
+from descarte.logic import all_techniques, select, steps
+from descarte.model.bits import bit
+from descarte.model.state import State
+from descarte.rate.ages import Ages, ages_of
+
+PUZZLE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+CHAINS = ".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97."
+
+
+def test_what_was_noted_first_stays_first() -> None:
+    state = State(descarte.read(PUZZLE))
+    before = list(ages_of(state).hidden)
+    for _ in steps(state, select(["hidden-single"])):
+        now = list(ages_of(state).hidden)
+        assert now[: len(before)] == before
+        before = now
+
+
+def test_every_single_of_a_state_has_its_age() -> None:
+    state = State(descarte.read(CHAINS))
+    singles = select(["full-house", "naked-single", "hidden-single"])
+    for _ in steps(state, all_techniques()):
+        ages = ages_of(state)
+        for technique in singles:
+            for step in technique.find(state):
+                known = ages.hidden if technique.key == "hidden-single" else ages.naked
+                assert ages.of(step) == known[step.places[0]]
+
+
+def test_it_follows_the_state() -> None:
+    state = State(descarte.read(CHAINS))
+    for _ in steps(state, all_techniques()):
+        ages = ages_of(state)
+        assert ages.unplaced == state.unplaced
+        for cell, digits in enumerate(state.candidates):
+            if state.unplaced >> cell & 1:
+                assert ages.candidates[cell] == digits
+
+
+def test_pencil_marks_are_there_from_the_start() -> None:
+    puzzle = descarte.read("1.....3.4......2")
+    marks = list(State(puzzle).candidates)
+    marks[1] &= ~bit(2)
+    with_marks = State(descarte.Puzzle(puzzle.kind, puzzle.layout, (), puzzle.givens, tuple(marks)))
+    assert Ages(with_marks).candidates[1] == with_marks.candidates[1]

@@ -1,0 +1,75 @@
+"""A profile turns lines of keys into techniques for the engine."""
+
+from __future__ import annotations
+
+import descarte
+from descarte.logic import all_techniques, find, next_step
+from descarte.model.state import State
+from descarte.model.step import Step
+from descarte.rate.ages import ages_of
+from descarte.rate.profile import BY_HOUSE, MOST, OLDEST, Profile, house_order
+
+PUZZLE = "1.....3.4......2"
+
+
+def test_what_is_not_named_comes_last_the_easiest_first() -> None:
+    techniques = Profile("naked-single\nfull-house").techniques
+    assert [technique.key for technique in techniques[:2]] == ["naked-single", "full-house"]
+    rest = [technique.key for technique in techniques[2:]]
+    assert rest == [t.key for t in all_techniques() if t.key not in ("naked-single", "full-house")]
+
+
+def test_the_first_line_that_finds_something_wins() -> None:
+    state = State(descarte.read(PUZZLE))
+    for lines, winner in (
+        ("naked-single\nhidden-single", "naked-single"),
+        ("hidden-single\nnaked-single", "hidden-single"),
+    ):
+        step = next_step(state, Profile(lines).techniques)
+        assert step is not None
+        assert step.technique == winner
+
+
+def test_on_one_line_the_lowest_rating_wins() -> None:
+    step = next_step(State(descarte.read(PUZZLE)), Profile("naked-single hidden-single").techniques)
+    assert step is not None
+    assert (step.technique, step.rating) == ("hidden-single", 1.2)
+
+
+def test_a_profile_can_rate_in_its_own_way() -> None:
+    def other_way_round(step: Step) -> float:
+        return 10 - step.rating
+
+    step = next_step(State(descarte.read(PUZZLE)), Profile("naked-single hidden-single", other_way_round).techniques)
+    assert step is not None
+    assert (step.technique, round(step.rating, 1)) == ("naked-single", 7.7)
+
+
+def test_where_most_is_asked_for_the_step_that_does_most_wins() -> None:
+    state = State(descarte.read(find("x-chain").example))
+    steps = list(find("grouped-aic").find(state))
+    plain, most = (next_step(state, Profile(f"{word} grouped-aic").techniques) for word in ("", MOST))
+    assert plain == steps[0]
+    assert most is not None
+    assert len(most.discards) == max(len(step.discards) for step in steps) > len(steps[0].discards)
+
+
+def test_a_line_assumes_one_solution_when_one_of_it_does() -> None:
+    techniques = Profile("xy-wing unique-rectangle-1\nxyz-wing").techniques
+    assert [technique.assumes_unique for technique in techniques[:2]] == [True, False]
+
+
+def test_by_house_boxes_come_before_rows_and_columns() -> None:
+    state = State(descarte.read(find("naked-pair").example))
+    by_house = sorted(find("hidden-pair").find(state), key=lambda step: house_order(state, step))
+    kinds = [house.kind for step in by_house for name, house in step.words if name == "house"]  # type: ignore[attr-defined]
+    assert kinds == sorted(kinds, key=["box", "row", "column"].index)
+    first = next_step(state, Profile(f"{BY_HOUSE} hidden-pair").techniques)
+    assert first == (by_house[0] if by_house else None)
+
+
+def test_of_singles_the_oldest_wins() -> None:
+    state = State(descarte.read(PUZZLE))
+    step = next_step(state, Profile(f"{OLDEST} naked-single").techniques)
+    assert step is not None
+    assert step.places[0] == next(iter(ages_of(state).naked))

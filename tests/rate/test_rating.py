@@ -1,0 +1,93 @@
+"""How hard a puzzle is."""
+
+from __future__ import annotations
+
+import pytest
+
+import descarte
+from descarte.logic import all_techniques, find
+from descarte.logic.trace import judge
+from descarte.rate import Rating, rate
+
+EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+CHAINS = ".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97."
+SEVERAL = "................"
+
+
+def rated(text: str) -> Rating:
+    return rate(descarte.read(text, kind="sudoku"))
+
+
+def test_an_easy_puzzle_needs_hidden_singles_only() -> None:
+    rating = rated(EASY)
+    assert (rating.rating, rating.grade and rating.grade.key) == (1.2, "easy")
+    assert set(rating.techniques) == {"full-house", "hidden-single"}
+
+
+def test_the_score_counts_naked_singles_first() -> None:
+    rating = rated(EASY)
+    empty = EASY.count(".")
+    assert rating.score is not None
+    assert 4 * empty <= rating.score <= 14 * empty
+    assert (rating.score - 4 * empty) % 10 == 0
+
+
+def test_the_rating_is_that_of_the_hardest_step() -> None:
+    rating = rated(CHAINS)
+    assert rating.rating == max(step.rating for step in rating.trace) == max(rating.peaks.values())
+    assert next(iter(rating.techniques)) in {step.technique for step in rating.trace if step.rating == rating.rating}
+    assert sum(rating.techniques.values()) == len(rating.trace)
+
+
+def test_its_trace_is_a_proof() -> None:
+    rating = rated(CHAINS)
+    assert judge(rating.puzzle, rating.trace)
+
+
+def test_without_exactly_one_solution_there_is_no_rating() -> None:
+    rating = rated(SEVERAL)
+    assert (rating.status, rating.rating, rating.score, rating.grade) == ("several", None, None, None)
+    assert str(rating) == "not rated: the puzzle has more than one solution"
+
+
+def test_a_puzzle_without_time_is_stopped() -> None:
+    rating = rate(descarte.read(CHAINS), timeout=1e-9)
+    assert (rating.status, rating.grade) == ("stopped", None)
+
+
+def test_enough_time_changes_nothing() -> None:
+    with_limit, without = rate(descarte.read(EASY), timeout=1000), rated(EASY)
+    assert (with_limit.rating, with_limit.score) == (without.rating, without.score)
+
+
+def test_it_speaks_both_languages() -> None:
+    rating = rated(EASY)
+    with descarte.speaking("es"):
+        assert str(rating).startswith("dificultad 1.2 (fácil), puntuación ")
+    assert str(rating).startswith("rating 1.2 (easy), score ")
+
+
+def test_a_filled_board_is_easy() -> None:
+    rating = rated("1324243142133142")
+    assert (rating.rating, rating.score, rating.grade and rating.grade.key) == (1.0, 0, "easy")
+
+
+OTHER_KINDS = ["cage-combinations", "surface-sum", "locked-general", "locked-common", "leftovers", "innies"]
+
+
+@pytest.mark.parametrize("key", OTHER_KINDS)
+def test_other_kinds_are_rated_too(key: str) -> None:
+    rating = rate(descarte.read(find(key).example))
+    assert rating.status == "unique"
+    assert rating.grade is not None
+    assert rating.score
+
+
+def test_whatever_explains_a_puzzle_rates_it() -> None:
+    for technique in all_techniques():
+        if technique.rating > 5.6 or technique.key in OTHER_KINDS:
+            continue
+        puzzle = descarte.read(technique.example)
+        explained = descarte.explain(puzzle)
+        if explained.status == "unique":
+            assert rate(puzzle).status == "unique", technique.key
