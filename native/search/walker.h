@@ -23,7 +23,11 @@ public:
         if (counts.nodes >= limits.nodes) return outcome = Outcome::nodes, true;
         if (counts.fails >= limits.fails) return outcome = Outcome::budget, true;
         if (++ticks % 64) return false;
-        if (limits.stop && limits.stop->now()) return outcome = Outcome::interrupted, true;
+        if (limits.stop) {
+            limits.stop->found = counts.found();
+            limits.stop->nodes = counts.nodes;
+            if (limits.stop->now()) return outcome = Outcome::interrupted, true;
+        }
         if (limits.seconds == std::numeric_limits<double>::infinity()) return false;
         const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
         if (spent.count() > limits.seconds) return outcome = Outcome::deadline, true;

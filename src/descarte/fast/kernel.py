@@ -1,18 +1,16 @@
-"""The native kernel, spoken to in flat arrays: puzzles are validated before they come here."""
+"""The native kernel. It reads houses, cages and givens itself, in one call, and checks all that it reads."""
 
 from __future__ import annotations
 
 import math
-from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
-from itertools import accumulate
 from typing import cast
 
 from descarte.fast import _kernel
 from descarte.fast.classic import HOUSES
-from descarte.fast.engine import Ending, Found, Values
-from descarte.model.bits import Digits, bit
+from descarte.fast.engine import NO_LIMITS, Ending, Found, Limits, OutOfLimits, Values
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage
@@ -30,46 +28,104 @@ def takes(puzzle: Puzzle) -> bool:
     return len(puzzle.layout.places) <= MOST_CELLS and puzzle.layout.size <= MOST_DIGITS
 
 
+def sound(puzzle: Puzzle) -> bool:
+    """Whether a puzzle surely has no faults: a quick look, which may say no to a good puzzle."""
+    layout = puzzle.layout
+    if puzzle.entries or (puzzle.solution is not None and len(layout.places) != layout.rows * layout.columns):
+        return False
+    try:
+        return _kernel.sound(_rules(puzzle), puzzle.givens, puzzle.candidates, puzzle.solution)
+    except ValueError:
+        return False
+
+
 def find(
     puzzle: Puzzle,
     *,
     limit: int | None,
     keep: int,
-    timeout: float | None,
+    limits: Limits = NO_LIMITS,
     fails: int | None = None,
 ) -> Found:
     """Up to `limit` solutions, of which the first `keep` are kept; gives up after `fails` dead ends, if asked to."""
-    if keep <= 2 and is_classic(puzzle):
-        return _find_classic(puzzle, limit, keep, timeout)
-    seconds = math.inf if timeout is None else timeout
-    wanted = UNLIMITED if limit is None else limit
-    budget = UNLIMITED if fails is None else fails
-    rules = _rules(puzzle.layout, puzzle.cages)
-    candidates = _candidates(puzzle)
-    ending, total, nodes, _, grids = _kernel.search(rules, candidates, wanted, keep, UNLIMITED, seconds, budget)
-    return Found(tuple(tuple(grid) for grid in grids), total, cast("Ending", ending), nodes, nodes)
+    if keep <= 2 and limits.nodes is None and is_classic(puzzle):
+        return _find_classic(puzzle, limit, keep, limits)
+    ending, total, nodes, _, kept = _kernel.search(
+        _rules(puzzle),
+        puzzle.givens,
+        puzzle.candidates,
+        _number(limit),
+        keep,
+        _number(limits.nodes),
+        _seconds(limits),
+        _number(fails),
+        limits.progress,
+    )
+    return Found(kept, total, cast("Ending", ending), nodes, nodes)
 
 
-def solutions(puzzle: Puzzle) -> Iterator[Values]:
-    """Every solution, found when asked for."""
-    search = _kernel.start(_rules(puzzle.layout, puzzle.cages), _candidates(puzzle))
-    while (grid := _kernel.next(search)) is not None:
-        yield tuple(grid)
+def solutions(puzzle: Puzzle, limits: Limits = NO_LIMITS) -> Iterator[Values]:
+    """Every solution, found when asked for; raises OutOfLimits."""
+    search = _kernel.start(
+        _rules(puzzle),
+        puzzle.givens,
+        puzzle.candidates,
+        _number(limits.nodes),
+        _seconds(limits),
+        limits.progress,
+    )
+    while not isinstance(found := _kernel.next(search), str):
+        yield found
+    if found != "finished":
+        raise OutOfLimits(cast("Ending", found))
+
+
+def _number(limit: int | None) -> int:
+    return UNLIMITED if limit is None else limit
+
+
+def _seconds(limits: Limits) -> float:
+    return math.inf if limits.timeout is None else limits.timeout
+
+
+@dataclass(frozen=True, eq=False)
+class _Key:
+    """Rules by identity: to compare cages by value costs more than to compile them."""
+
+    layout: Layout
+    cages: tuple[Cage, ...]
+
+    def __hash__(self) -> int:
+        return id(self.layout) ^ id(self.cages)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and self.layout is other.layout and self.cages is other.cages
+
+
+def _rules(puzzle: Puzzle) -> _kernel.Rules:
+    return _compiled(_Key(puzzle.layout, puzzle.cages))
+
+
+@lru_cache(maxsize=64)
+def _compiled(key: _Key) -> _kernel.Rules:
+    layout = key.layout
+    return _kernel.compile(len(layout.places), layout.size, layout.houses, key.cages)
 
 
 def is_classic(puzzle: Puzzle) -> bool:
     """Whether the engines for plain 9x9 Sudoku can take the puzzle."""
-    return puzzle.candidates is None and not puzzle.cages and _is_classic_layout(puzzle.layout)
+    return puzzle.candidates is None and not puzzle.cages and _is_classic_layout(_Key(puzzle.layout, ()))
 
 
-@lru_cache(maxsize=256)
-def _is_classic_layout(layout: Layout) -> bool:
+@lru_cache(maxsize=64)
+def _is_classic_layout(key: _Key) -> bool:
+    layout = key.layout
     return (layout.rows, layout.columns, layout.size) == (9, 9, 9) and {
-        frozenset(house.cells) for house in layout.houses
+        house.cells for house in layout.houses
     } == HOUSES
 
 
-def _find_classic(puzzle: Puzzle, limit: int | None, keep: int, timeout: float | None) -> Found:
+def _find_classic(puzzle: Puzzle, limit: int | None, keep: int, limits: Limits) -> Found:
     text = bytes(puzzle.givens).translate(_SYMBOLS)
     kept: tuple[Values, ...] = ()
     total = 0
@@ -80,36 +136,5 @@ def _find_classic(puzzle: Puzzle, limit: int | None, keep: int, timeout: float |
     if few or total == 1:
         ending: Ending = "limit" if total == limit else "finished"
         return Found(kept, total, ending, total, 0)
-    seconds = math.inf if timeout is None else timeout
-    total, stopped, nodes = _kernel.count9(text, UNLIMITED if limit is None else limit, seconds)
+    total, stopped, nodes = _kernel.count9(text, _number(limit), _seconds(limits), limits.progress)
     return Found(kept, total, "deadline" if stopped else "limit" if total == limit else "finished", nodes, nodes)
-
-
-@lru_cache(maxsize=64)
-def _rules(layout: Layout, cages: tuple[Cage, ...]) -> _kernel.Rules:
-    house_starts, house_cells = _rows(house.cells for house in layout.houses)
-    cage_starts, cage_cells = _rows(cage.cells for cage in cages)
-    return _kernel.compile(
-        len(layout.places),
-        layout.size,
-        house_starts,
-        house_cells,
-        bytes(house.full for house in layout.houses),
-        cage_starts,
-        cage_cells,
-        memoryview(array("q", (cage.total for cage in cages))),
-    )
-
-
-def _rows(rows: Iterable[tuple[int, ...]]) -> tuple[memoryview, memoryview]:
-    rows = list(rows)
-    starts = array("i", accumulate(map(len, rows), initial=0))
-    return memoryview(starts), memoryview(array("i", (cell for row in rows for cell in row)))
-
-
-def _candidates(puzzle: Puzzle) -> bytes:
-    marks: Iterable[Digits] = puzzle.candidates or [puzzle.layout.digits] * len(puzzle.givens)
-    return b"".join(
-        (mask & bit(given) if given else mask).to_bytes(16, "little")
-        for mask, given in zip(marks, puzzle.givens, strict=True)
-    )
