@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import lru_cache
 from typing import cast
 
 from descarte.fast import _kernel
@@ -88,41 +86,42 @@ def _seconds(limits: Limits) -> float:
     return math.inf if limits.timeout is None else limits.timeout
 
 
-@dataclass(frozen=True, eq=False)
-class _Key:
-    """Rules by identity: to compare cages by value costs more than to compile them."""
-
-    layout: Layout
-    cages: tuple[Cage, ...]
-
-    def __hash__(self) -> int:
-        return id(self.layout) ^ id(self.cages)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and self.layout is other.layout and self.cages is other.cages
+_kept: dict[tuple[int, int], tuple[_kernel.Rules, Layout, tuple[Cage, ...]]] = {}
+"""Rules by the identity of what they come from, which stays alive here: to compare cages by value takes longer than to
+compile them."""
+MOST_KEPT = 64
 
 
 def _rules(puzzle: Puzzle) -> _kernel.Rules:
-    return _compiled(_Key(puzzle.layout, puzzle.cages))
+    layout, cages = puzzle.layout, puzzle.cages
+    key = id(layout), id(cages)
+    found = _kept.get(key)
+    if found is not None:
+        return found[0]
+    rules = _kernel.compile(len(layout.places), layout.size, layout.houses, cages)
+    if len(_kept) >= MOST_KEPT:
+        _kept.clear()
+    _kept[key] = rules, layout, cages
+    return rules
 
 
-@lru_cache(maxsize=64)
-def _compiled(key: _Key) -> _kernel.Rules:
-    layout = key.layout
-    return _kernel.compile(len(layout.places), layout.size, layout.houses, key.cages)
+_known: dict[int, tuple[bool, Layout]] = {}
+"""Whether a layout is that of plain 9x9 Sudoku, by its identity."""
 
 
 def is_classic(puzzle: Puzzle) -> bool:
     """Whether the engines for plain 9x9 Sudoku can take the puzzle."""
-    return puzzle.candidates is None and not puzzle.cages and _is_classic_layout(_Key(puzzle.layout, ()))
-
-
-@lru_cache(maxsize=64)
-def _is_classic_layout(key: _Key) -> bool:
-    layout = key.layout
-    return (layout.rows, layout.columns, layout.size) == (9, 9, 9) and {
-        house.cells for house in layout.houses
-    } == HOUSES
+    if puzzle.candidates is not None or puzzle.cages:
+        return False
+    layout = puzzle.layout
+    found = _known.get(id(layout))
+    if found is None:
+        square = (layout.rows, layout.columns, layout.size) == (9, 9, 9)
+        found = square and {house.cells for house in layout.houses} == HOUSES, layout
+        if len(_known) >= MOST_KEPT:
+            _known.clear()
+        _known[id(layout)] = found
+    return found[0]
 
 
 def _find_classic(puzzle: Puzzle, limit: int | None, keep: int, limits: Limits) -> Found:
