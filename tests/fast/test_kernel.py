@@ -240,3 +240,11 @@ def test_counts_go_beyond_64_bits() -> None:
     separate = kinds.build(Clues(9, 9, (0,) * 81, kind="latin", options=()))
     found = kernel.find(separate, limit=10, keep=0)
     assert (found.total, found.ending) == (10, "limit")
+
+
+@pytest.mark.parametrize(("size", "kind"), [(36, None), (50, "latin")])
+def test_large_empty_boards_are_filled(size: int, kind: str | None) -> None:
+    puzzle = kinds.build(Clues(size, size, (0,) * size * size, kind=kind))
+    found = kernel.find(puzzle, limit=2, keep=2)
+    assert found.ending == "limit"
+    assert all(puzzle.is_solution(values) for values in found.solutions)

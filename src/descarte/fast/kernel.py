@@ -19,6 +19,7 @@ gives_up = True
 UNLIMITED = (1 << 64) - 1
 MOST_CELLS, MOST_DIGITS = 20_000, 128
 _SYMBOLS = bytes.maketrans(bytes(range(10)), b".123456789")
+_DIGITS = bytes.maketrans(b"123456789", bytes(range(1, 10)))
 
 
 def takes(puzzle: Puzzle) -> bool:
@@ -131,7 +132,7 @@ def _find_classic(puzzle: Puzzle, limit: int | None, keep: int, limits: Limits) 
     few = limit is not None and limit <= 2
     if few or keep:
         total, *grids = _kernel.solve9(text, 1 if limit == 1 else 2)
-        kept = tuple(tuple(map(int, grid)) for grid in grids[:keep] if grid)
+        kept = tuple(tuple(grid.encode().translate(_DIGITS)) for grid in grids[:keep] if grid)
     if few or total == 1:
         ending: Ending = "limit" if total == limit else "finished"
         return Found(kept, total, ending, total, 0)
