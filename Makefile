@@ -3,7 +3,7 @@
 # make bench            speed figures; make format tidies the code
 # make peers            the same puzzles with what else a Python user could install
 # make reglib           the techniques against a file of regression cases (FILE=... names another)
-# make sanitize         the native kernel's own tests under the sanitizers
+# make sanitize         the native kernel's own tests, plain and under the sanitizers (memory, undefined behaviour, threads)
 
 PYTHON ?= python3
 VENV := .venv
@@ -45,7 +45,7 @@ format: $(VENV)/.developed
 	$(BIN)/ruff format .
 
 sanitize:
-	$(MAKE) -C native check sanitize
+	$(MAKE) -C native check sanitize threads
 
 clean:
 	rm -rf build $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
