@@ -4,7 +4,7 @@
 # make peers            the same puzzles with what else a Python user could install
 # make ratings          ratings and scores against those of other programs (FILE=... names another CSV)
 # make reglib           the techniques against a file of regression cases (FILE=... names another)
-# make sanitize         the native kernel's own tests under the sanitizers
+# make sanitize         the native kernel's own tests, plain and under the sanitizers (memory, undefined behaviour, threads)
 
 PYTHON ?= python3
 VENV := .venv
@@ -51,7 +51,7 @@ format: $(VENV)/.developed
 	$(BIN)/ruff format .
 
 sanitize:
-	$(MAKE) -C native check sanitize
+	$(MAKE) -C native check sanitize threads
 
 clean:
 	rm -rf build $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

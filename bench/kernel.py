@@ -18,7 +18,7 @@ import time
 from pathlib import Path
 
 from descarte import fast, formats
-from descarte.fast import _kernel
+from descarte.fast import _kernel, learning
 from descarte.model.puzzle import Puzzle
 
 HERE = Path(__file__).parent
@@ -119,26 +119,39 @@ def puzzles_in(path: Path) -> list[Puzzle]:
     return [puzzle for puzzle in found if puzzle is not None and not puzzle.faults()]
 
 
-def bench_general(seconds: float) -> dict[str, dict[str, float]]:
-    """Every other kind: milliseconds of CPU for each puzzle, from the finished puzzle to the proof."""
-    rows: dict[str, dict[str, float]] = {}
+def general_sets() -> dict[str, list[Puzzle]]:
+    """Every other kind, in the sets that the goals name."""
     sets = {path.stem: puzzles_in(path) for path in sorted((SHARED / "data" / "variants").glob("*.jsonl"))}
+    killers = sets.pop("killer")
+    for name, mark in (("killer sgt", "sgt/"), ("killer TAREK", "TAREK_ALL"), ("killer MATHEMAGIC", "MATHEMAGIC")):
+        sets[name] = [puzzle for puzzle in killers if mark in (puzzle.id or "")]
     boards = puzzles_in(SHARED / "data" / "kakuro" / "boards.kk")
-    for low, high in ((9, 9), (3, 60), (150, 150)):
+    for low, high in ((3, 9), (3, 60), (101, 101), (150, 150)):
         sides = [(max(board.layout.rows, board.layout.columns), board) for board in boards]
         sets[f"kakuro {low}-{high}"] = [board for side, board in sides if low <= side <= high]
-    print(f"{'set':18} {'count':>6} {'median':>9} {'mean':>9} {'worst':>9}  stopped")
-    for name, puzzles in sets.items():
-        if not puzzles:
+    return {name: puzzles for name, puzzles in sets.items() if puzzles}
+
+
+def bench_general(seconds: float, left_out: list[str]) -> dict[str, dict[str, float]]:
+    """Every other kind: milliseconds of CPU for each puzzle, from the finished puzzle to the proof, and nodes."""
+    rows: dict[str, dict[str, float]] = {}
+    fast.solve(puzzles_in(SHARED / "data" / "sudoku" / "top1465.txt")[0])  # imports are not what is measured
+    print(f"{'set':18} {'count':>6} {'median':>9} {'mean':>9} {'worst':>9} {'total':>9} {'nodes':>9}  stopped")
+    for name, puzzles in general_sets().items():
+        if name in left_out:
             continue
-        times, stopped = [], 0
+        times, stopped, nodes = [], 0, 0
         for puzzle in puzzles:
             start = cpu_seconds()
-            stopped += fast.solve(puzzle, timeout=seconds).status == "stopped"
+            result = fast.solve(puzzle, timeout=seconds)
             times.append((cpu_seconds() - start) * 1000)
+            stopped += result.status == "stopped"
+            nodes += result.counts["nodes"]
         rows[name] = {"median": statistics.median(times), "mean": statistics.mean(times), "worst": max(times)}
-        figures = " ".join(f"{rows[name][key]:9.3f}" for key in ("median", "mean", "worst"))
-        print(f"{name:18} {len(times):6} {figures}  {stopped}", flush=True)
+        figures = " ".join(f"{figure:9.3f}" for figure in (*rows[name].values(), sum(times)))
+        rows[name] |= {"count": len(times), "total": sum(times), "nodes": nodes, "stopped": stopped}
+        print(f"{name:18} {len(times):6} {figures} {nodes:9}  {stopped}", flush=True)
+    print(f"bench signature: {sum(int(row['nodes']) for row in rows.values())} nodes")
     return rows
 
 
@@ -147,16 +160,18 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=10.0, help="time limit for each puzzle of the other kinds")
+    parser.add_argument("--without", nargs="*", default=[], help="sets to leave out: latin takes minutes")
     settings = parser.parse_args()
     if not SHARED.exists():
         print("the puzzles to measure are not there: ../shared", file=sys.stderr)
         return 1
     single, lanes = _kernel.variants()
-    machine = {"cpu": cpu_name(), "python": platform.python_version(), "one call": single, "batch": lanes}
+    machine: dict[str, object] = {"cpu": cpu_name(), "python": platform.python_version(), "one call": single}
+    machine |= {"batch": lanes, "load": round(os.getloadavg()[0], 1), "clause learning": learning.available()}
     print("# " + ", ".join(f"{key}: {value}" for key, value in machine.items()) + "; microseconds of CPU each")
     with tempfile.TemporaryDirectory() as folder:
         classic = bench_classic(settings.rounds, Path(folder))
-    results = {"machine": machine, "classic": classic, "general": bench_general(settings.seconds)}
+    results = {"machine": machine, "classic": classic, "general": bench_general(settings.seconds, settings.without)}
     kept = HERE / "results" / f"kernel-{time.strftime('%Y-%m-%d')}-{lanes}.json"
     kept.parent.mkdir(exist_ok=True)
     kept.write_text(json.dumps(results, indent=1) + "\n")

@@ -101,7 +101,7 @@ void blank_unfinished(const Batch& batch) {
 }  // namespace
 
 std::uint64_t solve_batch(Batch& batch, int threads, const std::function<bool(std::size_t)>& tick) {
-    std::memset(batch.found, unfinished, batch.count);
+    std::fill_n(batch.found, batch.count, unfinished);
     threads = std::max(1, std::min<int>(threads, static_cast<int>(batch.count / 64 + 1)));
     Work work(batch, threads);
     if (batch.count <= 256) {

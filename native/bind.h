@@ -62,8 +62,9 @@ private:
     PyThreadState* state;
 };
 
-// Looks at signals about twenty times a second, calls `progress` (may be null or None) with `done`, and keeps the
-// deadline. To be asked by the thread that called, with the GIL released; a Python error stays set.
+// Looks at signals about twenty times a second, calls `progress` (may be null or None) with what was found so far (and the
+// nodes it took, where the call has nodes to tell), and keeps the deadline. To be asked by the thread that called, with the
+// GIL released; a Python error stays set.
 class Pulse final : public Stop {
 public:
     Pulse(double seconds, PyObject* progress) : progress(progress == Py_None ? nullptr : progress) {
@@ -82,18 +83,21 @@ public:
         return failed = !look();
     }
 
-    std::uint64_t done = 0;
+    bool tells_nodes = true;
     bool failed = false, late = false;
 
 private:
     using Clock = std::chrono::steady_clock;
     static constexpr auto beat = std::chrono::milliseconds(50);
 
+    static unsigned long long number(std::uint64_t count) { return count; }
+
     bool look() {
         const PyGILState_STATE gil = PyGILState_Ensure();
         bool fine = PyErr_CheckSignals() == 0;
         if (fine && progress) {
-            PyObject* answer = PyObject_CallFunction(progress, "K", static_cast<unsigned long long>(done));
+            PyObject* answer = tells_nodes ? PyObject_CallFunction(progress, "KK", number(found), number(nodes))
+                                           : PyObject_CallFunction(progress, "K", number(found));
             fine = answer != nullptr;
             Py_XDECREF(answer);
         }
@@ -110,6 +114,7 @@ PyObject* solve9(PyObject*, PyObject* const* arguments, Py_ssize_t count);
 PyObject* count9(PyObject*, PyObject* arguments);
 PyObject* batch9(PyObject*, PyObject* arguments);
 PyObject* compile_rules(PyObject*, PyObject* arguments);
+PyObject* sound(PyObject*, PyObject* arguments);
 PyObject* search(PyObject*, PyObject* arguments);
 PyObject* start_search(PyObject*, PyObject* arguments);
 PyObject* next_solution(PyObject*, PyObject* arguments);

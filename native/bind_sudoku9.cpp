@@ -85,11 +85,12 @@ PyObject* batch_answer(PyObject* puzzles, long limit, int threads, PyObject* pro
     sudoku9::Batch batch{text.data(), count, static_cast<int>(limit),
                          reinterpret_cast<std::uint8_t*>(PyBytes_AsString(parts[0])), PyBytes_AsString(parts[1]), {}};
     Pulse pulse(std::numeric_limits<double>::infinity(), progress);
+    pulse.tells_nodes = false;
     std::uint64_t nodes = 0;
     {
         const WithoutGil released;
         nodes = sudoku9::solve_batch(batch, threads, [&](std::size_t done) {
-            pulse.done = done;
+            pulse.found = done;
             return !pulse.now();
         });
     }

@@ -42,7 +42,7 @@ struct Workspace {
 
 class Engine {
 public:
-    Engine(const Batch& batch, Workspace& space) : batch_(batch), space_(space) {}
+    Engine(const LaneBatch& batch, Workspace& space) : batch_(batch), space_(space) {}
     void run();
 
 private:
@@ -65,7 +65,7 @@ private:
 
     static constexpr unsigned all_lanes = ~0u >> (32 - lane_count);
 
-    const Batch& batch_;
+    const LaneBatch& batch_;
     Workspace& space_;
     std::size_t next_ = 0;
     std::uint64_t nodes_ = 0;
@@ -210,7 +210,7 @@ void Engine::run() {
 
 }  // namespace
 
-void solve(const Batch& batch) {
+void solve(const LaneBatch& batch) {
     std::unique_ptr<Workspace> space(new Workspace);
     for (LaneGrid& grids : space->grids) {
         grids = LaneGrid{};

@@ -10,7 +10,7 @@ namespace {
 
 struct Variant {
     const char* name;
-    void (*solve)(const Batch& batch);
+    void (*solve)(const LaneBatch& batch);
 };
 
 constexpr Variant baseline_variant{"baseline", baseline::solve};
@@ -52,7 +52,7 @@ const char* lanes_variant() { return variant().name; }
 
 void solve_lanes(const char* puzzles, std::size_t count, int limit, std::uint8_t* found, char* first, char* second,
                  Stop* stop, std::uint64_t* nodes) {
-    variant().solve(Batch{puzzles, count, limit, found, first, second, stop, nodes});
+    variant().solve(LaneBatch{puzzles, count, limit, found, first, second, stop, nodes});
 }
 
 }  // namespace descarte::sudoku9

@@ -6,7 +6,7 @@
 
 namespace descarte::sudoku9 {
 
-struct Batch {
+struct LaneBatch {
     const char* puzzles;
     std::size_t count;
     int limit;
@@ -18,13 +18,13 @@ struct Batch {
 };
 
 namespace baseline {
-void solve(const Batch& batch);
+void solve(const LaneBatch& batch);
 }
 namespace avx2 {
-void solve(const Batch& batch);
+void solve(const LaneBatch& batch);
 }
 namespace avx512 {
-void solve(const Batch& batch);
+void solve(const LaneBatch& batch);
 }
 
 }  // namespace descarte::sudoku9

@@ -16,6 +16,7 @@ template <class Word>
 bool Engine<Word>::apply_chain(int number) {
     const auto cells = rules.chains[number];
     OpenChain chain;
+    chain.clear();
     std::array<int32_t, chain_digits> where;
     int sum = 0, cut = rules.cut_starts[number];
     const int cut_end = rules.cut_starts[number + 1];
@@ -89,11 +90,10 @@ bool Engine<Word>::apply_exact_balance(int number) {
     constexpr int most_open = 5;
     OpenBalance balance;
     std::array<int32_t, most_groups> where;
-    int open = 0;
+    int& open = balance.cells;
     balance.total = rules.balance_totals[number];
     for (int32_t group : rules.balances[number]) {
-        OpenChain& chain = balance.group[balance.groups];
-        balance.sign[balance.groups++] = rules.group_signs[group];
+        OpenChain& chain = balance.add(rules.group_signs[group]);
         for (int32_t cell : rules.groups[group]) {
             const Small here{static_cast<uint16_t>(candidates[cell].bits)};
             if (here.many()) {

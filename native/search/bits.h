@@ -10,7 +10,16 @@ __extension__ typedef unsigned __int128 uint128;
 
 constexpr int most_digits = 128;
 
-constexpr int count_bits(uint32_t word) { return std::popcount(word); }
+// Without an instruction for it, the library's way is a call.
+constexpr int count_bits(uint32_t word) {
+#ifdef __POPCNT__
+    return std::popcount(word);
+#else
+    word -= word >> 1 & 0x55555555;
+    word = (word & 0x33333333) + (word >> 2 & 0x33333333);
+    return static_cast<int>(((word + (word >> 4)) & 0x0f0f0f0f) * 0x01010101 >> 24);
+#endif
+}
 constexpr int count_bits(uint64_t word) { return std::popcount(word); }
 constexpr int count_bits(uint128 word) {
     return std::popcount(static_cast<uint64_t>(word)) + std::popcount(static_cast<uint64_t>(word >> 64));

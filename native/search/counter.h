@@ -39,6 +39,7 @@ public:
         arena.assign(open.begin(), open.end());
         begin(0, static_cast<int32_t>(arena.size()));
         while (!tasks.empty()) {
+            counts.solutions = sure.value;
             if (watchdog.stops(counts, outcome)) break;
             if (enough(sure)) break;
             step();

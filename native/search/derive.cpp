@@ -27,9 +27,13 @@ struct Deriver {
     std::set<std::vector<int32_t>> known;  // plus cells, then -1 - cell for minus cells, sorted
     std::vector<uint8_t> inside;           // cell -> in the region at hand
     std::vector<int32_t> share, touched;
+    std::vector<int32_t> plus, minus;      // of the sum at hand
+    std::vector<uint32_t> looked;          // house -> the last round that looked at it
+    uint32_t round = 0;
 
     Deriver(Rules& compiled, std::span<const CageInput> given, const Options& wanted)
-        : rules(compiled), cages(given), options(wanted), inside(compiled.cells, 0), share(given.size(), 0) {
+        : rules(compiled), cages(given), options(wanted), inside(compiled.cells, 0), share(given.size(), 0),
+          looked(compiled.houses.size(), 0) {
         Table members;
         for (const CageInput& cage : cages) members.add(cage.cells);
         cages_of = members.turned(rules.cells);
@@ -60,29 +64,52 @@ struct Deriver {
         for (int32_t cage : touched) share[cage] = 0;
     }
 
-    // lean < 0: every cage that sticks out stays (innies); > 0: every one goes (outies); 0: whichever is shorter.
-    void derive(const Region& region, int lean) {
-        std::vector<int32_t> plus, minus;
+    // Whether a cage that sticks out is taken away with its outer cells left (outies), or stays as its inner cells (innies).
+    enum class Lean { shorter, innies, outies };
+
+    bool goes(int cage, Lean lean) const {
+        const int outside = static_cast<int>(cages[cage].cells.size()) - share[cage];
+        return outside == 0 || lean == Lean::outies || (lean == Lean::shorter && outside < share[cage]);
+    }
+
+    // All three ways, but only those that leave few cells: most leave too many, and counting is cheap.
+    void derive(const Region& region) {
+        int loose = 0, shorter = 0, innies = 0, outies = 0;
+        bool as_outies = true;  // the shorter way is that of the outies
+        for (int32_t cell : region.cells) loose += cages_of[cell].empty();
+        for (int32_t cage : touched) {
+            const int outside = static_cast<int>(cages[cage].cells.size()) - share[cage];
+            if (outside == 0) continue;
+            innies += share[cage];
+            outies += outside;
+            shorter += std::min(share[cage], outside);
+            as_outies &= outside < share[cage];
+        }
+        if (loose + shorter > options.derived_cells) return;
+        list(region, Lean::shorter);
+        if (innies != shorter && loose + innies <= options.derived_cells) list(region, Lean::innies);
+        if (!as_outies && loose + outies <= options.derived_cells) list(region, Lean::outies);
+    }
+
+    void list(const Region& region, Lean lean) {
+        plus.clear(), minus.clear();
         int64_t total = static_cast<int64_t>(rules.digits) * (rules.digits + 1) / 2 * region.houses.size();
         for (int32_t cell : region.cells)
             if (cages_of[cell].empty()) plus.push_back(cell);
         for (int32_t cage : touched) {
-            const int outside = static_cast<int>(cages[cage].cells.size()) - share[cage];
-            const bool goes = outside == 0 || lean > 0 || (lean == 0 && outside < share[cage]);
-            if (goes) total -= cages[cage].total;
+            const bool away = goes(cage, lean);
+            if (away) total -= cages[cage].total;
             for (int32_t cell : cages[cage].cells)
-                if (goes != static_cast<bool>(inside[cell])) (goes ? minus : plus).push_back(cell);
-            if (static_cast<int>(plus.size() + minus.size()) > options.derived_cells) return;
+                if (away != static_cast<bool>(inside[cell])) (away ? minus : plus).push_back(cell);
         }
-        keep(plus, minus, total);
+        keep(total);
     }
 
-    void keep(std::vector<int32_t>& plus, std::vector<int32_t>& minus, int64_t total) {
+    void keep(int64_t total) {
         if (plus.empty() && minus.empty()) {
             if (total != 0) rules.broken = true;
             return;
         }
-        if (static_cast<int>(plus.size() + minus.size()) > options.derived_cells) return;
         if (plus.empty()) plus.swap(minus), total = -total;
         std::vector<int32_t> key(plus);
         for (int32_t cell : minus) key.push_back(-1 - cell);
@@ -99,43 +126,41 @@ struct Deriver {
 
     void work() {
         std::vector<Region> regions;
+        regions.reserve(std::max(options.regions, rules.full_houses.size()));
         std::set<std::vector<int32_t>> seen;
         for (int32_t house : rules.full_houses) {
             const auto cells = rules.houses[house];
             regions.push_back({{house}, {cells.begin(), cells.end()}});
         }
         for (size_t index = 0; index < regions.size(); ++index) {
-            const Region region = regions[index];
+            const Region& region = regions[index];
             enter(region);
-            derive(region, 0);
-            derive(region, -1);
-            derive(region, 1);
-            std::vector<int32_t> next = neighbours(region);
+            derive(region);
+            if (region.houses.size() < most_houses && regions.size() < options.regions) grow(region, regions, seen);
             leave(region);
-            if (region.houses.size() >= most_houses) continue;
-            for (int32_t house : next) {
-                if (regions.size() >= options.regions) break;
-                Region grown = region;
-                grown.houses.push_back(house);
-                std::sort(grown.houses.begin(), grown.houses.end());
-                if (!seen.insert(grown.houses).second) continue;
-                const auto cells = rules.houses[house];
-                grown.cells.insert(grown.cells.end(), cells.begin(), cells.end());
-                regions.push_back(std::move(grown));
-            }
         }
     }
 
-    // Full houses outside the region that share a cage with it.
-    std::vector<int32_t> neighbours(const Region&) const {
-        std::vector<int32_t> found;
+    // Adds the region with each full house that shares a cage, but no cell, with it.
+    void grow(const Region& region, std::vector<Region>& regions, std::set<std::vector<int32_t>>& seen) {
+        ++round;
         for (int32_t cage : touched)
-            for (int32_t cell : cages[cage].cells)
-                if (!inside[cell])
-                    for (int32_t house : rules.houses_of[cell])
-                        if (rules.full[house] && std::find(found.begin(), found.end(), house) == found.end() && apart(house))
-                            found.push_back(house);
-        return found;
+            for (int32_t cell : cages[cage].cells) {
+                if (inside[cell]) continue;
+                for (int32_t house : rules.full_of[cell]) {
+                    if (looked[house] == round) continue;
+                    looked[house] = round;
+                    if (!apart(house)) continue;
+                    if (regions.size() >= options.regions) return;
+                    std::vector<int32_t> houses = region.houses;
+                    houses.insert(std::upper_bound(houses.begin(), houses.end(), house), house);
+                    if (!seen.insert(houses).second) continue;
+                    Region grown{std::move(houses), region.cells};
+                    const auto cells = rules.houses[house];
+                    grown.cells.insert(grown.cells.end(), cells.begin(), cells.end());
+                    regions.push_back(std::move(grown));
+                }
+            }
     }
 
     bool apart(int house) const {

@@ -84,7 +84,8 @@ private:
     std::vector<int32_t> open, open_place;  // open cells first; the count alone is taken back
     int32_t open_count;
     std::vector<int32_t> singles;           // cells with one candidate whose peers still have it
-    Queue hidden, locked, matching, sums[sum_levels];
+    Queue hidden, locked, leftovers, matching, sums[sum_levels];
+    bool has_leftovers;
     bool match_houses, point_pairs;
     Matching<Word> matcher;
     std::vector<uint8_t> match_hints;       // the digit each cell of each house had in the last matching
@@ -98,6 +99,8 @@ private:
         candidates[cell] = now;
         if (!now.many()) singles.push_back(cell);
         for (int32_t house : rules.full_of[cell]) hidden.push(house);
+        if (has_leftovers)
+            for (int32_t row : rules.leftovers_of[cell]) leftovers.push(row / 2);
         for (int32_t sum : rules.sums_of[cell]) sums[rules.sum_costs[sum]].push(sum);
         return true;
     }
@@ -114,6 +117,7 @@ private:
     bool place_hidden(int house, Digits digits);
     bool find_locked(int house);
     bool find_pointing(int house);
+    bool find_leftovers(int pair);
     bool find_matching(int house);
     bool apply_sum(int sum);
     bool apply_chain(int chain);

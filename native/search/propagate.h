@@ -22,6 +22,8 @@ Engine<Word>::Engine(const Rules& compiled, std::span<const AnyDigits> start)
     match_houses = rules.digits > chain_digits;
     hidden.resize(rules.houses.size());
     locked.resize(rules.houses.size());
+    leftovers.resize(rules.leftovers.size() / 2);
+    has_leftovers = rules.leftovers.size() > 0;
     matching.resize(match_houses ? rules.houses.size() : 0);
     for (Queue& queue : sums) queue.resize(rules.sum_rules());
     if (match_houses) match_hints.assign(rules.houses.items.size(), 0);
@@ -35,6 +37,7 @@ bool Engine<Word>::propagate_all() {
         if (!candidates[cell].many()) singles.push_back(cell);
     }
     for (int32_t house : rules.full_houses) hidden.push(house);
+    for (int pair = 0; pair < rules.leftovers.size() / 2; ++pair) leftovers.push(pair);
     for (int sum = 0; sum < rules.sum_rules(); ++sum) sums[rules.sum_costs[sum]].push(sum);
     return propagate();
 }
@@ -75,6 +78,7 @@ void Engine<Word>::clear_queues() {
     singles.clear();
     hidden.clear();
     locked.clear();
+    leftovers.clear();
     matching.clear();
     for (Queue& queue : sums) queue.clear();
 }
@@ -97,6 +101,8 @@ bool Engine<Word>::propagate() {
         } else if (!locked.empty()) {
             const int house = locked.pop();
             fine = find_locked(house) && (!point_pairs || find_pointing(house));
+        } else if (!leftovers.empty()) {
+            fine = find_leftovers(leftovers.pop());
         } else if (!sums[2].empty()) {
             fine = apply_sum(sums[2].pop());
         } else if (!sums[3].empty()) {
@@ -217,6 +223,23 @@ bool Engine<Word>::find_pointing(int house) {
             if ((candidates[cell] & left.lowest()).any() && count < 3) places[count++] = cell;
         if (!discard_common(left.first(), {places.data(), static_cast<size_t>(count)})) return fail(cells);
     }
+    return true;
+}
+
+// Two sets of cells with the same digits: a digit that one cannot have the other has not.
+template <class Word>
+bool Engine<Word>::find_leftovers(int pair) {
+    const auto one = rules.leftovers[2 * pair], other = rules.leftovers[2 * pair + 1];
+    Digits in_one, in_other;
+    for (int32_t cell : one) in_one |= candidates[cell];
+    for (int32_t cell : other) in_other |= candidates[cell];
+    if (in_one == in_other) return true;
+    for (const auto& cells : {one, other})
+        for (int32_t cell : cells)
+            if (!narrow(cell, candidates[cell] & in_one & in_other)) {
+                fail(one);
+                return fail(other);
+            }
     return true;
 }
 

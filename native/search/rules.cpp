@@ -35,6 +35,7 @@ Rules::Rules(int cell_count, int digit_count, std::span<const HouseInput> house_
     index_houses();
     index_meets();
     if (!full_houses.empty() && cells <= most_peer_cells) index_peers();
+    if (!full_houses.empty() && options.leftovers && cells == digits * digits) find_leftovers();
     cut_starts.push_back(0);
     if (!broken) compile_cages(cages, options);
     index_sums();
@@ -129,6 +130,9 @@ void Rules::add_meet(int house, int other, std::vector<int32_t>& mark) {
 }
 
 bool Rules::inside_one_house(std::span<const int32_t> cells_in) const {
+    if (!cells_in.empty())
+        for (int32_t house : houses_of[cells_in[0]])
+            if (std::equal(cells_in.begin(), cells_in.end(), houses[house].begin(), houses[house].end())) return true;
     for (size_t i = 0; i < cells_in.size(); ++i)
         for (size_t j = i + 1; j < cells_in.size(); ++j)
             if (!peer(cells_in[i], cells_in[j])) return false;
@@ -219,6 +223,9 @@ void Rules::add_house_chains(std::span<const CageInput> cages, const std::vector
 
 void Rules::index_sums() {
     Table rows;
+    rows.starts.reserve(sum_rules() + 1);
+    rows.items.reserve(chains.items.size() + groups.items.size());
+    sum_costs.reserve(sum_rules());
     for (int chain = 0; chain < chains.size(); ++chain) {
         rows.add(chains[chain]);
         const auto length = chains[chain].size();

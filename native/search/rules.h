@@ -54,6 +54,7 @@ struct Options {
     bool derive = true;          // sums that follow from houses minus cages
     bool chain_houses = true;    // prune a house and the cages inside it together
     bool chain_plain_houses = false;  // exact all-different for full houses without cages, up to nine digits
+    bool leftovers = true;       // unions of houses with the same digits
     int derived_cells = 6;       // longest derived sum
     size_t regions = 150;        // unions of houses to try
 };
@@ -77,6 +78,9 @@ struct Rules {
     std::vector<Meet> meets;      // grouped by house: meets[meet_starts[h] .. meet_starts[h + 1])
     std::vector<int32_t> meet_starts;
     std::vector<int32_t> meet_cells;
+
+    Table leftovers;              // rows 2n and 2n + 1 hold the same digits, in cells of no common house
+    Table leftovers_of;           // cell -> rows of `leftovers`
 
     // All-different cells in a row with known sums of prefixes, for up to nine digits:
     //   cells  a b c | d e | f g h i      cuts (3, total of a b c), (5, total of a b c d e)
@@ -105,6 +109,7 @@ private:
     void index_houses();
     void index_meets();
     void index_peers();
+    void find_leftovers();
     void add_meet(int house, int other, std::vector<int32_t>& mark);
     bool inside_one_house(std::span<const int32_t> cells) const;
     void compile_cages(std::span<const CageInput> cages, const Options& options);

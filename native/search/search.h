@@ -34,6 +34,8 @@ struct Counts {
     bool saturated = false;  // more solutions than 128 bits hold
     uint64_t nodes = 0;
     uint64_t fails = 0;
+
+    uint64_t found() const { return solutions >> 64 ? Limits::none : static_cast<uint64_t>(solutions); }
 };
 
 class SearchBase {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <cstring>
 
 #include "sums.h"
 
@@ -11,20 +12,25 @@ namespace descarte {
 constexpr uint64_t lacks[6] = {0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
                                0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff};
 
-inline int digit_sum(Small set) {
-    int sum = 0;
-    for (; set.any(); set = set.without_lowest()) sum += set.first();
-    return sum;
-}
+constexpr auto digit_sums = [] {
+    std::array<uint8_t, 512> table{};
+    for (int set = 0; set < 512; ++set)
+        for (int digit = 1; digit <= chain_digits; ++digit)
+            if (set >> (digit - 1) & 1) table[set] = static_cast<uint8_t>(table[set] + digit);
+    return table;
+}();
 
-// Nine digits: subset s is bit s % 64 of word s / 64.
+inline int digit_sum(Small set) { return digit_sums[set.bits]; }
+
+// Nine digits: subset s is bit s % 64 of word s / 64; words 0 to 3 are `low`, 4 to 7 are `high`. All nine digits are tried and
+// masked: branches on the digits that a cell has cost four times as much as the work they save.
 struct NineDigits {
-    static constexpr int words = 8;
+    using Half = uint64_t __attribute__((vector_size(32)));
     struct alignas(64) Subsets {
-        uint64_t word[words];
+        Half low, high;
     };
     struct SumTable {
-        Subsets with_sum[chain_total + 1];
+        alignas(64) uint64_t with_sum[chain_total + 1][8];
     };
     static constexpr SumTable make_sum_table() {
         SumTable table{};
@@ -32,7 +38,7 @@ struct NineDigits {
             int sum = 0;
             for (int digit = 1; digit <= chain_digits; ++digit)
                 if (subset >> (digit - 1) & 1) sum += digit;
-            table.with_sum[sum].word[subset / 64] |= uint64_t{1} << (subset % 64);
+            table.with_sum[sum][subset / 64] |= uint64_t{1} << (subset % 64);
         }
         return table;
     }
@@ -42,79 +48,109 @@ struct NineDigits {
 
     Small used;
 
-    Subsets start() const {
-        Subsets result{};
-        result.word[used.bits / 64] = uint64_t{1} << (used.bits % 64);
+    DESCARTE_INLINE Subsets start() const {
+        alignas(64) uint64_t word[8] = {};
+        word[used.bits / 64] = uint64_t{1} << (used.bits % 64);
+        return load(word);
+    }
+
+    static DESCARTE_INLINE Subsets load(const uint64_t* word) {
+        Subsets result;
+        std::memcpy(&result, word, sizeof result);
         return result;
     }
 
-    template <int block>
-    static void add_high(Subsets& out, const Subsets& in) {
-        for (int i = 0; i < words; ++i)
-            if (!(i & block)) out.word[i | block] |= in.word[i];
+    // The subsets without the digit, with it added; and the other way round.
+    template <int digit>
+    static DESCARTE_INLINE Subsets with(const Subsets& in) {
+        const Half none{};
+        if constexpr (digit == 9) return {none, in.low};
+        else if constexpr (digit == 8) return {move<4, 5, 0, 1>(in.low), move<4, 5, 0, 1>(in.high)};
+        else if constexpr (digit == 7) return {move<4, 0, 5, 2>(in.low), move<4, 0, 5, 2>(in.high)};
+        else return {(in.low & lacks[digit - 1]) << (1 << (digit - 1)), (in.high & lacks[digit - 1]) << (1 << (digit - 1))};
+    }
+    template <int digit>
+    static DESCARTE_INLINE Subsets without(const Subsets& in) {
+        const Half none{};
+        if constexpr (digit == 9) return {in.high, none};
+        else if constexpr (digit == 8) return {move<2, 3, 4, 5>(in.low), move<2, 3, 4, 5>(in.high)};
+        else if constexpr (digit == 7) return {move<1, 4, 3, 5>(in.low), move<1, 4, 3, 5>(in.high)};
+        else return {(in.low >> (1 << (digit - 1))) & lacks[digit - 1], (in.high >> (1 << (digit - 1))) & lacks[digit - 1]};
+    }
+    template <int a, int b, int c, int d>  // words 4 to 7 are zero
+    static DESCARTE_INLINE Half move(Half in) {
+        return __builtin_shufflevector(in, Half{}, a, b, c, d);
     }
 
-    void add(Subsets& out, const Subsets& in, int digit) const {
-        if (digit == 9) return add_high<4>(out, in);
-        if (digit == 8) return add_high<2>(out, in);
-        if (digit == 7) return add_high<1>(out, in);
-        const uint64_t mask = lacks[digit - 1];
-        const int shift = 1 << (digit - 1);
-        for (int i = 0; i < words; ++i) out.word[i] |= (in.word[i] & mask) << shift;
+    template <int digit>
+    static DESCARTE_INLINE Half allowed(Half set) {
+        const Half bit = Half{} + (uint64_t{1} << (digit - 1));
+        return reinterpret_cast<Half>((set & bit) == bit);
     }
 
-    template <int block>
-    static bool keep_high(Subsets& back, const Subsets& before, const Subsets& after) {
-        uint64_t any = 0;
-        for (int i = 0; i < words; ++i)
-            if (!(i & block)) {
-                const uint64_t found = after.word[i | block] & before.word[i];
-                back.word[i] |= found;
-                any |= found;
-            }
-        return any;
+    template <int digit>
+    static DESCARTE_INLINE void add_one(Subsets& out, const Subsets& in, Half set) {
+        const Subsets more = with<digit>(in);
+        const Half mask = allowed<digit>(set);
+        out.low |= more.low & mask;
+        out.high |= more.high & mask;
     }
 
-    bool keep(Subsets& back, const Subsets& before, const Subsets& after, int digit) const {
-        if (digit == 9) return keep_high<4>(back, before, after);
-        if (digit == 8) return keep_high<2>(back, before, after);
-        if (digit == 7) return keep_high<1>(back, before, after);
-        const uint64_t mask = lacks[digit - 1];
-        const int shift = 1 << (digit - 1);
-        uint64_t any = 0;
-        for (int i = 0; i < words; ++i) {
-            const uint64_t found = (after.word[i] >> shift) & mask & before.word[i];
-            back.word[i] |= found;
-            any |= found;
-        }
-        return any;
+    static DESCARTE_INLINE void add(Subsets& out, const Subsets& in, Small digits) {
+        const Half set = Half{} + digits.bits;
+        out.low = out.high = Half{};
+        add_one<1>(out, in, set), add_one<2>(out, in, set), add_one<3>(out, in, set);
+        add_one<4>(out, in, set), add_one<5>(out, in, set), add_one<6>(out, in, set);
+        add_one<7>(out, in, set), add_one<8>(out, in, set), add_one<9>(out, in, set);
     }
+
+    template <int digit>
+    static DESCARTE_INLINE uint32_t keep_one(Subsets& back, const Subsets& before, const Subsets& after, Half set) {
+        const Subsets less = without<digit>(after);
+        const Half mask = allowed<digit>(set);
+        const Half low = less.low & before.low & mask, high = less.high & before.high & mask;
+        back.low |= low;
+        back.high |= high;
+        return any(low | high) ? 1u << (digit - 1) : 0;
+    }
+
+    static DESCARTE_INLINE Small keep(Subsets& back, const Subsets& before, const Subsets& after, Small digits) {
+        const Half set = Half{} + digits.bits;
+        back.low = back.high = Half{};
+        uint32_t kept = keep_one<1>(back, before, after, set);
+        kept |= keep_one<2>(back, before, after, set) | keep_one<3>(back, before, after, set);
+        kept |= keep_one<4>(back, before, after, set) | keep_one<5>(back, before, after, set);
+        kept |= keep_one<6>(back, before, after, set) | keep_one<7>(back, before, after, set);
+        kept |= keep_one<8>(back, before, after, set) | keep_one<9>(back, before, after, set);
+        return Small{static_cast<uint16_t>(kept)};
+    }
+
+    static DESCARTE_INLINE bool any(Half words) { return (words[0] | words[1] | words[2] | words[3]) != 0; }
+    static DESCARTE_INLINE bool any(const Subsets& subsets) { return any(subsets.low | subsets.high); }
 
     // The total of the open cells, with the placed digits.
-    bool keep_sum(Subsets& subsets, int open_total) const {
-        const Subsets& wanted = sum_table.with_sum[open_total + digit_sum(used)];
-        uint64_t any = 0;
-        for (int i = 0; i < words; ++i) any |= subsets.word[i] &= wanted.word[i];
-        return any;
+    DESCARTE_INLINE Subsets with_sum(int open_total) const { return load(sum_table.with_sum[open_total + digit_sum(used)]); }
+    DESCARTE_INLINE bool keep_sum(Subsets& subsets, int open_total) const {
+        const Subsets wanted = with_sum(open_total);
+        subsets.low &= wanted.low;
+        subsets.high &= wanted.high;
+        return any(subsets);
+    }
+    DESCARTE_INLINE bool has_sum(const Subsets& subsets, int open_total) const {
+        Subsets copy = subsets;
+        return keep_sum(copy, open_total);
     }
 
-    bool has_sum(const Subsets& subsets, int open_total) const {
-        const Subsets& wanted = sum_table.with_sum[open_total + digit_sum(used)];
-        uint64_t any = 0;
-        for (int i = 0; i < words; ++i) any |= subsets.word[i] & wanted.word[i];
-        return any;
+    static DESCARTE_INLINE bool all_have(const Subsets& subsets, int digit) {
+        if (digit <= 6) return !any((subsets.low | subsets.high) & lacks[digit - 1]);
+        if (digit == 9) return !any(subsets.low);
+        const Half both = subsets.low | subsets.high;
+        return digit == 8 ? !(both[0] | both[1]) : !(both[0] | both[2]);
     }
 
-    bool all_have(const Subsets& subsets, int digit) const {
-        uint64_t without = 0;
-        for (int i = 0; i < words; ++i)
-            if (digit <= 6) without |= subsets.word[i] & lacks[digit - 1];
-            else if (!(i >> (digit - 7) & 1)) without |= subsets.word[i];
-        return !without;
-    }
-
-    static void join(Subsets& to, const Subsets& more) {
-        for (int i = 0; i < words; ++i) to.word[i] |= more.word[i];
+    static DESCARTE_INLINE void join(Subsets& to, const Subsets& more) {
+        to.low |= more.low;
+        to.high |= more.high;
     }
 };
 
@@ -141,15 +177,23 @@ struct SixDigits {
     }
 
     static Subsets start() { return 1; }
-    void add(Subsets& out, Subsets in, int digit) const {
-        const int index = place[digit];
-        out |= (in & lacks[index]) << (1 << index);
+    void add(Subsets& out, Subsets in, Small digits) const {
+        out = 0;
+        for (; digits.any(); digits = digits.without_lowest()) {
+            const int index = place[digits.first()];
+            out |= (in & lacks[index]) << (1 << index);
+        }
     }
-    bool keep(Subsets& back, Subsets before, Subsets after, int digit) const {
-        const int index = place[digit];
-        const uint64_t found = (after >> (1 << index)) & lacks[index] & before;
-        back |= found;
-        return found;
+    Small keep(Subsets& back, Subsets before, Subsets after, Small digits) const {
+        Small kept;
+        back = 0;
+        for (; digits.any(); digits = digits.without_lowest()) {
+            const int index = place[digits.first()];
+            const uint64_t found = (after >> (1 << index)) & lacks[index] & before;
+            back |= found;
+            if (found) kept |= digits.lowest();
+        }
+        return kept;
     }
     Subsets with_sum(int total) const {
         Subsets result = 0;

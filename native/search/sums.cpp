@@ -15,9 +15,7 @@ DESCARTE_INLINE bool pass_forward(const OpenChain& chain, const Digits& digits, 
         for (; mark < chain.marks && chain.mark[mark].position == cell; ++mark)
             if (!digits.keep_sum(stage[cell], chain.mark[mark].total)) return false;
         if (cell == chain.open) return true;
-        stage[cell + 1] = {};
-        for (Small left = chain.sets[cell]; left.any(); left = left.without_lowest())
-            digits.add(stage[cell + 1], stage[cell], left.first());
+        digits.add(stage[cell + 1], stage[cell], chain.sets[cell]);
     }
 }
 
@@ -26,10 +24,8 @@ DESCARTE_INLINE bool pass_back(OpenChain& chain, const Digits& digits, const typ
                       const typename Digits::Subsets& last) {
     typename Digits::Subsets after = last;
     for (int cell = chain.open - 1; cell >= 0; --cell) {
-        typename Digits::Subsets back{};
-        Small kept;
-        for (Small left = chain.sets[cell]; left.any(); left = left.without_lowest())
-            if (digits.keep(back, stage[cell], after, left.first())) kept |= left.lowest();
+        typename Digits::Subsets back;
+        const Small kept = digits.keep(back, stage[cell], after, chain.sets[cell]);
         if (kept.empty()) return false;
         chain.sets[cell] = kept;
         after = back;
@@ -71,28 +67,30 @@ DESCARTE_INLINE bool prune(OpenChain& chain, const Digits& digits, Small all) {
     return pass_back(chain, digits, stage, stage[chain.open]);
 }
 
+// The sums of a group are a set of numbers below the bits of Sums: 64 for up to seven cells, 128 beyond.
+template <class Sums>
 struct Group {
     bool small;
-    uint128 sums = 0;  // of the open cells
+    Sums sums = 0;  // of the open cells
     int placed = 0;
     int largest = 0;
     uint64_t stage_six[six + 1];
     NineDigits::Subsets stage_nine[chain_digits + 1];
 };
 
-template <class Digits>
-DESCARTE_INLINE bool gather(const OpenChain& chain, const Digits& digits, typename Digits::Subsets* stage, uint128& sums) {
+template <class Digits, class Sums>
+DESCARTE_INLINE bool gather(const OpenChain& chain, const Digits& digits, typename Digits::Subsets* stage, Sums& sums) {
     if (!pass_forward(chain, digits, stage)) return false;
     int low = 0, high = 0;
     for (int cell = 0; cell < chain.open; ++cell) low += chain.sets[cell].first(), high += chain.sets[cell].last();
     const int most = chain_total - digit_sum(chain.used);
     for (int total = low; total <= high && total <= most; ++total)
-        if (digits.has_sum(stage[chain.open], total)) sums |= uint128{1} << total;
+        if (digits.has_sum(stage[chain.open], total)) sums |= Sums{1} << total;
     return sums != 0;
 }
 
-template <class Digits>
-DESCARTE_INLINE bool apply(OpenChain& chain, const Digits& digits, const typename Digits::Subsets* stage, uint128 sums) {
+template <class Digits, class Sums>
+DESCARTE_INLINE bool apply(OpenChain& chain, const Digits& digits, const typename Digits::Subsets* stage, Sums sums) {
     typename Digits::Subsets last{};
     for (; sums; sums &= sums - 1) {
         auto part = stage[chain.open];
@@ -102,57 +100,130 @@ DESCARTE_INLINE bool apply(OpenChain& chain, const Digits& digits, const typenam
     return pass_back(chain, digits, stage, last);
 }
 
-DESCARTE_INLINE bool gather_sums(OpenChain& chain, Group& group) {
-    const Small all = drop_used(chain);
-    group.placed = digit_sum(chain.used);
-    group.small = all.size() <= six;
-    if (chain.open == 0) group.sums = 1;
-    else if (chain.open == 1) group.sums = uint128{chain.sets[0].bits} << 1;
-    else if (group.small) return gather(chain, SixDigits(chain, all), group.stage_six, group.sums);
-    else return gather(chain, NineDigits(chain), group.stage_nine, group.sums);
-    return group.sums != 0;
+// Two or three cells: every way, the last cell all at once.
+template <class Sums>
+inline Sums sums_of_two(Small one, Small other) {
+    Sums sums = 0;
+    for (; one.any(); one = one.without_lowest()) sums |= Sums{(other - one.lowest()).bits} << (one.first() + 1);
+    return sums;
 }
 
-DESCARTE_INLINE bool apply_sums(OpenChain& chain, const Group& group) {
-    if (chain.open == 0) return true;
-    if (chain.open == 1) {
-        chain.sets[0] &= Small{static_cast<uint16_t>(group.sums >> 1)};
-        return chain.sets[0].any();
+template <class Sums>
+inline Sums sums_of_three(const OpenChain& chain) {
+    Sums sums = 0;
+    for (Small first = chain.sets[0]; first.any(); first = first.without_lowest())
+        sums |= sums_of_two<Sums>(chain.sets[1] - first.lowest(), chain.sets[2] - first.lowest()) << first.first();
+    return sums;
+}
+
+// Adds to `kept` the digits of two cells that give one of the sums.
+template <class Sums>
+inline bool keep_two(Small one, Small other, Sums sums, Small* kept) {
+    bool found = false;
+    for (; one.any(); one = one.without_lowest()) {
+        const Small fits = Small{static_cast<uint16_t>(sums >> one.first() >> 1)} & (other - one.lowest());
+        if (fits.empty()) continue;
+        kept[0] |= one.lowest();
+        kept[1] |= fits;
+        found = true;
     }
+    return found;
+}
+
+template <class Sums>
+inline bool apply_few(OpenChain& chain, Sums sums) {
+    Small kept[3] = {};
+    bool found = false;
+    if (chain.open == 2) {
+        found = keep_two(chain.sets[0], chain.sets[1], sums, kept);
+    } else {
+        for (Small first = chain.sets[0]; first.any(); first = first.without_lowest())
+            if (keep_two(chain.sets[1] - first.lowest(), chain.sets[2] - first.lowest(), sums >> first.first(), kept + 1)) {
+                kept[0] |= first.lowest();
+                found = true;
+            }
+    }
+    for (int cell = 0; cell < chain.open; ++cell) chain.sets[cell] = kept[cell];
+    return found;
+}
+
+constexpr int few = 3;
+
+template <class Sums>
+DESCARTE_INLINE bool gather_many(OpenChain& chain, Small all, Group<Sums>& group) {
+    group.small = all.size() <= six;
+    if (group.small) return gather(chain, SixDigits(chain, all), group.stage_six, group.sums);
+    return gather(chain, NineDigits(chain), group.stage_nine, group.sums);
+}
+
+template <class Sums>
+DESCARTE_INLINE bool apply_many(OpenChain& chain, const Group<Sums>& group) {
     if (!group.small) return apply(chain, NineDigits(chain), group.stage_nine, group.sums);
     Small all;
     for (int cell = 0; cell < chain.open; ++cell) all |= chain.sets[cell];
     return apply(chain, SixDigits(chain, all), group.stage_six, group.sums);
 }
 
-inline uint128 mirrored(uint128 sums, int largest) {
-    uint128 result = 0;
-    for (; sums; sums &= sums - 1) result |= uint128{1} << (largest - lowest_bit(sums));
+DESCARTE_CLONES bool gather_wide(OpenChain& chain, Small all, Group<uint64_t>& group) { return gather_many(chain, all, group); }
+DESCARTE_CLONES bool gather_wide(OpenChain& chain, Small all, Group<uint128>& group) { return gather_many(chain, all, group); }
+DESCARTE_CLONES bool apply_wide(OpenChain& chain, const Group<uint64_t>& group) { return apply_many(chain, group); }
+DESCARTE_CLONES bool apply_wide(OpenChain& chain, const Group<uint128>& group) { return apply_many(chain, group); }
+
+template <class Sums>
+bool gather_sums(OpenChain& chain, Group<Sums>& group) {
+    const Small all = drop_used(chain);
+    group.placed = digit_sum(chain.used);
+    switch (chain.open) {
+        case 0: group.sums = 1; break;
+        case 1: group.sums = Sums{chain.sets[0].bits} << 1; break;
+        case 2: group.sums = sums_of_two<Sums>(chain.sets[0], chain.sets[1]); break;
+        case 3: group.sums = sums_of_three<Sums>(chain); break;
+        default: return gather_wide(chain, all, group);
+    }
+    return group.sums != 0;
+}
+
+template <class Sums>
+bool apply_sums(OpenChain& chain, const Group<Sums>& group) {
+    if (chain.open == 0) return true;
+    if (chain.open == 1) {
+        chain.sets[0] &= Small{static_cast<uint16_t>(group.sums >> 1)};
+        return chain.sets[0].any();
+    }
+    return chain.open <= few ? apply_few(chain, group.sums) : apply_wide(chain, group);
+}
+
+template <class Sums>
+inline Sums mirrored(Sums sums, int largest) {
+    Sums result = 0;
+    for (; sums; sums &= sums - 1) result |= Sums{1} << (largest - lowest_bit(sums));
     return result;
 }
 
 // A group that is taken away counts as (largest - sum), so that every term is positive.
-inline int64_t turn_over(Group& group) {
+template <class Sums>
+inline int64_t turn_over(Group<Sums>& group) {
     group.largest = highest_bit(group.sums);
     group.sums = mirrored(group.sums, group.largest);
     return group.largest + group.placed;
 }
 
 // Keeps the sums of each group that, with some sums of the others, give the total.
-inline bool match_sums(Group* group, int groups, int64_t total) {
-    uint128 reach[most_groups + 1];
-    if (total < 0 || total > 127) return false;
+template <class Sums>
+inline bool match_sums(Group<Sums>* group, int groups, int64_t total) {
+    Sums reach[most_groups + 1];
+    if (total < 0 || total >= static_cast<int64_t>(8 * sizeof(Sums))) return false;
     reach[0] = 1;
     for (int g = 0; g < groups; ++g) {
         reach[g + 1] = 0;
-        for (uint128 left = group[g].sums; left; left &= left - 1) reach[g + 1] |= reach[g] << lowest_bit(left);
+        for (Sums left = group[g].sums; left; left &= left - 1) reach[g + 1] |= reach[g] << lowest_bit(left);
     }
-    uint128 wanted = (uint128{1} << total) & reach[groups];
+    Sums wanted = (Sums{1} << total) & reach[groups];
     if (!wanted) return false;
     for (int g = groups - 1; g >= 0; --g) {
-        uint128 kept = 0, before = 0;
-        for (uint128 left = group[g].sums; left; left &= left - 1) {
-            const uint128 from = (wanted >> lowest_bit(left)) & reach[g];
+        Sums kept = 0, before = 0;
+        for (Sums left = group[g].sums; left; left &= left - 1) {
+            const Sums from = (wanted >> lowest_bit(left)) & reach[g];
             if (from) kept |= left & (~left + 1);
             before |= from;
         }
@@ -162,10 +233,23 @@ inline bool match_sums(Group* group, int groups, int64_t total) {
     return true;
 }
 
-DESCARTE_CLONES bool prune_nine(OpenChain& chain, Small all) { return prune(chain, NineDigits(chain), all); }
+template <class Sums>
+bool prune_groups(OpenBalance& balance) {
+    Group<Sums> group[most_groups];
+    int64_t total = balance.total;
+    for (int g = 0; g < balance.groups; ++g) {
+        if (!gather_sums(balance.group[g], group[g])) return false;
+        total += balance.sign[g] < 0 ? turn_over(group[g]) : -group[g].placed;
+    }
+    if (!match_sums(group, balance.groups, total)) return false;
+    for (int g = 0; g < balance.groups; ++g) {
+        if (balance.sign[g] < 0) group[g].sums = mirrored(group[g].sums, group[g].largest);
+        if (!apply_sums(balance.group[g], group[g])) return false;
+    }
+    return true;
+}
 
-DESCARTE_CLONES bool gather_wide(OpenChain& chain, Group& group) { return gather_sums(chain, group); }
-DESCARTE_CLONES bool apply_wide(OpenChain& chain, Group& group) { return apply_sums(chain, group); }
+DESCARTE_CLONES bool prune_nine(OpenChain& chain, Small all) { return prune(chain, NineDigits(chain), all); }
 
 }  // namespace
 
@@ -179,18 +263,7 @@ bool prune_chain(OpenChain& chain) {
 }
 
 bool prune_balance(OpenBalance& balance) {
-    Group group[most_groups];
-    int64_t total = balance.total;
-    for (int g = 0; g < balance.groups; ++g) {
-        if (!gather_wide(balance.group[g], group[g])) return false;
-        total += balance.sign[g] < 0 ? turn_over(group[g]) : -group[g].placed;
-    }
-    if (!match_sums(group, balance.groups, total)) return false;
-    for (int g = 0; g < balance.groups; ++g) {
-        if (balance.sign[g] < 0) group[g].sums = mirrored(group[g].sums, group[g].largest);
-        if (!apply_wide(balance.group[g], group[g])) return false;
-    }
-    return true;
+    return balance.cells * chain_digits < 64 ? prune_groups<uint64_t>(balance) : prune_groups<uint128>(balance);
 }
 
 }  // namespace descarte

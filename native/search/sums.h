@@ -33,13 +33,18 @@ struct OpenChain {
     struct Mark {
         int position, total;
     };
-    int open = 0;
-    int marks = 0;
-    bool wants_required = false;
+    int open, marks;
+    bool wants_required;
     Small used;
     Small required;  // out: digits that every way to fill the chain uses, placed ones apart
     std::array<Small, chain_digits> sets;
     std::array<Mark, chain_digits + 1> mark;
+
+    void clear() {
+        open = marks = 0;
+        wants_required = false;
+        used = required = {};
+    }
 };
 
 // Leaves in every set exactly the digits that take part in some way to fill the chain; false when there is none.
@@ -50,9 +55,17 @@ bool prune_chain(OpenChain& chain);
 constexpr int most_groups = 14;
 struct OpenBalance {
     int groups = 0;
+    int cells = 0;  // open ones
     int64_t total = 0;
     std::array<OpenChain, most_groups> group;
     std::array<int8_t, most_groups> sign;
+
+    OpenChain& add(int8_t group_sign) {
+        sign[groups] = group_sign;
+        OpenChain& chain = group[groups++];
+        chain.clear();
+        return chain;
+    }
 };
 
 // Exact up to digits that cells of different groups exclude for each other.

@@ -23,7 +23,11 @@ public:
         if (counts.nodes >= limits.nodes) return outcome = Outcome::nodes, true;
         if (counts.fails >= limits.fails) return outcome = Outcome::budget, true;
         if (++ticks % 64) return false;
-        if (limits.stop && limits.stop->now()) return outcome = Outcome::interrupted, true;
+        if (limits.stop) {
+            limits.stop->found = counts.found();
+            limits.stop->nodes = counts.nodes;
+            if (limits.stop->now()) return outcome = Outcome::interrupted, true;
+        }
         if (limits.seconds == std::numeric_limits<double>::infinity()) return false;
         const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
         if (spent.count() > limits.seconds) return outcome = Outcome::deadline, true;
@@ -91,6 +95,51 @@ private:
     }
 };
 
+// 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ...: mostly short attempts, some as long as it takes (Luby, Sinclair, Zuckerman 1993).
+inline uint64_t luby(uint64_t turn) {
+    uint64_t whole = 1;
+    while (2 * whole - 1 < turn) whole *= 2;
+    return 2 * whole - 1 == turn ? whole : luby(turn - (whole - 1));
+}
+
+// In large and loose puzzles, most of what a restart throws away was right: the digits of the last and of the nearest attempt
+// are tried first again (phase saving: Pipatsrisawat, Darwiche 2007), a cell that was taken back is chosen again at once (last
+// conflict: Lecoutre et al. 2009), and restarts come often. Measured on the 101x101 Kakuro: two solutions in 36,804 nodes;
+// without, none in two million. Small puzzles are better off without (TAREK: 17,054 nodes instead of 16,136).
+template <class Word>
+class Habits {
+public:
+    void begin(const Engine<Word>& engine) {
+        constexpr size_t many = 600;
+        nearest = engine.open_cells().size();
+        if (nearest > many) digits.assign(engine.rules.cells, 0);
+    }
+    bool any() const { return !digits.empty(); }
+    uint64_t next_attempt() { return 100 * luby(++attempts); }
+
+    void fail(const Engine<Word>& engine, int32_t cell) {
+        last = cell;
+        if (engine.open_cells().size() >= nearest) return;
+        nearest = engine.open_cells().size();
+        save(engine);
+    }
+    void save(const Engine<Word>& engine) {
+        for (int cell = 0; cell < engine.rules.cells; ++cell)
+            if (engine.candidates[cell].single()) digits[cell] = static_cast<uint8_t>(engine.candidates[cell].first());
+    }
+    Choice follow(const Engine<Word>& engine, Choice choice) const {
+        if (last >= 0 && engine.candidates[last].many()) choice = {last, engine.candidates[last].first()};
+        const int digit = digits[choice.cell];
+        return digit && engine.candidates[choice.cell].has(digit) ? Choice{choice.cell, digit} : choice;
+    }
+
+private:
+    std::vector<uint8_t> digits;
+    size_t nearest = 0;
+    int32_t last = -1;
+    uint64_t attempts = 0;
+};
+
 template <class Word>
 class Walker final : public SearchBase {
 public:
@@ -104,6 +153,7 @@ public:
         if (!started) {
             started = true;
             fine = engine.propagate_all();
+            habits.begin(engine);
         } else {
             fine = back();
         }
@@ -111,6 +161,7 @@ public:
             if (!fine) {
                 if (exhausted) return stop(Outcome::finished);
                 ++counts.fails;
+                if (habits.any() && !frames.empty()) habits.fail(engine, frames.back().choice.cell);
                 fine = restart_due() ? restart() : back();
                 continue;
             }
@@ -142,6 +193,7 @@ private:
 
     Engine<Word> engine;
     Watchdog watchdog;
+    Habits<Word> habits;
     std::vector<Frame> frames;
     std::vector<std::vector<uint8_t>> known;  // with restarts, a solution may be met again
     bool started = false, done = false, exhausted = false;
@@ -154,7 +206,8 @@ private:
     }
 
     bool forward() {
-        const Choice choice = Chooser<Word>::choose(engine);
+        Choice choice = Chooser<Word>::choose(engine);
+        if (habits.any()) choice = habits.follow(engine, choice);
         frames.push_back({engine.mark(), choice});
         ++counts.nodes;
         return engine.assign(choice.cell, choice.digit);
@@ -180,7 +233,8 @@ private:
     }
 
     bool restart() {
-        restart_step *= 4;
+        if (habits.any()) habits.save(engine);
+        restart_step = habits.any() ? habits.next_attempt() : 4 * restart_step;
         restart_at = counts.fails + restart_step;
         engine.undo(frames.front().mark);
         frames.clear();

@@ -169,9 +169,10 @@ static uint64_t search(const SingleRequest& request, uint64_t& guesses, bool& st
         const Verdict verdict = propagate(*grid);
         if (verdict == Verdict::open) {
             branch(grid++);
-            if ((++guesses & 63) == 0 && request.stop != nullptr && request.stop->now()) {
-                stopped = true;
-                return found;
+            if ((++guesses & 63) == 0 && request.stop != nullptr) {
+                request.stop->found = found, request.stop->nodes = guesses;
+                stopped = request.stop->now();
+                if (stopped) return found;
             }
             continue;
         }

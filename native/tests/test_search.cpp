@@ -94,6 +94,16 @@ void add_boxes(Puzzle& puzzle, int size, int height, int width) {
     }
 }
 
+// Regions of any shape, connected or not.
+void add_regions(Puzzle& puzzle, Random& random, int size) {
+    std::vector<int32_t> cells(size * size);
+    for (int cell = 0; cell < size * size; ++cell) cells[cell] = cell;
+    for (int swaps = below(random, 2 * size); swaps-- > 0;)
+        std::swap(cells[below(random, size * size)], cells[below(random, size * size)]);
+    for (int region = 0; region < size; ++region)
+        puzzle.houses.emplace_back(cells.begin() + region * size, cells.begin() + (region + 1) * size);
+}
+
 // Houses and cages anywhere; totals mostly from a random grid so that some puzzles have solutions.
 Puzzle random_puzzle(Random& random) {
     Puzzle puzzle;
@@ -103,6 +113,7 @@ Puzzle random_puzzle(Random& random) {
     puzzle.open(square ? size * size : 3 + below(random, 5), digits);
     if (square) add_square(puzzle, size);
     if (square && size == 4 && below(random, 2)) add_boxes(puzzle, 4, 2, 2);
+    if (square && below(random, 3) == 0) add_regions(puzzle, random, size);
     for (int extra = below(random, 4); extra-- > 0;) {
         const int most = std::min(puzzle.cells, digits);
         if (most >= 2) puzzle.houses.push_back(some_cells(random, puzzle.cells, 2 + below(random, most - 1)));
@@ -207,6 +218,7 @@ int main(int argument_count, char** arguments) {
         const Puzzle puzzle = random_puzzle(random);
         Options options;
         options.chain_plain_houses = below(random, 2);
+        options.leftovers = below(random, 4) != 0;
         compare(puzzle, "round " + std::to_string(round), options);
     }
     known_counts();

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from descarte import fast, formats, kinds
 from descarte.errors import InputError, PuzzleError, Stopped
+from descarte.fast.engine import Progress
 from descarte.formats.fields import clues_of, object_of
 from descarte.formats.parts import echo
 from descarte.model.puzzle import Puzzle
@@ -95,13 +96,23 @@ def write(puzzles: Puzzle | Iterable[Puzzle], format: str | None = None) -> str:
     return formats.write([puzzles] if isinstance(puzzles, Puzzle) else puzzles, format)
 
 
-def solve(puzzle: Puzzle | Source, *, first: bool = False, timeout: float | None = None) -> Result:
+def solve(
+    puzzle: Puzzle | Source,
+    *,
+    first: bool = False,
+    timeout: float | None = None,
+    nodes: int | None = None,
+    progress: Progress | None = None,
+) -> Result:
     """The solution, and whether it is the only one; with `first`, any solution and no more questions.
+
+    It stops after `timeout` seconds or so many `nodes` of the search tree; `progress` is called about twenty times a
+    second with the solutions and the nodes so far.
 
     >>> solve("1.....3.4......2").status
     'unique'
     """
-    return fast.solve(_puzzle(puzzle), first=first, timeout=timeout)
+    return fast.solve(_puzzle(puzzle), first=first, timeout=timeout, nodes=nodes, progress=progress)
 
 
 def check(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Result:
@@ -117,25 +128,38 @@ def check(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Result:
         return Result("fault", puzzle, faults=error.faults)
 
 
-def count(puzzle: Puzzle | Source, limit: int | None = None, *, timeout: float | None = None) -> int:
-    """How many solutions there are; counting ends at `limit`, and raises Stopped after `timeout` seconds.
+def count(
+    puzzle: Puzzle | Source,
+    limit: int | None = None,
+    *,
+    timeout: float | None = None,
+    nodes: int | None = None,
+    progress: Progress | None = None,
+) -> int:
+    """How many solutions there are; counting ends at `limit`, and raises Stopped after `timeout` seconds or `nodes`.
 
     >>> count("1..............."), count("1...............", limit=10)
     (72, 10)
     """
-    result = fast.count(_puzzle(puzzle), limit, timeout=timeout)
+    result = fast.count(_puzzle(puzzle), limit, timeout=timeout, nodes=nodes, progress=progress)
     if result.reason is not None:
         raise Stopped(result.reason, result.counts["solutions"])
     return result.counts["solutions"]
 
 
-def solutions(puzzle: Puzzle | Source) -> Iterator[Grid]:
-    """Every solution, one after the other, each found when asked for.
+def solutions(
+    puzzle: Puzzle | Source,
+    *,
+    timeout: float | None = None,
+    nodes: int | None = None,
+    progress: Progress | None = None,
+) -> Iterator[Grid]:
+    """Every solution, one after the other, each found when asked for; raises Stopped at a limit.
 
     >>> next(solutions("1.....3.4......2"))[:4]
     (1, 3, 2, 4)
     """
-    return fast.solutions(_puzzle(puzzle))
+    return fast.solutions(_puzzle(puzzle), timeout=timeout, nodes=nodes, progress=progress)
 
 
 def explain(

@@ -1,10 +1,14 @@
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from descarte import fast, kinds
-from descarte.errors import OptionError, PuzzleError
+from descarte.errors import OptionError, PuzzleError, Stopped
 from descarte.model.clues import Clues
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import Grid
 
 pytestmark = pytest.mark.usefixtures("each_engine")
 
@@ -76,3 +80,52 @@ def test_a_limit_beyond_all_counts_is_none() -> None:
 def test_a_time_limit_is_above_zero(timeout: float) -> None:
     with pytest.raises(OptionError, match="above 0 s"):
         fast.solve(EMPTY, timeout=timeout)
+
+
+HARD = kinds.build(Clues(9, 9, (0,) * 81, options=("diagonal",)))
+
+
+def test_a_node_limit_is_a_result_with_its_reason() -> None:
+    for result in (fast.count(HARD, nodes=40), fast.solve(HARD, nodes=3), fast.count(EMPTY, nodes=3)):
+        assert result.status == "stopped"
+        assert result.reason is not None
+        assert "nodes" in result.reason.say("en")
+    assert fast.solve(UNIQUE, nodes=1_000_000).status == "unique"
+    assert fast.solve(UNIQUE, nodes=10**30).status == "unique"
+
+
+@pytest.mark.parametrize("nodes", [0, -1])
+def test_a_node_limit_below_one_is_refused(nodes: int) -> None:
+    with pytest.raises(OptionError, match="from 1"):
+        fast.solve(EMPTY, nodes=nodes)
+
+
+@pytest.mark.parametrize(("limits", "reason"), [({"timeout": 0.2}, "0.2 s"), ({"nodes": 2000}, "2000 nodes")])
+def test_solutions_stop_at_a_limit(limits: dict[str, float], reason: str) -> None:
+    seen: set[Grid] = set()
+    with pytest.raises(Stopped, match=reason) as caught:
+        seen.update(fast.solutions(HARD, **limits))  # type: ignore[arg-type]
+    assert caught.value.found > 0
+    assert len(seen) == caught.value.found
+
+
+def test_limits_of_solutions_are_checked_at_once() -> None:
+    with pytest.raises(OptionError):
+        fast.solutions(EMPTY, timeout=-1)
+
+
+@pytest.mark.parametrize("call", [fast.count, lambda puzzle, **limits: list(fast.solutions(puzzle, **limits))])
+@pytest.mark.parametrize("puzzle", [HARD, kinds.build(Clues(9, 9, (0,) * 81))], ids=["diagonal", "classic"])
+def test_progress_is_told_and_an_error_there_ends_the_search(call: Callable[..., object], puzzle: Puzzle) -> None:
+    told: list[tuple[int, int]] = []
+
+    def tell(found: int, nodes: int) -> None:
+        told.append((found, nodes))
+        if len(told) == 3:
+            raise LookupError
+
+    with pytest.raises(LookupError):
+        call(puzzle, progress=tell)
+    assert told == sorted(told)
+    assert len(told) == 3
+    assert told[-1][1] > told[0][1] > 0

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import signal
 import threading
-from array import array
+from types import SimpleNamespace
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from descarte import kinds
 from descarte.fast import twin
+from descarte.fast.engine import Limits
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
 from tests.fast.puzzles import brute_force, puzzles
@@ -23,6 +25,7 @@ EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9
 SOLVED = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
 SEVERAL = "2.............62....1....7......8...3...9...7...6..4...4....8....52.............3"
 CLASH = "11" + "." * 79
+REFUSALS = (ValueError, TypeError, OverflowError, AttributeError)
 
 
 def classic(text: str) -> Puzzle:
@@ -34,10 +37,10 @@ def classic(text: str) -> Puzzle:
 def test_the_kernel_finds_exactly_the_solutions_that_brute_force_finds(puzzle: Puzzle) -> None:
     expected = sorted(brute_force(puzzle))
     assert sorted(kernel.solutions(puzzle)) == expected
-    found = kernel.find(puzzle, limit=None, keep=2, timeout=None)
+    found = kernel.find(puzzle, limit=None, keep=2)
     assert (found.total, found.ending) == (len(expected), "finished")
     assert set(found.solutions) <= set(expected)
-    checked = kernel.find(puzzle, limit=2, keep=2, timeout=None)
+    checked = kernel.find(puzzle, limit=2, keep=2)
     assert checked.total == len(set(checked.solutions)) == min(2, len(expected))
 
 
@@ -53,7 +56,7 @@ def test_all_9x9_engines_agree_with_the_twin(removed: list[int], changes: int) -
     if classic(text).faults():
         assert _kernel.solve9(text) == (0, None, None)
         return
-    expected = twin.find(classic(text), limit=3, keep=0, timeout=None).total
+    expected = twin.find(classic(text), limit=3, keep=0).total
     assert _kernel.solve9(text)[0] == min(2, expected)
     assert _kernel.count9(text, 3, 10.0)[0] == expected
     assert _kernel.batch9(text.encode() * 3, 2, 2)[0] == bytes([min(2, expected)] * 3)
@@ -118,37 +121,102 @@ def test_a_batch_tells_its_progress_and_an_error_there_ends_it() -> None:
         ("batch9", (EASY, 2, 1)),
         ("batch9", (b"", 2, 0)),
         ("next", (object(),)),
-        ("search", (object(), b"", 1, 1, 1, 1.0, 1)),
+        ("compile", (4, 2, 5, ())),
+        ("compile", (4, 2, (5,), ())),
+        ("sound", (object(), (), None, None)),
+        ("search", (object(), (), None, 1, 1, 1, 1.0, 1)),
+        ("start", (object(), (), None, 1, 1.0)),
     ],
 )
 def test_wrong_arguments_get_an_exception(call: str, arguments: tuple[object, ...]) -> None:
-    with pytest.raises((TypeError, ValueError, OverflowError)):
+    with pytest.raises(REFUSALS):
         getattr(_kernel, call)(*arguments)
 
 
-buffers = st.binary(max_size=40) | st.lists(st.integers(-2, 12), max_size=12).map(lambda items: array("i", items))
+numbers = st.integers(-2, 12) | st.sampled_from(
+    [127, 128, 255, 1 << 31, 1 << 63, 1 << 64, 1 << 127, 1 << 128, -(1 << 70)]
+)
+items = numbers | st.none() | st.floats() | st.text(max_size=2)
+rubbish = st.lists(numbers, max_size=13) | st.tuples(items, items) | st.binary(max_size=13) | items
+houses = st.lists(st.builds(SimpleNamespace, cells=rubbish, full=st.booleans() | items), max_size=4) | rubbish
+kind = st.sampled_from(["cage", "sum"]) | items
+cages = st.lists(st.builds(SimpleNamespace, cells=rubbish, total=items, kind=kind), max_size=4) | rubbish
 
 
-@settings(deadline=None, derandomize=True, max_examples=800)
-@given(st.integers(-1, 12), st.integers(-1, 130), st.tuples(*[buffers] * 6), st.binary(max_size=200))
-@example(1, 1, (array("i", [0]), b"", b"", array("i", [0]), b"", b""), b"\x01" + b"\0" * 15)
-def test_rubbish_in_the_buffers_never_gets_further_than_an_exception(
-    cells: int, digits: int, rows: tuple[bytes, ...], candidates: bytes
+@settings(deadline=None, derandomize=True, max_examples=1000)
+@given(numbers, numbers, houses, cages)
+def test_rubbish_as_rules_gets_no_further_than_an_exception(
+    cells: object, digits: object, house_rows: object, cage_rows: object
 ) -> None:
-    try:
-        rules = _kernel.compile(cells, digits, *rows)
-        _kernel.search(rules, candidates, 3, 3, 1000, 0.1, 1000)
-    except (ValueError, OverflowError):
-        pass
+    with contextlib.suppress(*REFUSALS):
+        _kernel.compile(cells, digits, house_rows, cage_rows)
+
+
+@st.composite
+def wild_rules(draw: st.DrawFn) -> tuple[int, object]:
+    """Rules that the kernel takes, though no kind of puzzle would make them."""
+    count, digits = draw(st.integers(1, 13)), draw(st.sampled_from([1, 2, 3, 9, 10, 16, 17, 33, 65, 128]))
+    rows = st.lists(st.integers(0, count - 1), unique=True, max_size=count)
+    house_rows = [SimpleNamespace(cells=cells, full=len(cells) == digits) for cells in draw(st.lists(rows, max_size=5))]
+    totals = st.integers(-3, 60) | st.sampled_from([-(1 << 63), (1 << 63) - 1])
+    cage_rows = [
+        SimpleNamespace(cells=cells, total=draw(totals), kind="cage") for cells in draw(st.lists(rows, max_size=4))
+    ]
+    return count, _kernel.compile(count, digits, house_rows, cage_rows)
+
+
+@settings(deadline=None, derandomize=True, max_examples=600)
+@given(wild_rules(), st.data())
+def test_rubbish_as_a_puzzle_gets_no_further_than_an_exception(wild: tuple[int, object], data: st.DataObject) -> None:
+    count, rules = wild
+    row = st.lists(st.integers(0, 3), min_size=count, max_size=count)
+    givens, marks, solution = (data.draw(row | rubbish | st.none()) for _ in range(3))
+    limits = [data.draw(st.integers(0, 5) | numbers) for _ in range(4)]
+    with contextlib.suppress(*REFUSALS):
+        _kernel.sound(rules, givens, marks, solution)
+    with contextlib.suppress(*REFUSALS):
+        _kernel.search(rules, givens, marks, limits[0], limits[1], min(limits[2], 300), 0.1, limits[3])
+    with contextlib.suppress(*REFUSALS):
+        search = _kernel.start(rules, givens, marks, min(limits[2], 300), 0.1)
+        while not isinstance(_kernel.next(search), str):
+            pass
+
+
+@settings(deadline=None, derandomize=True, max_examples=500)
+@given(st.binary(max_size=400) | st.lists(st.sampled_from(list(b".0*_-123456789")), max_size=250).map(bytes), numbers)
+def test_rubbish_as_a_classic_puzzle_gets_no_further_than_an_exception(text: bytes, limit: int) -> None:
+    for length in (len(text), len(text) // 81 * 81):
+        with contextlib.suppress(*REFUSALS):
+            _kernel.batch9(text[:length], 2, limit if limit < 3 else 2)
+    for length in (len(text), 81):
+        with contextlib.suppress(*REFUSALS):
+            _kernel.solve9(text[:length], limit)
+        with contextlib.suppress(*REFUSALS):
+            _kernel.count9(text[:length], min(limit, 1000), 0.1)
+
+
+def test_a_search_is_not_asked_for_more_from_within() -> None:
+    puzzle = kinds.build(Clues(9, 9, (0,) * 81, kind="latin"))
+    rules = _kernel.compile(81, 9, puzzle.layout.houses, ())
+    errors: list[str] = []
+
+    def ask(found: int, nodes: int) -> None:  # noqa: ARG001
+        with pytest.raises(ValueError, match="at work") as caught:
+            _kernel.next(search)
+        errors.append(str(caught.value))
+
+    search = _kernel.start(rules, puzzle.givens, None, 1 << 60, 20.0, ask)
+    while not errors:
+        assert isinstance(_kernel.next(search), tuple)
 
 
 def test_several_threads_may_search_at_once() -> None:
     puzzle = kinds.build(Clues(4, 4, (0,) * 16, options=("diagonal",)))
-    expected = twin.find(puzzle, limit=None, keep=0, timeout=None).total
+    expected = twin.find(puzzle, limit=None, keep=0).total
     totals: list[int] = []
 
     def work() -> None:
-        totals.extend(kernel.find(puzzle, limit=None, keep=0, timeout=None).total for _ in range(20))
+        totals.extend(kernel.find(puzzle, limit=None, keep=0).total for _ in range(20))
 
     threads = [threading.Thread(target=work) for _ in range(4)]
     for thread in threads:
@@ -164,11 +232,19 @@ def test_an_interrupt_ends_a_long_count(options: tuple[str, ...]) -> None:
     timer = threading.Timer(0.3, signal.raise_signal, [signal.SIGINT])
     timer.start()
     with pytest.raises(KeyboardInterrupt):
-        kernel.find(puzzle, limit=None, keep=0, timeout=20)
+        kernel.find(puzzle, limit=None, keep=0, limits=Limits(timeout=20))
     timer.join()
 
 
 def test_counts_go_beyond_64_bits() -> None:
     separate = kinds.build(Clues(9, 9, (0,) * 81, kind="latin", options=()))
-    found = kernel.find(separate, limit=10, keep=0, timeout=None)
+    found = kernel.find(separate, limit=10, keep=0)
     assert (found.total, found.ending) == (10, "limit")
+
+
+@pytest.mark.parametrize(("size", "kind"), [(36, None), (50, "latin")])
+def test_large_empty_boards_are_filled(size: int, kind: str | None) -> None:
+    puzzle = kinds.build(Clues(size, size, (0,) * size * size, kind=kind))
+    found = kernel.find(puzzle, limit=2, keep=2)
+    assert found.ending == "limit"
+    assert all(puzzle.is_solution(values) for values in found.solutions)

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 
 from descarte import kinds
-from descarte.fast.twin import OutOfLimits, Twin
+from descarte.fast.engine import Limits, OutOfLimits
+from descarte.fast.twin import Twin
 from descarte.model.clues import Black, Clues
 from descarte.model.puzzle import Puzzle
 from tests.fast.puzzles import brute_force, puzzles
@@ -27,7 +28,7 @@ def test_pencil_marks_limit_the_solutions() -> None:
 
 
 def test_a_node_limit_ends_the_search() -> None:
-    search = Twin(kinds.build(Clues(9, 9, (0,) * 81)), nodes=50)
+    search = Twin(kinds.build(Clues(9, 9, (0,) * 81)), Limits(nodes=50))
     with pytest.raises(OutOfLimits):
         list(search.leaves())
     assert search.nodes == 50
@@ -37,7 +38,7 @@ def test_the_same_search_makes_the_same_nodes() -> None:
     puzzle = kinds.build(Clues(5, 5, (0,) * 25, kind="latin"))
     counts = []
     for _ in range(2):
-        search = Twin(puzzle, nodes=2000)
+        search = Twin(puzzle, Limits(nodes=2000))
         with pytest.raises(OutOfLimits):
             list(search.leaves())
         counts.append(search.guesses)

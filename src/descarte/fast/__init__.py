@@ -6,17 +6,20 @@ import os
 import time
 import warnings
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from typing import Any, cast
 
-from descarte.errors import OptionError, PuzzleError
-from descarte.fast.engine import Ending, Engine, Found
+from descarte.errors import OptionError, PuzzleError, Stopped
+from descarte.fast.engine import NO_LIMITS, Ending, Engine, Found, Limits, OutOfLimits, Progress
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid, Result, Status
 from descarte.text import Text
 
 _TIME = Text("the time limit of {seconds:g} s was reached", "se alcanzó el límite de {seconds:g} s")
+_NODES = Text("the limit of {nodes} nodes was reached", "se alcanzó el límite de {nodes} nodos")
+_REASONS: dict[Ending, Text] = {"deadline": _TIME, "nodes": _NODES}
 _SLOW = Text(
     "the native kernel is not built here, so the slower Python engine is used; "
     "with a C++20 compiler installed, reinstall descarte",
@@ -27,35 +30,94 @@ _LIMIT = Text("a limit is a whole number from 1, not {limit}", "un límite es un
 _SECONDS = Text("a time limit is above 0 s, not {seconds:g}", "un límite de tiempo es mayor que 0 s, no {seconds:g}")
 _ENGINE = Text("engine", "motor")
 ENGINES = ("kernel", "twin")
+MOST = 1 << 63
+"""A limit from here on is none."""
 FAILS_BEFORE_LEARNING = 6_000
 """Dead ends after which clause learning, where it is installed, takes over: 0.2 s of a Killer that needs a minute."""
 
 
-def solve(puzzle: Puzzle, *, first: bool = False, limit: int = 2, timeout: float | None = None) -> Result:
-    """The solution and whether it is the only one: up to `limit` solutions, or any one and no questions (`first`)."""
-    found = _find(puzzle, 1 if first else limit, limit, timeout)
+def solve(
+    puzzle: Puzzle,
+    *,
+    first: bool = False,
+    limit: int = 2,
+    timeout: float | None = None,
+    nodes: int | None = None,
+    progress: Progress | None = None,
+) -> Result:
+    """The solution and whether it is the only one: up to `limit` solutions, or any one and no questions (`first`).
+
+    Like `count` and `solutions`, it stops after `timeout` seconds or so many `nodes` of the search tree, and calls
+    `progress` about twenty times a second with the solutions and nodes so far; an error raised there ends the search.
+
+    >>> import descarte
+    >>> solve(descarte.read("................"), nodes=3).reason.say("en")
+    'the limit of 3 nodes was reached'
+    """
+    limits = _limits(timeout, nodes, progress)
+    found = _find(puzzle, 1 if first else limit, limit, limits)
     status = _status(found, first)
     return Result(
         status,
         puzzle,
         tuple(puzzle.grid(values) for values in found.solutions),
         counts=_counts(found),
-        reason=_TIME.fill(seconds=timeout) if status == "stopped" else None,
+        reason=_reason(found.ending, limits) if status == "stopped" else None,
     )
 
 
-def count(puzzle: Puzzle, limit: int | None = None, *, timeout: float | None = None) -> Result:
+def count(
+    puzzle: Puzzle,
+    limit: int | None = None,
+    *,
+    timeout: float | None = None,
+    nodes: int | None = None,
+    progress: Progress | None = None,
+) -> Result:
     """How many solutions there are, up to a limit, in `counts["solutions"]`; no grids are kept."""
-    found = _find(puzzle, limit, 0, timeout)
-    if found.ending == "deadline":
-        return Result("stopped", puzzle, counts=_counts(found), reason=_TIME.fill(seconds=timeout))
+    limits = _limits(timeout, nodes, progress)
+    found = _find(puzzle, limit, 0, limits)
+    if found.ending in _REASONS:
+        return Result("stopped", puzzle, counts=_counts(found), reason=_reason(found.ending, limits))
     return Result(_status(found, first=limit == 1), puzzle, counts=_counts(found))
 
 
-def solutions(puzzle: Puzzle) -> Iterator[Grid]:
-    """Every solution, one after the other, found when asked for."""
-    for values in _engine_for(puzzle).solutions(puzzle):
-        yield puzzle.grid(values)
+def solutions(
+    puzzle: Puzzle,
+    *,
+    timeout: float | None = None,
+    nodes: int | None = None,
+    progress: Progress | None = None,
+) -> Iterator[Grid]:
+    """Every solution, one after the other, found when asked for; raises Stopped at a limit.
+
+    The time starts with the first one asked for, and goes on while the caller looks at them.
+    """
+    return _solutions(puzzle, _engine_for(puzzle), _limits(timeout, nodes, progress))
+
+
+def _solutions(puzzle: Puzzle, chosen: Engine, limits: Limits) -> Iterator[Grid]:
+    found = 0
+    try:
+        for values in chosen.solutions(puzzle, limits):
+            found += 1
+            yield puzzle.grid(values)
+    except OutOfLimits as error:
+        raise Stopped(_reason(error.ending, limits), found) from None
+
+
+def _limits(timeout: float | None, nodes: int | None, progress: Progress | None) -> Limits:
+    if timeout is None and nodes is None and progress is None:
+        return NO_LIMITS
+    if timeout is not None and not timeout > 0:
+        raise OptionError(_SECONDS.fill(seconds=timeout))
+    if nodes is not None and nodes < 1:
+        raise OptionError(_LIMIT.fill(limit=nodes))
+    return Limits(timeout, None if nodes is None or nodes >= MOST else nodes, progress)
+
+
+def _reason(ending: Ending, limits: Limits) -> Text:
+    return _REASONS[ending].fill(seconds=limits.timeout, nodes=limits.nodes)
 
 
 def _status(found: Found, first: bool) -> Status:
@@ -63,7 +125,7 @@ def _status(found: Found, first: bool) -> Status:
         return "several"
     if found.total and first:
         return "found"
-    if found.ending == "deadline":
+    if found.ending in _REASONS:
         return "stopped"
     return "unique" if found.total else "none"
 
@@ -72,37 +134,41 @@ def _counts(found: Found) -> dict[str, int]:
     return {"solutions": found.total, "nodes": found.nodes, "guesses": found.guesses}
 
 
-def _find(puzzle: Puzzle, limit: int | None, keep: int, timeout: float | None) -> Found:
+def _find(puzzle: Puzzle, limit: int | None, keep: int, limits: Limits) -> Found:
     if limit is not None and limit < 1:
         raise OptionError(_LIMIT.fill(limit=limit))
-    if limit is not None and limit >= 1 << 63:
+    if limit is not None and limit >= MOST:
         limit = None
-    if timeout is not None and not timeout > 0:
-        raise OptionError(_SECONDS.fill(seconds=timeout))
     chosen = _engine_for(puzzle)
-    if limit is None or limit > 2 or not chosen.gives_up:
-        return chosen.find(puzzle, limit=limit, keep=keep, timeout=timeout)
+    if limit is None or limit > 2 or limits.nodes is not None or not chosen.gives_up:
+        return chosen.find(puzzle, limit=limit, keep=keep, limits=limits)
     start = time.monotonic()
-    found = chosen.find(puzzle, limit=limit, keep=keep, timeout=timeout, fails=FAILS_BEFORE_LEARNING)
+    found = chosen.find(puzzle, limit=limit, keep=keep, limits=limits, fails=FAILS_BEFORE_LEARNING)
     if found.ending != "budget":
         return found
+    if limits.timeout is not None:
+        limits = replace(limits, timeout=max(0.0, limits.timeout - (time.monotonic() - start)))
     from descarte.fast import learning  # noqa: PLC0415  (measured: 15 ms that hardly any call needs)
 
-    left = None if timeout is None else max(0.0, timeout - (time.monotonic() - start))
     if not learning.available():
-        return chosen.find(puzzle, limit=limit, keep=keep, timeout=left)
-    learned = learning.search(puzzle, limit=limit, timeout=left)
+        return chosen.find(puzzle, limit=limit, keep=keep, limits=limits)
+    tell = limits.progress
+    beat = None if tell is None else lambda: tell(found.total, found.nodes)
+    learned = learning.search(puzzle, limit=limit, timeout=limits.timeout, beat=beat)
     total = len(learned.solutions)
     ending: Ending = "deadline" if learned.stopped else "limit" if total == limit else "finished"
     return Found(tuple(learned.solutions), total, ending, found.nodes, found.guesses)
 
 
 def _engine_for(puzzle: Puzzle) -> Engine:
-    faults = puzzle.faults()
-    if faults:
-        raise PuzzleError(faults, id=puzzle.id)
     chosen = engine(os.environ.get("DESCARTE_ENGINE"))
-    return chosen if chosen.takes(puzzle) else engine("twin")
+    if not chosen.takes(puzzle):
+        chosen = engine("twin")
+    if not chosen.sound(puzzle):
+        faults = puzzle.faults()
+        if faults:
+            raise PuzzleError(faults, id=puzzle.id)
+    return chosen
 
 
 @cache

@@ -34,7 +34,7 @@ def _layout() -> Layout:
 
 
 LAYOUT = _layout()
-HOUSES = frozenset(frozenset(house.cells) for house in LAYOUT.houses)
+HOUSES = frozenset(house.cells for house in LAYOUT.houses)
 
 
 def solve9(text: str | bytes, limit: int = 2, /) -> tuple[int, str | None, str | None]:
@@ -48,7 +48,7 @@ def solve9(text: str | bytes, limit: int = 2, /) -> tuple[int, str | None, str |
     puzzle = _puzzle(text.decode("latin-1") if isinstance(text, bytes) else text)
     if puzzle.faults():
         return 0, None, None
-    found = twin.find(puzzle, limit=limit, keep=2, timeout=None)
+    found = twin.find(puzzle, limit=limit, keep=2)
     grids = ["".join(map(str, values)) for values in found.solutions]
     return found.total, grids[0] if grids else None, grids[1] if len(grids) > 1 else None
 

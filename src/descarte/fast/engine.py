@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from descarte.model.bits import Digit
 from descarte.model.puzzle import Puzzle
@@ -12,15 +12,47 @@ from descarte.model.puzzle import Puzzle
 Values = tuple[Digit, ...]
 """A digit for each cell."""
 
-Ending = Literal["finished", "limit", "deadline", "budget"]
-"""Everything was seen; enough solutions were found; the time was up; the fails allowed were used up."""
+Ending = Literal["finished", "limit", "deadline", "nodes", "budget"]
+"""Everything was seen; enough solutions were found; the time was up; the nodes, or the fails allowed, were used up."""
 
-Progress = Callable[[int], object]
-"""Called now and then, with the number of puzzles or solutions so far."""
+Progress = Callable[[int, int], object]
+"""Called about twenty times a second, with the solutions found so far and the nodes it took."""
+
+BEAT = 0.05
+"""Seconds between two calls of a progress function."""
 
 
 @dataclass(frozen=True)
-class Found:
+class Limits:
+    """When a search has to stop, and who wants to hear how far it is.
+
+    >>> Limits(timeout=2.0).nodes is None
+    True
+    """
+
+    timeout: float | None = None
+    """Seconds of the clock."""
+    nodes: int | None = None
+    """Points of the search tree."""
+    progress: Progress | None = None
+
+
+NO_LIMITS = Limits()
+
+
+class OutOfLimits(Exception):
+    """A search that gives its solutions one by one has reached a limit.
+
+    >>> OutOfLimits("nodes").ending
+    'nodes'
+    """
+
+    def __init__(self, ending: Ending) -> None:
+        super().__init__(ending)
+        self.ending = ending
+
+
+class Found(NamedTuple):
     """What a search found: the first solutions, how many there were in all, and how it ended."""
 
     solutions: tuple[Values, ...]
@@ -40,8 +72,12 @@ class Engine(Protocol):
         """Whether a puzzle is within the engine's sizes."""
         ...
 
+    def sound(self, puzzle: Puzzle) -> bool:
+        """Whether a puzzle surely has no faults: a quick look, which may say no to a good puzzle."""
+        ...
+
     def find(
-        self, puzzle: Puzzle, *, limit: int | None, keep: int, timeout: float | None, fails: int | None = None
+        self, puzzle: Puzzle, *, limit: int | None, keep: int, limits: Limits = NO_LIMITS, fails: int | None = None
     ) -> Found:
         """Up to `limit` solutions (all of them for None), of which the first `keep` are kept.
 
@@ -49,6 +85,6 @@ class Engine(Protocol):
         """
         ...
 
-    def solutions(self, puzzle: Puzzle) -> Iterator[Values]:
-        """Every solution, found when asked for."""
+    def solutions(self, puzzle: Puzzle, limits: Limits = NO_LIMITS) -> Iterator[Values]:
+        """Every solution, found when asked for; raises OutOfLimits."""
         ...

@@ -1,18 +1,14 @@
-"""The native kernel, spoken to in flat arrays: puzzles are validated before they come here."""
+"""The native kernel. It reads houses, cages and givens itself, in one call, and checks all that it reads."""
 
 from __future__ import annotations
 
 import math
-from array import array
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
-from itertools import accumulate
+from collections.abc import Iterator
 from typing import cast
 
 from descarte.fast import _kernel
 from descarte.fast.classic import HOUSES
-from descarte.fast.engine import Ending, Found, Values
-from descarte.model.bits import Digits, bit
+from descarte.fast.engine import NO_LIMITS, Ending, Found, Limits, OutOfLimits, Values
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage
@@ -23,6 +19,7 @@ gives_up = True
 UNLIMITED = (1 << 64) - 1
 MOST_CELLS, MOST_DIGITS = 20_000, 128
 _SYMBOLS = bytes.maketrans(bytes(range(10)), b".123456789")
+_DIGITS = bytes.maketrans(b"123456789", bytes(range(1, 10)))
 
 
 def takes(puzzle: Puzzle) -> bool:
@@ -30,86 +27,114 @@ def takes(puzzle: Puzzle) -> bool:
     return len(puzzle.layout.places) <= MOST_CELLS and puzzle.layout.size <= MOST_DIGITS
 
 
+def sound(puzzle: Puzzle) -> bool:
+    """Whether a puzzle surely has no faults: a quick look, which may say no to a good puzzle."""
+    layout = puzzle.layout
+    if puzzle.entries or (puzzle.solution is not None and len(layout.places) != layout.rows * layout.columns):
+        return False
+    try:
+        return _kernel.sound(_rules(puzzle), puzzle.givens, puzzle.candidates, puzzle.solution)
+    except ValueError:
+        return False
+
+
 def find(
     puzzle: Puzzle,
     *,
     limit: int | None,
     keep: int,
-    timeout: float | None,
+    limits: Limits = NO_LIMITS,
     fails: int | None = None,
 ) -> Found:
     """Up to `limit` solutions, of which the first `keep` are kept; gives up after `fails` dead ends, if asked to."""
-    if keep <= 2 and is_classic(puzzle):
-        return _find_classic(puzzle, limit, keep, timeout)
-    seconds = math.inf if timeout is None else timeout
-    wanted = UNLIMITED if limit is None else limit
-    budget = UNLIMITED if fails is None else fails
-    rules = _rules(puzzle.layout, puzzle.cages)
-    candidates = _candidates(puzzle)
-    ending, total, nodes, _, grids = _kernel.search(rules, candidates, wanted, keep, UNLIMITED, seconds, budget)
-    return Found(tuple(tuple(grid) for grid in grids), total, cast("Ending", ending), nodes, nodes)
+    if keep <= 2 and limits.nodes is None and is_classic(puzzle):
+        return _find_classic(puzzle, limit, keep, limits)
+    ending, total, nodes, _, kept = _kernel.search(
+        _rules(puzzle),
+        puzzle.givens,
+        puzzle.candidates,
+        _number(limit),
+        keep,
+        _number(limits.nodes),
+        _seconds(limits),
+        _number(fails),
+        limits.progress,
+    )
+    return Found(kept, total, cast("Ending", ending), nodes, nodes)
 
 
-def solutions(puzzle: Puzzle) -> Iterator[Values]:
-    """Every solution, found when asked for."""
-    search = _kernel.start(_rules(puzzle.layout, puzzle.cages), _candidates(puzzle))
-    while (grid := _kernel.next(search)) is not None:
-        yield tuple(grid)
+def solutions(puzzle: Puzzle, limits: Limits = NO_LIMITS) -> Iterator[Values]:
+    """Every solution, found when asked for; raises OutOfLimits."""
+    search = _kernel.start(
+        _rules(puzzle),
+        puzzle.givens,
+        puzzle.candidates,
+        _number(limits.nodes),
+        _seconds(limits),
+        limits.progress,
+    )
+    while not isinstance(found := _kernel.next(search), str):
+        yield found
+    if found != "finished":
+        raise OutOfLimits(cast("Ending", found))
+
+
+def _number(limit: int | None) -> int:
+    return UNLIMITED if limit is None else limit
+
+
+def _seconds(limits: Limits) -> float:
+    return math.inf if limits.timeout is None else limits.timeout
+
+
+_kept: dict[tuple[int, int], tuple[_kernel.Rules, Layout, tuple[Cage, ...]]] = {}
+"""Rules by the identity of what they come from, which stays alive here: to compare cages by value takes longer than to
+compile them."""
+MOST_KEPT = 64
+
+
+def _rules(puzzle: Puzzle) -> _kernel.Rules:
+    layout, cages = puzzle.layout, puzzle.cages
+    key = id(layout), id(cages)
+    found = _kept.get(key)
+    if found is not None:
+        return found[0]
+    rules = _kernel.compile(len(layout.places), layout.size, layout.houses, cages)
+    if len(_kept) >= MOST_KEPT:
+        _kept.clear()
+    _kept[key] = rules, layout, cages
+    return rules
+
+
+_known: dict[int, tuple[bool, Layout]] = {}
+"""Whether a layout is that of plain 9x9 Sudoku, by its identity."""
 
 
 def is_classic(puzzle: Puzzle) -> bool:
     """Whether the engines for plain 9x9 Sudoku can take the puzzle."""
-    return puzzle.candidates is None and not puzzle.cages and _is_classic_layout(puzzle.layout)
+    if puzzle.candidates is not None or puzzle.cages:
+        return False
+    layout = puzzle.layout
+    found = _known.get(id(layout))
+    if found is None:
+        square = (layout.rows, layout.columns, layout.size) == (9, 9, 9)
+        found = square and {house.cells for house in layout.houses} == HOUSES, layout
+        if len(_known) >= MOST_KEPT:
+            _known.clear()
+        _known[id(layout)] = found
+    return found[0]
 
 
-@lru_cache(maxsize=256)
-def _is_classic_layout(layout: Layout) -> bool:
-    return (layout.rows, layout.columns, layout.size) == (9, 9, 9) and {
-        frozenset(house.cells) for house in layout.houses
-    } == HOUSES
-
-
-def _find_classic(puzzle: Puzzle, limit: int | None, keep: int, timeout: float | None) -> Found:
+def _find_classic(puzzle: Puzzle, limit: int | None, keep: int, limits: Limits) -> Found:
     text = bytes(puzzle.givens).translate(_SYMBOLS)
     kept: tuple[Values, ...] = ()
     total = 0
     few = limit is not None and limit <= 2
     if few or keep:
         total, *grids = _kernel.solve9(text, 1 if limit == 1 else 2)
-        kept = tuple(tuple(map(int, grid)) for grid in grids[:keep] if grid)
+        kept = tuple(tuple(grid.encode().translate(_DIGITS)) for grid in grids[:keep] if grid)
     if few or total == 1:
         ending: Ending = "limit" if total == limit else "finished"
         return Found(kept, total, ending, total, 0)
-    seconds = math.inf if timeout is None else timeout
-    total, stopped, nodes = _kernel.count9(text, UNLIMITED if limit is None else limit, seconds)
+    total, stopped, nodes = _kernel.count9(text, _number(limit), _seconds(limits), limits.progress)
     return Found(kept, total, "deadline" if stopped else "limit" if total == limit else "finished", nodes, nodes)
-
-
-@lru_cache(maxsize=64)
-def _rules(layout: Layout, cages: tuple[Cage, ...]) -> _kernel.Rules:
-    house_starts, house_cells = _rows(house.cells for house in layout.houses)
-    cage_starts, cage_cells = _rows(cage.cells for cage in cages)
-    return _kernel.compile(
-        len(layout.places),
-        layout.size,
-        house_starts,
-        house_cells,
-        bytes(house.full for house in layout.houses),
-        cage_starts,
-        cage_cells,
-        memoryview(array("q", (cage.total for cage in cages))),
-    )
-
-
-def _rows(rows: Iterable[tuple[int, ...]]) -> tuple[memoryview, memoryview]:
-    rows = list(rows)
-    starts = array("i", accumulate(map(len, rows), initial=0))
-    return memoryview(starts), memoryview(array("i", (cell for row in rows for cell in row)))
-
-
-def _candidates(puzzle: Puzzle) -> bytes:
-    marks: Iterable[Digits] = puzzle.candidates or [puzzle.layout.digits] * len(puzzle.givens)
-    return b"".join(
-        (mask & bit(given) if given else mask).to_bytes(16, "little")
-        for mask, given in zip(marks, puzzle.givens, strict=True)
-    )

@@ -11,10 +11,12 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.util import find_spec
 
 from descarte.errors import DescarteError, MissingExtra
+from descarte.fast.engine import BEAT
 from descarte.fast.learning_child import END
 from descarte.fast.learning_prepare import problem_of
 from descarte.model.bits import Digit
@@ -62,8 +64,10 @@ def available() -> bool:
     return find_spec("pysat") is not None
 
 
-def search(puzzle: Puzzle, *, limit: int = 2, timeout: float | None = None) -> Found:
-    """Up to `limit` solutions of a puzzle within `timeout` seconds.
+def search(
+    puzzle: Puzzle, *, limit: int = 2, timeout: float | None = None, beat: Callable[[], object] | None = None
+) -> Found:
+    """Up to `limit` solutions of a puzzle within `timeout` seconds; `beat` is called now and then meanwhile.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -77,12 +81,14 @@ def search(puzzle: Puzzle, *, limit: int = 2, timeout: float | None = None) -> F
         return Found(())
     deadline = None if timeout is None else time.monotonic() + timeout
     problem = problem_of(puzzle).plain()
-    lines, ended = _ask(problem, limit, deadline)
+    lines, ended = _ask(problem, limit, deadline, beat)
     solutions = tuple(tuple(map(int, line.split())) for line in lines)
     return Found(solutions, complete=ended and len(solutions) < limit, stopped=not ended and len(solutions) < limit)
 
 
-def _ask(problem: list[object], limit: int, deadline: float | None) -> tuple[list[str], bool]:
+def _ask(
+    problem: list[object], limit: int, deadline: float | None, beat: Callable[[], object] | None
+) -> tuple[list[str], bool]:
     """The lines that the child wrote, and whether it came to its end before the deadline."""
     leash, held = os.pipe()
     try:
@@ -92,7 +98,7 @@ def _ask(problem: list[object], limit: int, deadline: float | None) -> tuple[lis
             os.close(leash)
         try:
             request = json.dumps([None if sys.platform == "win32" else leash, limit, problem])
-            return _answer(child, request, deadline)
+            return _answer(child, request, deadline, beat)
         finally:
             child.kill()
             child.communicate()
@@ -116,15 +122,25 @@ def _start(leash: int) -> subprocess.Popen[str]:
         raise DescarteError(_NO_PYTHON.fill(found=sys.executable or "''", reason=str(error))) from error
 
 
-def _answer(child: subprocess.Popen[str], request: str, deadline: float | None) -> tuple[list[str], bool]:
-    rest = None if deadline is None else max(0.0, deadline - time.monotonic())
-    try:
-        written, complaints = child.communicate(request, timeout=rest)
-        late = False
-    except subprocess.TimeoutExpired:
-        child.kill()
-        written, complaints = child.communicate()
-        late = True
+def _answer(
+    child: subprocess.Popen[str], request: str, deadline: float | None, beat: Callable[[], object] | None
+) -> tuple[list[str], bool]:
+    words: str | None = request
+    late = False
+    while True:
+        rest = None if deadline is None or late else max(0.0, deadline - time.monotonic())
+        if beat is not None and not late:
+            rest = BEAT if rest is None else min(rest, BEAT)
+        try:
+            written, complaints = child.communicate(words, timeout=rest)
+            break
+        except subprocess.TimeoutExpired:
+            words = None  # it has been sent, or still is
+            if deadline is not None and time.monotonic() >= deadline:
+                late = True
+                child.kill()
+            elif beat is not None:
+                beat()
     lines = written.split("\n")[:-1]
     ended = END in lines
     if not ended and not late:

@@ -7,13 +7,14 @@ its own so that no board is too large for it.
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
 
 from descarte.fast.derived import derived_sums
-from descarte.fast.engine import Ending, Found, Values
+from descarte.fast.engine import BEAT, NO_LIMITS, Ending, Found, Limits, OutOfLimits, Values
 from descarte.fast.sums import prune_bounds, prune_different
 from descarte.fast.tables import Tables, cells_in, tables_of
 from descarte.model.bits import Cell, Digit, Digits, digits_of
@@ -21,12 +22,6 @@ from descarte.model.puzzle import Puzzle
 
 name = "twin"
 gives_up = False
-
-TOO_LATE = 10_000_000_000.0
-
-
-class OutOfLimits(Exception):
-    """The deadline has passed or the nodes are used up."""
 
 
 @dataclass
@@ -50,35 +45,38 @@ def takes(puzzle: Puzzle) -> bool:  # noqa: ARG001
     return True
 
 
+def sound(puzzle: Puzzle) -> bool:  # noqa: ARG001
+    """Whether a puzzle surely has no faults: without a kernel, there is no quick look."""
+    return False
+
+
 def find(
     puzzle: Puzzle,
     *,
     limit: int | None,
     keep: int,
-    timeout: float | None,
+    limits: Limits = NO_LIMITS,
     fails: int | None = None,  # noqa: ARG001
 ) -> Found:
-    """Up to `limit` solutions, of which the first `keep` are kept; never gives up before the time is over."""
-    search = Twin(puzzle, deadline=TOO_LATE if timeout is None else time.monotonic() + timeout)
+    """Up to `limit` solutions, of which the first `keep` are kept; never gives up before a limit is reached."""
+    search = Twin(puzzle, limits)
     kept: list[Values] = []
-    total = 0
     ending: Ending = "finished"
     try:
         for node in search.leaves():
-            total += 1
             if len(kept) < keep:
                 kept.append(search.values(node))
-            if total == limit:
+            if search.found == limit:
                 ending = "limit"
                 break
-    except OutOfLimits:
-        ending = "deadline"
-    return Found(tuple(kept), total, ending, search.nodes, search.guesses)
+    except OutOfLimits as error:
+        ending = error.ending
+    return Found(tuple(kept), search.found, ending, search.nodes, search.guesses)
 
 
-def solutions(puzzle: Puzzle) -> Iterator[Values]:
-    """Every solution, found when asked for."""
-    return Twin(puzzle).solutions()
+def solutions(puzzle: Puzzle, limits: Limits = NO_LIMITS) -> Iterator[Values]:
+    """Every solution, found when asked for; raises OutOfLimits."""
+    return Twin(puzzle, limits).solutions()
 
 
 class Twin:
@@ -90,12 +88,15 @@ class Twin:
     ['1324243142133142']
     """
 
-    def __init__(self, puzzle: Puzzle, *, deadline: float = TOO_LATE, nodes: int | None = None) -> None:
+    def __init__(self, puzzle: Puzzle, limits: Limits = NO_LIMITS) -> None:
         self.puzzle = puzzle
         self.size = puzzle.layout.size
         self.tables: Tables = tables_of(puzzle.layout)
-        self.deadline, self.most_nodes = deadline, nodes
-        self.nodes = self.guesses = 0
+        self.limits = limits
+        start = time.monotonic()
+        self.deadline = math.inf if limits.timeout is None else start + limits.timeout
+        self.beat = start + BEAT
+        self.nodes = self.guesses = self.found = 0
         self.blame = [0] * len(puzzle.layout.places)
         sums = [*((cage.cells, cage.total) for cage in puzzle.cages), *derived_sums(puzzle)]
         self.cages = [_Cage(puzzle, cells, total) for cells, total in sums]
@@ -114,13 +115,12 @@ class Twin:
         root = self._root()
         stack = [root] if root is not None else []
         while stack:
-            self.nodes += 1
-            if time.monotonic() > self.deadline or self.nodes == self.most_nodes:
-                raise OutOfLimits
+            self._pulse()
             node = stack.pop()
             if not self._propagate(node):
                 continue
             if not node.unplaced:
+                self.found += 1
                 yield node
                 continue
             alternatives = self._choose(node)
@@ -129,6 +129,19 @@ class Twin:
                 child = node.copy() if len(alternatives) > 1 else node
                 self._put(child, cell, digit)
                 stack.append(child)
+
+    def _pulse(self) -> None:
+        """One more node, within the limits; now and then someone is told."""
+        self.nodes += 1
+        now = time.monotonic()
+        if self.nodes == self.limits.nodes:
+            raise OutOfLimits("nodes")
+        if now > self.deadline:
+            raise OutOfLimits("deadline")
+        if now > self.beat:
+            self.beat = now + BEAT
+            if self.limits.progress is not None:
+                self.limits.progress(self.found, self.nodes)
 
     def _root(self) -> Node | None:
         tables, puzzle = self.tables, self.puzzle

@@ -107,9 +107,9 @@ class Puzzle:
         total: int = front().count(self, limit, timeout=timeout)
         return total
 
-    def solutions(self) -> Iterator[Grid]:
+    def solutions(self, *, timeout: float | None = None) -> Iterator[Grid]:
         """Every solution, one after the other: see `descarte.solutions`."""
-        grids: Iterator[Grid] = front().solutions(self)
+        grids: Iterator[Grid] = front().solutions(self, timeout=timeout)
         return grids
 
     def explain(
