@@ -129,16 +129,20 @@ def _save(found: list[Result], settings: Namespace) -> None:
 
 def _graded(found: list[Result]) -> list[tuple[Result, str]]:
     """By grade, within a grade by kind in the order in which they came, within a kind the easiest first."""
-    from descarte.cli.grades import grade_of
     from descarte.kinds.words import name_of
+    from descarte.rate import GRADES, rate
 
     kinds = list(dict.fromkeys(name_of(result.puzzle) for result in found))
-    grades = [grade_of(result.puzzle) for result in found]
-    order = sorted(
-        range(len(found)),
-        key=lambda index: (grades[index].number, kinds.index(name_of(found[index].puzzle)), grades[index].rating),
-    )
-    return [(found[index], str(grades[index].name)) for index in order]
+
+    def place(result: Result) -> tuple[int, int, float]:
+        rating = rate(result.puzzle)
+        hardness = GRADES[-1].most if rating.rating is None else rating.rating
+        grade = GRADES[-1] if rating.grade is None else rating.grade
+        return GRADES.index(grade), kinds.index(name_of(result.puzzle)), hardness
+
+    placed = sorted(((place(result), number) for number, result in enumerate(found)))
+    names = [str(grade.name) for grade in GRADES]
+    return [(found[number], names[grade][0].upper() + names[grade][1:]) for (grade, *_), number in placed]
 
 
 def _item(number: int, result: Result, heading: str, settings: Namespace, *, several: bool) -> Item:

@@ -1,0 +1,102 @@
+// Random states of boards of three sizes, asked everything: for the sanitizers, and for what must hold of any answer.
+#include <cstdio>
+#include <cstdlib>
+#include <random>
+#include <string>
+
+#include "../reason/blossoms.h"
+#include "../reason/chains.h"
+#include "../reason/fish.h"
+#include "../reason/follow.h"
+#include "../reason/nets.h"
+
+using namespace descarte;
+using namespace descarte::reason;
+
+namespace {
+
+int failures = 0;
+
+void expect(bool truth, const char* what) {
+    if (truth) return;
+    ++failures;
+    std::printf("FAILED %s\n", what);
+}
+
+// A square board with boxes of `tall` rows and `wide` columns: rows, columns, boxes.
+template <int Words>
+Board<Words> square(int tall, int wide) {
+    const int size = tall * wide;
+    std::vector<std::vector<std::int32_t>> houses(3 * size);
+    for (int row = 0; row < size; ++row)
+        for (int column = 0; column < size; ++column) {
+            const int cell = row * size + column;
+            houses[row].push_back(cell);
+            houses[size + column].push_back(cell);
+            houses[2 * size + row / tall * tall + column / wide].push_back(cell);
+        }
+    std::vector<std::span<const std::int32_t>> rows(houses.begin(), houses.end());
+    std::vector<std::int32_t> order(3 * size);
+    for (int i = 0; i < 3 * size; ++i) order[i] = i;
+    const std::vector<std::uint8_t> full(3 * size, 1);
+    return Board<Words>(size * size, size, rows, full, order);
+}
+
+template <int Words>
+Marks<Words> random_marks(const Board<Words>& board, std::mt19937& chance) {
+    std::vector<std::uint64_t> candidates(board.cells);
+    std::vector<std::uint8_t> placed(board.cells);
+    const unsigned kept = 10 + chance() % 50;
+    for (int cell = 0; cell < board.cells; ++cell) {
+        for (int digit = 1; digit <= board.digits; ++digit)
+            if (chance() % 100 < kept) candidates[cell] |= digit_bit(digit);
+        if (std::has_single_bit(candidates[cell])) placed[cell] = chance() % 2;
+    }
+    return Marks<Words>(board, candidates, placed);
+}
+
+template <int Words>
+void ask(const Board<Words>& board, std::mt19937& chance) {
+    const auto marks = random_marks(board, chance);
+    int last = 0;
+    for (const Refuted& one : refuted(board, marks)) {
+        expect(marks.open.has(one.cell) && marks.places[one.digit].has(one.cell), "a refuted candidate is one");
+        expect(one.needed >= last && one.singles >= 1 && one.singles <= one.needed, "the shortest come first");
+        last = one.needed;
+    }
+    std::vector<std::int32_t> pairs;
+    marks.open.each([&](int cell) {
+        each_digit(marks.candidates[cell], [&](int digit) {
+            pairs.insert(pairs.end(), {cell, digit});
+            pairs.insert(pairs.end(), {cell, -digit});
+        });
+    });
+    for (const int left : followed(board, marks, pairs)) expect(left >= -1, "candidates are left, or none can be");
+    Recipe everything{true, true, true, 1, board.digits, true};
+    const Graph graph(board, marks, everything);
+    for (const Wanted wanted : {Wanted::ruling, Wanted::closing, Wanted::loops}) {
+        const Hits hits = Chains(graph, wanted, 10).shortest(2, 8, nullptr);
+        expect(hits.pairs.empty() == (hits.length == 0), "a length with its chains");
+        for (const int number : hits.pairs) expect(number >= 0 && number < graph.count, "an end is a node");
+    }
+    for (const Blossom& one : blossoms(graph)) expect(one.stem != one.victim, "a stem is another cell");
+    FishSearch<Words> fish(board, marks.places[1] & marks.open, board.order, board.order, 2);
+    expect(fish.run(nullptr) && fish.found.size() % 5 == 0, "a fish has a victim and four houses");
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+    const int rounds = count > 1 ? std::atoi(words[1]) : 300;
+    std::mt19937 chance(7);
+    const auto small = square<2>(2, 3);
+    const auto classic = square<2>(3, 3);
+    const auto large = square<4>(4, 4);
+    for (int round = 0; round < rounds; ++round) {
+        ask(small, chance);
+        ask(classic, chance);
+        if (round % 10 == 0) ask(large, chance);
+    }
+    std::printf("%d rounds, %d failures\n", rounds, failures);
+    return failures ? 1 : 0;
+}
