@@ -30,7 +30,7 @@ def dead_ends(state: State) -> Iterator[DeadEnd]:
 
     >>> import descarte
     >>> [str(found.reason) for found in dead_ends(State(descarte.read("123....4........")))]
-    ['r1c4 has no candidate left', 'row 1 has no place for 4', 'box 2 has no place for 4']
+    ['r1c4 has no candidate left', 'row 1 has no place for 4', 'box 1 has no place for 4']
     """
     layout = state.puzzle.layout
     for cell in state.broken:

@@ -18,7 +18,7 @@ def left_after(state: State, candidates: Sequence[Candidate], *, holds: bool = T
     """For each candidate, placed or else discarded, how many are left then in open cells; -1 for an impossible state.
 
     >>> import descarte
-    >>> left_after(State(descarte.read("1.....3.4......2")), [(1, 4), (1, 2)])
+    >>> left_after(State(descarte.read("1.....3.4......2")), [(1, 3), (1, 2)])
     [0, -1]
     """
     kernel = reasoner_for(state.puzzle.layout)
