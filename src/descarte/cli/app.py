@@ -45,7 +45,7 @@ _INTERRUPTED = Text("interrupted", "interrumpido")
 _OUTPUT = Text("the output cannot be written: {reason}", "no se puede escribir la salida: {reason}")
 _INTERNAL = Text(
     "internal error: {error}; please report it with the command you ran and what 'descarte --debug ...' shows",
-    "error interno: {error}; comuníquelo, por favor, con la orden que usó y lo que muestra 'descarte --debug ...'",
+    "error interno: {error}; comunícalo, por favor, con la orden que usaste y lo que muestra 'descarte --debug ...'",
 )
 
 

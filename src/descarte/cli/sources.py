@@ -27,7 +27,7 @@ _NOTHING = Text(
     "  descarte {command} puzzles.txt\n"
     "  descarte {command} 1.....3.4......2\n"
     "  descarte {command} < puzzles.txt",
-    "no hay ningún puzle. Indique un archivo, escriba el propio puzle o use una tubería:\n"
+    "no hay ningún puzle. Indica un archivo, escribe el propio puzle o usa una tubería:\n"
     "  descarte {command} puzles.txt\n"
     "  descarte {command} 1.....3.4......2\n"
     "  descarte {command} < puzles.txt",

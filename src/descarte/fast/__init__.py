@@ -24,7 +24,7 @@ _SLOW = Text(
     "the native kernel is not built here, so the slower Python engine is used; "
     "with a C++20 compiler installed, reinstall descarte",
     "el núcleo nativo no está compilado aquí y se usa el motor de Python, más lento; "
-    "con un compilador de C++20 instalado, vuelva a instalar descarte",
+    "con un compilador de C++20 instalado, vuelve a instalar descarte",
 )
 _LIMIT = Text("a limit is a whole number from 1, not {limit}", "un límite es un número entero desde 1, no {limit}")
 _SECONDS = Text("a time limit is above 0 s, not {seconds:g}", "un límite de tiempo es mayor que 0 s, no {seconds:g}")

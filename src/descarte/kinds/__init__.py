@@ -19,7 +19,7 @@ __all__ = ["Kind", "all_kinds", "build", "clues_of", "find"]
 KIND_WORD = Text("kind", "tipo")
 _NO_KIND = Text(
     "no kind of puzzle has a grid of {rows} by {columns} without further clues; name one with --kind",
-    "ningún tipo de puzle tiene una cuadrícula de {rows} por {columns} sin más pistas; indique uno con --kind",
+    "ningún tipo de puzle tiene una cuadrícula de {rows} por {columns} sin más pistas; indica uno con --kind",
 )
 
 

@@ -84,7 +84,7 @@ _SOLVE = Text(
     raise NotImplementedError
 ''',
     '''def resolver(tablero):
-    """Rellene el tablero; devuelva True al lograrlo y False si es imposible."""
+    """Rellena el tablero; devuelve True al lograrlo y False si es imposible."""
     raise NotImplementedError
 ''',
 )
@@ -94,15 +94,15 @@ _IN_ORDER = Text(
 )
 _RESTORE = Text(
     "when a domain becomes empty, restore every domain that you changed before the next digit",
-    "si un dominio queda vacío, restaure todos los dominios que cambió antes del siguiente dígito",
+    "si un dominio queda vacío, restaura todos los dominios que cambiaste antes del siguiente dígito",
 )
 _GIVENS = Text(
     "before the search, take the digit of every given from the domains of its neighbours; then, for each digit of a "
     "cell: assign it, keep a copy of the domains that lose it, go on with the next cell, and if that fails put the "
     "copies back and unassign",
-    "antes de buscar, quite el dígito de cada dato de los dominios de sus vecinas; después, para cada dígito de una "
-    "casilla: asígnelo, guarde copia de los dominios que lo pierden, siga con la casilla siguiente y, si eso falla, "
-    "reponga las copias y desasigne",
+    "antes de buscar, quita el dígito de cada dato de los dominios de sus vecinas; después, para cada dígito de una "
+    "casilla: asígnalo, guarda copia de los dominios que lo pierden, sigue con la casilla siguiente y, si eso falla, "
+    "repón las copias y desasigna",
 )
 
 EXERCISES = (
@@ -157,7 +157,7 @@ EXERCISES = (
 """,
         ),
         (
-            Text("compare what is told with the five attributes", "compare lo indicado con los cinco atributos"),
+            Text("compare what is told with the five attributes", "compara lo indicado con los cinco atributos"),
             Text(
                 "a fixed variable never changes; a domain must not share its list with anybody",
                 "una variable fijada nunca cambia; un dominio no debe compartir su lista con nadie",
@@ -182,12 +182,12 @@ EXERCISES = (
             _IN_ORDER,
             Text(
                 "ask board.consistent before board.assign; where the rest fails, board.unassign and go on",
-                "pregunte tablero.consistente antes de tablero.asignar; si el resto falla, tablero.desasignar y siga",
+                "pregunta a tablero.consistente antes de tablero.asignar; si el resto falla, tablero.desasignar y sigue",
             ),
             Text(
                 "write a function extend(k) for the cell board.empty[k]: True if k is their number; for each digit "
                 "that is consistent: assign, if extend(k + 1) return True, unassign; at last return False",
-                "escriba una función extender(k) para la casilla tablero.vacias[k]: True si k es su número; para cada "
+                "escribe una función extender(k) para la casilla tablero.vacias[k]: True si k es su número; para cada "
                 "dígito consistente: asignar, si extender(k + 1) devolver True, desasignar; al final devolver False",
             ),
         ),
@@ -235,7 +235,7 @@ EXERCISES = (
             "AC-3: filter the domains until every arc is consistent; return False when a domain is "
             "empty, else True. The queue is first in, first out, begins with every arc (x, y) row by "
             "row, and never has an arc twice. Calls of revise are counted.",
-            "AC-3: filtre los dominios hasta que todo arco sea consistente; devuelva False si un "
+            "AC-3: filtra los dominios hasta que todo arco sea consistente; devuelve False si un "
             "dominio queda vacío y True si no. La cola es FIFO, empieza con todos los arcos (x, y) "
             "fila por fila y nunca tiene un arco dos veces. Se cuentan las llamadas a revisar.",
         ),
@@ -250,12 +250,12 @@ def solve(board):
     raise NotImplementedError
 ''',
             '''def revisar(tablero, x, y):
-    """Quite del dominio de x lo que no tiene soporte en el de y; devuelva si había algo que quitar."""
+    """Quita del dominio de x lo que no tiene soporte en el de y; devuelve si había algo que quitar."""
     raise NotImplementedError
 
 
 def resolver(tablero):
-    """Filtre tablero.dominios; devuelva False si un dominio queda vacío."""
+    """Filtra tablero.dominios; devuelve False si un dominio queda vacío."""
     raise NotImplementedError
 ''',
         ),
@@ -270,7 +270,7 @@ def resolver(tablero):
             ),
             Text(
                 "a deque for the order and a set for what waits: before adding an arc, look whether it is in the set",
-                "una deque para el orden y un set para lo que espera: antes de añadir un arco, mire si está en el set",
+                "una deque para el orden y un set para lo que espera: antes de añadir un arco, mira si está en el set",
             ),
         ),
         form="filter",

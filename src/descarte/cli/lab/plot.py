@@ -29,7 +29,7 @@ _SHARES = tuple(share / 100 for share in range(10, 95, 5))
 _ONE = Text("a survival plot takes one puzzle, not {count}", "una gráfica de supervivencia toma un puzle, no {count}")
 _NO_PUZZLES = Text(
     "a phase plot makes its own puzzles: choose --size and --instances",
-    "una gráfica de fase crea sus propios puzles: elija --size e --instances",
+    "una gráfica de fase crea sus propios puzles: elige --size e --instances",
 )
 
 
