@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import sys
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from types import ModuleType
 
@@ -15,6 +16,7 @@ from descarte.logic import all_techniques, steps, usable
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.proof import verify
+from tests.logic.generated import KINDS, puzzles
 from tests.shared import SHARED
 
 FILES = {
@@ -30,28 +32,50 @@ FILES = {
 }
 
 
-def unique_puzzles(name: str, most: int) -> Iterator[tuple[Puzzle, list[int]]]:
+def unique_puzzles(name: str, most: int) -> Iterator[Puzzle]:
     for item in formats.read((SHARED / name).read_text()):
         if most == 0:
             return
         if item.puzzle is None or item.puzzle.faults():
             continue
-        answer = fast.solve(item.puzzle, timeout=2)
-        if answer.status == "unique":
+        if fast.solve(item.puzzle, timeout=2).status == "unique":
             most -= 1
-            yield item.puzzle, [answer.grids[0][place] for place in item.puzzle.layout.places]
+            yield item.puzzle
 
 
 @pytest.mark.shared
 @pytest.mark.parametrize("name", FILES)
 def test_steps_are_true_and_proved(name: str) -> None:
-    for puzzle, values in unique_puzzles(name, FILES[name]):
-        state = State(puzzle)
-        for step in steps(state, usable(puzzle, all_techniques(), unique=True)):
-            assert all(values[cell] == digit for cell, digit in step.places), step
-            assert all(values[cell] != digit for cell, digit in step.discards), step
-            verdict = verify(state, step)
-            assert verdict, (str(verdict), step)
+    assert all(every_step_holds(puzzle) for puzzle in unique_puzzles(name, FILES[name]))
+
+
+def every_step_holds(puzzle: Puzzle) -> int:
+    """How many steps an explanation has; each must be true of the solution and proved."""
+    answer = fast.solve(puzzle).grids[0]
+    values = [answer[place] for place in puzzle.layout.places]
+    state, count = State(puzzle), 0
+    for step in steps(state, usable(puzzle, all_techniques(), unique=True)):
+        assert all(values[cell] == digit for cell, digit in step.places), step
+        assert all(values[cell] != digit for cell, digit in step.discards), step
+        verdict = verify(state, step)
+        assert verdict, (str(verdict), step)
+        count += 1
+    return count
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_steps_on_generated_puzzles_are_true_and_proved(kind: str) -> None:
+    assert sum(map(every_step_holds, islice(puzzles(kind), 3))) > 40
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_million_steps_on_generated_puzzles_are_true_and_proved(kind: str) -> None:
+    left = 1_000_000 // len(KINDS)
+    for puzzle in puzzles(kind):
+        left -= every_step_holds(puzzle)
+        if left <= 0:
+            return
 
 
 def reglib() -> ModuleType:

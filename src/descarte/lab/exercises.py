@@ -182,7 +182,7 @@ EXERCISES = (
             _IN_ORDER,
             Text(
                 "ask board.consistent before board.assign; where the rest fails, board.unassign and go on",
-                "pregunta a tablero.consistente antes de tablero.asignar; si el resto falla, tablero.desasignar y sigue",
+                "pregunta tablero.consistente antes de tablero.asignar; si el resto falla, tablero.desasignar y sigue",
             ),
             Text(
                 "write a function extend(k) for the cell board.empty[k]: True if k is their number; for each digit "
