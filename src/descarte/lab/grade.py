@@ -209,7 +209,13 @@ def _watched(path: Path, puzzle: Puzzle, seconds: float, more: dict[str, Any]) -
     )
     assert child.stdin is not None
     assert child.stdout is not None
-    late = threading.Timer(seconds + 1, _kill, [child])
+    expired = threading.Event()
+
+    def end() -> None:
+        expired.set()
+        _kill(child)
+
+    late = threading.Timer(seconds + 1, end)
     late.start()
     try:
         child.stdin.write(json.dumps(task))
@@ -224,12 +230,12 @@ def _watched(path: Path, puzzle: Puzzle, seconds: float, more: dict[str, Any]) -
     except (OSError, UnicodeDecodeError):
         trouble = _ENDED
     finally:
-        in_time = late.is_alive()
         late.cancel()
         _kill(child)
         child.stdout.close()
         code = child.wait()
-    return referee, trouble or _trouble(referee, seconds, in_time=in_time and code != -getattr(signal, "SIGXCPU", 0))
+    in_time = not expired.is_set() and code != -getattr(signal, "SIGXCPU", 0)
+    return referee, trouble or _trouble(referee, seconds, in_time=in_time)
 
 
 def _trouble(referee: Referee, seconds: float, *, in_time: bool) -> Text | None:

@@ -146,7 +146,7 @@ def limit(seconds: float) -> None:
         import resource  # noqa: PLC0415 (not on Windows, where only the time is limited)
     except ImportError:
         return
-    resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 1))
+    resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2))
     resource.setrlimit(resource.RLIMIT_AS, (MEGABYTES << 20, MEGABYTES << 20))
     resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 20, 1 << 20))
 
