@@ -50,7 +50,7 @@ class Plan(NamedTuple):
     compared: int
 
 
-PLANS = (Plan(False, 0, 7, 3), Plan(True, 0, 7, 3), Plan(True, 1, 6, 1), Plan(True, 4, 1000, 1))
+PLANS = (Plan(False, 0, 6, 3), Plan(True, 0, 6, 3), Plan(True, 1, 6, 1), Plan(True, 4, 1000, 1))
 
 
 class Branch(NamedTuple):
