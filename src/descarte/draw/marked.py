@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from descarte.draw.terminal import _picture, _spread
+from descarte.draw.terminal import with_texts
 from descarte.model.bits import digits_of
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
@@ -52,8 +52,7 @@ def marked_board(state: State, step: Step, *, coordinates: Coordinates | None = 
     texts = []
     for cell, digits in enumerate(state.candidates):
         texts.append(separator.join(f"{d}{marks.get((cell, d), '')}" for d in digits_of(digits)) or "!")
-    spread = _spread(state.puzzle, texts)
-    return _picture(state.puzzle, spread, "left", coordinates=coordinates, unicode=unicode, paint=None)
+    return with_texts(state.puzzle, texts, coordinates=coordinates, unicode=unicode)
 
 
 def key_to(step: Step) -> tuple[Text, ...]:

@@ -79,9 +79,7 @@ def pencil_marks(
     if widths:
         layout = state.puzzle.layout
         marks = [mark.ljust(widths[place % layout.columns]) for mark, place in zip(marks, layout.places, strict=True)]
-    return _picture(
-        state.puzzle, _spread(state.puzzle, marks), "left", coordinates=coordinates, unicode=unicode, paint=paint
-    )
+    return with_texts(state.puzzle, marks, coordinates=coordinates, unicode=unicode, paint=paint)
 
 
 def mark_widths(state: State) -> list[int]:
@@ -124,12 +122,25 @@ def _written(puzzle: Puzzle) -> Sequence[Digit]:
     return puzzle.grid([given or entry for given, entry in zip(puzzle.givens, entries, strict=True)])
 
 
-def _spread(puzzle: Puzzle, marks: Sequence[str]) -> list[str]:
+def with_texts(
+    puzzle: Puzzle,
+    marks: Sequence[str],
+    *,
+    coordinates: Coordinates | None = None,
+    unicode: bool = False,
+    paint: Paint | None = None,
+) -> str:
+    """The board with a text of its own in each cell.
+
+    >>> import descarte
+    >>> print(with_texts(descarte.read("1.....3.4......2"), ["1", "2?", "", "x"] + [""] * 12).splitlines()[1])
+    | 1 2? |  x |
+    """
     layout = puzzle.layout
     texts = [""] * (layout.rows * layout.columns)
     for place, mark in zip(layout.places, marks, strict=True):
         texts[place] = mark
-    return texts
+    return _picture(puzzle, texts, "left", coordinates=coordinates, unicode=unicode, paint=paint)
 
 
 def _picture(

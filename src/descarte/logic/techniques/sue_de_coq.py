@@ -64,7 +64,7 @@ def sue_de_coqs(state: State) -> Iterator[Step]:
 def _patterns(state: State, crossing: Crossing) -> Iterator[Coq]:
     """As many digits as cells in all: the digits that the parts do not add make up for those too many."""
     inside = cells_of(crossing.shared & state.unplaced)
-    most = 2 * max(LARGEST, MOST_OPEN if state.puzzle.layout.size <= MOST_OPEN else 0)
+    most = 2 * (MOST_OPEN if state.puzzle.layout.size <= MOST_OPEN else LARGEST)
     lines = boxes = None
     for count in (2, 3):
         for chosen in combinations(inside, count):
