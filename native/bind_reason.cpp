@@ -116,20 +116,42 @@ PyObject* refuted(PyObject*, PyObject* arguments) try {
     return PyErr_NoMemory();
 }
 
+template <class AnyBoard>
+std::span<const std::int32_t> pairs_of(const AnyBoard& board, const Buffer& buffer) {
+    const auto pairs = buffer.as<std::int32_t>();
+    if (pairs.size() % 2) raise(PyExc_ValueError, "an assumption is a cell and a digit");
+    for (std::size_t i = 0; i < pairs.size(); i += 2)
+        if (pairs[i] < 0 || pairs[i] >= board.cells || !pairs[i + 1] || pairs[i + 1] < -board.digits ||
+            pairs[i + 1] > board.digits)
+            raise(PyExc_ValueError, "an assumption is out of range");
+    return pairs;
+}
+
 PyObject* followed(PyObject*, PyObject* arguments) try {
     PyObject *capsule, *candidates, *placed, *assumed;
     if (!PyArg_ParseTuple(arguments, "OOOO", &capsule, &candidates, &placed, &assumed)) return nullptr;
     const Buffer buffer(assumed);
-    const auto pairs = buffer.as<std::int32_t>();
     return std::visit(
         [&](const auto& board) {
             const auto marks = marks_of(board, candidates, placed);
-            if (pairs.size() % 2) raise(PyExc_ValueError, "an assumption is a cell and a digit");
-            for (std::size_t i = 0; i < pairs.size(); i += 2)
-                if (pairs[i] < 0 || pairs[i] >= board.cells || !pairs[i + 1] || pairs[i + 1] < -board.digits ||
-                    pairs[i + 1] > board.digits)
-                    raise(PyExc_ValueError, "an assumption is out of range");
-            return bytes_of(reason::followed(board, marks, pairs));
+            return bytes_of(reason::followed(board, marks, pairs_of(board, buffer)));
+        },
+        board_of(capsule));
+} catch (const PythonError&) {
+    return nullptr;
+} catch (const std::bad_alloc&) {
+    return PyErr_NoMemory();
+}
+
+PyObject* ends(PyObject*, PyObject* arguments) try {
+    PyObject *capsule, *candidates, *placed, *assumed;
+    int most;
+    if (!PyArg_ParseTuple(arguments, "OOOOi", &capsule, &candidates, &placed, &assumed, &most)) return nullptr;
+    const Buffer buffer(assumed);
+    return std::visit(
+        [&](const auto& board) {
+            const auto marks = marks_of(board, candidates, placed);
+            return bytes_of(reason::ends(board, marks, pairs_of(board, buffer), most));
         },
         board_of(capsule));
 } catch (const PythonError&) {

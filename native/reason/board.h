@@ -36,7 +36,25 @@ struct Cells {
         for (const auto word : words) sum += std::popcount(word);
         return sum;
     }
-    bool many() const { return count() > 1; }
+    // Without counting: not every machine has an instruction for that.
+    bool many() const {
+        std::uint64_t seen = 0;
+        bool more = false;
+        for (const auto word : words) {
+            more |= (word & (word - 1)) || (seen && word);
+            seen |= word;
+        }
+        return more;
+    }
+    bool two() const {
+        Cells rest = *this;
+        for (auto& word : rest.words)
+            if (word) {
+                word &= word - 1;
+                break;
+            }
+        return rest.any() && !rest.many();
+    }
     bool within(const Cells& other) const { return !(*this - other).any(); }
     int lowest() const {
         for (int i = 0; i < Words; ++i)
@@ -79,6 +97,11 @@ struct Cells {
 template <class Visit>
 void each_digit(std::uint64_t digits, Visit visit) {
     for (; digits; digits &= digits - 1) visit(std::countr_zero(digits) + 1);
+}
+
+constexpr bool two_digits(std::uint64_t digits) {
+    const std::uint64_t rest = digits & (digits - 1);
+    return rest && !(rest & (rest - 1));
 }
 
 constexpr std::uint64_t digit_bit(int digit) { return std::uint64_t{1} << (digit - 1); }

@@ -1,126 +1,221 @@
 // How far a placement or a discard leads by singles, locked candidates and pairs: logic/follow.py is the specification.
 #pragma once
 
+#include <limits>
 #include <vector>
 
 #include "board.h"
 
 namespace descarte::reason {
 
-// Houses that share at least two cells, of which the first is full.
-template <int Words>
-std::vector<std::pair<int, int>> crossings(const Board<Words>& board) {
-    std::vector<std::pair<int, int>> found;
-    for (const int house : board.order)
-        for (int other = 0; other < static_cast<int>(board.houses.size()); ++other)
-            if (house != other && (board.houses[house] & board.houses[other]).many()) found.emplace_back(house, other);
-    return found;
-}
-
+// Singles, locked candidates and pairs end at the same candidates in whatever order they are taken, so what all assumptions
+// share is done once, and each then looks only at houses in which it changed something.
 template <int Words>
 class Follow {
 public:
     using Set = Cells<Words>;
 
-    Follow(const Board<Words>& board, const Marks<Words>& marks) : board(board), marks(marks), crossing(crossings(board)) {}
+    Follow(const Board<Words>& board, const Marks<Words>& marks) : board(board), full_of(board.cells), crossed(board.order.size()) {
+        const int count = static_cast<int>(board.order.size());
+        for (int at = 0; at < count; ++at) {
+            full.push_back(board.houses[board.order[at]]);
+            full[at].each([&](int cell) { full_of[cell].push_back(at); });
+            for (int other = 0; other < static_cast<int>(board.houses.size()); ++other)
+                if (board.order[at] != other && (full[at] & board.houses[other]).many()) crossed[at].push_back(other);
+        }
+        waits.resize(static_cast<std::size_t>(count) * (board.digits + 1));
+        dirty.resize(count);
+        now = {marks.candidates, marks.places, marks.open, false};
+        for (int cell = 0; cell < board.cells; ++cell) {
+            now.broken |= !now.candidates[cell];
+            touched.push_back(cell);
+        }
+        for (int at = 0; at < count; ++at)
+            for (int digit = 1; digit <= board.digits; ++digit) wait(at, digit);
+        settle();
+        base = now;
+    }
 
     // The candidates left in open cells when a digit is placed in a cell, or, negative, discarded there;
     // -1 when something impossible is met.
     int from(int cell, int digit) {
-        candidates = marks.candidates;
-        places = marks.places;
-        open = marks.open;
-        broken = false;
-        if (digit > 0) place(cell, digit);
-        else drop(cell, -digit);
-        do {
-            changed = false;
-            singles();
-            if (!changed && !broken) locked();
-            if (!changed && !broken) pairs();
-        } while (changed && !broken);
-        if (broken) return -1;
+        now = base;
+        if (!now.broken) {
+            if (digit > 0) place(cell, digit);
+            else drop(cell, -digit);
+            settle();
+        }
+        if (now.broken) return -1;
         int left = 0;
-        open.each([&](int at) { left += std::popcount(candidates[at]); });
+        now.open.each([&](int at) { left += std::popcount(now.candidates[at]); });
         return left;
     }
 
+    // At how many ends a candidate comes to something impossible, where the refuted candidate without which the rest leads
+    // farthest is discarded each time that nothing else follows; 0 when that takes more than `most` ends, or never happens.
+    int ends(int cell, int digit, int most) {
+        const Position start = base;
+        from(cell, digit);
+        int count = 1;
+        while (!now.broken) {
+            base = now;
+            const auto [wrong, its_digit] = count < most ? farthest() : std::pair{0, 0};
+            if (!its_digit) {
+                base = start;
+                return 0;
+            }
+            from(wrong, -its_digit);
+            ++count;
+        }
+        base = start;
+        return count;
+    }
+
 private:
+    // The refuted candidate without which the rest leads farthest; digit 0 when none is.
+    std::pair<int, int> farthest() {
+        int fewest = std::numeric_limits<int>::max(), found_cell = 0, found_digit = 0;
+        const Set cells = base.open;
+        cells.each([&](int cell) {
+            each_digit(base.candidates[cell], [&](int digit) {
+                if (from(cell, digit) >= 0) return;
+                const int left = from(cell, -digit);
+                if (left < fewest) fewest = left, found_cell = cell, found_digit = digit;
+            });
+        });
+        return {found_cell, found_digit};
+    }
+
+    struct Position {
+        std::vector<std::uint64_t> candidates;
+        std::vector<Set> places;
+        Set open;
+        bool broken = false;
+    };
+
+    enum Waiting : std::uint8_t { for_singles = 1, for_locked = 2 };
+
+    void wait(int at, int digit) {
+        std::uint8_t& flags = waits[static_cast<std::size_t>(at) * (board.digits + 1) + digit];
+        if (!(flags & for_singles)) single.emplace_back(at, digit);
+        if (!(flags & for_locked)) lockable.emplace_back(at, digit);
+        flags = for_singles | for_locked;
+        if (!dirty[at]) changed.push_back(at);
+        dirty[at] = 1;
+    }
+
     void drop(int cell, int digit) {
-        candidates[cell] &= ~digit_bit(digit);
-        places[digit].drop(cell);
-        changed = true;
-        if (!candidates[cell]) broken = true;
+        if (!(now.candidates[cell] & digit_bit(digit))) return;
+        now.candidates[cell] &= ~digit_bit(digit);
+        now.places[digit].drop(cell);
+        if (!now.candidates[cell]) now.broken = true;
+        touched.push_back(cell);
+        for (const int at : full_of[cell]) wait(at, digit);
     }
 
     void place(int cell, int digit) {
-        each_digit(candidates[cell] & ~digit_bit(digit), [&](int other) { drop(cell, other); });
-        open.drop(cell);
-        changed = true;
-        const Set seen = places[digit] & board.peers[cell];
+        if (!(now.candidates[cell] & digit_bit(digit))) now.broken = true;
+        each_digit(now.candidates[cell] & ~digit_bit(digit), [&](int other) { drop(cell, other); });
+        now.open.drop(cell);
+        const Set seen = now.places[digit] & board.peers[cell];
         seen.each([&](int peer) { drop(peer, digit); });
     }
 
-    void singles() {
-        const Set cells = open;
-        cells.each([&](int cell) {
-            if (!broken && std::has_single_bit(candidates[cell])) place(cell, std::countr_zero(candidates[cell]) + 1);
-        });
-        for (const int house : board.order)
-            for (int digit = 1; digit <= board.digits && !broken; ++digit) {
-                const Set here = places[digit] & board.houses[house];
-                if (!here.any()) broken = true;
-                else if (!here.many() && open.has(here.lowest())) place(here.lowest(), digit);
-            }
+    void settle() {
+        while (!now.broken && (singles() || locked() || pairs())) {}
+        forget();
     }
 
-    void locked() {
-        for (const auto& [house, other] : crossing)
-            for (int digit = 1; digit <= board.digits; ++digit) {
-                const Set here = places[digit] & board.houses[house];
-                if (!here.many() || !here.within(board.houses[other])) continue;
-                const Set out = (places[digit] & board.houses[other]) - board.houses[house];
+    // Each of these tells whether there was anything to look at.
+    bool singles() {
+        if (touched.empty() && single.empty()) return false;
+        while (!touched.empty() && !now.broken) {
+            const int cell = touched.back();
+            touched.pop_back();
+            if (now.open.has(cell) && !(now.candidates[cell] & (now.candidates[cell] - 1)))
+                place(cell, std::countr_zero(now.candidates[cell]) + 1);
+        }
+        while (!single.empty() && touched.empty() && !now.broken) {
+            const auto [at, digit] = single.back();
+            single.pop_back();
+            waits[static_cast<std::size_t>(at) * (board.digits + 1) + digit] &= ~for_singles;
+            const Set here = now.places[digit] & full[at];
+            if (!here.any()) now.broken = true;
+            else if (!here.many() && now.open.has(here.lowest())) place(here.lowest(), digit);
+        }
+        return true;
+    }
+
+    bool locked() {
+        if (lockable.empty()) return false;
+        const auto [at, digit] = lockable.back();
+        lockable.pop_back();
+        waits[static_cast<std::size_t>(at) * (board.digits + 1) + digit] &= ~for_locked;
+        const Set here = now.places[digit] & full[at];
+        if (!here.many()) return true;
+        for (const int other : crossed[at])
+            if (here.within(board.houses[other])) {
+                const Set out = (now.places[digit] & board.houses[other]) - full[at];
                 out.each([&](int cell) { drop(cell, digit); });
-                if (broken) return;
             }
+        return true;
     }
 
-    // Two cells of a house with the same two candidates; two digits with the same two places in it.
-    void pairs() {
-        for (const int house : board.order) {
-            const Set cells = board.houses[house] & open;
-            cells.each([&](int one) {
-                if (std::popcount(candidates[one]) != 2) return;
-                cells.each([&](int other) {
-                    const std::uint64_t both = candidates[one];
-                    if (broken || other <= one || candidates[other] != both || std::popcount(both) != 2) return;
-                    cells.each([&](int cell) {
-                        if (cell != one && cell != other)
-                            each_digit(candidates[cell] & both, [&](int digit) { drop(cell, digit); });
-                    });
+    bool pairs() {
+        if (changed.empty()) return false;
+        const int at = changed.back();
+        changed.pop_back();
+        dirty[at] = 0;
+        const Set cells = full[at] & now.open;
+        naked(cells);
+        hidden(cells);
+        return true;
+    }
+
+    // Two cells of a house with the same two candidates.
+    void naked(const Set& cells) {
+        cells.each([&](int one) {
+            const std::uint64_t both = now.candidates[one];
+            if (!two_digits(both)) return;
+            cells.each([&](int other) {
+                if (other <= one || now.candidates[other] != both || now.candidates[one] != both) return;
+                cells.each([&](int cell) {
+                    if (cell != one && cell != other)
+                        each_digit(now.candidates[cell] & both, [&](int digit) { drop(cell, digit); });
                 });
             });
-            for (int one = 1; one <= board.digits && !broken; ++one) {
-                const Set here = places[one] & cells;
-                if (here.count() != 2) continue;
-                for (int other = one + 1; other <= board.digits; ++other) {
-                    if (!((places[other] & cells) == here)) continue;
-                    here.each([&](int cell) {
-                        each_digit(candidates[cell] & ~digit_bit(one) & ~digit_bit(other), [&](int digit) { drop(cell, digit); });
-                    });
-                }
+        });
+    }
+
+    // Two digits with the same two places in a house.
+    void hidden(const Set& cells) {
+        for (int one = 1; one <= board.digits && !now.broken; ++one) {
+            const Set here = now.places[one] & cells;
+            if (!here.two()) continue;
+            for (int other = one + 1; other <= board.digits; ++other) {
+                if (!((now.places[other] & cells) == here)) continue;
+                here.each([&](int cell) {
+                    each_digit(now.candidates[cell] & ~digit_bit(one) & ~digit_bit(other), [&](int digit) { drop(cell, digit); });
+                });
             }
-            if (broken) return;
         }
     }
 
+    void forget() {
+        for (const auto& [at, digit] : single) waits[static_cast<std::size_t>(at) * (board.digits + 1) + digit] = 0;
+        for (const auto& [at, digit] : lockable) waits[static_cast<std::size_t>(at) * (board.digits + 1) + digit] = 0;
+        for (const int at : changed) dirty[at] = 0;
+        touched.clear(), single.clear(), lockable.clear(), changed.clear();
+    }
+
     const Board<Words>& board;
-    const Marks<Words>& marks;
-    const std::vector<std::pair<int, int>> crossing;
-    std::vector<std::uint64_t> candidates;
-    std::vector<Set> places;
-    Set open;
-    bool changed = false, broken = false;
+    std::vector<Set> full;                   // the full houses, in the board's order
+    std::vector<std::vector<int>> full_of;   // those of a cell
+    std::vector<std::vector<int>> crossed;   // the houses with which each shares at least two cells
+    Position base, now;
+    std::vector<int> touched, changed;                    // cells; full houses
+    std::vector<std::pair<int, int>> single, lockable;    // full houses with a digit
+    std::vector<std::uint8_t> waits, dirty;
 };
 
 // For each of these cells and digits how far that leads.
@@ -129,6 +224,15 @@ std::vector<std::int32_t> followed(const Board<Words>& board, const Marks<Words>
     Follow<Words> follow(board, marks);
     std::vector<std::int32_t> found;
     for (std::size_t i = 0; i + 1 < pairs.size(); i += 2) found.push_back(follow.from(pairs[i], pairs[i + 1]));
+    return found;
+}
+
+// For each of these cells and digits at how many ends, of so many, it comes to something impossible.
+template <int Words>
+std::vector<std::int32_t> ends(const Board<Words>& board, const Marks<Words>& marks, std::span<const std::int32_t> pairs, int most) {
+    Follow<Words> follow(board, marks);
+    std::vector<std::int32_t> found;
+    for (std::size_t i = 0; i + 1 < pairs.size(); i += 2) found.push_back(follow.ends(pairs[i], pairs[i + 1], most));
     return found;
 }
 

@@ -72,6 +72,8 @@ void ask(const Board<Words>& board, std::mt19937& chance) {
         });
     });
     for (const int left : followed(board, marks, pairs)) expect(left >= -1, "candidates are left, or none can be");
+    pairs.resize(std::min<std::size_t>(pairs.size(), 8));
+    for (const int count : ends(board, marks, pairs, 3)) expect(count >= 0 && count <= 3, "no more ends than asked for");
     Recipe everything{true, true, true, 1, board.digits, true};
     const Graph graph(board, marks, everything);
     for (const Wanted wanted : {Wanted::ruling, Wanted::closing, Wanted::loops}) {

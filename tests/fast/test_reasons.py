@@ -13,11 +13,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import descarte
 from descarte import fast, kinds
 from descarte.fast.reasons import MOST_CELLS, Links, reasoner
 from descarte.logic import find, tables
 from descarte.logic.chain_search import chains_of
-from descarte.logic.follow import left_after
+from descarte.logic.follow import ends_of, left_after
 from descarte.logic.techniques.forcing import refuted
 from descarte.model.bits import digits_of
 from descarte.model.clues import Clues
@@ -105,6 +106,24 @@ def test_the_same_candidates_are_refuted_and_followed(name: str, monkeypatch: py
             assert (refuted(state.copy()), left_after(state, some), left_after(state, some, holds=False)) == answers
 
 
+@pytest.mark.parametrize("name", BOARDS)
+def test_candidates_have_the_same_number_of_ends(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for state in states(name, 2):
+        some = [(cell, digit) for cell in range(len(state.placed)) for digit in digits_of(state.candidates[cell])][::29]
+        answers = [ends_of(state, candidate, 3) for candidate in some]
+        with without_kernel(monkeypatch):
+            assert [ends_of(state, candidate, 3) for candidate in some] == answers
+
+
+def test_two_ends_are_two_without_the_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = State(descarte.read("6.84.....1.3...7.44......1...45....6..7..8.........5725.........8..2...9....7.36."))
+    candidates = [(4, 1), (10, 9), (13, 3)]
+    answers = [ends_of(state, candidate, 4) for candidate in candidates]
+    assert 2 in answers
+    with without_kernel(monkeypatch):
+        assert [ends_of(state, candidate, 4) for candidate in candidates] == answers
+
+
 def test_the_random_states_have_something_to_find() -> None:
     for technique in TECHNIQUES:
         assert any(some_steps(state, technique) for name in BOARDS for state in states(name, 2)), technique
@@ -141,6 +160,7 @@ def test_any_bytes_are_answered_or_refused(candidates: bytes, placed: bytes, pai
     for name, *rest in (
         ("refuted", candidates, placed),
         ("followed", candidates, placed, pairs),
+        ("ends", candidates, placed, pairs, number),
         ("chains", candidates, placed, links, number, number, number, number),
         ("blossoms", candidates, placed, links),
         ("fish", candidates, pairs, pairs, number),
@@ -154,7 +174,10 @@ def test_any_marks_are_answered(masks: list[int], placed: bytes, wanted: int) ->
     board: Any = raw_board()
     candidates = memoryview(array("Q", masks))
     links = (True, True, True, True, 1, 4)
+    pairs = memoryview(array("i", [0, 1, 5, -2, 7, 4]))
     assert len(_kernel.refuted(board, candidates, placed)) % 20 == 0
+    assert min(array("i", _kernel.followed(board, candidates, placed, pairs))) >= -1
+    assert set(array("i", _kernel.ends(board, candidates, placed, pairs, 2))) <= {0, 1, 2}
     assert len(_kernel.blossoms(board, candidates, placed, links)) % 12 == 0
     assert _kernel.chains(board, candidates, placed, links, wanted, 0, 12, 5)[0] in range(0, 13, 2)
 

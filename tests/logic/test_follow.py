@@ -1,6 +1,8 @@
 from __future__ import annotations
 
-from descarte.logic.follow import left_after
+import descarte
+from descarte.logic.follow import ends_of, left_after, refuted_by_following
+from descarte.model.state import State
 from tests.logic.techniques.pictures import cells_with, empty
 
 
@@ -15,3 +17,15 @@ def test_a_pair_and_what_it_locks_are_followed() -> None:
 def test_an_impossible_state_leaves_less_than_nothing() -> None:
     state = cells_with(empty(), r1c1="12", r1c2="12", r1c3="123")
     assert left_after(state, [(2, 1), (2, 3)]) == [-1, left_after(state, [(2, 3)])[0]]
+
+
+def test_the_candidates_that_following_refutes() -> None:
+    state = cells_with(empty(), r1c1="12", r1c2="12", r1c3="123")
+    assert {(2, 1), (2, 2)} <= set(refuted_by_following(state))
+    assert (2, 3) not in refuted_by_following(state)
+
+
+def test_a_candidate_that_needs_another_one_refuted_has_two_ends() -> None:
+    state = State(descarte.read("6.84.....1.3...7.44......1...45....6..7..8.........5725.........8..2...9....7.36."))
+    assert [ends_of(state, candidate, 4) for candidate in [(4, 1), (10, 9), (1, 5)]] == [2, 2, 1]
+    assert ends_of(state, (4, 1), 1) == 0

@@ -87,6 +87,11 @@ class Reasoner:
         pairs = array("i", (number for cell, digit in candidates for number in (cell, sign * digit)))
         return array("i", self._kernel.followed(self._board, *self._marks(state), memoryview(pairs))).tolist()
 
+    def ends(self, state: State, candidate: Candidate, most: int) -> int:
+        """At how many ends, of so many, a candidate comes to something impossible; 0 when it does not."""
+        pair = memoryview(array("i", candidate))
+        return array("i", self._kernel.ends(self._board, *self._marks(state), pair, most))[0]
+
     def chains(
         self, state: State, links: Links, wanted: int, *, least: int, most: int, ways: int = 1
     ) -> tuple[int, list[tuple[int, ...]]]:

@@ -27,14 +27,48 @@ def left_after(state: State, candidates: Sequence[Candidate], *, holds: bool = T
     return [_left(state, candidate, holds=holds) for candidate in candidates]
 
 
+def ends_of(state: State, candidate: Candidate, most: int) -> int:
+    """At how many ends, of so many, a candidate comes to something impossible; 0 when it does not.
+
+    Where nothing else follows, the refuted candidate without which the rest leads farthest is discarded: one end more.
+
+    >>> import descarte
+    >>> ends_of(State(descarte.read("1.....3.4......2")), (1, 2), 5)
+    1
+    """
+    kernel = reasoner_for(state.puzzle.layout)
+    if kernel is not None:
+        return kernel.ends(state, candidate, most)
+    branch, ends = _after(state, candidate, holds=True), 1
+    while branch is not None:
+        wrong = refuted_by_following(branch) if ends < most else []
+        if not wrong:
+            return 0
+        _, candidate = min(zip(left_after(branch, wrong, holds=False), wrong, strict=True))
+        branch, ends = _after(branch, candidate, holds=False), ends + 1
+    return ends
+
+
+def refuted_by_following(state: State) -> list[Candidate]:
+    """The candidates that lead to something impossible."""
+    every = [(cell, digit) for cell in cells_of(state.unplaced) for digit in digits_of(state.candidates[cell])]
+    return [candidate for candidate, left in zip(every, left_after(state, every), strict=True) if left < 0]
+
+
 def _left(state: State, candidate: Candidate, *, holds: bool) -> int:
+    after = _after(state, candidate, holds=holds)
+    return -1 if after is None else sum(after.candidates[cell].bit_count() for cell in cells_of(after.unplaced))
+
+
+def _after(state: State, candidate: Candidate, *, holds: bool) -> State | None:
+    """The state in which nothing more follows; None for an impossible one."""
     state = state.copy()
     state.change(places=(candidate,) if holds else (), discards=() if holds else (candidate,))
     tables = tables_of(state.puzzle.layout)
     while not _impossible(state, tables):
         if not (_singles(state, tables) or _locked(state, tables) or _pairs(state, tables)):
-            return sum(state.candidates[cell].bit_count() for cell in cells_of(state.unplaced))
-    return -1
+            return state
+    return None
 
 
 def _impossible(state: State, tables: Tables) -> bool:

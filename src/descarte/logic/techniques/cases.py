@@ -12,7 +12,7 @@ from typing import NamedTuple
 from descarte import fast
 from descarte.logic.dead_ends import is_dead
 from descarte.logic.engine import next_step
-from descarte.logic.follow import left_after
+from descarte.logic.follow import ends_of, left_after, refuted_by_following
 from descarte.logic.slices import sliced
 from descarte.logic.tables import cells_of
 from descarte.logic.techniques import all_techniques
@@ -37,8 +37,10 @@ MOST_CELLS, MOST_WITH_SUMS = 100, 60
 """Boards with more open cells than this are not split: that takes minutes."""
 
 
-SAVED = 0.5
-"""A candidate less saves about so many ends later on."""
+MOST_ENDS = 12
+"""Candidates that need more ends than this are not sketched to their end."""
+SKETCHES = 10_000_000
+"""So many, divided by the square of the number of candidates, are sketched: all on a 9x9, ten on a 16x16."""
 
 
 class Plan(NamedTuple):
@@ -50,7 +52,9 @@ class Plan(NamedTuple):
     compared: int
 
 
-PLANS = (Plan(False, 0, 6, 3), Plan(True, 0, 6, 3), Plan(True, 1, 6, 1), Plan(True, 4, 1000, 1))
+PLAIN = Plan(False, 0, 6, 3)
+LAST = (Plan(True, 1, 6, 1), Plan(True, 4, 1000, 1))
+PLANS, PLANS_WITH_SUMS = (Plan(True, 0, 6, 1), *LAST), (PLAIN, Plan(True, 0, 6, 3), *LAST)
 
 
 class Branch(NamedTuple):
@@ -70,14 +74,15 @@ def splits(state: State) -> Iterator[Step]:
     """The smallest that was found; none when the puzzle has not exactly one solution."""
     if state.unplaced.bit_count() > (MOST_WITH_SUMS if state.puzzle.cages else MOST_CELLS):
         return
-    wrong = _wrong(state)
-    search = Search(state)
-    for plan in PLANS:
+    wrong, search, sums = _wrong(state), Search(state), bool(state.puzzle.cages)
+    if not sums:
+        wrong = _sketched(state, wrong)
+    for plan in PLANS_WITH_SUMS if sums else PLANS:
         found = []
         for candidate, without in wrong[: plan.tried]:
             branch = search.followed(state, candidate, plan)
             if branch is not None:
-                found.append((branch.leaves + SAVED * without, len(branch.steps), candidate, branch))
+                found.append((branch.leaves + without, len(branch.steps), candidate, branch))
             if len(found) == plan.compared:
                 break
         if found:
@@ -89,7 +94,7 @@ def splits(state: State) -> Iterator[Step]:
 def _wrong(state: State) -> list[tuple[Candidate, int]]:
     """Candidates that the solution does not have, each with how many are left without it.
 
-    Those that lead to something impossible come first, or farthest.
+    Those that lead to something impossible come first; then those that lead far, placed and discarded.
     """
     answer = fast.solve(state.puzzle, timeout=SECONDS)
     if answer.status != "unique":
@@ -100,8 +105,24 @@ def _wrong(state: State) -> list[tuple[Candidate, int]]:
         for cell in cells_of(state.unplaced)
         for digit in digits_of(state.candidates[cell] & ~bit(grid[places[cell]]))
     ]
-    ways = zip(left_after(state, wrong), left_after(state, wrong, holds=False), wrong, strict=True)
-    return [(candidate, without) for _, without, candidate in sorted(ways)]
+    withs, withouts = left_after(state, wrong), left_after(state, wrong, holds=False)
+    ways = sorted(
+        (left + without if left >= 0 else -1, without, candidate)
+        for left, without, candidate in zip(withs, withouts, wrong, strict=True)
+    )
+    return [(candidate, without) for _, without, candidate in ways]
+
+
+def _sketched(state: State, wrong: list[tuple[Candidate, int]]) -> list[tuple[Candidate, int]]:
+    """The same, but first the one with the fewest ends in a sketch, where a candidate left without it counts as one."""
+    count = sum(map(int.bit_count, state.candidates))
+    first, least = 0, MOST_ENDS + count
+    for number, (candidate, without) in enumerate(wrong[: max(1, SKETCHES // count**2)]):
+        most = min(MOST_ENDS, least - without - 1)
+        ends = ends_of(state, candidate, most) if most > 0 else 0
+        if ends:
+            first, least = number, ends + without
+    return [*wrong[first : first + 1], *wrong[:first], *wrong[first + 1 :]]
 
 
 class Search:
@@ -133,7 +154,19 @@ class Search:
             return None
         self.work -= 1
         step = next_step(state, self.techniques)
-        return _farthest_net(state) if step is None and plan.nets else step
+        return self._farthest(state) if step is None and plan.nets else step
+
+    def _farthest(self, state: State) -> Step | None:
+        """Of the candidates that following them refutes, the one without which singles and pairs lead farthest."""
+        nets = {(one.cell, one.digit) for one in refuted(state)}
+        found = sorted(nets.union(refuted_by_following(state)))
+        if not found:
+            return None
+        candidate = min(zip(left_after(state, found, holds=False), found, strict=True))[1]
+        if candidate in nets:
+            return net_step(state, candidate)
+        branch = self.followed(state, candidate, PLAIN)
+        return None if branch is None else _step(candidate, branch)
 
     def _narrowest(self, state: State, plan: Plan) -> Step | None:
         """A candidate of a cell with few of them that is impossible here: nothing is known of a wrong branch."""
@@ -149,14 +182,6 @@ class Search:
 def _ends(step: Step) -> int:
     """At how many ends a step of a branch comes to something impossible: a net is an assumption with one."""
     return 1 if step.technique == NET.key else leaves_of(step) if step.technique == KEY else 0
-
-
-def _farthest_net(state: State) -> Step | None:
-    """Of the candidates that nets refute, the one without which singles and pairs lead farthest."""
-    found = [(one.cell, one.digit) for one in refuted(state)]
-    if not found:
-        return None
-    return net_step(state, min(zip(left_after(state, found, holds=False), found, strict=True))[1])
 
 
 def _step(candidate: Candidate, branch: Branch) -> Step:
