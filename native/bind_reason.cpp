@@ -116,25 +116,23 @@ PyObject* refuted(PyObject*, PyObject* arguments) try {
     return PyErr_NoMemory();
 }
 
-template <class AnyBoard>
-std::span<const std::int32_t> pairs_of(const AnyBoard& board, const Buffer& buffer) {
-    const auto pairs = buffer.as<std::int32_t>();
-    if (pairs.size() % 2) raise(PyExc_ValueError, "an assumption is a cell and a digit");
-    for (std::size_t i = 0; i < pairs.size(); i += 2)
-        if (pairs[i] < 0 || pairs[i] >= board.cells || !pairs[i + 1] || pairs[i + 1] < -board.digits ||
-            pairs[i + 1] > board.digits)
-            raise(PyExc_ValueError, "an assumption is out of range");
-    return pairs;
+template <int Words>
+void check_assumption(const Board<Words>& board, int cell, int digit) {
+    if (cell < 0 || cell >= board.cells || !digit || digit < -board.digits || digit > board.digits)
+        raise(PyExc_ValueError, "an assumption is out of range");
 }
 
 PyObject* followed(PyObject*, PyObject* arguments) try {
     PyObject *capsule, *candidates, *placed, *assumed;
     if (!PyArg_ParseTuple(arguments, "OOOO", &capsule, &candidates, &placed, &assumed)) return nullptr;
     const Buffer buffer(assumed);
+    const auto pairs = buffer.as<std::int32_t>();
+    if (pairs.size() % 2) raise(PyExc_ValueError, "an assumption is a cell and a digit");
     return std::visit(
         [&](const auto& board) {
             const auto marks = marks_of(board, candidates, placed);
-            return bytes_of(reason::followed(board, marks, pairs_of(board, buffer)));
+            for (std::size_t i = 0; i < pairs.size(); i += 2) check_assumption(board, pairs[i], pairs[i + 1]);
+            return bytes_of(reason::followed(board, marks, pairs));
         },
         board_of(capsule));
 } catch (const PythonError&) {
@@ -144,16 +142,18 @@ PyObject* followed(PyObject*, PyObject* arguments) try {
 }
 
 PyObject* ends(PyObject*, PyObject* arguments) try {
-    PyObject *capsule, *candidates, *placed, *assumed;
-    int most;
-    if (!PyArg_ParseTuple(arguments, "OOOOi", &capsule, &candidates, &placed, &assumed, &most)) return nullptr;
-    const Buffer buffer(assumed);
-    return std::visit(
+    PyObject *capsule, *candidates, *placed;
+    int cell, digit, most;
+    if (!PyArg_ParseTuple(arguments, "OOOiii", &capsule, &candidates, &placed, &cell, &digit, &most)) return nullptr;
+    const auto found = std::visit(
         [&](const auto& board) {
             const auto marks = marks_of(board, candidates, placed);
-            return bytes_of(reason::ends(board, marks, pairs_of(board, buffer), most));
+            check_assumption(board, cell, digit);
+            const WithoutGil released;
+            return reason::ends(board, marks, cell, digit, most);
         },
         board_of(capsule));
+    return Py_BuildValue("(ii)", found[0], found[1]);
 } catch (const PythonError&) {
     return nullptr;
 } catch (const std::bad_alloc&) {

@@ -39,6 +39,7 @@ public:
     // The candidates left in open cells when a digit is placed in a cell, or, negative, discarded there;
     // -1 when something impossible is met.
     int from(int cell, int digit) {
+        ++follows;
         now = base;
         if (!now.broken) {
             if (digit > 0) place(cell, digit);
@@ -55,6 +56,7 @@ public:
     // farthest is discarded each time that nothing else follows; 0 when that takes more than `most` ends, or never happens.
     int ends(int cell, int digit, int most) {
         const Position start = base;
+        follows = 0;
         from(cell, digit);
         int count = 1;
         while (!now.broken) {
@@ -70,6 +72,8 @@ public:
         base = start;
         return count;
     }
+
+    int follows = 0;  // assumptions looked at since the last question about ends
 
 private:
     // The refuted candidate without which the rest leads farthest; digit 0 when none is.
@@ -227,13 +231,12 @@ std::vector<std::int32_t> followed(const Board<Words>& board, const Marks<Words>
     return found;
 }
 
-// For each of these cells and digits at how many ends, of so many, it comes to something impossible.
+// At how many ends, of so many, a candidate comes to something impossible, and how many assumptions were looked at for that.
 template <int Words>
-std::vector<std::int32_t> ends(const Board<Words>& board, const Marks<Words>& marks, std::span<const std::int32_t> pairs, int most) {
+std::array<std::int32_t, 2> ends(const Board<Words>& board, const Marks<Words>& marks, int cell, int digit, int most) {
     Follow<Words> follow(board, marks);
-    std::vector<std::int32_t> found;
-    for (std::size_t i = 0; i + 1 < pairs.size(); i += 2) found.push_back(follow.ends(pairs[i], pairs[i + 1], most));
-    return found;
+    const int count = follow.ends(cell, digit, most);
+    return {count, follow.follows};
 }
 
 }  // namespace descarte::reason

@@ -119,7 +119,7 @@ def test_two_ends_are_two_without_the_kernel(monkeypatch: pytest.MonkeyPatch) ->
     state = State(descarte.read("6.84.....1.3...7.44......1...45....6..7..8.........5725.........8..2...9....7.36."))
     candidates = [(4, 1), (10, 9), (13, 3)]
     answers = [ends_of(state, candidate, 4) for candidate in candidates]
-    assert 2 in answers
+    assert 2 in [ends.count for ends in answers]
     with without_kernel(monkeypatch):
         assert [ends_of(state, candidate, 4) for candidate in candidates] == answers
 
@@ -160,7 +160,7 @@ def test_any_bytes_are_answered_or_refused(candidates: bytes, placed: bytes, pai
     for name, *rest in (
         ("refuted", candidates, placed),
         ("followed", candidates, placed, pairs),
-        ("ends", candidates, placed, pairs, number),
+        ("ends", candidates, placed, number, number - 1, number),
         ("chains", candidates, placed, links, number, number, number, number),
         ("blossoms", candidates, placed, links),
         ("fish", candidates, pairs, pairs, number),
@@ -177,7 +177,7 @@ def test_any_marks_are_answered(masks: list[int], placed: bytes, wanted: int) ->
     pairs = memoryview(array("i", [0, 1, 5, -2, 7, 4]))
     assert len(_kernel.refuted(board, candidates, placed)) % 20 == 0
     assert min(array("i", _kernel.followed(board, candidates, placed, pairs))) >= -1
-    assert set(array("i", _kernel.ends(board, candidates, placed, pairs, 2))) <= {0, 1, 2}
+    assert _kernel.ends(board, candidates, placed, 5, 2, 2)[0] in {0, 1, 2}
     assert len(_kernel.blossoms(board, candidates, placed, links)) % 12 == 0
     assert _kernel.chains(board, candidates, placed, links, wanted, 0, 12, 5)[0] in range(0, 13, 2)
 

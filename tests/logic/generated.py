@@ -42,10 +42,10 @@ def solved(clues: Clues, chance: random.Random) -> tuple[int, ...]:
 
 
 def square(clues: Clues, chance: random.Random) -> Puzzle:
-    """A square board with as few givens as taking them one by one leaves."""
+    """A square board with as few givens as taking them one by one leaves, and up to eight more: easy and hard ones."""
     givens = list(solved(clues, chance))
     puzzle = kinds.build(replace(clues, givens=tuple(givens)))
-    for cell in chance.sample(range(len(givens)), len(givens)):
+    for cell in chance.sample(range(len(givens)), len(givens))[chance.randint(0, 8) :]:
         given, givens[cell] = givens[cell], 0
         fewer = unique(replace(clues, givens=tuple(givens)))
         puzzle = fewer or puzzle

@@ -39,8 +39,8 @@ MOST_CELLS, MOST_WITH_SUMS = 100, 60
 
 MOST_ENDS = 12
 """Candidates that need more ends than this are not sketched to their end."""
-SKETCHES = 10_000_000
-"""So many, divided by the square of the number of candidates, are sketched: all on a 9x9, ten on a 16x16."""
+SKETCHING = 8_000_000
+"""The assumptions looked at in all sketches of one split, times the number of candidates, are at most about so many."""
 
 
 class Plan(NamedTuple):
@@ -116,12 +116,16 @@ def _wrong(state: State) -> list[tuple[Candidate, int]]:
 def _sketched(state: State, wrong: list[tuple[Candidate, int]]) -> list[tuple[Candidate, int]]:
     """The same, but first the one with the fewest ends in a sketch, where a candidate left without it counts as one."""
     count = sum(map(int.bit_count, state.candidates))
-    first, least = 0, MOST_ENDS + count
-    for number, (candidate, without) in enumerate(wrong[: max(1, SKETCHES // count**2)]):
+    first, least, follows = 0, MOST_ENDS + count, 0
+    for number, (candidate, without) in enumerate(wrong):
         most = min(MOST_ENDS, least - without - 1)
-        ends = ends_of(state, candidate, most) if most > 0 else 0
-        if ends:
-            first, least = number, ends + without
+        if most > 0:
+            ends = ends_of(state, candidate, most)
+            follows += ends.follows
+            if ends.count:
+                first, least = number, ends.count + without
+            if follows * count > SKETCHING:
+                break
     return [*wrong[first : first + 1], *wrong[:first], *wrong[first + 1 :]]
 
 
