@@ -30,7 +30,7 @@ PyMethodDef methods[] = {
     {"board", compile_board, METH_VARARGS, "board(cells, digits, house_starts, house_cells, full, order) -> board"},
     {"refuted", refuted, METH_VARARGS, "refuted(board, candidates, placed) -> cell, digit, events, singles, alike of each"},
     {"followed", followed, METH_VARARGS, "followed(board, candidates, placed, assumed) -> what each leaves"},
-    {"ends", ends, METH_VARARGS, "ends(board, candidates, placed, cell, digit, most) -> (ends, follows)"},
+    {"sketch", sketch, METH_VARARGS, "sketch(board, candidates, placed, cell, digit, most) -> (ends, follows)"},
     {"chains", chains, METH_VARARGS,
      "chains(board, candidates, placed, links, wanted, least, most, ways) -> (length, ends)"},
     {"blossoms", blossoms, METH_VARARGS, "blossoms(board, candidates, placed, links) -> digit, victim, stem of each"},

@@ -121,7 +121,7 @@ PyObject* next_solution(PyObject*, PyObject* arguments);
 PyObject* compile_board(PyObject*, PyObject* arguments);
 PyObject* refuted(PyObject*, PyObject* arguments);
 PyObject* followed(PyObject*, PyObject* arguments);
-PyObject* ends(PyObject*, PyObject* arguments);
+PyObject* sketch(PyObject*, PyObject* arguments);
 PyObject* chains(PyObject*, PyObject* arguments);
 PyObject* blossoms(PyObject*, PyObject* arguments);
 PyObject* fish(PyObject*, PyObject* arguments);

@@ -141,7 +141,7 @@ PyObject* followed(PyObject*, PyObject* arguments) try {
     return PyErr_NoMemory();
 }
 
-PyObject* ends(PyObject*, PyObject* arguments) try {
+PyObject* sketch(PyObject*, PyObject* arguments) try {
     PyObject *capsule, *candidates, *placed;
     int cell, digit, most;
     if (!PyArg_ParseTuple(arguments, "OOOiii", &capsule, &candidates, &placed, &cell, &digit, &most)) return nullptr;
@@ -150,7 +150,7 @@ PyObject* ends(PyObject*, PyObject* arguments) try {
             const auto marks = marks_of(board, candidates, placed);
             check_assumption(board, cell, digit);
             const WithoutGil released;
-            return reason::ends(board, marks, cell, digit, most);
+            return reason::sketch(board, marks, cell, digit, most);
         },
         board_of(capsule));
     return Py_BuildValue("(ii)", found[0], found[1]);

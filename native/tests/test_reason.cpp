@@ -73,7 +73,7 @@ void ask(const Board<Words>& board, std::mt19937& chance) {
     });
     for (const int left : followed(board, marks, pairs)) expect(left >= -1, "candidates are left, or none can be");
     for (std::size_t i = 0; i < pairs.size() && i < 8; i += 2) {
-        const auto [count, follows] = ends(board, marks, pairs[i], pairs[i + 1], 3);
+        const auto [count, follows] = sketch(board, marks, pairs[i], pairs[i + 1], 3);
         expect(count >= 0 && count <= 3 && follows > 0, "no more ends than asked for");
     }
     Recipe everything{true, true, true, 1, board.digits, true};

@@ -18,7 +18,7 @@ from descarte import fast, kinds
 from descarte.fast.reasons import MOST_CELLS, Links, reasoner
 from descarte.logic import find, tables
 from descarte.logic.chain_search import chains_of
-from descarte.logic.follow import ends_of, left_after
+from descarte.logic.follow import left_after, sketch
 from descarte.logic.techniques.forcing import refuted
 from descarte.model.bits import digits_of
 from descarte.model.clues import Clues
@@ -110,18 +110,18 @@ def test_the_same_candidates_are_refuted_and_followed(name: str, monkeypatch: py
 def test_candidates_have_the_same_number_of_ends(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for state in states(name, 2):
         some = [(cell, digit) for cell in range(len(state.placed)) for digit in digits_of(state.candidates[cell])][::29]
-        answers = [ends_of(state, candidate, 3) for candidate in some]
+        answers = [sketch(state, candidate, 3) for candidate in some]
         with without_kernel(monkeypatch):
-            assert [ends_of(state, candidate, 3) for candidate in some] == answers
+            assert [sketch(state, candidate, 3) for candidate in some] == answers
 
 
 def test_two_ends_are_two_without_the_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
     state = State(descarte.read("6.84.....1.3...7.44......1...45....6..7..8.........5725.........8..2...9....7.36."))
     candidates = [(4, 1), (10, 9), (13, 3)]
-    answers = [ends_of(state, candidate, 4) for candidate in candidates]
-    assert 2 in [ends.count for ends in answers]
+    answers = [sketch(state, candidate, 4) for candidate in candidates]
+    assert 2 in [answer.ends for answer in answers]
     with without_kernel(monkeypatch):
-        assert [ends_of(state, candidate, 4) for candidate in candidates] == answers
+        assert [sketch(state, candidate, 4) for candidate in candidates] == answers
 
 
 def test_the_random_states_have_something_to_find() -> None:
@@ -160,7 +160,7 @@ def test_any_bytes_are_answered_or_refused(candidates: bytes, placed: bytes, pai
     for name, *rest in (
         ("refuted", candidates, placed),
         ("followed", candidates, placed, pairs),
-        ("ends", candidates, placed, number, number - 1, number),
+        ("sketch", candidates, placed, number, number - 1, number),
         ("chains", candidates, placed, links, number, number, number, number),
         ("blossoms", candidates, placed, links),
         ("fish", candidates, pairs, pairs, number),
@@ -177,7 +177,7 @@ def test_any_marks_are_answered(masks: list[int], placed: bytes, wanted: int) ->
     pairs = memoryview(array("i", [0, 1, 5, -2, 7, 4]))
     assert len(_kernel.refuted(board, candidates, placed)) % 20 == 0
     assert min(array("i", _kernel.followed(board, candidates, placed, pairs))) >= -1
-    assert _kernel.ends(board, candidates, placed, 5, 2, 2)[0] in {0, 1, 2}
+    assert _kernel.sketch(board, candidates, placed, 5, 2, 2)[0] in {0, 1, 2}
     assert len(_kernel.blossoms(board, candidates, placed, links)) % 12 == 0
     assert _kernel.chains(board, candidates, placed, links, wanted, 0, 12, 5)[0] in range(0, 13, 2)
 

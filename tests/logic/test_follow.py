@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import descarte
-from descarte.logic.follow import ends_of, left_after, refuted_by_following
+from descarte.logic.follow import left_after, refuted_by_following, sketch
 from descarte.model.state import State
 from tests.logic.techniques.pictures import cells_with, empty
 
@@ -27,5 +27,5 @@ def test_the_candidates_that_following_refutes() -> None:
 
 def test_a_candidate_that_needs_another_one_refuted_has_two_ends() -> None:
     state = State(descarte.read("6.84.....1.3...7.44......1...45....6..7..8.........5725.........8..2...9....7.36."))
-    assert [ends_of(state, candidate, 4).count for candidate in [(4, 1), (10, 9), (1, 5)]] == [2, 2, 1]
-    assert ends_of(state, (4, 1), 1).count == 0
+    assert [sketch(state, candidate, 4).ends for candidate in [(4, 1), (10, 9), (1, 5)]] == [2, 2, 1]
+    assert sketch(state, (4, 1), 1).ends == 0

@@ -47,10 +47,10 @@ class Refuted(NamedTuple):
     """Whether all are of one digit, which is left without a place in a house."""
 
 
-class Ends(NamedTuple):
+class Sketch(NamedTuple):
     """At how many ends a candidate comes to something impossible; 0 when it does not."""
 
-    count: int
+    ends: int
     follows: int
     """The assumptions that were looked at to find that out."""
 
@@ -95,9 +95,9 @@ class Reasoner:
         pairs = array("i", (number for cell, digit in candidates for number in (cell, sign * digit)))
         return array("i", self._kernel.followed(self._board, *self._marks(state), memoryview(pairs))).tolist()
 
-    def ends(self, state: State, candidate: Candidate, most: int) -> Ends:
+    def sketch(self, state: State, candidate: Candidate, most: int) -> Sketch:
         """At how many ends, of so many, a candidate comes to something impossible."""
-        return Ends(*self._kernel.ends(self._board, *self._marks(state), *candidate, most))
+        return Sketch(*self._kernel.sketch(self._board, *self._marks(state), *candidate, most))
 
     def chains(
         self, state: State, links: Links, wanted: int, *, least: int, most: int, ways: int = 1

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from descarte.fast.reasons import Ends
+from descarte.fast.reasons import Sketch
 from descarte.logic.tables import Tables, cells_of, reasoner_for, tables_of
 from descarte.model.bits import bit, digits_of
 from descarte.model.state import State
@@ -28,27 +28,27 @@ def left_after(state: State, candidates: Sequence[Candidate], *, holds: bool = T
     return [_left(state, candidate, holds=holds) for candidate in candidates]
 
 
-def ends_of(state: State, candidate: Candidate, most: int) -> Ends:
+def sketch(state: State, candidate: Candidate, most: int) -> Sketch:
     """At how many ends, of so many, a candidate comes to something impossible.
 
     Where nothing else follows, the refuted candidate without which the rest leads farthest is discarded: one end more.
 
     >>> import descarte
-    >>> ends_of(State(descarte.read("1.....3.4......2")), (1, 2), 5)
-    Ends(count=1, follows=1)
+    >>> sketch(State(descarte.read("1.....3.4......2")), (1, 2), 5)
+    Sketch(ends=1, follows=1)
     """
     kernel = reasoner_for(state.puzzle.layout)
     if kernel is not None:
-        return kernel.ends(state, candidate, most)
+        return kernel.sketch(state, candidate, most)
     branch, ends, follows = _after(state, candidate, holds=True), 1, 1
     while branch is not None:
         wrong = refuted_by_following(branch) if ends < most else []
         follows += sum(branch.candidates[cell].bit_count() for cell in cells_of(branch.unplaced)) if ends < most else 0
         if not wrong:
-            return Ends(0, follows)
+            return Sketch(0, follows)
         _, candidate = min(zip(left_after(branch, wrong, holds=False), wrong, strict=True))
         branch, ends, follows = _after(branch, candidate, holds=False), ends + 1, follows + len(wrong) + 1
-    return Ends(ends, follows)
+    return Sketch(ends, follows)
 
 
 def refuted_by_following(state: State) -> list[Candidate]:

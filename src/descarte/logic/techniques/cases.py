@@ -12,7 +12,7 @@ from typing import NamedTuple
 from descarte import fast
 from descarte.logic.dead_ends import is_dead
 from descarte.logic.engine import next_step
-from descarte.logic.follow import ends_of, left_after, refuted_by_following
+from descarte.logic.follow import left_after, refuted_by_following, sketch
 from descarte.logic.slices import sliced
 from descarte.logic.tables import cells_of
 from descarte.logic.techniques import all_techniques
@@ -120,10 +120,10 @@ def _sketched(state: State, wrong: list[tuple[Candidate, int]]) -> list[tuple[Ca
     for number, (candidate, without) in enumerate(wrong):
         most = min(MOST_ENDS, least - without - 1)
         if most > 0:
-            ends = ends_of(state, candidate, most)
-            follows += ends.follows
-            if ends.count:
-                first, least = number, ends.count + without
+            found = sketch(state, candidate, most)
+            follows += found.follows
+            if found.ends:
+                first, least = number, found.ends + without
             if follows * count > SKETCHING:
                 break
     return [*wrong[first : first + 1], *wrong[:first], *wrong[first + 1 :]]
