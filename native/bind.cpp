@@ -34,6 +34,12 @@ PyMethodDef methods[] = {
      "chains(board, candidates, placed, links, wanted, least, most, ways) -> (length, ends)"},
     {"blossoms", blossoms, METH_VARARGS, "blossoms(board, candidates, placed, links) -> digit, victim, stem of each"},
     {"fish", fish, METH_VARARGS, "fish(board, places, bases, covers, size) -> victim, base, cover of each"},
+    {"naked", naked, METH_VARARGS, "naked(board, candidates, placed, houses, size, least) -> the cells of each"},
+    {"hidden", hidden, METH_VARARGS, "hidden(board, candidates, placed, houses, size) -> house, digits of each"},
+    {"bent", bent, METH_VARARGS, "bent(board, candidates, placed, pairs, size) -> pair, cells of each"},
+    {"crossed", crossed, METH_VARARGS, "crossed(board, candidates, placed, pairs) -> the pairs of houses that clear something"},
+    {"line_fish", line_fish, METH_VARARGS, "line_fish(board, places, size, finned) -> turned, base, cover of each"},
+    {"alone", alone, METH_VARARGS, "alone(board, places) -> the places that the others refute"},
     {"variants", variants, METH_NOARGS, "variants() -> instruction sets of the single and the batch engine"},
     {nullptr, nullptr, 0, nullptr},
 };

@@ -124,5 +124,11 @@ PyObject* followed(PyObject*, PyObject* arguments);
 PyObject* chains(PyObject*, PyObject* arguments);
 PyObject* blossoms(PyObject*, PyObject* arguments);
 PyObject* fish(PyObject*, PyObject* arguments);
+PyObject* naked(PyObject*, PyObject* arguments);
+PyObject* hidden(PyObject*, PyObject* arguments);
+PyObject* bent(PyObject*, PyObject* arguments);
+PyObject* crossed(PyObject*, PyObject* arguments);
+PyObject* line_fish(PyObject*, PyObject* arguments);
+PyObject* alone(PyObject*, PyObject* arguments);
 
 }  // namespace descarte::bind

@@ -9,7 +9,7 @@ import os
 from array import array
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, chain
 from typing import NamedTuple
 
 from descarte.model.bits import Cell, Digit
@@ -107,6 +107,35 @@ class Reasoner:
         cells = places.to_bytes(8 * self._words, "little")
         houses = memoryview(array("i", bases)), memoryview(array("i", covers))
         return _groups(self._kernel.fish(self._board, cells, *houses, size), 1 + 2 * size)
+
+    def naked(self, state: State, houses: Iterable[int], size: int, *, least: int) -> list[tuple[int, ...]]:
+        """So many cells of one of these houses with as many digits, from which `least` houses with all of them lose."""
+        wanted = memoryview(array("i", houses))
+        return _groups(self._kernel.naked(self._board, *self._marks(state), wanted, size, least), size)
+
+    def hidden(self, state: State, houses: Iterable[int], size: int) -> list[tuple[int, ...]]:
+        """One of these houses and so many digits with as many places in it, which have other candidates too."""
+        wanted = memoryview(array("i", houses))
+        return _groups(self._kernel.hidden(self._board, *self._marks(state), wanted, size), 1 + size)
+
+    def bent(self, state: State, pairs: Iterable[tuple[int, int]], size: int) -> list[tuple[int, ...]]:
+        """The position of two houses and so many cells of them with as many digits, one of which can be there twice."""
+        wanted = memoryview(array("i", chain.from_iterable(pairs)))
+        return _groups(self._kernel.bent(self._board, *self._marks(state), wanted, size), 1 + size)
+
+    def crossed(self, state: State, pairs: Iterable[tuple[int, int]]) -> list[int]:
+        """The positions of the lines and boxes that make a Sue de Coq."""
+        wanted = memoryview(array("i", chain.from_iterable(pairs)))
+        return array("i", self._kernel.crossed(self._board, *self._marks(state), wanted)).tolist()
+
+    def line_fish(self, places: int, size: int, *, finned: bool) -> list[tuple[int, ...]]:
+        """Whether the base is columns, base lines and cover lines of each fish of a digit with these places."""
+        cells = places.to_bytes(8 * self._words, "little")
+        return _groups(self._kernel.line_fish(self._board, cells, size, finned), 1 + 2 * size)
+
+    def alone(self, places: int) -> int:
+        """The places of a digit that its other places alone refute, single after single."""
+        return int.from_bytes(self._kernel.alone(self._board, places.to_bytes(8 * self._words, "little")), "little")
 
 
 def _groups(numbers: bytes, size: int) -> list[tuple[int, ...]]:

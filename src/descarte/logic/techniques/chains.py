@@ -31,7 +31,7 @@ WAYS = 40
 
 def x_chains(state: State) -> Iterator[Step]:
     """Strong links of one digit in turn."""
-    steps = digit_by_digit(state, "x-chains", _x_chains)
+    steps = digit_by_digit(state, "x-chains", _x_chains, linked=True)
     return iter(sorted(steps, key=lambda step: step.rating))
 
 

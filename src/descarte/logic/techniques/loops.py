@@ -24,7 +24,7 @@ XY = Spec("xy-loop", 6.5, 280)
 
 def x_loops(state: State) -> Iterator[Step]:
     """Strong links of one digit in a ring, the shortest first."""
-    steps = digit_by_digit(state, X.key, _x_loops)
+    steps = digit_by_digit(state, X.key, _x_loops, linked=True)
     return iter(sorted(steps, key=lambda step: step.rating))
 
 
