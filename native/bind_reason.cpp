@@ -4,8 +4,6 @@
 #include <vector>
 
 #include "bind_reason.h"
-#include "reason/blossoms.h"
-#include "reason/chains.h"
 #include "reason/fish.h"
 #include "reason/follow.h"
 #include "reason/nets.h"
@@ -32,15 +30,6 @@ Rowset rows_of(std::span<const std::int32_t> starts, std::span<const std::int32_
         found.push_back(cells.subspan(starts[i], starts[i + 1] - starts[i]));
     }
     return found;
-}
-
-Recipe recipe_of(PyObject* object) {
-    int cells, houses, groups, within_cells;
-    Recipe recipe;
-    if (!PyArg_ParseTuple(object, "ppppii", &cells, &houses, &groups, &within_cells, &recipe.least, &recipe.most))
-        throw PythonError{};
-    recipe.cells = cells, recipe.houses = houses, recipe.groups = groups, recipe.within_cells = within_cells;
-    return recipe;
 }
 
 }  // namespace
@@ -93,47 +82,6 @@ PyObject* followed(PyObject*, PyObject* arguments) try {
                     pairs[i + 1] > board.digits)
                     raise(PyExc_ValueError, "an assumption is out of range");
             return bytes_of(reason::followed(board, marks, pairs));
-        },
-        board_of(capsule));
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
-}
-
-PyObject* chains(PyObject*, PyObject* arguments) try {
-    PyObject *capsule, *candidates, *placed, *links;
-    int wanted, least, most, ways;
-    if (!PyArg_ParseTuple(arguments, "OOOOiiii", &capsule, &candidates, &placed, &links, &wanted, &least, &most, &ways))
-        return nullptr;
-    if (wanted < 0 || wanted > 2) raise(PyExc_ValueError, "there are three kinds of chains");
-    const Recipe recipe = recipe_of(links);
-    Pulse pulse(forever, nullptr);
-    Hits hits;
-    std::visit(
-        [&](const auto& board) {
-            const auto marks = marks_of(board, candidates, placed);
-            const WithoutGil released;
-            const Graph graph(board, marks, recipe);
-            hits = Chains(graph, static_cast<Wanted>(wanted), ways).shortest(least, most, &pulse);
-        },
-        board_of(capsule));
-    if (pulse.failed) return nullptr;
-    return Py_BuildValue("(iN)", hits.length, checked(bytes_of(hits.pairs)));
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
-}
-
-PyObject* blossoms(PyObject*, PyObject* arguments) try {
-    PyObject *capsule, *candidates, *placed, *links;
-    if (!PyArg_ParseTuple(arguments, "OOOO", &capsule, &candidates, &placed, &links)) return nullptr;
-    const Recipe recipe = recipe_of(links);
-    return std::visit(
-        [&](const auto& board) {
-            const auto marks = marks_of(board, candidates, placed);
-            return bytes_of(reason::blossoms(Graph(board, marks, recipe)));
         },
         board_of(capsule));
 } catch (const PythonError&) {

@@ -6,6 +6,7 @@
 
 #include "../reason/blossoms.h"
 #include "../reason/chains.h"
+#include "../reason/choices.h"
 #include "../reason/crossings.h"
 #include "../reason/fish.h"
 #include "../reason/follow.h"
@@ -100,6 +101,17 @@ void ask(const Board<Words>& board, std::mt19937& chance) {
         expect(hits.pairs.empty() == (hits.length == 0), "a length with its chains");
         for (const int number : hits.pairs) expect(number >= 0 && number < graph.count, "an end is a node");
     }
+    Choices<Words> choices(board, marks);
+    for (const auto& found : {choices.of_cells(), choices.of_houses()})
+        for (const Outcome& one : found)
+            expect(one.length > 2 && marks.open.has(one.cell) && marks.places[one.digit].has(one.cell), "an outcome is a candidate");
+    const Hits some = Chains(graph, Wanted::ruling, 1).shortest(2, 8, nullptr);
+    for (std::size_t i = 0; i < some.pairs.size() && i < 10; i += 2)
+        Chains(graph, Wanted::ruling, 1).each_path(some.pairs[i], -1, some.pairs[i + 1], some.length, 2, [&](const std::vector<int>& path) {
+            expect(path.back() == some.pairs[i] && path.front() == some.pairs[i + 1], "a path joins its ends");
+            for (std::size_t j = 0; j + 1 < path.size(); j += 2) expect(graph.reason(path[j], path[j + 1]), "by strong links");
+            return true;
+        });
     for (const Blossom& one : blossoms(graph)) expect(one.stem != one.victim, "a stem is another cell");
     FishSearch<Words> fish(board, marks.places[1] & marks.open, board.order, board.order, 2);
     expect(fish.run(nullptr) && fish.found.size() % 5 == 0, "a fish has a victim and four houses");

@@ -48,6 +48,8 @@ TECHNIQUES = (
     "finned-franken-swordfish",
     "nishio",
     "forcing-net",
+    "cell-forcing",
+    "house-forcing",
     "locked-pair",
     "naked-pair",
     "naked-triple",
@@ -139,7 +141,7 @@ def test_the_random_states_have_something_to_find() -> None:
 
 def test_chains_come_by_length() -> None:
     (state,) = states("classic", 1)
-    lengths = [len(inference.levels) for inference in chains_of(state, Links(groups=True)).ruling()]
+    lengths = [inference.length for inference in chains_of(state, Links(groups=True)).ruling()]
     assert lengths
     assert lengths == sorted(lengths)
 
@@ -168,8 +170,7 @@ def test_any_bytes_are_answered_or_refused(candidates: bytes, placed: bytes, pai
     for name, *rest in (
         ("refuted", candidates, placed),
         ("followed", candidates, placed, pairs),
-        ("chains", candidates, placed, links, number, number, number, number),
-        ("blossoms", candidates, placed, links),
+        ("graph", candidates, placed, links),
         ("fish", candidates, pairs, pairs, number),
         ("naked", candidates, placed, pairs, number, number),
         ("hidden", candidates, placed, pairs, number),
@@ -177,6 +178,7 @@ def test_any_bytes_are_answered_or_refused(candidates: bytes, placed: bytes, pai
         ("crossed", candidates, placed, pairs),
         ("line_fish", pairs, number, number),
         ("alone", pairs),
+        ("choices", candidates, placed, number),
     ):
         with contextlib.suppress(ValueError):
             getattr(_kernel, name)(board, *rest)
@@ -188,8 +190,27 @@ def test_any_marks_are_answered(masks: list[int], placed: bytes, wanted: int) ->
     candidates = memoryview(array("Q", masks))
     links = (True, True, True, True, 1, 4)
     assert len(_kernel.refuted(board, candidates, placed)) % 20 == 0
-    assert len(_kernel.blossoms(board, candidates, placed, links)) % 12 == 0
-    assert _kernel.chains(board, candidates, placed, links, wanted, 0, 12, 5)[0] in range(0, 13, 2)
+    graph = _kernel.graph(board, candidates, placed, links)
+    assert len(_kernel.blossoms(graph)) % 12 == 0
+    length, ends = _kernel.chains(graph, wanted, 0, 12, 5)
+    assert length in range(0, 13, 2)
+    nodes = array("i", ends)
+    if nodes:
+        found = array(
+            "i", _kernel.paths(graph, nodes[0], -1 if wanted < 2 else nodes[1], nodes[1 + wanted // 2], length, 3)
+        )
+        path = found[:length].tolist()
+        assert (path[0], path[-1]) == (nodes[0], nodes[1 + wanted // 2])
+        assert all(_kernel.reason(graph, one, other)[2] >= -1 for one, other in zip(path[::2], path[1::2], strict=True))
+
+
+@given(st.tuples(*[st.integers(-3, 40)] * 5))
+def test_any_numbers_are_answered_or_refused(numbers: tuple[int, ...]) -> None:
+    board: Any = raw_board()
+    graph = _kernel.graph(board, memoryview(array("Q", [3, 7, 5, 15] * 2)), bytes(8), (True, True, True, True, 1, 4))
+    for name, count in (("chains", 4), ("paths", 5), ("reason", 2)):
+        with contextlib.suppress(ValueError):
+            getattr(_kernel, name)(graph, *numbers[:count])
 
 
 def test_something_else_than_a_board_is_refused() -> None:

@@ -9,16 +9,20 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 from itertools import chain
 
-from descarte.fast.reasons import CLOSING, LOOPS, RULING, Links, Reasoner
+from descarte.fast.reasons import CLOSING, LOOPS, RULING, Links
+from descarte.fast.reasons import Web as KernelWeb
 from descarte.logic.chain_steps import ruled_out
 from descarte.logic.implications import (
     Graph,
     Inference,
+    Node,
     Strong,
+    Web,
     almost_links,
     cell_links,
     group_links,
     house_links,
+    sight_of,
 )
 from descarte.logic.tables import reasoner_for
 from descarte.model.state import State
@@ -46,6 +50,39 @@ def graph_of(state: State, links: Links) -> Graph:
     return Graph(state, chain.from_iterable(parts), within_cells=links.within_cells)
 
 
+class KernelGraph:
+    """The kernel's graph of a state, as far as somebody looks at it."""
+
+    def __init__(self, state: State, web: KernelWeb) -> None:
+        self.state, self.web = state, web
+        self._nodes: dict[int, Node] = {}
+
+    def node(self, number: int) -> Node:
+        """The node with a number."""
+        found = self._nodes.get(number)
+        if found is None:
+            found = self._nodes[number] = Node(*self.web.node(number))
+        return found
+
+    def find(self, node: Node) -> int | None:
+        """The number of a node, if it is there."""
+        return self.web.number(*node)
+
+    def reason(self, one: int, other: int) -> Strong:
+        """The strong link of two nodes."""
+        first, second, house, cells = self.web.reason(one, other)
+        return Strong(self.node(first), self.node(second), house, cells)
+
+    def sight(self, number: int) -> int:
+        """The cells that cannot have the digit of a true node, as a bit set."""
+        return sight_of(self.state, self.node(number))
+
+    def paths(self, inference: Inference, most: int) -> list[tuple[int, ...]]:
+        """The first of the shortest chains between the two nodes of an inference."""
+        one, other, length, partner = inference
+        return self.web.paths(one, other, length, partner=partner, most=most)
+
+
 class Chains:
     """The chains along some links; see `chains_of`."""
 
@@ -54,9 +91,20 @@ class Chains:
         self._kept: dict[int, tuple[list[Inference], Iterator[Inference]]] = {}
 
     @cached_property
-    def graph(self) -> Graph:
-        """The graph; made when a chain in it is looked at."""
+    def plain(self) -> Graph:
+        """The graph; made when somebody looks at it."""
         return graph_of(self.state, self.links)
+
+    @cached_property
+    def web(self) -> KernelWeb | None:
+        """The kernel's graph; None where there is no kernel."""
+        kernel = reasoner_for(self.state.puzzle.layout)
+        return None if kernel is None else kernel.web(self.state, self.links)
+
+    @cached_property
+    def graph(self) -> Web:
+        """The graph for whoever tells a chain."""
+        return self.plain if self.web is None else KernelGraph(self.state, self.web)
 
     def ruling(self) -> Iterator[Inference]:
         """Chains whose two ends rule something out."""
@@ -72,8 +120,7 @@ class Chains:
 
     def _again(self, wanted: int, ways: int, plain: Callable[[], Iterator[Inference]]) -> Iterator[Inference]:
         if wanted not in self._kept:
-            kernel = reasoner_for(self.state.puzzle.layout)
-            self._kept[wanted] = [], plain() if kernel is None else self._found(kernel, wanted, ways)
+            self._kept[wanted] = [], plain() if self.web is None else self._found(self.web, wanted, ways)
         found, more = self._kept[wanted]
         index = 0
         while True:
@@ -85,27 +132,27 @@ class Chains:
             yield found[index]
             index += 1
 
-    def _found(self, kernel: Reasoner, wanted: int, ways: int) -> Iterator[Inference]:
+    def _found(self, web: KernelWeb, wanted: int, ways: int) -> Iterator[Inference]:
         length = 0
         while True:
-            length, ends = kernel.chains(self.state, self.links, wanted, least=length + 2, most=self.longest, ways=ways)
+            length, ends = web.chains(wanted, least=length + 2, most=self.longest, ways=ways)
             if not length:
                 return
             for start, *partner, other in ends:
-                yield self.graph.inference(start, other, length, *partner)
+                yield Inference(start, other, length, *partner)
 
     def _plain_ruling(self) -> Iterator[Inference]:
-        graph = self.graph
+        graph = self.plain
         return (found for found in graph.inferences(self.longest) if ruled_out(graph, found.one, found.other))
 
     def _plain_closing(self) -> Iterator[Inference]:
-        graph = self.graph
+        graph = self.plain
         for found in graph.inferences(self.longest):
-            if len(found.levels) >= 4 and graph.weak(found.other) >> found.one & 1:
+            if found.length >= 4 and graph.weak(found.other) >> found.one & 1:
                 yield found
 
     def _plain_loops(self) -> Iterator[Inference]:
-        return self.graph.loops(self.longest)
+        return self.plain.loops(self.longest)
 
 
 def chains_of(state: State, links: Links, longest: int = LONGEST) -> Chains:
@@ -113,7 +160,7 @@ def chains_of(state: State, links: Links, longest: int = LONGEST) -> Chains:
 
     >>> import descarte
     >>> state = State(descarte.read("1.....3.4......2"))
-    >>> [len(found.levels) for found in chains_of(state, Links()).ruling()][:3]
+    >>> [found.length for found in chains_of(state, Links()).ruling()][:3]
     [2, 2, 2]
     """
     table: dict[Links, Chains] = state.memo.setdefault("chains", {})

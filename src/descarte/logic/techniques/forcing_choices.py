@@ -13,9 +13,9 @@ from typing import NamedTuple
 from descarte.logic.certify import as_they_are, without
 from descarte.logic.chain_steps import Spec, lengthened
 from descarte.logic.consequences import MOST, Consequences, consequences_of
-from descarte.logic.tables import cells_of, tables_of
+from descarte.logic.tables import cells_of, reasoner_for, tables_of
 from descarte.logic.techniques.chains import remembering
-from descarte.model.bits import bit, digits_of
+from descarte.model.bits import Cell, Digit, bit, digits_of
 from descarte.model.rules import House
 from descarte.model.state import State
 from descarte.model.step import Fact, Step, Technique
@@ -59,37 +59,61 @@ def house_forcing(state: State) -> Iterator[Step]:
 
 
 def _steps(state: State, spec: Spec) -> Iterator[Step]:
-    found = consequences_of(state)
-    if len(found.numbers) > MOST:
-        return
-    choices = _cells(found) if spec is CELL else _houses(found)
-    outcomes = [outcome for choice in choices for outcome in _common(found, choice)]
+    outcomes = _outcomes(state, spec)
     for outcome in sorted(outcomes, key=lambda outcome: (outcome.length, not outcome.true)):
-        yield _step(found, spec, outcome)
+        yield _step(consequences_of(state), spec, outcome)
+
+
+def _outcomes(state: State, spec: Spec) -> list[Outcome]:
+    kernel = reasoner_for(state.puzzle.layout)
+    if kernel is None:
+        found = consequences_of(state)
+        choices = () if len(found.numbers) > MOST else _cells(found) if spec is CELL else _houses(found)
+        return [outcome for choice in choices for outcome in _common(found, choice)]
+    forced = kernel.choices(state, houses=spec is HOUSE)
+    if not forced:
+        return []
+    found = consequences_of(state)
+    return [
+        Outcome(
+            one.length,
+            found.number(one.candidate),
+            one.holds,
+            _cell(found, one.at) if spec is CELL else _house(found, one.at, one.digit),
+        )
+        for one in forced
+    ]
 
 
 def _cells(found: Consequences) -> Iterator[Choice]:
     state = found.state
     for cell in cells_of(state.unplaced):
-        digits = digits_of(state.candidates[cell])
-        if len(digits) > 2:
-            cases = tuple(found.number((cell, digit)) for digit in digits)
-            words = ("cell", cell), ("case_digits", state.candidates[cell])
-            yield Choice(cases, (), as_they_are(state, [cell]), words)
+        if state.candidates[cell].bit_count() > 2:
+            yield _cell(found, cell)
+
+
+def _cell(found: Consequences, cell: Cell) -> Choice:
+    digits = found.state.candidates[cell]
+    cases = tuple(found.number((cell, digit)) for digit in digits_of(digits))
+    return Choice(cases, (), as_they_are(found.state, [cell]), (("cell", cell), ("case_digits", digits)))
 
 
 def _houses(found: Consequences) -> Iterator[Choice]:
     state = found.state
-    tables = tables_of(state.puzzle.layout)
     for digit in range(1, len(state.places)):
-        for house_bits, index in tables.full_bits:
-            here = state.places[digit] & house_bits
-            if here.bit_count() > 2:
-                house = tables.houses[index]
-                cases = tuple(found.number((cell, digit)) for cell in cells_of(here))
-                facts = without(state, bit(digit), cells_of(house_bits & ~here))
-                words = ("house", house), ("case_digit", digit), ("case_cells", tuple(cells_of(here)))
-                yield Choice(cases, (house,), facts, words)
+        for bits, index in tables_of(state.puzzle.layout).full_bits:
+            if (state.places[digit] & bits).bit_count() > 2:
+                yield _house(found, index, digit)
+
+
+def _house(found: Consequences, index: int, digit: Digit) -> Choice:
+    state, tables = found.state, tables_of(found.layout)
+    house, bits = tables.houses[index], tables.bits[index]
+    cells = cells_of(state.places[digit] & bits)
+    cases = tuple(found.number((cell, digit)) for cell in cells)
+    facts = without(state, bit(digit), cells_of(bits & ~state.places[digit]))
+    words = ("house", house), ("case_digit", digit), ("case_cells", tuple(cells))
+    return Choice(cases, (house,), facts, words)
 
 
 def _common(found: Consequences, choice: Choice) -> Iterator[Outcome]:
