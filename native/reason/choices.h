@@ -69,6 +69,7 @@ private:
     // For each candidate the level at which it was found false, or true; -1 when it was not.
     struct Reach {
         std::vector<std::int16_t> untrue, holds;
+        std::vector<std::uint64_t> all_untrue, all_holds;
     };
 
     std::size_t at(int cell, int digit) const { return static_cast<std::size_t>(cell) * (board.digits + 1) + digit; }
@@ -103,6 +104,8 @@ private:
         known.holds[start] = 0;
         std::vector<std::uint64_t> last(when_true.stride), fresh(when_true.stride);
         last[start >> 6] |= std::uint64_t{1} << (start & 63);
+        known.all_holds = last;
+        known.all_untrue.assign(last.size(), 0);
         for (std::int16_t level = 1;; ++level) {
             const Rows& links = level % 2 ? when_true : when_false;
             auto& depth = level % 2 ? known.untrue : known.holds;
@@ -114,23 +117,25 @@ private:
                 else depth[number] = level, any = true;
             });
             if (!any) return known;
+            merge((level % 2 ? known.all_untrue : known.all_holds).data(), fresh.data(), fresh.size());
             last.swap(fresh);
         }
     }
 
     void common(const std::vector<int>& cases, int choice, int chosen, std::vector<Outcome>& found) {
-        for (const bool holds : {true, false})
-            for (std::size_t i = 0; i < count; ++i) {
-                int length = 0;
-                bool all = true;
-                for (const int one : cases) {
-                    const Reach& from = reach(one);
-                    const int depth = (holds ? from.holds : from.untrue)[i];
-                    all = all && depth >= 0;
-                    length += 1 + depth;
-                }
-                if (all) found.push_back({length, candidates[i].cell, candidates[i].digit, holds, choice, chosen});
+        for (const bool holds : {true, false}) {
+            std::vector<std::uint64_t> kept(when_true.stride, ~std::uint64_t{0});
+            for (const int one : cases) {
+                const Reach& from = reach(one);
+                const auto& row = holds ? from.all_holds : from.all_untrue;
+                for (std::size_t i = 0; i < kept.size(); ++i) kept[i] &= row[i];
             }
+            each_bit(kept.data(), kept.size(), [&](int number) {
+                int length = 0;
+                for (const int one : cases) length += 1 + (holds ? reaches[one].holds : reaches[one].untrue)[number];
+                found.push_back({length, candidates[number].cell, candidates[number].digit, holds, choice, chosen});
+            });
+        }
     }
 
     const Board<Words>& board;

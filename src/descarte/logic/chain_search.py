@@ -88,7 +88,7 @@ class Chains:
 
     def __init__(self, state: State, links: Links, longest: int = LONGEST) -> None:
         self.state, self.links, self.longest = state, links, longest
-        self._kept: dict[int, tuple[list[Inference], Iterator[Inference]]] = {}
+        self._kept: dict[tuple[int, int], tuple[list[Inference], Iterator[Inference]]] = {}
 
     @cached_property
     def plain(self) -> Graph:
@@ -110,18 +110,24 @@ class Chains:
         """Chains whose two ends rule something out."""
         return self._again(RULING, 1, self._plain_ruling)
 
-    def closing(self, ways: int) -> Iterator[Inference]:
+    def closing(self, ways: int, longest: int | None = None) -> Iterator[Inference]:
         """Chains whose two ends rule one another out, and other things too in one of so many ways between them."""
-        return self._again(CLOSING, ways, self._plain_closing)
+        return self._again(CLOSING, ways, self._plain_closing, longest)
 
     def loops(self, ways: int) -> Iterator[Inference]:
         """The same from every strong link."""
         return self._again(LOOPS, ways, self._plain_loops)
 
-    def _again(self, wanted: int, ways: int, plain: Callable[[], Iterator[Inference]]) -> Iterator[Inference]:
-        if wanted not in self._kept:
-            self._kept[wanted] = [], plain() if self.web is None else self._found(self.web, wanted, ways)
-        found, more = self._kept[wanted]
+    def _again(
+        self, wanted: int, ways: int, plain: Callable[[int], Iterator[Inference]], longest: int | None = None
+    ) -> Iterator[Inference]:
+        most = longest or self.longest
+        if (wanted, most) not in self._kept:
+            self._kept[wanted, most] = (
+                [],
+                plain(most) if self.web is None else self._found(self.web, wanted, ways, most),
+            )
+        found, more = self._kept[wanted, most]
         index = 0
         while True:
             if index == len(found):
@@ -132,27 +138,27 @@ class Chains:
             yield found[index]
             index += 1
 
-    def _found(self, web: KernelWeb, wanted: int, ways: int) -> Iterator[Inference]:
+    def _found(self, web: KernelWeb, wanted: int, ways: int, most: int) -> Iterator[Inference]:
         length = 0
         while True:
-            length, ends = web.chains(wanted, least=length + 2, most=self.longest, ways=ways)
+            length, ends = web.chains(wanted, least=length + 2, most=most, ways=ways)
             if not length:
                 return
             for start, *partner, other in ends:
                 yield Inference(start, other, length, *partner)
 
-    def _plain_ruling(self) -> Iterator[Inference]:
+    def _plain_ruling(self, most: int) -> Iterator[Inference]:
         graph = self.plain
-        return (found for found in graph.inferences(self.longest) if ruled_out(graph, found.one, found.other))
+        return (found for found in graph.inferences(most) if ruled_out(graph, found.one, found.other))
 
-    def _plain_closing(self) -> Iterator[Inference]:
+    def _plain_closing(self, most: int) -> Iterator[Inference]:
         graph = self.plain
-        for found in graph.inferences(self.longest):
+        for found in graph.inferences(most):
             if found.length >= 4 and graph.weak(found.other) >> found.one & 1:
                 yield found
 
-    def _plain_loops(self) -> Iterator[Inference]:
-        return self.plain.loops(self.longest)
+    def _plain_loops(self, most: int) -> Iterator[Inference]:
+        return self.plain.loops(most)
 
 
 def chains_of(state: State, links: Links, longest: int = LONGEST) -> Chains:

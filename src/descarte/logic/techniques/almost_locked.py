@@ -66,9 +66,7 @@ def linked_pairs(state: State) -> Iterator[Step]:
 def _pairs(state: State) -> Iterator[Step]:
     chains = set_chains(state)
     seen = set()
-    for inference in chains.closing(1):
-        if inference.length > 4:
-            break
+    for inference in chains.closing(1, longest=4):
         graph = chains.graph
         path = path_of(graph, inference)
         step = loop_step(graph, XZ, path) if len(set(path)) == len(path) else None
