@@ -122,8 +122,19 @@ PyObject* compile_board(PyObject*, PyObject* arguments);
 PyObject* refuted(PyObject*, PyObject* arguments);
 PyObject* followed(PyObject*, PyObject* arguments);
 PyObject* sketch(PyObject*, PyObject* arguments);
+PyObject* make_graph(PyObject*, PyObject* arguments);
 PyObject* chains(PyObject*, PyObject* arguments);
+PyObject* paths(PyObject*, PyObject* arguments);
+PyObject* nodes(PyObject*, PyObject* arguments);
+PyObject* reason_of(PyObject*, PyObject* arguments);
+PyObject* choices(PyObject*, PyObject* arguments);
 PyObject* blossoms(PyObject*, PyObject* arguments);
 PyObject* fish(PyObject*, PyObject* arguments);
+PyObject* naked(PyObject*, PyObject* arguments);
+PyObject* hidden(PyObject*, PyObject* arguments);
+PyObject* bent(PyObject*, PyObject* arguments);
+PyObject* crossed(PyObject*, PyObject* arguments);
+PyObject* line_fish(PyObject*, PyObject* arguments);
+PyObject* alone(PyObject*, PyObject* arguments);
 
 }  // namespace descarte::bind

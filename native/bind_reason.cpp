@@ -1,12 +1,9 @@
 // The searches behind human reasoning: a board compiled once, then questions about its candidates.
 #include <memory>
 #include <new>
-#include <variant>
 #include <vector>
 
-#include "bind.h"
-#include "reason/blossoms.h"
-#include "reason/chains.h"
+#include "bind_reason.h"
 #include "reason/fish.h"
 #include "reason/follow.h"
 #include "reason/nets.h"
@@ -16,17 +13,9 @@ namespace {
 
 using namespace reason;
 
-constexpr const char* board_name = "descarte.Board";
-using AnyBoard = std::variant<Board<2>, Board<4>, Board<10>>;
 constexpr int most_cells = 640;
 
 void drop_board(PyObject* capsule) { delete static_cast<AnyBoard*>(PyCapsule_GetPointer(capsule, board_name)); }
-
-AnyBoard& board_of(PyObject* capsule) {
-    auto* board = static_cast<AnyBoard*>(PyCapsule_GetPointer(capsule, board_name));
-    if (!board) throw PythonError{};
-    return *board;
-}
 
 using Rowset = std::vector<std::span<const std::int32_t>>;
 
@@ -42,43 +31,6 @@ Rowset rows_of(std::span<const std::int32_t> starts, std::span<const std::int32_
     }
     return found;
 }
-
-void check_houses(std::span<const std::int32_t> houses, std::size_t count) {
-    for (const std::int32_t house : houses)
-        if (house < 0 || static_cast<std::size_t>(house) >= count) raise(PyExc_ValueError, "a house is out of range");
-}
-
-// Eight bytes a cell, then one byte a cell that says whether it is placed.
-template <int Words>
-Marks<Words> marks_of(const Board<Words>& board, PyObject* candidates, PyObject* placed) {
-    const Buffer given(candidates), flags(placed);
-    const auto masks = given.as<std::uint64_t>();
-    const auto bytes = flags.as<std::uint8_t>();
-    const auto count = static_cast<std::size_t>(board.cells);
-    if (masks.size() != count || bytes.size() != count)
-        raise(PyExc_ValueError, "candidates need eight bytes for each cell, and placed cells one");
-    const std::uint64_t every = board.digits == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << board.digits) - 1;
-    for (const std::uint64_t mask : masks)
-        if (mask & ~every) raise(PyExc_ValueError, "a candidate is out of range");
-    return Marks<Words>(board, masks, bytes);
-}
-
-template <class Item>
-PyObject* bytes_of(const std::vector<Item>& items) {
-    return PyBytes_FromStringAndSize(reinterpret_cast<const char*>(items.data()),
-                                     static_cast<Py_ssize_t>(items.size() * sizeof(Item)));
-}
-
-Recipe recipe_of(PyObject* object) {
-    int cells, houses, groups, within_cells;
-    Recipe recipe;
-    if (!PyArg_ParseTuple(object, "ppppii", &cells, &houses, &groups, &within_cells, &recipe.least, &recipe.most))
-        throw PythonError{};
-    recipe.cells = cells, recipe.houses = houses, recipe.groups = groups, recipe.within_cells = within_cells;
-    return recipe;
-}
-
-constexpr double forever = 1e10;
 
 }  // namespace
 
@@ -160,65 +112,19 @@ PyObject* sketch(PyObject*, PyObject* arguments) try {
     return PyErr_NoMemory();
 }
 
-PyObject* chains(PyObject*, PyObject* arguments) try {
-    PyObject *capsule, *candidates, *placed, *links;
-    int wanted, least, most, ways;
-    if (!PyArg_ParseTuple(arguments, "OOOOiiii", &capsule, &candidates, &placed, &links, &wanted, &least, &most, &ways))
-        return nullptr;
-    if (wanted < 0 || wanted > 2) raise(PyExc_ValueError, "there are three kinds of chains");
-    const Recipe recipe = recipe_of(links);
-    Pulse pulse(forever, nullptr);
-    Hits hits;
-    std::visit(
-        [&](const auto& board) {
-            const auto marks = marks_of(board, candidates, placed);
-            const WithoutGil released;
-            const Graph graph(board, marks, recipe);
-            hits = Chains(graph, static_cast<Wanted>(wanted), ways).shortest(least, most, &pulse);
-        },
-        board_of(capsule));
-    if (pulse.failed) return nullptr;
-    return Py_BuildValue("(iN)", hits.length, checked(bytes_of(hits.pairs)));
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
-}
-
-PyObject* blossoms(PyObject*, PyObject* arguments) try {
-    PyObject *capsule, *candidates, *placed, *links;
-    if (!PyArg_ParseTuple(arguments, "OOOO", &capsule, &candidates, &placed, &links)) return nullptr;
-    const Recipe recipe = recipe_of(links);
-    return std::visit(
-        [&](const auto& board) {
-            const auto marks = marks_of(board, candidates, placed);
-            return bytes_of(reason::blossoms(Graph(board, marks, recipe)));
-        },
-        board_of(capsule));
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
-}
-
 PyObject* fish(PyObject*, PyObject* arguments) try {
     PyObject *capsule, *cells, *bases, *covers;
     int size;
     if (!PyArg_ParseTuple(arguments, "OOOOi", &capsule, &cells, &bases, &covers, &size)) return nullptr;
     if (size < 2 || size > 16) raise(PyExc_ValueError, "a fish has from 2 to 16 houses");
-    const Buffer places(cells), base(bases), cover(covers);
+    const Buffer base(bases), cover(covers);
     Pulse pulse(forever, nullptr);
     return std::visit(
         [&]<int Words>(const Board<Words>& board) -> PyObject* {
-            const auto words = places.as<std::uint64_t>();
             const auto base_houses = base.as<std::int32_t>(), cover_houses = cover.as<std::int32_t>();
-            if (words.size() != Words) raise(PyExc_ValueError, "a set of cells has another size on this board");
             check_houses(base_houses, board.houses.size());
             check_houses(cover_houses, board.houses.size());
-            Cells<Words> set;
-            std::copy(words.begin(), words.end(), set.words.begin());
-            if (set.highest() >= board.cells) raise(PyExc_ValueError, "a cell is out of range");
-            FishSearch<Words> search(board, set, base_houses, cover_houses, size);
+            FishSearch<Words> search(board, cells_of(board, cells), base_houses, cover_houses, size);
             {
                 const WithoutGil released;
                 search.run(&pulse);

@@ -54,6 +54,32 @@ public:
         return hits;
     }
 
+    // Visits the shortest chains of so many nodes between two of them, each from its end to its start, until the visitor
+    // has enough; the first `most` of them.
+    template <class Visit>
+    void each_path(int start, int partner, int other, int length, int most, Visit visit) {
+        levels_to(start, partner, length);
+        std::vector<std::pair<int, std::vector<int>>> stack{{length - 1, {other}}};
+        for (int left = most; !stack.empty() && left > 0;) {
+            auto [level, path] = std::move(stack.back());
+            stack.pop_back();
+            if (!level) {
+                --left;
+                if (!visit(path)) return;
+                continue;
+            }
+            --level;
+            const std::size_t before = stack.size();
+            each_bit(levels[level].data(), stride, [&](int number) {
+                if (level % 2 == 0 ? graph.strong.has(path.back(), number) : graph.weak.has(number, path.back())) {
+                    stack.emplace_back(level, path);
+                    stack.back().second.push_back(number);
+                }
+            });
+            std::reverse(stack.begin() + static_cast<std::ptrdiff_t>(before), stack.end());
+        }
+    }
+
 private:
     // A start, and three rows: the last level, the nodes that were false, those that were true.
     struct Front {
@@ -144,36 +170,18 @@ private:
 
     // Whether some of the shortest chains between these ends, closed, rule something out beside their own nodes.
     bool closes(const Front& front, int other, int length) {
-        levels_to(front, length);
-        std::vector<std::pair<int, std::vector<int>>> stack{{length - 1, {other}}};
-        for (int left = ways; !stack.empty() && left > 0;) {
-            auto [level, path] = std::move(stack.back());
-            stack.pop_back();
-            if (!level) {
-                --left;
-                if (clears(path)) return true;
-                continue;
-            }
-            --level;
-            const std::size_t before = stack.size();
-            each_bit(levels[level].data(), stride, [&](int number) {
-                if (level % 2 == 0 ? graph.strong.has(path.back(), number) : graph.weak.has(number, path.back())) {
-                    stack.emplace_back(level, path);
-                    stack.back().second.push_back(number);
-                }
-            });
-            std::reverse(stack.begin() + static_cast<std::ptrdiff_t>(before), stack.end());
-        }
-        return false;
+        bool found = false;
+        each_path(front.start, front.partner, other, length, ways, [&](const std::vector<int>& path) { return !(found = clears(path)); });
+        return found;
     }
 
-    void levels_to(const Front& front, int length) {
-        Front again = front_of(front.start, front.partner);
+    void levels_to(int start, int partner, int length) {
+        Front again = front_of(start, partner);
         levels.assign(length, std::vector<std::uint64_t>(stride));
         int level = 1;
-        set(levels[0].data(), front.start);
-        if (front.partner >= 0) {
-            set(levels[1].data(), front.partner);
+        set(levels[0].data(), start);
+        if (partner >= 0) {
+            set(levels[1].data(), partner);
             std::copy_n(again.last(), stride, levels[2].begin());
             level = 3;
         }

@@ -75,9 +75,15 @@ public:
 
     // Whether the other digits of the set that links two nodes rule something out, when just one of the two is in it.
     bool locks(int one, int other) const {
+        const auto* link = reason(one, other);
+        return link && locks(*link);
+    }
+
+    // The link that joins two nodes; null when there is none.
+    const Link<Words>* reason(int one, int other) const {
         for (const auto& [neighbour, link] : reasons[one])
-            if (neighbour == other) return locks(parts.links[link]);
-        return false;
+            if (neighbour == other) return &parts.links[link];
+        return nullptr;
     }
 
 private:

@@ -31,6 +31,7 @@ struct Node {
 template <int Words>
 struct Link {
     int one, other;
+    int house;         // with no other places for the digit, or with the set; -1 for a single cell
     Cells<Words> set;  // the cells of the almost locked set, or the one cell; empty for a house
 };
 
@@ -38,6 +39,7 @@ template <int Words>
 struct Almost {
     Cells<Words> cells;
     std::uint64_t digits;
+    int house;
 };
 
 template <int Words>
@@ -59,12 +61,12 @@ std::vector<Almost<Words>> almost_locked_sets(const Board<Words>& board, const M
         const Set open = board.houses[house] & marks.open;
         const int count = open.count();
         const int most = count <= most_open ? count : largest_set + 1;
-        unions.assign(1, {});
+        unions.assign(1, {{}, 0, house});
         open.each([&](int cell) {
             const std::size_t before = unions.size();
             for (std::size_t i = 0; i < before; ++i) {
                 const std::uint64_t digits = unions[i].digits | marks.candidates[cell];
-                if (std::popcount(digits) <= most && unions[i].cells.count() < most) unions.push_back({unions[i].cells | Set::of(cell), digits});
+                if (std::popcount(digits) <= most && unions[i].cells.count() < most) unions.push_back({unions[i].cells | Set::of(cell), digits, house});
             }
         });
         for (std::size_t i = 1; i < unions.size(); ++i)
@@ -108,9 +110,9 @@ private:
         return *place;
     }
 
-    void join(int digit, const Set& cells, int other_digit, const Set& other_cells, const Set& set) {
+    void join(int digit, const Set& cells, int other_digit, const Set& other_cells, int house, const Set& set) {
         const int one = add(digit, cells);
-        links.push_back({one, add(other_digit, other_cells), set});
+        links.push_back({one, add(other_digit, other_cells), house, set});
     }
 
     void in_cells() {
@@ -119,7 +121,7 @@ private:
             if (std::popcount(digits) != 2) return;
             const Set here = Set::of(cell);
             const int one = std::countr_zero(digits) + 1, other = 64 - std::countl_zero(digits);
-            join(one, here, other, here, here);
+            join(one, here, other, here, -1, here);
         });
     }
 
@@ -127,7 +129,7 @@ private:
         for (int digit = 1; digit <= board.digits; ++digit)
             for (const int house : board.order) {
                 const Set here = marks.places[digit] & board.houses[house];
-                if (here.count() == 2) join(digit, Set::of(here.lowest()), digit, Set::of(here.highest()), {});
+                if (here.count() == 2) join(digit, Set::of(here.lowest()), digit, Set::of(here.highest()), house, {});
             }
     }
 
@@ -147,7 +149,7 @@ private:
                 for (const Set& part : several) {
                     const Set rest = here - part;
                     if (!rest.many() || (part < rest && std::binary_search(several.begin(), several.end(), rest)))
-                        join(digit, part, digit, rest, {});
+                        join(digit, part, digit, rest, house, {});
                 }
             }
     }
@@ -169,7 +171,7 @@ private:
             });
             for (std::size_t i = 0; i < kept.size(); ++i)
                 for (std::size_t j = i + 1; j < kept.size(); ++j)
-                    join(kept[i].first, kept[i].second, kept[j].first, kept[j].second, almost.cells);
+                    join(kept[i].first, kept[i].second, kept[j].first, kept[j].second, almost.house, almost.cells);
         }
     }
 

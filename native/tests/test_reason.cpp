@@ -6,9 +6,13 @@
 
 #include "../reason/blossoms.h"
 #include "../reason/chains.h"
+#include "../reason/choices.h"
+#include "../reason/crossings.h"
 #include "../reason/fish.h"
 #include "../reason/follow.h"
+#include "../reason/line_fish.h"
 #include "../reason/nets.h"
+#include "../reason/subsets.h"
 
 using namespace descarte;
 using namespace descarte::reason;
@@ -56,6 +60,24 @@ Marks<Words> random_marks(const Board<Words>& board, std::mt19937& chance) {
 }
 
 template <int Words>
+void patterns(const Board<Words>& board, const Marks<Words>& marks) {
+    for (const int size : {2, 3}) {
+        expect(naked_subsets(board, marks, board.order, size, 1).size() % size == 0, "a naked subset has its cells");
+        expect(hidden_subsets(board, marks, board.order, size).size() % (size + 1) == 0, "a hidden subset has a house");
+        BentSets<Words> bent(board, marks, size);
+        CrossedSets<Words> crossed(board, marks);
+        for (int house = 0; house < board.digits; ++house)
+            bent.look(house, house, 2 * board.digits + house), crossed.clears(house, 2 * board.digits + house);
+        expect(bent.found.size() % (size + 1) == 0, "a bent set has two houses");
+        LineFish<Words> fish(board, marks.places[1] & marks.open, size);
+        fish.plain(), fish.finned();
+        expect(fish.found.size() % (1 + 2 * size) == 0, "a fish has lines and crossing lines");
+    }
+    for (int digit = 1; digit <= board.digits; ++digit)
+        expect(alone_refuted(board, marks.places[digit]).within(marks.places[digit]), "a refuted place is one");
+}
+
+template <int Words>
 void ask(const Board<Words>& board, std::mt19937& chance) {
     const auto marks = random_marks(board, chance);
     int last = 0;
@@ -83,9 +105,21 @@ void ask(const Board<Words>& board, std::mt19937& chance) {
         expect(hits.pairs.empty() == (hits.length == 0), "a length with its chains");
         for (const int number : hits.pairs) expect(number >= 0 && number < graph.count, "an end is a node");
     }
+    Choices<Words> choices(board, marks);
+    for (const auto& found : {choices.of_cells(), choices.of_houses()})
+        for (const Outcome& one : found)
+            expect(one.length > 2 && marks.open.has(one.cell) && marks.places[one.digit].has(one.cell), "an outcome is a candidate");
+    const Hits some = Chains(graph, Wanted::ruling, 1).shortest(2, 8, nullptr);
+    for (std::size_t i = 0; i < some.pairs.size() && i < 10; i += 2)
+        Chains(graph, Wanted::ruling, 1).each_path(some.pairs[i], -1, some.pairs[i + 1], some.length, 2, [&](const std::vector<int>& path) {
+            expect(path.back() == some.pairs[i] && path.front() == some.pairs[i + 1], "a path joins its ends");
+            for (std::size_t j = 0; j + 1 < path.size(); j += 2) expect(graph.reason(path[j], path[j + 1]), "by strong links");
+            return true;
+        });
     for (const Blossom& one : blossoms(graph)) expect(one.stem != one.victim, "a stem is another cell");
     FishSearch<Words> fish(board, marks.places[1] & marks.open, board.order, board.order, 2);
     expect(fish.run(nullptr) && fish.found.size() % 5 == 0, "a fish has a victim and four houses");
+    patterns(board, marks);
 }
 
 }  // namespace

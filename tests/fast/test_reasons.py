@@ -49,6 +49,35 @@ TECHNIQUES = (
     "finned-franken-swordfish",
     "nishio",
     "forcing-net",
+    "cell-forcing",
+    "house-forcing",
+    "locked-pair",
+    "naked-pair",
+    "naked-triple",
+    "naked-quad",
+    "hidden-pair",
+    "hidden-triple",
+    "hidden-quad",
+    "wxyz-wing",
+    "vwxyz-wing",
+    "sue-de-coq",
+    "x-wing",
+    "swordfish",
+    "finned-x-wing",
+    "sashimi-x-wing",
+    "finned-swordfish",
+    "siamese-swordfish",
+    "finned-jellyfish",
+    "skyscraper",
+    "two-string-kite",
+    "turbot-fish",
+    "empty-rectangle",
+    "x-chain",
+    "x-loop",
+    "colour-trap",
+    "colour-wrap",
+    "multi-colours-1",
+    "multi-colours-2",
 )
 
 _kernel = pytest.importorskip("descarte.fast._kernel", reason="SKIPPED: the native kernel is not built")
@@ -131,7 +160,7 @@ def test_the_random_states_have_something_to_find() -> None:
 
 def test_chains_come_by_length() -> None:
     (state,) = states("classic", 1)
-    lengths = [len(inference.levels) for inference in chains_of(state, Links(groups=True)).ruling()]
+    lengths = [inference.length for inference in chains_of(state, Links(groups=True)).ruling()]
     assert lengths
     assert lengths == sorted(lengths)
 
@@ -161,9 +190,15 @@ def test_any_bytes_are_answered_or_refused(candidates: bytes, placed: bytes, pai
         ("refuted", candidates, placed),
         ("followed", candidates, placed, pairs),
         ("sketch", candidates, placed, number, number - 1, number),
-        ("chains", candidates, placed, links, number, number, number, number),
-        ("blossoms", candidates, placed, links),
+        ("graph", candidates, placed, links),
         ("fish", candidates, pairs, pairs, number),
+        ("naked", candidates, placed, pairs, number, number),
+        ("hidden", candidates, placed, pairs, number),
+        ("bent", candidates, placed, pairs, number),
+        ("crossed", candidates, placed, pairs),
+        ("line_fish", pairs, number, number),
+        ("alone", pairs),
+        ("choices", candidates, placed, number),
     ):
         with contextlib.suppress(ValueError):
             getattr(_kernel, name)(board, *rest)
@@ -178,8 +213,27 @@ def test_any_marks_are_answered(masks: list[int], placed: bytes, wanted: int) ->
     assert len(_kernel.refuted(board, candidates, placed)) % 20 == 0
     assert min(array("i", _kernel.followed(board, candidates, placed, pairs))) >= -1
     assert _kernel.sketch(board, candidates, placed, 5, 2, 2)[0] in {0, 1, 2}
-    assert len(_kernel.blossoms(board, candidates, placed, links)) % 12 == 0
-    assert _kernel.chains(board, candidates, placed, links, wanted, 0, 12, 5)[0] in range(0, 13, 2)
+    graph = _kernel.graph(board, candidates, placed, links)
+    assert len(_kernel.blossoms(graph)) % 12 == 0
+    length, ends = _kernel.chains(graph, wanted, 0, 12, 5)
+    assert length in range(0, 13, 2)
+    nodes = array("i", ends)
+    if nodes:
+        found = array(
+            "i", _kernel.paths(graph, nodes[0], -1 if wanted < 2 else nodes[1], nodes[1 + wanted // 2], length, 3)
+        )
+        path = found[:length].tolist()
+        assert (path[0], path[-1]) == (nodes[0], nodes[1 + wanted // 2])
+        assert all(_kernel.reason(graph, one, other)[2] >= -1 for one, other in zip(path[::2], path[1::2], strict=True))
+
+
+@given(st.tuples(*[st.integers(-3, 40)] * 5))
+def test_any_numbers_are_answered_or_refused(numbers: tuple[int, ...]) -> None:
+    board: Any = raw_board()
+    graph = _kernel.graph(board, memoryview(array("Q", [3, 7, 5, 15] * 2)), bytes(8), (True, True, True, True, 1, 4))
+    for name, count in (("chains", 4), ("paths", 5), ("reason", 2)):
+        with contextlib.suppress(ValueError):
+            getattr(_kernel, name)(graph, *numbers[:count])
 
 
 def test_something_else_than_a_board_is_refused() -> None:

@@ -28,4 +28,4 @@ def test_a_closing_chain_has_ends_that_see_one_another() -> None:
     chains = chains_of(state, Links(houses=False))
     found = list(chains.closing(5))
     assert found
-    assert all(chains.graph.weak(one.other) >> one.one & 1 for one in found)
+    assert all(chains.plain.weak(one.other) >> one.one & 1 for one in found)

@@ -17,5 +17,5 @@ def test_a_longer_chain_is_harder(length: int, rating: float) -> None:
 def test_the_ends_of_a_chain_in_one_cell_rule_out_its_other_candidates() -> None:
     state = cells_with(empty(), r1c1="12", r1c5="23", r4c5="13")
     graph = Graph(state, cell_links(state))
-    ends = [inference for inference in graph.inferences(6) if len(inference.levels) == 6]
+    ends = [inference for inference in graph.inferences(6) if inference.length == 6]
     assert [ruled_out(graph, end.one, end.other) for end in ends] == [((27, 1),)]

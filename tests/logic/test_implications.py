@@ -8,6 +8,7 @@ from descarte.logic.implications import (
     cell_links,
     group_links,
     house_links,
+    path_of,
     sight_of,
 )
 from tests.logic.techniques.pictures import cells_with, empty, only_at
@@ -47,8 +48,8 @@ def test_an_almost_locked_set_joins_each_two_of_its_digits() -> None:
 def test_the_shortest_chains_come_first() -> None:
     state = cells_with(empty(), r1c1="12", r1c5="23", r4c5="34", r4c9="14")
     graph = Graph(state, cell_links(state))
-    lengths = [len(inference.levels) for inference in graph.inferences(8)]
+    lengths = [inference.length for inference in graph.inferences(8)]
     assert lengths == sorted(lengths)
     assert max(lengths) == 8
-    last = [inference for inference in graph.inferences(8) if len(inference.levels) == 8][-1]
-    assert len(graph.path(last)) == 8
+    last = [inference for inference in graph.inferences(8) if inference.length == 8][-1]
+    assert len(path_of(graph, last)) == 8

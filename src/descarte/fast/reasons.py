@@ -8,9 +8,9 @@ from __future__ import annotations
 import os
 from array import array
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
-from itertools import accumulate
-from typing import NamedTuple
+from functools import cached_property, lru_cache
+from itertools import accumulate, chain
+from typing import Any, NamedTuple
 
 from descarte.model.bits import Cell, Digit
 from descarte.model.layout import Layout
@@ -55,6 +55,19 @@ class Sketch(NamedTuple):
     """The assumptions that were looked at to find that out."""
 
 
+class Forced(NamedTuple):
+    """What every case of a choice leads to."""
+
+    length: int
+    """The candidates of the chains together."""
+    candidate: Candidate
+    holds: bool
+    at: int
+    """The cell whose candidates are the cases, or the house."""
+    digit: Digit
+    """0, or the digit whose places in the house are the cases."""
+
+
 class Reasoner:
     """A layout as the kernel knows it, with its full houses in the order in which they are looked at."""
 
@@ -86,6 +99,13 @@ class Reasoner:
         found = _groups(self._kernel.refuted(self._board, *self._marks(state)), 5)
         return [Refuted(cell, digit, needed, singles, bool(alike)) for cell, digit, needed, singles, alike in found]
 
+    def choices(self, state: State, *, houses: bool) -> list[Forced]:
+        """What all candidates of a cell, or all places of a digit in a house, lead to along single links."""
+        found = _groups(self._kernel.choices(self._board, *self._marks(state), houses), 6)
+        return [
+            Forced(length, (cell, digit), bool(holds), at, chosen) for length, cell, digit, holds, at, chosen in found
+        ]
+
     def followed(self, state: State, candidates: Iterable[Candidate], *, holds: bool = True) -> list[int]:
         """For each candidate, placed or else discarded, how many are left after singles, locked candidates and pairs.
 
@@ -99,26 +119,95 @@ class Reasoner:
         """At how many ends, of so many, a candidate comes to something impossible."""
         return Sketch(*self._kernel.sketch(self._board, *self._marks(state), *candidate, most))
 
-    def chains(
-        self, state: State, links: Links, wanted: int, *, least: int, most: int, ways: int = 1
-    ) -> tuple[int, list[tuple[int, ...]]]:
-        """The length of the shortest chains of so many nodes, 0 for none, and the numbers of their ends.
-
-        For LOOPS the node after the start comes between the two. A chain closes when one of the first `ways` between
-        its ends rules something out.
-        """
-        length, ends = self._kernel.chains(self._board, *self._marks(state), links, wanted, least, most, ways)
-        return length, _groups(ends, 3 if wanted == LOOPS else 2)
-
-    def blossoms(self, state: State, links: Links) -> list[tuple[int, ...]]:
-        """A digit, a cell that cannot have it, and the stem that would be left without a candidate."""
-        return _groups(self._kernel.blossoms(self._board, *self._marks(state), links), 3)
+    def web(self, state: State, links: Links) -> Web:
+        """The graph of these links between the candidates of a state."""
+        return Web(self._kernel.graph(self._board, *self._marks(state), links), self._words)
 
     def fish(self, places: int, bases: Sequence[int], covers: Sequence[int], size: int) -> list[tuple[int, ...]]:
         """A cell that cannot have the digit of these places, the base houses and the cover houses, `size` of each."""
         cells = places.to_bytes(8 * self._words, "little")
         houses = memoryview(array("i", bases)), memoryview(array("i", covers))
         return _groups(self._kernel.fish(self._board, cells, *houses, size), 1 + 2 * size)
+
+    def naked(self, state: State, houses: Iterable[int], size: int, *, least: int) -> list[tuple[int, ...]]:
+        """So many cells of one of these houses with as many digits, from which `least` houses with all of them lose."""
+        wanted = memoryview(array("i", houses))
+        return _groups(self._kernel.naked(self._board, *self._marks(state), wanted, size, least), size)
+
+    def hidden(self, state: State, houses: Iterable[int], size: int) -> list[tuple[int, ...]]:
+        """One of these houses and so many digits with as many places in it, which have other candidates too."""
+        wanted = memoryview(array("i", houses))
+        return _groups(self._kernel.hidden(self._board, *self._marks(state), wanted, size), 1 + size)
+
+    def bent(self, state: State, pairs: Iterable[tuple[int, int]], size: int) -> list[tuple[int, ...]]:
+        """The position of two houses and so many cells of them with as many digits, one of which can be there twice."""
+        wanted = memoryview(array("i", chain.from_iterable(pairs)))
+        return _groups(self._kernel.bent(self._board, *self._marks(state), wanted, size), 1 + size)
+
+    def crossed(self, state: State, pairs: Iterable[tuple[int, int]]) -> list[int]:
+        """The positions of the lines and boxes that make a Sue de Coq."""
+        wanted = memoryview(array("i", chain.from_iterable(pairs)))
+        return array("i", self._kernel.crossed(self._board, *self._marks(state), wanted)).tolist()
+
+    def line_fish(self, places: int, size: int, *, finned: bool) -> list[tuple[int, ...]]:
+        """Whether the base is columns, base lines and cover lines of each fish of a digit with these places."""
+        cells = places.to_bytes(8 * self._words, "little")
+        return _groups(self._kernel.line_fish(self._board, cells, size, finned), 1 + 2 * size)
+
+    def alone(self, places: int) -> int:
+        """The places of a digit that its other places alone refute, single after single."""
+        return int.from_bytes(self._kernel.alone(self._board, places.to_bytes(8 * self._words, "little")), "little")
+
+
+class Web:
+    """Nodes (a digit in one of some cells) by number, and the links between them."""
+
+    def __init__(self, graph: Any, words: int) -> None:
+        from descarte.fast import _kernel  # noqa: PLC0415  (may not be built)
+
+        self._kernel, self._graph, self._size = _kernel, graph, 8 * (1 + words)
+
+    @cached_property
+    def _nodes(self) -> bytes:
+        return self._kernel.nodes(self._graph)
+
+    def node(self, number: int) -> tuple[Digit, int]:
+        """The digit of a node and its cells as a bit set."""
+        start = number * self._size
+        return (
+            int.from_bytes(self._nodes[start : start + 8], "little"),
+            int.from_bytes(self._nodes[start + 8 : start + self._size], "little"),
+        )
+
+    def number(self, digit: Digit, cells: int) -> int | None:
+        """The number of a node, if there is one."""
+        node = digit.to_bytes(8, "little") + cells.to_bytes(self._size - 8, "little")
+        start = self._nodes.find(node)
+        while start % self._size and start >= 0:
+            start = self._nodes.find(node, start + 1)
+        return None if start < 0 else start // self._size
+
+    def reason(self, one: int, other: int) -> tuple[int, int, int, int]:
+        """The link that joins two nodes: these, the house or -1, the cells of an almost locked set."""
+        first, second, house, cells = self._kernel.reason(self._graph, one, other)
+        return first, second, house, int.from_bytes(cells, "little")
+
+    def chains(self, wanted: int, *, least: int, most: int, ways: int = 1) -> tuple[int, list[tuple[int, ...]]]:
+        """The length of the shortest chains of so many nodes, 0 for none, and the numbers of their ends.
+
+        For LOOPS the node after the start comes between the two. A chain closes when one of the first `ways` between
+        its ends rules something out.
+        """
+        length, ends = self._kernel.chains(self._graph, wanted, least, most, ways)
+        return length, _groups(ends, 3 if wanted == LOOPS else 2)
+
+    def paths(self, start: int, other: int, length: int, *, partner: int = -1, most: int) -> list[tuple[int, ...]]:
+        """The first chains of so many nodes between two of them, with a given one after the first, if named."""
+        return _groups(self._kernel.paths(self._graph, start, partner, other, length, most), length)
+
+    def blossoms(self) -> list[tuple[int, ...]]:
+        """A digit, a cell that cannot have it, and the stem that would be left without a candidate."""
+        return _groups(self._kernel.blossoms(self._graph), 3)
 
 
 def _groups(numbers: bytes, size: int) -> list[tuple[int, ...]]:

@@ -9,16 +9,20 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 from itertools import chain
 
-from descarte.fast.reasons import CLOSING, LOOPS, RULING, Links, Reasoner
+from descarte.fast.reasons import CLOSING, LOOPS, RULING, Links
+from descarte.fast.reasons import Web as KernelWeb
 from descarte.logic.chain_steps import ruled_out
 from descarte.logic.implications import (
     Graph,
     Inference,
+    Node,
     Strong,
+    Web,
     almost_links,
     cell_links,
     group_links,
     house_links,
+    sight_of,
 )
 from descarte.logic.tables import reasoner_for
 from descarte.model.state import State
@@ -46,35 +50,84 @@ def graph_of(state: State, links: Links) -> Graph:
     return Graph(state, chain.from_iterable(parts), within_cells=links.within_cells)
 
 
+class KernelGraph:
+    """The kernel's graph of a state, as far as somebody looks at it."""
+
+    def __init__(self, state: State, web: KernelWeb) -> None:
+        self.state, self.web = state, web
+        self._nodes: dict[int, Node] = {}
+
+    def node(self, number: int) -> Node:
+        """The node with a number."""
+        found = self._nodes.get(number)
+        if found is None:
+            found = self._nodes[number] = Node(*self.web.node(number))
+        return found
+
+    def find(self, node: Node) -> int | None:
+        """The number of a node, if it is there."""
+        return self.web.number(*node)
+
+    def reason(self, one: int, other: int) -> Strong:
+        """The strong link of two nodes."""
+        first, second, house, cells = self.web.reason(one, other)
+        return Strong(self.node(first), self.node(second), house, cells)
+
+    def sight(self, number: int) -> int:
+        """The cells that cannot have the digit of a true node, as a bit set."""
+        return sight_of(self.state, self.node(number))
+
+    def paths(self, inference: Inference, most: int) -> list[tuple[int, ...]]:
+        """The first of the shortest chains between the two nodes of an inference."""
+        one, other, length, partner = inference
+        return self.web.paths(one, other, length, partner=partner, most=most)
+
+
 class Chains:
     """The chains along some links; see `chains_of`."""
 
     def __init__(self, state: State, links: Links, longest: int = LONGEST) -> None:
         self.state, self.links, self.longest = state, links, longest
-        self._kept: dict[int, tuple[list[Inference], Iterator[Inference]]] = {}
+        self._kept: dict[tuple[int, int], tuple[list[Inference], Iterator[Inference]]] = {}
 
     @cached_property
-    def graph(self) -> Graph:
-        """The graph; made when a chain in it is looked at."""
+    def plain(self) -> Graph:
+        """The graph; made when somebody looks at it."""
         return graph_of(self.state, self.links)
+
+    @cached_property
+    def web(self) -> KernelWeb | None:
+        """The kernel's graph; None where there is no kernel."""
+        kernel = reasoner_for(self.state.puzzle.layout)
+        return None if kernel is None else kernel.web(self.state, self.links)
+
+    @cached_property
+    def graph(self) -> Web:
+        """The graph for whoever tells a chain."""
+        return self.plain if self.web is None else KernelGraph(self.state, self.web)
 
     def ruling(self) -> Iterator[Inference]:
         """Chains whose two ends rule something out."""
         return self._again(RULING, 1, self._plain_ruling)
 
-    def closing(self, ways: int) -> Iterator[Inference]:
+    def closing(self, ways: int, longest: int | None = None) -> Iterator[Inference]:
         """Chains whose two ends rule one another out, and other things too in one of so many ways between them."""
-        return self._again(CLOSING, ways, self._plain_closing)
+        return self._again(CLOSING, ways, self._plain_closing, longest)
 
     def loops(self, ways: int) -> Iterator[Inference]:
         """The same from every strong link."""
         return self._again(LOOPS, ways, self._plain_loops)
 
-    def _again(self, wanted: int, ways: int, plain: Callable[[], Iterator[Inference]]) -> Iterator[Inference]:
-        if wanted not in self._kept:
-            kernel = reasoner_for(self.state.puzzle.layout)
-            self._kept[wanted] = [], plain() if kernel is None else self._found(kernel, wanted, ways)
-        found, more = self._kept[wanted]
+    def _again(
+        self, wanted: int, ways: int, plain: Callable[[int], Iterator[Inference]], longest: int | None = None
+    ) -> Iterator[Inference]:
+        most = longest or self.longest
+        if (wanted, most) not in self._kept:
+            self._kept[wanted, most] = (
+                [],
+                plain(most) if self.web is None else self._found(self.web, wanted, ways, most),
+            )
+        found, more = self._kept[wanted, most]
         index = 0
         while True:
             if index == len(found):
@@ -85,27 +138,27 @@ class Chains:
             yield found[index]
             index += 1
 
-    def _found(self, kernel: Reasoner, wanted: int, ways: int) -> Iterator[Inference]:
+    def _found(self, web: KernelWeb, wanted: int, ways: int, most: int) -> Iterator[Inference]:
         length = 0
         while True:
-            length, ends = kernel.chains(self.state, self.links, wanted, least=length + 2, most=self.longest, ways=ways)
+            length, ends = web.chains(wanted, least=length + 2, most=most, ways=ways)
             if not length:
                 return
             for start, *partner, other in ends:
-                yield self.graph.inference(start, other, length, *partner)
+                yield Inference(start, other, length, *partner)
 
-    def _plain_ruling(self) -> Iterator[Inference]:
-        graph = self.graph
-        return (found for found in graph.inferences(self.longest) if ruled_out(graph, found.one, found.other))
+    def _plain_ruling(self, most: int) -> Iterator[Inference]:
+        graph = self.plain
+        return (found for found in graph.inferences(most) if ruled_out(graph, found.one, found.other))
 
-    def _plain_closing(self) -> Iterator[Inference]:
-        graph = self.graph
-        for found in graph.inferences(self.longest):
-            if len(found.levels) >= 4 and graph.weak(found.other) >> found.one & 1:
+    def _plain_closing(self, most: int) -> Iterator[Inference]:
+        graph = self.plain
+        for found in graph.inferences(most):
+            if found.length >= 4 and graph.weak(found.other) >> found.one & 1:
                 yield found
 
-    def _plain_loops(self) -> Iterator[Inference]:
-        return self.graph.loops(self.longest)
+    def _plain_loops(self, most: int) -> Iterator[Inference]:
+        return self.plain.loops(most)
 
 
 def chains_of(state: State, links: Links, longest: int = LONGEST) -> Chains:
@@ -113,7 +166,7 @@ def chains_of(state: State, links: Links, longest: int = LONGEST) -> Chains:
 
     >>> import descarte
     >>> state = State(descarte.read("1.....3.4......2"))
-    >>> [len(found.levels) for found in chains_of(state, Links()).ruling()][:3]
+    >>> [found.length for found in chains_of(state, Links()).ruling()][:3]
     [2, 2, 2]
     """
     table: dict[Links, Chains] = state.memo.setdefault("chains", {})

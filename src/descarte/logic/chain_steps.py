@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from descarte.logic.arrows import Roles, arrows
 from descarte.logic.certify import as_they_are, candidates_at, each, without
-from descarte.logic.implications import Graph, Node, Strong, sight_of
+from descarte.logic.implications import Node, Strong, Web, sight_of
 from descarte.logic.tables import Tables, cells_of, tables_of
 from descarte.logic.words import short_cells
 from descarte.model.bits import Digits, bit, digits_of
@@ -46,7 +46,7 @@ def lengthened(rating: float, length: int) -> float:
 class Certificate:
     """Rules and facts cited along a chain, read from its false start to its true end."""
 
-    def __init__(self, graph: Graph) -> None:
+    def __init__(self, graph: Web) -> None:
         self.graph, self.state = graph, graph.state
         self.tables: Tables = tables_of(graph.state.puzzle.layout)
         self.rules: dict[House, None] = {}
@@ -83,18 +83,17 @@ class Certificate:
 
     def chain(self, path: Sequence[int], *, closed: bool) -> None:
         """Cite a chain; a closed one leads from its end to its start."""
-        nodes, reasons = self.graph.nodes, self.graph.reasons
+        node, reason = self.graph.node, self.graph.reason
         for one, other in zip(path[::2], path[1::2], strict=True):
-            self.strong(reasons[one, other])
+            self.strong(reason(one, other))
         for index in range(1, len(path) if closed else len(path) - 1, 2):
-            true, false = path[index], nodes[path[(index + 1) % len(path)]]
-            self.weak(nodes[true], reasons[path[index - 1], true], false.digit, false.cells)
+            true, false = path[index], node(path[(index + 1) % len(path)])
+            self.weak(node(true), reason(path[index - 1], true), false.digit, false.cells)
 
     def victims(self, path: Sequence[int], victims: Sequence[Candidate]) -> None:
         """Cite why a victim makes the start false, and why the true end rules it out."""
-        nodes = self.graph.nodes
-        start, end = nodes[path[0]], nodes[path[-1]]
-        reason = self.graph.reasons[path[-2], path[-1]]
+        start, end = self.graph.node(path[0]), self.graph.node(path[-1])
+        reason = self.graph.reason(path[-2], path[-1])
         for cell, digit in victims:
             if digit == start.digit and start.cells != 1 << cell:
                 self.rules.update(dict.fromkeys(self.tables.joining(1 << cell, start.cells)))
@@ -117,9 +116,9 @@ class Certificate:
         return found
 
 
-def ruled_out(graph: Graph, one: int, other: int) -> tuple[Candidate, ...]:
+def ruled_out(graph: Web, one: int, other: int) -> tuple[Candidate, ...]:
     """The candidates that are false whichever of the two nodes is true."""
-    a, b = graph.nodes[one], graph.nodes[other]
+    a, b = graph.node(one), graph.node(other)
     state = graph.state
     if a.digit == b.digit:
         seen = graph.sight(one) & graph.sight(other) & state.places[a.digit] & state.unplaced
@@ -148,12 +147,12 @@ def said(state: State, node: Node, *, true: bool) -> Text:
     return (_ONE if true else _NONE).fill(cells=places, digit=node.digit)
 
 
-def told(graph: Graph, path: Sequence[int]) -> Text:
+def told(graph: Web, path: Sequence[int]) -> Text:
     """A chain in words: "If r1c2 is not 6, then r1c5 is 6; so r4c5 is not 6; so r4c9 is 6"."""
     names = [f"node{index}" for index in range(len(path))]
     rest = [f"{{{name}}}" for name in names[1:]]
     words = {
-        name: said(graph.state, graph.nodes[n], true=i % 2 == 1)
+        name: said(graph.state, graph.node(n), true=i % 2 == 1)
         for i, (name, n) in enumerate(zip(names, path, strict=True))
     }
     en = f"If {{node0}}, then {'; so '.join(rest)}"
@@ -161,20 +160,20 @@ def told(graph: Graph, path: Sequence[int]) -> Text:
     return Text(en, es).fill(**words)
 
 
-def written(graph: Graph, path: Sequence[int], *, closed: bool = False) -> str:
+def written(graph: Web, path: Sequence[int], *, closed: bool = False) -> str:
     """A chain as experts write it: (6)r1c2 = (6)r1c5 - (6)r4c5 = (6)r4c9."""
     layout = graph.state.puzzle.layout
     parts = []
     for index, number in enumerate(path):
-        node = graph.nodes[number]
+        node = graph.node(number)
         parts.append(f"({node.digit}){short_cells(layout, cells_of(node.cells))}")
         parts.append(" - " if index % 2 else " = ")
     return "".join(parts if closed else parts[:-1]).rstrip()
 
 
-def roles_of(graph: Graph, path: Sequence[int], victims: Sequence[Candidate], *, closed: bool = False) -> Roles:
+def roles_of(graph: Web, path: Sequence[int], victims: Sequence[Candidate], *, closed: bool = False) -> Roles:
     """The nodes that are true one way round, those that are true the other, what goes, and the links."""
-    numbers = [graph.nodes[number] for number in path]
+    numbers = [graph.node(number) for number in path]
     even = tuple(dict.fromkeys(c for node in numbers[::2] for c in each(node.digit, node.cells)))
     odd = tuple(dict.fromkeys(c for node in numbers[1::2] for c in each(node.digit, node.cells)))
     links = arrows(graph.state.puzzle.layout, [each(node.digit, node.cells) for node in numbers], closed=closed)
@@ -193,7 +192,7 @@ def digits_in(victims: Sequence[Candidate]) -> Digits:
     return found
 
 
-def chain_step(graph: Graph, spec: Spec, path: Sequence[int], victims: Sequence[Candidate]) -> Step:
+def chain_step(graph: Web, spec: Spec, path: Sequence[int], victims: Sequence[Candidate]) -> Step:
     """The step of a chain: at least one of its ends is true, and these candidates are ruled out by both."""
     certificate = Certificate(graph)
     certificate.chain(path, closed=False)
@@ -207,8 +206,8 @@ def chain_step(graph: Graph, spec: Spec, path: Sequence[int], victims: Sequence[
         words=(
             ("digits", digits_in(victims)),
             ("chain", told(graph, path)),
-            ("one", said(state, graph.nodes[path[0]], true=True)),
-            ("other", said(state, graph.nodes[path[-1]], true=True)),
+            ("one", said(state, graph.node(path[0]), true=True)),
+            ("other", said(state, graph.node(path[-1]), true=True)),
             ("length", len(path)),
             ("links", written(graph, path)),
         ),
@@ -217,7 +216,7 @@ def chain_step(graph: Graph, spec: Spec, path: Sequence[int], victims: Sequence[
     )
 
 
-def loop_step(graph: Graph, spec: Spec, path: Sequence[int]) -> Step | None:
+def loop_step(graph: Web, spec: Spec, path: Sequence[int]) -> Step | None:
     """The step of a closed chain: of each two nodes that a weak link joins one is true; None when nothing goes."""
     certificate = Certificate(graph)
     certificate.chain(path, closed=True)
@@ -227,7 +226,7 @@ def loop_step(graph: Graph, spec: Spec, path: Sequence[int]) -> Step | None:
         found = [v for v in ruled_out(graph, turned[0], turned[-1]) if v not in victims]
         victims.update(dict.fromkeys(found))
         certificate.victims(turned, found)
-        victims.update(dict.fromkeys(certificate.locked(graph.reasons[turned[0], turned[1]])))
+        victims.update(dict.fromkeys(certificate.locked(graph.reason(turned[0], turned[1]))))
     if not victims:
         return None
     return Step(
@@ -238,7 +237,7 @@ def loop_step(graph: Graph, spec: Spec, path: Sequence[int]) -> Step | None:
         words=(
             ("digits", digits_in(tuple(victims))),
             ("chain", told(graph, path)),
-            ("back", said(graph.state, graph.nodes[path[0]], true=False)),
+            ("back", said(graph.state, graph.node(path[0]), true=False)),
             ("length", len(path)),
             ("links", written(graph, path, closed=True)),
         ),

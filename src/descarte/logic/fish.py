@@ -6,12 +6,12 @@ its peers (fins among them) go, and the base lines are left with one crossing li
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from descarte.logic.covering import Cover, covers
-from descarte.logic.tables import Tables, cells_of, tables_of
-from descarte.model.bits import Digit
+from descarte.logic.tables import Tables, cells_of, reasoner_for, tables_of
+from descarte.model.bits import Digit, bits_at
 from descarte.model.rules import House
 from descarte.model.state import State
 
@@ -32,6 +32,10 @@ def basic_fish(state: State, digit: Digit, size: int) -> Iterator[Fish]:
     """Fish without fins of this many lines."""
     tables = tables_of(state.puzzle.layout)
     places = _open_places(state, digit)
+    kernel = reasoner_for(state.puzzle.layout)
+    if kernel is not None:
+        yield from _named(tables, digit, places, kernel.line_fish(places, size, finned=False))
+        return
     for turned in (False, True):
         bits = tables.turn(places) if turned else places
         for base, cover in covers(_lines(tables, bits), size):
@@ -46,6 +50,10 @@ def finned_fish(state: State, digit: Digit, size: int) -> Iterator[Fish]:
     tables = tables_of(state.puzzle.layout)
     grid = tables.layout.size
     places = _open_places(state, digit)
+    kernel = reasoner_for(state.puzzle.layout)
+    if kernel is not None:
+        yield from _named(tables, digit, places, kernel.line_fish(places, size, finned=True))
+        return
     seen: set[tuple[bool, tuple[int, ...], int]] = set()
     for turned in (False, True):
         bits = tables.turn(places) if turned else places
@@ -61,6 +69,14 @@ def finned_fish(state: State, digit: Digit, size: int) -> Iterator[Fish]:
                     fish = _fish(tables, digit, bits, (base, cover), turned=turned)
                     if fish.fins:
                         yield fish
+
+
+def _named(tables: Tables, digit: Digit, places: int, found: Iterable[tuple[int, ...]]) -> Iterator[Fish]:
+    """The fish that the kernel found: whether they are turned, their base lines, their cover lines."""
+    for turned, *lines in found:
+        size = len(lines) // 2
+        bits = tables.turn(places) if turned else places
+        yield _fish(tables, digit, bits, (tuple(lines[:size]), bits_at(lines[size:])), turned=bool(turned))
 
 
 def _open_places(state: State, digit: Digit) -> int:

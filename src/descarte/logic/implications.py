@@ -10,7 +10,10 @@ of one digit, of cells with two candidates, of both, and those with groups and a
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from functools import reduce
+from itertools import islice
+from operator import or_
+from typing import NamedTuple, Protocol
 
 from descarte.logic.almost_locked_sets import almost_locked_sets
 from descarte.logic.links import strong_links
@@ -46,15 +49,38 @@ class Strong(NamedTuple):
 
 
 class Inference(NamedTuple):
-    """Two nodes of a graph of which at least one is true, with the levels of the search between them."""
+    """Two nodes of a graph of which at least one is true, by chains of so many nodes."""
 
     one: int
     other: int
-    levels: tuple[int, ...]
+    length: int
+    partner: int = -1
+    """The node after the first, when the search began with both."""
 
 
-_Front = tuple[int, tuple[int, ...], int, int]
-"""The start, the levels so far, the nodes that were false, those that were true."""
+class Web(Protocol):
+    """Nodes by number with their links, as whoever tells a chain needs them: `Graph`, or the kernel's graph."""
+
+    state: State
+
+    def node(self, number: int) -> Node:
+        """The node with a number."""
+
+    def find(self, node: Node) -> int | None:
+        """The number of a node, if it is there."""
+
+    def reason(self, one: int, other: int) -> Strong:
+        """The strong link of two nodes."""
+
+    def sight(self, number: int) -> int:
+        """The cells that cannot have the digit of a true node, as a bit set."""
+
+    def paths(self, inference: Inference, most: int) -> Iterable[tuple[int, ...]]:
+        """The first of the shortest chains between the two nodes of an inference."""
+
+
+_Front = tuple[int, int, int, int, int]
+"""The start, the node after it or -1, the last level, the nodes that were false, those that were true."""
 
 
 class Graph:
@@ -79,6 +105,19 @@ class Graph:
         self._weak: list[int | None] = [None] * len(self.nodes)
         self._by_digit: dict[Digit, list[tuple[int, int]]] = {}
         self._out: list[int | None] = [None] * len(self.nodes)
+        self._known: dict[tuple[int, int], list[int]] = {}
+
+    def node(self, number: int) -> Node:
+        """The node with a number."""
+        return self.nodes[number]
+
+    def find(self, node: Node) -> int | None:
+        """The number of a node, if it is there."""
+        return self.number.get(node)
+
+    def reason(self, one: int, other: int) -> Strong:
+        """The strong link of two nodes."""
+        return self.reasons[one, other]
 
     def _join(self, link: Strong) -> None:
         one, other = self._add(link.one), self._add(link.other)
@@ -132,8 +171,8 @@ class Graph:
         """Pairs of nodes of which at least one is true, by chains of at most so many nodes, the shortest first."""
         if len(self.nodes) > MOST_NODES:
             return iter(())
-        waiting = [(number, (1 << number,), 1 << number, 0) for number in range(len(self.nodes))]
-        return self._search(waiting, longest, self._partners())
+        waiting = [(number, -1, 1 << number, 1 << number, 0) for number in range(len(self.nodes))]
+        return self._search(waiting, 2, longest, self._partners())
 
     def loops(self, longest: int) -> Iterator[Inference]:
         """Chains that begin with each strong link in turn and whose ends rule one another out, the shortest first."""
@@ -141,25 +180,22 @@ class Graph:
         for one, other in self.reasons if len(self.nodes) <= MOST_NODES else ():
             gone = self.weak(other) & ~(1 << one)
             if gone:
-                waiting.append((one, (1 << one, 1 << other, gone), 1 << one | gone, 1 << other))
-        for inference in self._search(waiting, longest - 2, [-1] * len(self.nodes)):
+                waiting.append((one, other, gone, 1 << one | gone, 1 << other))
+        for inference in self._search(waiting, 4, longest, [-1] * len(self.nodes)):
             if self.weak(inference.other) >> inference.one & 1:
                 yield inference
 
-    def inference(self, start: int, other: int, length: int, partner: int | None = None) -> Inference:
-        """The inference of so many nodes between two of them, with a given one after the first, if named."""
-        levels = [1 << start]
-        false, true = 1 << start, 0
-        if partner is not None:
-            gone = self.weak(partner) & ~false
-            levels += [1 << partner, gone]
-            false, true = false | gone, 1 << partner
+    def _levels(self, start: int, partner: int, length: int) -> list[int]:
+        """The nodes that are false and true in turn, from the start on, each level without what came before."""
+        levels = self._known.get((start, partner))
+        if levels is None:
+            levels = self._known[start, partner] = [1 << start]
+            if partner >= 0:
+                levels += [1 << partner, self.weak(partner) & ~(1 << start)]
         while len(levels) < length:
-            fresh = self._spread(levels[-1], self.strong) & ~true
-            gone = self._gone(fresh) & ~false
-            false, true = false | gone, true | fresh
-            levels += [fresh, gone]
-        return Inference(start, other, tuple(levels[:length]))
+            fresh = self._spread(levels[-1], self.strong) & ~reduce(or_, levels[1::2], 0)
+            levels += [fresh, self._gone(fresh) & ~reduce(or_, levels[::2])]
+        return levels[:length]
 
     def _gone(self, fresh: int) -> int:
         gone = 0
@@ -184,18 +220,20 @@ class Graph:
             found.append(partners >> number << number)
         return found
 
-    def _search(self, waiting: Sequence[_Front], longest: int, partners: list[int]) -> Iterator[Inference]:
-        for _ in range(longest // 2):
+    def _search(
+        self, waiting: Sequence[_Front], shortest: int, longest: int, partners: list[int]
+    ) -> Iterator[Inference]:
+        for length in range(shortest, longest + 1, 2):
             onward: list[_Front] = []
-            for start, levels, false, true in waiting:
-                fresh = self._spread(levels[-1], self.strong) & ~true
+            for start, partner, last, false, true in waiting:
+                fresh = self._spread(last, self.strong) & ~true
                 if not fresh:
                     continue
                 for other in cells_of(fresh & partners[start]):
-                    yield Inference(start, other, (*levels, fresh))
+                    yield Inference(start, other, length, partner)
                 gone = self._gone(fresh) & ~false
                 if gone:
-                    onward.append((start, (*levels, fresh, gone), false | gone, true | fresh))
+                    onward.append((start, partner, gone, false | gone, true | fresh))
             waiting = onward
 
     @staticmethod
@@ -207,16 +245,20 @@ class Graph:
             numbers ^= low
         return reached
 
-    def paths(self, inference: Inference) -> Iterator[tuple[int, ...]]:
-        """The shortest chains between the two nodes of an inference."""
-        stack: list[tuple[int, tuple[int, ...]]] = [(len(inference.levels) - 1, (inference.other,))]
+    def paths(self, inference: Inference, most: int) -> Iterator[tuple[int, ...]]:
+        """The first of the shortest chains between the two nodes of an inference."""
+        return islice(self._paths(inference), most)
+
+    def _paths(self, inference: Inference) -> Iterator[tuple[int, ...]]:
+        levels = self._levels(inference.one, inference.partner, inference.length)
+        stack: list[tuple[int, tuple[int, ...]]] = [(inference.length - 1, (inference.other,))]
         while stack:
             level, path = stack.pop()
             if not level:
                 yield path
                 continue
             level -= 1
-            before = inference.levels[level]
+            before = levels[level]
             if level % 2 == 0:
                 before &= self.strong[path[0]]
                 found = cells_of(before)
@@ -224,9 +266,10 @@ class Graph:
                 found = [number for number in cells_of(before) if self.weak(number) >> path[0] & 1]
             stack += [(level, (number, *path)) for number in reversed(found)]
 
-    def path(self, inference: Inference) -> tuple[int, ...]:
-        """A shortest chain between the two nodes of an inference."""
-        return next(self.paths(inference))
+
+def path_of(web: Web, inference: Inference) -> tuple[int, ...]:
+    """A shortest chain between the two nodes of an inference."""
+    return next(iter(web.paths(inference, 1)))
 
 
 def sight_of(state: State, node: Node) -> int:

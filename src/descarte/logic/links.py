@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from descarte.logic.certify import without
-from descarte.logic.tables import Tables, cells_of, tables_of
+from descarte.logic.tables import Tables, cells_of, reasoner_for, tables_of
 from descarte.model.bits import Cell, Digit, bit
 from descarte.model.layout import Layout
 from descarte.model.rules import House
@@ -70,15 +70,32 @@ def by_places(state: State, key: str, digit: Digit, make: Callable[[State, Digit
     return last[1]
 
 
-def digit_by_digit(state: State, key: str, find: Callable[[State, Digit], Iterable[Step]]) -> Iterator[Step]:
-    """The steps that `find` finds for each digit from its places alone.
+def refutable(state: State, digit: Digit) -> bool:
+    """Whether some place of the digit may be refuted by its other places, single after single.
+
+    Whatever strong links of one digit clear is so: a false end makes the other the last place of a house. Where there
+    is no kernel to ask, anything may be.
+
+    >>> import descarte
+    >>> refutable(State(descarte.read("1.....3.4......2")), 4)
+    True
+    """
+    kernel = reasoner_for(state.puzzle.layout)
+    return kernel is None or bool(by_places(state, "alone", digit, lambda state, d: kernel.alone(state.places[d])))
+
+
+def digit_by_digit(
+    state: State, key: str, find: Callable[[State, Digit], Iterable[Step]], *, linked: bool = False
+) -> Iterator[Step]:
+    """The steps that `find` finds for each digit from its places alone; with `linked`, by its strong links alone.
 
     >>> import descarte
     >>> list(digit_by_digit(State(descarte.read("1.....3.4......2")), "nothing", lambda state, digit: ()))
     []
     """
     for digit in range(1, len(state.places)):
-        yield from by_places(state, key, digit, lambda state, digit: tuple(find(state, digit)))
+        if not linked or refutable(state, digit):
+            yield from by_places(state, key, digit, lambda state, digit: tuple(find(state, digit)))
 
 
 def strong_links(state: State, digit: Digit) -> tuple[Link, ...]:

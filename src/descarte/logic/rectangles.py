@@ -21,11 +21,14 @@ from descarte.model.step import Because, Candidate, Fact, Rule, Step
 
 SCORE = 100
 
+Corners = tuple[Cell, Cell, Cell, Cell]
+"""The corners of a rectangle, going round."""
+
 
 class Rectangle(NamedTuple):
     """Four corners, going round, and the pair of digits; some corner has just this pair."""
 
-    corners: tuple[Cell, Cell, Cell, Cell]
+    corners: Corners
     pair: Digits
     floor: tuple[Cell, ...]
     """The corners with no other candidates than the pair."""
@@ -67,7 +70,6 @@ def lines_of(layout: Layout, cell: Cell) -> tuple[int, int]:
     return _grid_lines(layout)[cell]
 
 
-@lru_cache(maxsize=1 << 16)
 def _fits_houses(layout: Layout, corners: int) -> bool:
     houses = {house for cell in cells_of(corners) for house in layout.houses_of[cell]}
     return all((layout.house_bits[house] & corners).bit_count() == 2 for house in houses)
@@ -120,32 +122,51 @@ def rectangles(state: State) -> list[Rectangle]:
 
 
 def _rectangles(state: State) -> Iterator[Rectangle]:
-    layout, candidates = state.puzzle.layout, state.candidates
+    layout, candidates, puzzle = state.puzzle.layout, state.candidates, state.puzzle
+    if puzzle.candidates is not None and not any(puzzle.givens):
+        return
     seen = set()
     for pair, starts in cells_by_pair(state).items():
         one, other = digits_of(pair)
-        open_cells = (state.places[one] | state.places[other]) & state.unplaced
+        barred = ~((state.places[one] | state.places[other]) & state.unplaced)
         for corner in starts:
-            for corners in _from_corner(layout, corner, open_cells):
-                key = bits_at(corners), pair
-                if key in seen or not exchangeable(state, corners):
+            for bits, corners in rectangles_at(layout, corner):
+                if bits & barred or (bits, pair) in seen or (puzzle.cages and not exchangeable(state, corners)):
                     continue
-                seen.add(key)
-                floor = tuple(cell for cell in corners if not candidates[cell] & ~pair)
-                roof = tuple(cell for cell in corners if candidates[cell] & ~pair)
+                seen.add((bits, pair))
+                floor = tuple([cell for cell in corners if not candidates[cell] & ~pair])
+                roof = tuple([cell for cell in corners if candidates[cell] & ~pair])
                 if roof:
                     yield Rectangle(corners, pair, floor, roof)
 
 
-def _from_corner(layout: Layout, corner: Cell, open_cells: int) -> Iterator[tuple[Cell, Cell, Cell, Cell]]:
-    """The rectangles of open cells with this corner, their corners going round from the top left."""
-    near = open_cells & layout.peer_bits[corner]
+@lru_cache(maxsize=64)
+def _known(layout: Layout) -> dict[Cell, tuple[tuple[int, Corners], ...]]:  # noqa: ARG001  (a table for each layout)
+    return {}
+
+
+def rectangles_at(layout: Layout, corner: Cell) -> tuple[tuple[int, Corners], ...]:
+    """The rectangles with this corner that houses allow, as bit sets and with their corners from the top left.
+
+    >>> import descarte
+    >>> [corners for _, corners in rectangles_at(descarte.read("1.....3.4......2").layout, 0)]
+    [(0, 2, 6, 4), (0, 3, 7, 4), (0, 1, 9, 8), (0, 1, 13, 12)]
+    """
+    table = _known(layout)
+    found = table.get(corner)
+    if found is None:
+        every = ((bits_at(corners), corners) for corners in _from_corner(layout, corner))
+        found = table[corner] = tuple(one for one in every if _fits_houses(layout, one[0]))
+    return found
+
+
+def _from_corner(layout: Layout, corner: Cell) -> Iterator[Corners]:
+    """The rectangles with this corner, their corners going round from the top left."""
     row, column = lines_of(layout, corner)
-    beside = cells_of(near & row)
-    for below in cells_of(near & column):
-        across = lines_of(layout, below)[0] & open_cells
+    beside = cells_of(layout.peer_bits[corner] & row)
+    for below in cells_of(layout.peer_bits[corner] & column):
         for side in beside:
-            far = lines_of(layout, side)[1] & across
+            far = lines_of(layout, side)[1] & lines_of(layout, below)[0]
             if far:
                 one, two, three, four = sorted((corner, side, below, far.bit_length() - 1))
                 yield one, two, four, three

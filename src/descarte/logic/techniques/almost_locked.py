@@ -22,7 +22,7 @@ from descarte.logic.chain_steps import (
     told,
     written,
 )
-from descarte.logic.implications import Graph, Node
+from descarte.logic.implications import Node, Web, path_of
 from descarte.logic.tables import cells_of
 from descarte.logic.techniques.chains import remembering
 from descarte.model.bits import digits_of
@@ -66,15 +66,13 @@ def linked_pairs(state: State) -> Iterator[Step]:
 def _pairs(state: State) -> Iterator[Step]:
     chains = set_chains(state)
     seen = set()
-    for inference in chains.closing(1):
-        if len(inference.levels) > 4:
-            break
+    for inference in chains.closing(1, longest=4):
         graph = chains.graph
-        path = graph.path(inference)
+        path = path_of(graph, inference)
         step = loop_step(graph, XZ, path) if len(set(path)) == len(path) else None
         if step is not None and step.discards not in seen:
             seen.add(step.discards)
-            outcome = _RING.fill(chain=told(graph, path), back=said(state, graph.nodes[path[0]], true=False))
+            outcome = _RING.fill(chain=told(graph, path), back=said(state, graph.node(path[0]), true=False))
             yield replace(step, words=_words(graph, path, step.discards, outcome))
     yield from _chains(state, XZ, 4, 4)
 
@@ -93,39 +91,39 @@ def _chains(state: State, spec: Spec, least: int, most: int) -> Iterator[Step]:
     chains = set_chains(state)
     seen = set()
     for inference in chains.ruling():
-        length, graph = len(inference.levels), chains.graph
+        length, graph = inference.length, chains.graph
         if length > most:
             return
-        if length < least or graph.nodes[inference.one].digit != graph.nodes[inference.other].digit:
+        if length < least or graph.node(inference.one).digit != graph.node(inference.other).digit:
             continue
-        step = _widest(graph, spec, graph.path(inference))
+        step = _widest(graph, spec, path_of(graph, inference))
         if step.discards not in seen:
             seen.add(step.discards)
             yield step
 
 
-def _widest(graph: Graph, spec: Spec, path: Sequence[int]) -> Step:
+def _widest(graph: Web, spec: Spec, path: Sequence[int]) -> Step:
     """The step of the chain for every digit that its first and its last set have in common."""
     state = graph.state
-    first, last = graph.reasons[path[0], path[1]], graph.reasons[path[-2], path[-1]]
-    linked = graph.nodes[path[1]].digit, graph.nodes[path[-2]].digit
+    first, last = graph.reason(path[0], path[1]), graph.reason(path[-2], path[-1])
+    linked = graph.node(path[1]).digit, graph.node(path[-2]).digit
     certificate = Certificate(graph)
     victims: dict[Candidate, None] = {}
     for digit in range(1, len(state.places)):
         one, other = Node(digit, first.cells & state.places[digit]), Node(digit, last.cells & state.places[digit])
-        if digit in linked or one not in graph.number or other not in graph.number:
+        start, end = graph.find(one), graph.find(other)
+        if digit in linked or start is None or end is None:
             continue
-        ends = graph.number[one], graph.number[other]
-        found = ruled_out(graph, *ends)
+        found = ruled_out(graph, start, end)
         if found:
-            turned = (ends[0], *path[1:-1], ends[1])
+            turned = (start, *path[1:-1], end)
             certificate.chain(turned, closed=False)
             certificate.victims(turned, found)
             victims.update(dict.fromkeys(found))
     outcome = _ENDS.fill(
         chain=told(graph, path),
-        one=said(state, graph.nodes[path[0]], true=True),
-        other=said(state, graph.nodes[path[-1]], true=True),
+        one=said(state, graph.node(path[0]), true=True),
+        other=said(state, graph.node(path[-1]), true=True),
     )
     return Step(
         spec.key,
@@ -139,9 +137,9 @@ def _widest(graph: Graph, spec: Spec, path: Sequence[int]) -> Step:
 
 
 def _words(
-    graph: Graph, path: Sequence[int], victims: Sequence[Candidate], outcome: Text
+    graph: Web, path: Sequence[int], victims: Sequence[Candidate], outcome: Text
 ) -> tuple[tuple[str, object], ...]:
-    links = [graph.reasons[one, other] for one, other in zip(path[::2], path[1::2], strict=True)]
+    links = [graph.reason(one, other) for one, other in zip(path[::2], path[1::2], strict=True)]
     return (
         ("digits", digits_in(victims)),
         ("sets", tuple(named_set(graph.state, link.cells) for link in links)),

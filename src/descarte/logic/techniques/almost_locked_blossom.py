@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from descarte.logic.certify import as_they_are, candidates_at, each
 from descarte.logic.chain_steps import Certificate, Spec
 from descarte.logic.implications import MOST_NODES, Graph, Node, Strong
-from descarte.logic.tables import cells_of, reasoner_for
-from descarte.logic.techniques.almost_locked import named_set, set_chains, set_links
+from descarte.logic.tables import cells_of
+from descarte.logic.techniques.almost_locked import named_set, set_chains
 from descarte.logic.techniques.chains import remembering
 from descarte.model.bits import Cell, Digit, digits_of
 from descarte.model.state import State
@@ -31,10 +31,10 @@ def blossoms(state: State) -> Iterator[Step]:
 
 def _blossoms(state: State) -> Iterator[Step]:
     seen = set()
-    kernel = reasoner_for(state.puzzle.layout)
-    found = _stems(set_chains(state).graph) if kernel is None else kernel.blossoms(state, set_links(state))
+    chains = set_chains(state)
+    found = _stems(chains.plain) if chains.web is None else chains.web.blossoms()
     for digit, victim, stem in found:
-        graph = set_chains(state).graph
+        graph = chains.plain
         locked = _locked(graph, digit, victim)
         petals = {wanted: _smallest(graph, locked, wanted, stem) for wanted in digits_of(state.candidates[stem])}
         step = _step(graph, stem, petals, digit)

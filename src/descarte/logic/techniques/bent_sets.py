@@ -11,13 +11,14 @@ WXYZ-wing, VWXYZ-wing and UVWXYZ-wing are bent sets of four, five and six cells;
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache, partial
+from functools import lru_cache, partial, reduce
+from operator import or_
 from typing import NamedTuple
 
 from descarte.logic.certify import as_they_are, candidates_at, each
 from descarte.logic.covering import covers
 from descarte.logic.notes import changed_since, looked_in_vain
-from descarte.logic.tables import cells_of, tables_of
+from descarte.logic.tables import cells_of, reasoner_for, tables_of
 from descarte.model.bits import Digit, Digits, bits_at, digits_of
 from descarte.model.layout import Layout
 from descarte.model.state import State
@@ -29,44 +30,57 @@ SPECS = {4: ("wxyz-wing", 5.5, 200), 5: ("vwxyz-wing", 6.2, 250), 6: ("uvwxyz-wi
 
 
 class Bend(NamedTuple):
-    """Two houses that cross, as bit sets: the cells of the first alone, of the second alone, of both."""
+    """Two houses that cross, as bit sets: the cells of the first alone, of the second alone; and their indexes."""
 
     one: int
     other: int
-    both: int
+    cells: int
+    houses: tuple[int, int]
 
 
 @lru_cache(maxsize=64)
 def _bends(layout: Layout) -> tuple[Bend, ...]:
     tables = tables_of(layout)
     crossings = (*tables.crossings["pointing"], *tables.crossings["general"])
-    found = {(c.outside | c.shared | c.rest): Bend(c.outside, c.rest, c.shared) for c in crossings}
+    index = layout.houses.index
+    found = {}
+    for crossing in crossings:
+        cells = crossing.outside | crossing.rest | crossing.shared
+        found[cells] = Bend(crossing.outside, crossing.rest, cells, (index(crossing.house), index(crossing.other)))
     return tuple(found.values())
 
 
 def bent_sets(state: State, size: int) -> Iterator[Step]:
     """So many cells, with as many digits, that do not lie in one house."""
     key = SPECS[size][0]
-    changed = changed_since(state, key)
-    seen: set[int] = set()
+    changed = changed_since(state, key) & state.unplaced
     found = False
-    for bend in _bends(state.puzzle.layout):
-        area = (bend.one | bend.other | bend.both) & state.unplaced
-        if not area & changed or not bend.one & area or not bend.other & area:
-            continue
-        cells = cells_of(area)
-        for chosen, digits in covers([state.candidates[cell] for cell in cells], size):
-            subset = bits_at(cells[index] for index in chosen)
-            if subset in seen or digits.bit_count() != size or not subset & bend.one or not subset & bend.other:
-                continue
-            seen.add(subset)
-            loose = _loose(state, subset, digits, bend)
-            victims = _victims(state, subset, loose) if loose else 0
-            if victims:
-                found = True
-                yield _step(state, size, subset, digits, loose=loose, victims=victims)
+    bends = [bend for bend in _bends(state.puzzle.layout) if bend.cells & changed]
+    for bend, subset, digits in _subsets(state, bends, size):
+        loose = _loose(state, subset, digits, bend)
+        victims = _victims(state, subset, loose) if loose else 0
+        if victims:
+            found = True
+            yield _step(state, size, subset, digits, loose=loose, victims=victims)
     if not found:
         looked_in_vain(state, key)
+
+
+def _subsets(state: State, bends: list[Bend], size: int) -> Iterator[tuple[Bend, int, Digits]]:
+    """So many cells of two houses, not all in one, and as many digits; the kernel gives only those that clear some."""
+    kernel = reasoner_for(state.puzzle.layout)
+    if kernel is not None:
+        for number, *cells in kernel.bent(state, [bend.houses for bend in bends], size) if bends else ():
+            yield bends[number], bits_at(cells), reduce(or_, [state.candidates[cell] for cell in cells])
+        return
+    seen: set[int] = set()
+    for bend in bends:
+        cells = cells_of(bend.cells & state.unplaced)
+        for chosen, digits in covers([state.candidates[cell] for cell in cells], size):
+            subset = bits_at(cells[index] for index in chosen)
+            if subset not in seen and digits.bit_count() == size and subset & bend.one and subset & bend.other:
+                seen.add(subset)
+                yield bend, subset, digits
 
 
 def _loose(state: State, subset: int, digits: Digits, bend: Bend) -> Digit:

@@ -6,12 +6,11 @@ a = b - c = d - e = f       were a false, f would be true: what both rule out go
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
 
 from descarte.fast.reasons import Links
 from descarte.logic.chain_search import LONGEST, Chains, chains_of
 from descarte.logic.chain_steps import Spec, chain_step, loop_step, ruled_out
-from descarte.logic.implications import Graph, Inference, Node, house_links
+from descarte.logic.implications import Graph, Inference, Node, Web, house_links, path_of
 from descarte.logic.links import digit_by_digit
 from descarte.logic.notes import changed_since, looked_in_vain
 from descarte.model.bits import Digit
@@ -31,7 +30,7 @@ WAYS = 40
 
 def x_chains(state: State) -> Iterator[Step]:
     """Strong links of one digit in turn."""
-    steps = digit_by_digit(state, "x-chains", _x_chains)
+    steps = digit_by_digit(state, "x-chains", _x_chains, linked=True)
     return iter(sorted(steps, key=lambda step: step.rating))
 
 
@@ -66,21 +65,21 @@ def remembering(state: State, key: str, steps: Iterable[Step]) -> Iterator[Step]
         looked_in_vain(state, key)
 
 
-def _ruling(chains: Chains) -> Iterator[tuple[Graph, Inference]]:
+def _ruling(chains: Chains) -> Iterator[tuple[Web, Inference]]:
     return ((chains.graph, inference) for inference in chains.ruling())
 
 
 def _chains(
-    inferences: Iterable[tuple[Graph, Inference]], spec: Spec, fit: Callable[[Node, Node], bool]
+    inferences: Iterable[tuple[Web, Inference]], spec: Spec, fit: Callable[[Node, Node], bool]
 ) -> Iterator[Step]:
     """The steps of chains whose ends fit."""
     seen = set()
     for graph, inference in inferences:
-        if fit(graph.nodes[inference.one], graph.nodes[inference.other]):
+        if fit(graph.node(inference.one), graph.node(inference.other)):
             victims = ruled_out(graph, inference.one, inference.other)
             if victims and victims not in seen:
                 seen.add(victims)
-                yield chain_step(graph, spec, graph.path(inference), victims)
+                yield chain_step(graph, spec, path_of(graph, inference), victims)
 
 
 def inference_chains(state: State) -> Iterator[Step]:
@@ -98,7 +97,7 @@ def _loops(chains: Chains) -> Iterator[Step]:
     seen = set()
     for inference in chains.loops(WAYS):
         graph = chains.graph
-        for path in islice(graph.paths(inference), WAYS):
+        for path in graph.paths(inference, WAYS):
             step = loop_step(graph, CONTINUOUS, path) if len(set(path)) == len(path) else None
             if step is not None and step.discards not in seen:
                 seen.add(step.discards)
@@ -116,12 +115,12 @@ def _broken_loops(chains: Chains) -> Iterator[Step]:
         for choice in separately(graph, inference):
             if choice and choice not in seen:
                 seen.add(choice)
-                yield chain_step(graph, DISCONTINUOUS, graph.path(inference), choice)
+                yield chain_step(graph, DISCONTINUOUS, path_of(graph, inference), choice)
 
 
-def separately(graph: Graph, inference: Inference) -> list[tuple[Candidate, ...]]:
+def separately(graph: Web, inference: Inference) -> list[tuple[Candidate, ...]]:
     """What the ends of a chain rule out, one by one; but all candidates of a cell where both ends are."""
-    one, other = graph.nodes[inference.one], graph.nodes[inference.other]
+    one, other = graph.node(inference.one), graph.node(inference.other)
     victims = ruled_out(graph, inference.one, inference.other)
     if one.cells == other.cells and one.single:
         cell = one.cells.bit_length() - 1

@@ -6,12 +6,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 
 from descarte.fast.reasons import Links
 from descarte.logic.chain_search import Chains, chains_of
 from descarte.logic.chain_steps import Spec, chain_step, loop_step, ruled_out
-from descarte.logic.implications import Graph, Inference
+from descarte.logic.implications import Inference, Web
 from descarte.logic.techniques.chains import ENDS, LOOP, remembering, separately
 from descarte.model.state import State
 from descarte.model.step import Step, Technique
@@ -33,14 +32,14 @@ def _searches(state: State) -> Iterator[Chains]:
     return (chains_of(state, links, LONGEST) for links in LINKS)
 
 
-def _has_group(graph: Graph, path: Sequence[int]) -> bool:
-    return any(not graph.nodes[number].single for number in path) or any(
-        graph.reasons[one, other].cells.bit_count() > 1 for one, other in zip(path[::2], path[1::2], strict=True)
+def _has_group(graph: Web, path: Sequence[int]) -> bool:
+    return any(not graph.node(number).single for number in path) or any(
+        graph.reason(one, other).cells.bit_count() > 1 for one, other in zip(path[::2], path[1::2], strict=True)
     )
 
 
-def _grouped_path(graph: Graph, inference: Inference) -> tuple[int, ...] | None:
-    return next((path for path in islice(graph.paths(inference), WAYS) if _has_group(graph, path)), None)
+def _grouped_path(graph: Web, inference: Inference) -> tuple[int, ...] | None:
+    return next((path for path in graph.paths(inference, WAYS) if _has_group(graph, path)), None)
 
 
 def inference_chains(state: State) -> Iterator[Step]:
@@ -53,7 +52,7 @@ def _chains(state: State) -> Iterator[Step]:
     for chains in _searches(state):
         for inference in chains.ruling():
             graph = chains.graph
-            if graph.nodes[inference.one].cells == graph.nodes[inference.other].cells:
+            if graph.node(inference.one).cells == graph.node(inference.other).cells:
                 continue
             victims = ruled_out(graph, inference.one, inference.other)
             path = _grouped_path(graph, inference) if victims not in seen else None
@@ -72,7 +71,7 @@ def _loops(state: State) -> Iterator[Step]:
     for chains in _searches(state):
         for inference in chains.closing(WAYS):
             graph = chains.graph
-            for path in islice(graph.paths(inference), WAYS):
+            for path in graph.paths(inference, WAYS):
                 fit = len(set(path)) == len(path) and _has_group(graph, path)
                 step = loop_step(graph, CONTINUOUS, path) if fit else None
                 if step is not None and step.discards not in seen:

@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from descarte.fast.reasons import Forced
 from descarte.logic.certify import as_they_are, without
 from descarte.logic.chain_steps import Spec, lengthened
 from descarte.logic.consequences import MOST, Consequences, consequences_of
-from descarte.logic.tables import cells_of, tables_of
+from descarte.logic.tables import cells_of, reasoner_for, tables_of
 from descarte.logic.techniques.chains import remembering
-from descarte.model.bits import bit, digits_of
+from descarte.model.bits import Digit, bit, digits_of
 from descarte.model.rules import House
 from descarte.model.state import State
 from descarte.model.step import Fact, Step, Technique
@@ -39,15 +40,6 @@ class Choice(NamedTuple):
     words: tuple[tuple[str, object], ...]
 
 
-class Outcome(NamedTuple):
-    """What every case of a choice leads to, and how many candidates the chains have together."""
-
-    length: int
-    number: int
-    true: bool
-    choice: Choice
-
-
 def cell_forcing(state: State) -> Iterator[Step]:
     """All candidates of a cell lead to the same; the shortest chains first."""
     return remembering(state, CELL.key, _steps(state, CELL))
@@ -59,61 +51,68 @@ def house_forcing(state: State) -> Iterator[Step]:
 
 
 def _steps(state: State, spec: Spec) -> Iterator[Step]:
+    kernel = reasoner_for(state.puzzle.layout)
+    outcomes = _outcomes(state, spec) if kernel is None else kernel.choices(state, houses=spec is HOUSE)
+    for outcome in sorted(outcomes, key=lambda outcome: (outcome.length, not outcome.holds)):
+        yield _step(consequences_of(state), spec, outcome)
+
+
+def _outcomes(state: State, spec: Spec) -> list[Forced]:
     found = consequences_of(state)
-    if len(found.numbers) > MOST:
-        return
-    choices = _cells(found) if spec is CELL else _houses(found)
-    outcomes = [outcome for choice in choices for outcome in _common(found, choice)]
-    for outcome in sorted(outcomes, key=lambda outcome: (outcome.length, not outcome.true)):
-        yield _step(found, spec, outcome)
+    places = () if len(found.numbers) > MOST else _cells(state) if spec is CELL else _houses(state)
+    return [outcome for at, digit in places for outcome in _common(found, at, digit)]
 
 
-def _cells(found: Consequences) -> Iterator[Choice]:
-    state = found.state
+def _cells(state: State) -> Iterator[tuple[int, Digit]]:
     for cell in cells_of(state.unplaced):
-        digits = digits_of(state.candidates[cell])
-        if len(digits) > 2:
-            cases = tuple(found.number((cell, digit)) for digit in digits)
-            words = ("cell", cell), ("case_digits", state.candidates[cell])
-            yield Choice(cases, (), as_they_are(state, [cell]), words)
+        if state.candidates[cell].bit_count() > 2:
+            yield cell, 0
 
 
-def _houses(found: Consequences) -> Iterator[Choice]:
-    state = found.state
-    tables = tables_of(state.puzzle.layout)
+def _houses(state: State) -> Iterator[tuple[int, Digit]]:
     for digit in range(1, len(state.places)):
-        for house_bits, index in tables.full_bits:
-            here = state.places[digit] & house_bits
-            if here.bit_count() > 2:
-                house = tables.houses[index]
-                cases = tuple(found.number((cell, digit)) for cell in cells_of(here))
-                facts = without(state, bit(digit), cells_of(house_bits & ~here))
-                words = ("house", house), ("case_digit", digit), ("case_cells", tuple(cells_of(here)))
-                yield Choice(cases, (house,), facts, words)
+        for bits, index in tables_of(state.puzzle.layout).full_bits:
+            if (state.places[digit] & bits).bit_count() > 2:
+                yield index, digit
 
 
-def _common(found: Consequences, choice: Choice) -> Iterator[Outcome]:
+def _choice(found: Consequences, at: int, digit: Digit) -> Choice:
+    """The candidates of a cell, or the places of a digit in a house."""
+    state, tables = found.state, tables_of(found.layout)
+    if not digit:
+        digits = state.candidates[at]
+        cases = tuple(found.number((at, case)) for case in digits_of(digits))
+        return Choice(cases, (), as_they_are(state, [at]), (("cell", at), ("case_digits", digits)))
+    house, bits = tables.houses[at], tables.bits[at]
+    cells = cells_of(state.places[digit] & bits)
+    cases = tuple(found.number((cell, digit)) for cell in cells)
+    facts = without(state, bit(digit), cells_of(bits & ~state.places[digit]))
+    words = ("house", house), ("case_digit", digit), ("case_cells", tuple(cells))
+    return Choice(cases, (house,), facts, words)
+
+
+def _common(found: Consequences, at: int, digit: Digit) -> Iterator[Forced]:
+    cases = _choice(found, at, digit).cases
     true = false = -1
-    for number in choice.cases:
+    for number in cases:
         reach = found.reach(number)
         true &= reach.true
         false &= reach.false
     for kept, holds in ((true, True), (false, False)):
         for number in cells_of(kept):
-            length = sum(1 + found.reach(case).depth(number, true=holds) for case in choice.cases)
-            yield Outcome(length, number, holds, choice)
+            length = sum(1 + found.reach(case).depth(number, true=holds) for case in cases)
+            yield Forced(length, found.candidate(number), holds, at, digit)
 
 
-def _step(found: Consequences, spec: Spec, outcome: Outcome) -> Step:
-    choice = outcome.choice
-    candidate = found.candidate(outcome.number)
-    chains = [found.chain(case, outcome.number, true=outcome.true) for case in choice.cases]
+def _step(found: Consequences, spec: Spec, outcome: Forced) -> Step:
+    choice, candidate = _choice(found, outcome.at, outcome.digit), outcome.candidate
+    chains = [found.chain(case, found.number(candidate), true=outcome.holds) for case in choice.cases]
     along = {found.candidate(number): None for path in chains for number in path[1:-1]}
     start = tuple(map(found.candidate, choice.cases))
     return Step(
         spec.key,
-        places=(candidate,) if outcome.true else (),
-        discards=() if outcome.true else (candidate,),
+        places=(candidate,) if outcome.holds else (),
+        discards=() if outcome.holds else (candidate,),
         because=found.because(chains, choice.rules, choice.facts),
         roles=(
             ("pattern", start),

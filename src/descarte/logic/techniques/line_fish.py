@@ -56,10 +56,12 @@ def siamese(state: State, size: int) -> Iterator[Step]:
 
 
 def _with_fins(state: State, digit: Digit, size: int) -> list[Fish]:
-    key = f"finned fish {size} {digit}"
-    found: list[Fish] | None = state.memo.get(key)
-    if found is None:
-        found = state.memo[key] = list(finned_fish(state, digit, size))
+    """The fish with fins of a digit, kept for the other forms while the digit's open places are the same."""
+    note, places = ("finned fish", size, digit), state.places[digit] & state.unplaced
+    last = state.notes.get(note)
+    if last is None or last[0] != places:
+        last = state.notes[note] = places, list(finned_fish(state, digit, size))
+    found: list[Fish] = last[1]
     return found
 
 

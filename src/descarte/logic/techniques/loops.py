@@ -6,7 +6,6 @@ They are continuous nice loops that are easier to follow than one that mixes bot
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
 
 from descarte.logic.chain_search import LONGEST
 from descarte.logic.chain_steps import Spec, loop_step
@@ -24,7 +23,7 @@ XY = Spec("xy-loop", 6.5, 280)
 
 def x_loops(state: State) -> Iterator[Step]:
     """Strong links of one digit in a ring, the shortest first."""
-    steps = digit_by_digit(state, X.key, _x_loops)
+    steps = digit_by_digit(state, X.key, _x_loops, linked=True)
     return iter(sorted(steps, key=lambda step: step.rating))
 
 
@@ -40,7 +39,7 @@ def xy_loops(state: State) -> Iterator[Step]:
 def _loops(graph: Graph, spec: Spec) -> Iterator[Step]:
     seen = set()
     for inference in graph.loops(LONGEST):
-        for path in islice(graph.paths(inference), WAYS):
+        for path in graph.paths(inference, WAYS):
             step = loop_step(graph, spec, path) if len(set(path)) == len(path) else None
             if step is not None and step.discards not in seen:
                 seen.add(step.discards)

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from descarte.logic.arrows import arrows
 from descarte.logic.certify import each
-from descarte.logic.links import COLUMN, OTHER, ROW, along, by_places, directions, strong_links
+from descarte.logic.links import COLUMN, OTHER, ROW, along, by_places, directions, refutable, strong_links
 from descarte.logic.tables import cells_of, tables_of
 from descarte.model.bits import Cell, Digit, bits_at
 from descarte.model.state import State
@@ -47,7 +47,7 @@ def _patterns(state: State, digit: Digit) -> dict[str, list[Pattern]]:
     layout = state.puzzle.layout
     places, peers, line = state.places[digit], layout.peer_bits, directions(layout)
     found: dict[str, list[Pattern]] = {_SKYSCRAPER[0]: [], _KITE[0]: [], _TURBOT[0]: [], _X_WING: []}
-    for first, second in combinations(strong_links(state, digit), 2):
+    for first, second in combinations(strong_links(state, digit) if refutable(state, digit) else (), 2):
         both = first.bits | second.bits
         if both.bit_count() < 4:
             continue

@@ -14,7 +14,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from descarte.logic.certify import each
-from descarte.logic.links import COLUMN, ROW, Link, along, by_places, directions, strong_links
+from descarte.logic.links import COLUMN, ROW, Link, along, by_places, directions, refutable, strong_links
 from descarte.logic.tables import cells_of, tables_of
 from descarte.model.bits import Cell, Digit
 from descarte.model.state import State
@@ -42,7 +42,7 @@ def _patterns(state: State, digit: Digit) -> list[Pattern]:
     tables = tables_of(state.puzzle.layout)
     links = strong_links(state, digit)
     found: list[Pattern] = []
-    if links:
+    if links and refutable(state, digit):
         for box, line, crossing in _crosses(state, digit):
             for link in links:
                 if not link.bits & tables.bits[box]:

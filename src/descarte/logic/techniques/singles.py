@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from descarte.logic.notes import changed_digits, changed_since, digits_in_vain, looked_in_vain
 from descarte.logic.tables import cells_of, tables_of
 from descarte.model.bits import Cell, Digit
 from descarte.model.rules import House
@@ -16,13 +15,15 @@ IN_BOX, IN_LINE = 1.2, 1.5
 
 
 def full_houses(state: State) -> Iterator[Step]:
-    """Houses with one empty cell."""
+    """Houses with one empty cell: of those where a digit was placed since the last look in vain."""
     tables, unplaced = tables_of(state.puzzle.layout), state.unplaced
-    changed = changed_since(state, "full-house")
+    fresh = state.notes.get("full-house", tables.everywhere) & ~unplaced
     found = False
-    for bits, index in tables.full_bits:
+    for bits, index in tables.full_bits if fresh else ():
+        if not bits & fresh:
+            continue
         empty = bits & unplaced
-        if not empty or empty & (empty - 1) or not bits & changed:
+        if not empty or empty & (empty - 1):
             continue
         cell = empty.bit_length() - 1
         house = tables.houses[index]
@@ -31,28 +32,39 @@ def full_houses(state: State) -> Iterator[Step]:
             found = True
             yield _step(state, house, cell, missing[0], key="full-house", rating=1.0, score=4)
     if not found:
-        looked_in_vain(state, "full-house")
+        state.notes["full-house"] = unplaced
 
 
 def hidden_singles(state: State) -> Iterator[Step]:
-    """Digits with one place left in a house: boxes first, then lines."""
-    tables, unplaced, places = tables_of(state.puzzle.layout), state.unplaced, state.places
-    digits = changed_digits(state, "hidden-single")
-    found = False
-    for line in (False, True):
-        houses = tables.full_lines if line else tables.full_boxes
-        for digit in digits:
-            mine = places[digit]
+    """Digits with one place left in a house: boxes first, then lines.
+
+    The cells that are the last place of a digit in a box, or in a line, are kept until the digit's places change.
+    """
+    tables, unplaced = tables_of(state.puzzle.layout), state.unplaced
+    known = state.notes.setdefault("last places", ({}, {}))
+    for line, houses in enumerate((tables.full_boxes, tables.full_lines)):
+        last = known[line]
+        for digit, places in enumerate(state.places):
+            kept = last.get(digit)
+            if kept is None or kept[0] != places:
+                kept = last[digit] = places, _last_places(houses, places)
+            if not kept[1] & unplaced:
+                continue
             for bits, index in houses:
-                here = mine & bits
-                if here and not here & (here - 1) and here & unplaced:
-                    found = True
-                    cell = here.bit_length() - 1
+                here = places & bits
+                if here & unplaced and not here & (here - 1):
                     rating = IN_LINE if line else IN_BOX
-                    house = tables.houses[index]
+                    cell, house = here.bit_length() - 1, tables.houses[index]
                     yield _step(state, house, cell, digit, key="hidden-single", rating=rating, score=14)
-    if not found:
-        digits_in_vain(state, "hidden-single")
+
+
+def _last_places(houses: tuple[tuple[int, int], ...], places: int) -> int:
+    last = 0
+    for bits, _ in houses:
+        here = places & bits
+        if not here & (here - 1):
+            last |= here
+    return last
 
 
 def _step(state: State, house: House, cell: Cell, digit: Digit, *, key: str, rating: float, score: int) -> Step:

@@ -6,13 +6,14 @@ A naked pair or triple that two houses share is locked: it is easier to see, and
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import partial, reduce
+from operator import or_
 
 from descarte.logic.certify import as_they_are, candidates_at, without
 from descarte.logic.covering import covers
 from descarte.logic.notes import changed_since, looked_in_vain
-from descarte.logic.tables import Tables, cells_of, tables_of
-from descarte.model.bits import Cell, Digits, bit
+from descarte.logic.tables import Tables, cells_of, reasoner_for, tables_of
+from descarte.model.bits import Cell, Digits, bits_at, digits_of, union
 from descarte.model.state import State
 from descarte.model.step import Because, Step, Technique
 from descarte.text import Text
@@ -34,21 +35,32 @@ def _open_houses(state: State, note: str, size: int) -> Iterator[tuple[int, int]
 
 def naked(state: State, size: int, *, locked: bool) -> Iterator[Step]:
     """Cells of a house with only as many candidates; with `locked`, of two houses that both lose something."""
-    tables, candidates = tables_of(state.puzzle.layout), state.candidates
+    tables = tables_of(state.puzzle.layout)
     key, rating, score = _LOCKED[size] if locked else _NAKED[size]
     seen: set[int] = set()
-    for _, unplaced in _open_houses(state, key, size):
-        cells = [cell for cell in cells_of(unplaced) if candidates[cell].bit_count() <= size]
-        for chosen, digits in covers([candidates[cell] for cell in cells], size):
-            subset = sum(1 << cells[position] for position in chosen)
-            if subset in seen or digits.bit_count() != size:
-                continue
+    for subset, digits in _naked_sets(state, key, size, locked=locked):
+        if subset not in seen:
             houses = [house for house in tables.together(subset) if _loses(state, tables.bits[house] & ~subset, digits)]
             if len(houses) > locked:
                 seen.add(subset)
                 yield _naked_step(state, tables, subset, digits, houses, key=key, rating=rating, score=score)
     if not seen:
         looked_in_vain(state, key)
+
+
+def _naked_sets(state: State, note: str, size: int, *, locked: bool) -> Iterator[tuple[int, Digits]]:
+    """Cells of a house as a bit set, with as many digits; the kernel leaves out those from which no house loses."""
+    candidates, kernel = state.candidates, reasoner_for(state.puzzle.layout)
+    if kernel is not None:
+        houses = [house for house, _ in _open_houses(state, note, size)]
+        for subset in kernel.naked(state, houses, size, least=1 + locked) if houses else ():
+            yield bits_at(subset), reduce(or_, [candidates[cell] for cell in subset])
+        return
+    for _, unplaced in _open_houses(state, note, size):
+        cells = [cell for cell in cells_of(unplaced) if candidates[cell].bit_count() <= size]
+        for chosen, digits in covers([candidates[cell] for cell in cells], size):
+            if digits.bit_count() == size:
+                yield bits_at(cells[position] for position in chosen), digits
 
 
 def _loses(state: State, cells: int, digits: Digits) -> bool:
@@ -76,21 +88,29 @@ def _naked_step(
 
 def hidden(state: State, size: int) -> Iterator[Step]:
     """Digits of a full house with only as many places."""
-    tables = tables_of(state.puzzle.layout)
     key, rating, score = _HIDDEN[size]
     found = False
-    for index, unplaced in _open_houses(state, key, size):
-        if not tables.houses[index].full:
-            continue
-        rows = [0, *(places & unplaced for places in state.places[1:])]
-        for chosen, union in covers(rows, size):
-            digits = sum(map(bit, chosen))
-            cells = cells_of(union)
-            if len(cells) == size and any(state.candidates[cell] & ~digits for cell in cells):
-                found = True
-                yield _hidden_step(state, index, cells, digits, key=key, rating=rating, score=score)
+    for index, digits in _hidden_sets(state, key, size):
+        here = state.puzzle.layout.house_bits[index] & state.unplaced
+        cells = cells_of(here & reduce(or_, [state.places[digit] for digit in digits_of(digits)]))
+        if len(cells) == size and any(state.candidates[cell] & ~digits for cell in cells):
+            found = True
+            yield _hidden_step(state, index, cells, digits, key=key, rating=rating, score=score)
     if not found:
         looked_in_vain(state, key)
+
+
+def _hidden_sets(state: State, note: str, size: int) -> Iterator[tuple[int, Digits]]:
+    """A full house and digits with at most as many places in it; the kernel leaves out those that clear nothing."""
+    houses, kernel = state.puzzle.layout.houses, reasoner_for(state.puzzle.layout)
+    wanted = [(index, cells) for index, cells in _open_houses(state, note, size) if houses[index].full]
+    if kernel is not None:
+        for index, *digits in kernel.hidden(state, [index for index, _ in wanted], size) if wanted else ():
+            yield index, union(*digits)
+        return
+    for index, unplaced in wanted:
+        for chosen, _ in covers([0, *(places & unplaced for places in state.places[1:])], size):
+            yield index, union(*chosen)
 
 
 def _hidden_step(

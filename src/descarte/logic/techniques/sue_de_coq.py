@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
 from descarte.logic.certify import as_they_are, candidates_at
 from descarte.logic.chain_steps import digits_in
 from descarte.logic.notes import changed_since, looked_in_vain
-from descarte.logic.tables import Crossing, cells_of, tables_of
+from descarte.logic.tables import Crossing, cells_of, reasoner_for, tables_of
 from descarte.model.bits import Cell, Digits, digits_of
+from descarte.model.layout import Layout
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Case, Step, Technique
 from descarte.proof import verify
@@ -45,12 +47,7 @@ class Coq(NamedTuple):
 
 def sue_de_coqs(state: State) -> Iterator[Step]:
     """Every such pattern that clears something."""
-    crossings = tables_of(state.puzzle.layout).crossings
-    for number, crossing in enumerate(crossings["claiming"]):
-        note = f"{KEY} {number}"
-        touched = changed_since(state, note) & (crossing.outside | crossing.rest | crossing.shared)
-        if not (touched and crossing.house.full and crossing.other.full):
-            continue
+    for number, crossing in _promising(state, _crossings(state.puzzle.layout)):
         found = False
         for coq in _patterns(state, crossing):
             victims = _victims(state, coq)
@@ -58,7 +55,35 @@ def sue_de_coqs(state: State) -> Iterator[Step]:
                 found = True
                 yield _step(state, coq, victims)
         if not found:
-            looked_in_vain(state, note)
+            looked_in_vain(state, f"{KEY} {number}")
+
+
+@lru_cache(maxsize=64)
+def _crossings(layout: Layout) -> tuple[tuple[Crossing, tuple[int, int]], ...]:
+    """A full line and a full box that cross, with their indexes."""
+    index = layout.houses.index
+    return tuple(
+        (crossing, (index(crossing.house), index(crossing.other)))
+        for crossing in tables_of(layout).crossings["claiming"]
+        if crossing.other.full
+    )
+
+
+def _promising(state: State, crossings: tuple[tuple[Crossing, tuple[int, int]], ...]) -> Iterator[tuple[int, Crossing]]:
+    """The crossings where something changed since; with the kernel, of these only those that have the pattern."""
+    kernel = reasoner_for(state.puzzle.layout)
+    changed = []
+    for number, (crossing, houses) in enumerate(crossings):
+        if changed_since(state, f"{KEY} {number}") & (crossing.outside | crossing.rest | crossing.shared):
+            changed.append((number, crossing, houses))
+    wanted = set(range(len(changed)))
+    if kernel is not None and changed:
+        wanted = set(kernel.crossed(state, [houses for _, _, houses in changed]))
+    for position, (number, crossing, _) in enumerate(changed):
+        if position in wanted:
+            yield number, crossing
+        else:
+            looked_in_vain(state, f"{KEY} {number}")
 
 
 def _patterns(state: State, crossing: Crossing) -> Iterator[Coq]:

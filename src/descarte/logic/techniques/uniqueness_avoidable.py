@@ -7,11 +7,15 @@ y  xz      with two, and yz xz in the others, one of these is z.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from descarte.logic.certify import as_they_are, candidates_at
-from descarte.logic.rectangles import SCORE, Rectangle, exchangeable, lines_of, unique_step
+from descarte.logic.notes import changed_since
+from descarte.logic.rectangles import SCORE, Corners, Rectangle, exchangeable, lines_of, rectangles_at, unique_step
 from descarte.logic.tables import cells_of, tables_of
+from descarte.logic.techniques.chains import remembering
 from descarte.model.bits import Cell, Digits, bits_at, only
+from descarte.model.layout import Layout
 from descarte.model.state import State
 from descarte.model.step import Step, Technique
 from descarte.text import Text
@@ -19,35 +23,74 @@ from descarte.text import Text
 TYPE_1, TYPE_2 = 4.5, 4.6
 
 
-def _corners(state: State) -> Iterator[tuple[Cell, Cell, Cell, Cell]]:
-    """Corners going round, none of them given: the first two are settled, the last two are not both."""
+@lru_cache(maxsize=64)
+def _known(layout: Layout) -> dict[Cell, tuple[tuple[int, int, Corners], ...]]:  # noqa: ARG001  (a table for each layout)
+    return {}
+
+
+def _from(layout: Layout, one: Cell) -> tuple[tuple[int, int, Corners], ...]:
+    """Rectangles with two corners of a side first, this one and a later one: that side, all corners, in turn."""
+    table = _known(layout)
+    found = table.get(one)
+    if found is None:
+        row = lines_of(layout, one)[0]
+        along, across = [], []
+        for bits, corners in rectangles_at(layout, one):
+            beside, below = (
+                cell for cell in corners if layout.peer_bits[one] >> cell & 1 and _in_line(layout, one, cell)
+            )
+            if not row >> beside & 1:
+                beside, below = below, beside
+            far = (bits & ~(1 << one | 1 << beside | 1 << below)).bit_length() - 1
+            if beside > one:
+                along.append((1 << one | 1 << beside, bits, (one, beside, far, below)))
+            if below > one:
+                across.append((1 << one | 1 << below, bits, (one, below, far, beside)))
+        found = table[one] = (
+            *sorted(along, key=lambda each: (each[2][1], each[2][3])),
+            *sorted(across, key=lambda each: (each[2][1], each[2][3])),
+        )
+    return found
+
+
+def _in_line(layout: Layout, one: Cell, cell: Cell) -> bool:
+    return any(line >> cell & 1 for line in lines_of(layout, one))
+
+
+def _corners(state: State, key: str, unsettled: int) -> Iterator[Corners]:
+    """Corners going round, none of them given, with so many not settled: the first two are.
+
+    Only those where something changed since the technique last looked in vain.
+    """
     settled = free = 0
     for cell, digits in enumerate(state.candidates):
         if not state.puzzle.givens[cell]:
             free |= 1 << cell
-            settled |= bool(only(digits)) << cell
-    layout = state.puzzle.layout
+            if digits and not digits & (digits - 1):
+                settled |= 1 << cell
+    layout, changed, given, doubtful = state.puzzle.layout, changed_since(state, key), ~free, ~settled
     for one in cells_of(settled):
-        for along, across in ((0, 1), (1, 0)):
-            near = layout.peer_bits[one]
-            line, crossing = lines_of(layout, one)[along], lines_of(layout, one)[across]
-            for two in cells_of(settled & near & line & -(2 << one)):
-                for four in cells_of(free & near & crossing):
-                    three = free & lines_of(layout, four)[along] & lines_of(layout, two)[across]
-                    if three and (three | 1 << four) & ~settled:
-                        yield one, two, three.bit_length() - 1, four
+        for side, bits, corners in _from(layout, one):
+            if side & doubtful or bits & given or not bits & changed:
+                continue
+            if (bits & doubtful).bit_count() == unsettled and exchangeable(state, corners):
+                yield corners
 
 
 def type_1(state: State) -> Iterator[Step]:
     """Three corners are settled: the fourth must not complete the exchange."""
+    return remembering(state, "avoidable-rectangle-1", _type_1(state))
+
+
+def _type_1(state: State) -> Iterator[Step]:
     candidates = state.candidates
     seen = set()
-    for corners in _corners(state):
+    for corners in _corners(state, "avoidable-rectangle-1", 1):
         one, two, three, four = corners
         for far, last, digits in ((three, four, candidates[two]), (four, three, candidates[one])):
             completes = candidates[far] == candidates[two if far == four else one] and candidates[last] & digits
             key = bits_at(corners), last
-            if completes and key not in seen and exchangeable(state, corners):
+            if completes and key not in seen:
                 seen.add(key)
                 pair = candidates[one] | candidates[two]
                 rectangle = _rectangle(corners, pair, (last,))
@@ -58,8 +101,12 @@ def type_1(state: State) -> Iterator[Step]:
 
 def type_2(state: State) -> Iterator[Step]:
     """Two corners are settled, the others have the exchange and one digit more: it is in one of these."""
+    return remembering(state, "avoidable-rectangle-2", _type_2(state))
+
+
+def _type_2(state: State) -> Iterator[Step]:
     candidates, peers = state.candidates, state.puzzle.layout.peer_bits
-    for corners in _corners(state):
+    for corners in _corners(state, "avoidable-rectangle-2", 2):
         one, two, three, four = corners
         pair = candidates[one] | candidates[two]
         extra = candidates[three] & ~candidates[one]
@@ -67,7 +114,7 @@ def type_2(state: State) -> Iterator[Step]:
         if not digit or candidates[three] & pair != candidates[one] or candidates[four] != candidates[two] | extra:
             continue
         seen = state.places[digit] & peers[three] & peers[four]
-        if seen and not extra & pair and exchangeable(state, corners):
+        if seen and not extra & pair:
             yield unique_step(
                 state,
                 "avoidable-rectangle-2",
@@ -80,7 +127,7 @@ def type_2(state: State) -> Iterator[Step]:
             )
 
 
-def _rectangle(corners: tuple[Cell, Cell, Cell, Cell], pair: Digits, roof: tuple[Cell, ...]) -> Rectangle:
+def _rectangle(corners: Corners, pair: Digits, roof: tuple[Cell, ...]) -> Rectangle:
     return Rectangle(corners, pair, tuple(cell for cell in corners if cell not in roof), roof)
 
 

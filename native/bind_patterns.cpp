@@ -1,0 +1,142 @@
+// The patterns of houses and cells that techniques look for after nearly every step, mostly in vain.
+#include <new>
+
+#include "bind_reason.h"
+#include "reason/crossings.h"
+#include "reason/line_fish.h"
+#include "reason/subsets.h"
+
+namespace descarte::bind {
+namespace {
+
+using namespace reason;
+
+constexpr int least_size = 2, most_size = 16;
+
+void check_size(int size) {
+    if (size < least_size || size > most_size) raise(PyExc_ValueError, "a pattern has from 2 to 16 cells or houses");
+}
+
+std::span<const std::int32_t> houses_in(const Buffer& buffer, std::size_t count, std::size_t group = 1) {
+    const auto houses = buffer.as<std::int32_t>();
+    if (houses.size() % group) raise(PyExc_ValueError, "houses come in pairs here");
+    check_houses(houses, count);
+    return houses;
+}
+
+}  // namespace
+
+PyObject* naked(PyObject*, PyObject* arguments) try {
+    PyObject *capsule, *candidates, *placed, *wanted;
+    int size, least;
+    if (!PyArg_ParseTuple(arguments, "OOOOii", &capsule, &candidates, &placed, &wanted, &size, &least)) return nullptr;
+    check_size(size);
+    const Buffer buffer(wanted);
+    return std::visit(
+        [&](const auto& board) {
+            const auto houses = houses_in(buffer, board.houses.size());
+            return bytes_of(naked_subsets(board, marks_of(board, candidates, placed), houses, size, least));
+        },
+        board_of(capsule));
+} catch (const PythonError&) {
+    return nullptr;
+} catch (const std::bad_alloc&) {
+    return PyErr_NoMemory();
+}
+
+PyObject* hidden(PyObject*, PyObject* arguments) try {
+    PyObject *capsule, *candidates, *placed, *wanted;
+    int size;
+    if (!PyArg_ParseTuple(arguments, "OOOOi", &capsule, &candidates, &placed, &wanted, &size)) return nullptr;
+    check_size(size);
+    const Buffer buffer(wanted);
+    return std::visit(
+        [&](const auto& board) {
+            const auto houses = houses_in(buffer, board.houses.size());
+            return bytes_of(hidden_subsets(board, marks_of(board, candidates, placed), houses, size));
+        },
+        board_of(capsule));
+} catch (const PythonError&) {
+    return nullptr;
+} catch (const std::bad_alloc&) {
+    return PyErr_NoMemory();
+}
+
+PyObject* bent(PyObject*, PyObject* arguments) try {
+    PyObject *capsule, *candidates, *placed, *wanted;
+    int size;
+    if (!PyArg_ParseTuple(arguments, "OOOOi", &capsule, &candidates, &placed, &wanted, &size)) return nullptr;
+    check_size(size);
+    const Buffer buffer(wanted);
+    return std::visit(
+        [&]<int Words>(const Board<Words>& board) {
+            const auto pairs = houses_in(buffer, board.houses.size(), 2);
+            const auto marks = marks_of(board, candidates, placed);
+            BentSets<Words> sets(board, marks, size);
+            for (std::size_t i = 0; i < pairs.size(); i += 2) sets.look(static_cast<int>(i / 2), pairs[i], pairs[i + 1]);
+            return bytes_of(sets.found);
+        },
+        board_of(capsule));
+} catch (const PythonError&) {
+    return nullptr;
+} catch (const std::bad_alloc&) {
+    return PyErr_NoMemory();
+}
+
+PyObject* crossed(PyObject*, PyObject* arguments) try {
+    PyObject *capsule, *candidates, *placed, *wanted;
+    if (!PyArg_ParseTuple(arguments, "OOOO", &capsule, &candidates, &placed, &wanted)) return nullptr;
+    const Buffer buffer(wanted);
+    return std::visit(
+        [&]<int Words>(const Board<Words>& board) {
+            const auto pairs = houses_in(buffer, board.houses.size(), 2);
+            const auto marks = marks_of(board, candidates, placed);
+            CrossedSets<Words> sets(board, marks);
+            Numbers found;
+            for (std::size_t i = 0; i < pairs.size(); i += 2)
+                if (sets.clears(pairs[i], pairs[i + 1])) found.push_back(static_cast<std::int32_t>(i / 2));
+            return bytes_of(found);
+        },
+        board_of(capsule));
+} catch (const PythonError&) {
+    return nullptr;
+} catch (const std::bad_alloc&) {
+    return PyErr_NoMemory();
+}
+
+PyObject* line_fish(PyObject*, PyObject* arguments) try {
+    PyObject *capsule, *cells;
+    int size, finned;
+    if (!PyArg_ParseTuple(arguments, "OOip", &capsule, &cells, &size, &finned)) return nullptr;
+    check_size(size);
+    return std::visit(
+        [&]<int Words>(const Board<Words>& board) {
+            if (board.cells != board.digits * board.digits) raise(PyExc_ValueError, "fish in lines need a square grid");
+            LineFish<Words> fish(board, cells_of(board, cells), size);
+            if (finned) fish.finned();
+            else fish.plain();
+            return bytes_of(fish.found);
+        },
+        board_of(capsule));
+} catch (const PythonError&) {
+    return nullptr;
+} catch (const std::bad_alloc&) {
+    return PyErr_NoMemory();
+}
+
+PyObject* alone(PyObject*, PyObject* arguments) try {
+    PyObject *capsule, *cells;
+    if (!PyArg_ParseTuple(arguments, "OO", &capsule, &cells)) return nullptr;
+    return std::visit(
+        [&](const auto& board) {
+            const auto refuted = alone_refuted(board, cells_of(board, cells));
+            return bytes_of(std::vector(refuted.words.begin(), refuted.words.end()));
+        },
+        board_of(capsule));
+} catch (const PythonError&) {
+    return nullptr;
+} catch (const std::bad_alloc&) {
+    return PyErr_NoMemory();
+}
+
+}  // namespace descarte::bind

@@ -1,0 +1,61 @@
+// What the bindings of the searches behind human reasoning share: a board compiled once, and marks as buffers.
+#pragma once
+
+#include <algorithm>
+#include <variant>
+#include <vector>
+
+#include "bind.h"
+#include "reason/board.h"
+
+namespace descarte::bind {
+
+constexpr const char* board_name = "descarte.Board";
+using AnyBoard = std::variant<reason::Board<2>, reason::Board<4>, reason::Board<10>>;
+
+inline AnyBoard& board_of(PyObject* capsule) {
+    auto* board = static_cast<AnyBoard*>(PyCapsule_GetPointer(capsule, board_name));
+    if (!board) throw PythonError{};
+    return *board;
+}
+
+inline void check_houses(std::span<const std::int32_t> houses, std::size_t count) {
+    for (const std::int32_t house : houses)
+        if (house < 0 || static_cast<std::size_t>(house) >= count) raise(PyExc_ValueError, "a house is out of range");
+}
+
+// Eight bytes a cell, then one byte a cell that says whether it is placed.
+template <int Words>
+reason::Marks<Words> marks_of(const reason::Board<Words>& board, PyObject* candidates, PyObject* placed) {
+    const Buffer given(candidates), flags(placed);
+    const auto masks = given.as<std::uint64_t>();
+    const auto bytes = flags.as<std::uint8_t>();
+    const auto count = static_cast<std::size_t>(board.cells);
+    if (masks.size() != count || bytes.size() != count)
+        raise(PyExc_ValueError, "candidates need eight bytes for each cell, and placed cells one");
+    const std::uint64_t every = board.digits == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << board.digits) - 1;
+    for (const std::uint64_t mask : masks)
+        if (mask & ~every) raise(PyExc_ValueError, "a candidate is out of range");
+    return reason::Marks<Words>(board, masks, bytes);
+}
+
+template <int Words>
+reason::Cells<Words> cells_of(const reason::Board<Words>& board, PyObject* bytes) {
+    const Buffer buffer(bytes);
+    const auto words = buffer.as<std::uint64_t>();
+    if (words.size() != Words) raise(PyExc_ValueError, "a set of cells has another size on this board");
+    reason::Cells<Words> set;
+    std::copy(words.begin(), words.end(), set.words.begin());
+    if (set.highest() >= board.cells) raise(PyExc_ValueError, "a cell is out of range");
+    return set;
+}
+
+template <class Item>
+PyObject* bytes_of(const std::vector<Item>& items) {
+    return PyBytes_FromStringAndSize(reinterpret_cast<const char*>(items.data()),
+                                     static_cast<Py_ssize_t>(items.size() * sizeof(Item)));
+}
+
+constexpr double forever = 1e10;
+
+}  // namespace descarte::bind

@@ -1,0 +1,41 @@
+// One search for subsets and fish: rows of a table whose ones lie in few columns. logic/covering.py is the specification.
+#pragma once
+
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "board.h"
+
+namespace descarte::reason {
+
+// Visits every choice of `size` rows whose ones lie in at most `most` columns, with their union; empty rows are left out.
+template <int Words, class Visit>
+class Covers {
+public:
+    Covers(std::span<const Cells<Words>> rows, int size, int most, Visit visit) : size(size), most(most), visit(visit) {
+        for (int index = 0; index < static_cast<int>(rows.size()); ++index)
+            if (rows[index].any() && rows[index].count() <= most) usable.push_back({index, rows[index]});
+        if (static_cast<int>(usable.size()) >= size) choose(0, {});
+    }
+
+private:
+    void choose(int start, const Cells<Words>& before) {
+        const int missing = size - static_cast<int>(chosen.size());
+        for (int i = start; i <= static_cast<int>(usable.size()) - missing; ++i) {
+            const Cells<Words> wider = before | usable[i].second;
+            if (wider.count() > most) continue;
+            chosen.push_back(usable[i].first);
+            if (missing == 1) visit(std::span<const int>(chosen), wider);
+            else choose(i + 1, wider);
+            chosen.pop_back();
+        }
+    }
+
+    const int size, most;
+    Visit visit;
+    std::vector<std::pair<int, Cells<Words>>> usable;
+    std::vector<int> chosen;
+};
+
+}  // namespace descarte::reason

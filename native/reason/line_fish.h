@@ -1,0 +1,109 @@
+// Fish in the rows and columns of a square grid, with fins or without: logic/fish.py is the specification.
+#pragma once
+
+#include <algorithm>
+#include <set>
+#include <vector>
+
+#include "covers.h"
+
+namespace descarte::reason {
+
+template <int Words>
+class LineFish {
+public:
+    using Set = Cells<Words>;
+    std::vector<std::int32_t> found;  // for each fish whether its base is columns, its base lines, its cover lines
+
+    // The cells are the squares of a grid with as many rows as there are digits.
+    LineFish(const Board<Words>& board, const Set& places, int size) : board(board), places(places), size(size) {}
+
+    void plain() {
+        for (const bool turned : {false, true}) {
+            const Rows rows = lines(places, turned);
+            Covers(std::span<const Row>(rows), size, size, [&](std::span<const int> base, const Row& cover) {
+                if (cover.count() != size) return;
+                bool clears = false;
+                for (int line = 0; line < board.digits; ++line)
+                    clears = clears || ((rows[line] & cover).any() && std::find(base.begin(), base.end(), line) == base.end());
+                if (clears) note(turned, base, cover);
+            });
+        }
+    }
+
+    // Seen from each cell that one clears: without its peers the base lines are left with one crossing line too few.
+    void finned() {
+        for (const bool turned : {false, true}) {
+            const Rows rows = lines(places, turned);
+            std::set<std::pair<std::vector<int>, std::uint64_t>> seen;
+            for (int line = 0; line < board.digits; ++line)
+                rows[line].each([&](int crossing) {
+                    const int target = turned ? crossing * board.digits + line : line * board.digits + crossing;
+                    Rows left = lines(places - board.peers[target], turned);
+                    left[line] = {};
+                    Covers(std::span<const Row>(left), size, size - 1, [&](std::span<const int> base, Row cover) {
+                        cover.add(crossing);
+                        if (cover.count() != size || !seen.emplace(std::vector(base.begin(), base.end()), cover.words[0]).second) return;
+                        bool fins = false;
+                        for (const int one : base) fins = fins || !rows[one].within(cover);
+                        if (fins) note(turned, base, cover);
+                    });
+                });
+        }
+    }
+
+private:
+    using Row = Cells<1>;
+    using Rows = std::vector<Row>;
+
+    Rows lines(const Set& set, bool turned) const {
+        Rows rows(board.digits);
+        set.each([&](int cell) {
+            const int row = cell / board.digits, column = cell % board.digits;
+            rows[turned ? column : row].add(turned ? row : column);
+        });
+        return rows;
+    }
+
+    void note(bool turned, std::span<const int> base, const Row& cover) {
+        found.push_back(turned);
+        found.insert(found.end(), base.begin(), base.end());
+        cover.each([&](int line) { found.push_back(line); });
+    }
+
+    const Board<Words>& board;
+    const Set places;
+    const int size;
+};
+
+// The places of a digit that its other places alone refute, single after single: whatever one digit shows on its own by
+// strong links, rectangles or colours is among them.
+template <int Words>
+Cells<Words> alone_refuted(const Board<Words>& board, const Cells<Words>& places) {
+    Cells<Words> refuted;
+    std::vector<int> waiting;
+    places.each([&](int start) {
+        Cells<Words> left = places, settled = Cells<Words>::of(start);
+        waiting.assign(1, start);
+        bool clash = false;
+        while (!waiting.empty() && !clash) {
+            const int cell = waiting.back();
+            waiting.pop_back();
+            const Cells<Words> gone = left & board.peers[cell];
+            left = left - gone;
+            gone.each([&](int lost) {
+                for (const int house : board.houses_of[lost]) {
+                    if (!board.full[house]) continue;
+                    const Cells<Words> here = left & board.houses[house];
+                    if (here.many()) continue;
+                    if (!here.any()) clash = true;
+                    else if (const int last = here.lowest(); !settled.has(last)) settled.add(last), waiting.push_back(last);
+                }
+            });
+        }
+        if (clash) refuted.add(start);
+    });
+    return refuted;
+}
+
+}  // namespace descarte::reason

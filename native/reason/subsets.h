@@ -1,0 +1,135 @@
+// Subsets of a house and bent sets of two: logic/techniques/subsets.py and bent_sets.py are the specification.
+#pragma once
+
+#include <unordered_set>
+#include <vector>
+
+#include "covers.h"
+#include "links.h"
+
+namespace descarte::reason {
+
+using Numbers = std::vector<std::int32_t>;
+
+// As many cells of a house as digits, of which at least `least` houses with all of these cells lose something.
+template <int Words>
+Numbers naked_subsets(const Board<Words>& board, const Marks<Words>& marks, std::span<const std::int32_t> houses, int size,
+                      int least) {
+    using Set = Cells<Words>;
+    Numbers found;
+    std::vector<int> cells;
+    std::vector<Cells<1>> rows;
+    const auto loses = [&](const Set& subset, std::uint64_t digits) {
+        int count = 0;
+        for (const Set& house : board.houses) {
+            if (!subset.within(house)) continue;
+            bool some = false;
+            ((house & marks.open) - subset).each([&](int cell) { some = some || marks.candidates[cell] & digits; });
+            count += some;
+        }
+        return count >= least;
+    };
+    for (const int house : houses) {
+        cells.clear(), rows.clear();
+        (board.houses[house] & marks.open).each([&](int cell) {
+            cells.push_back(cell);
+            rows.push_back({{marks.candidates[cell]}});
+        });
+        Covers(std::span<const Cells<1>>(rows), size, size, [&](std::span<const int> chosen, const Cells<1>& digits) {
+            if (digits.count() != size) return;
+            Set subset;
+            for (const int index : chosen) subset.add(cells[index]);
+            if (!loses(subset, digits.words[0])) return;
+            for (const int index : chosen) found.push_back(cells[index]);
+        });
+    }
+    return found;
+}
+
+// A house and as many of its digits as they have places in it, where these have other candidates too.
+template <int Words>
+Numbers hidden_subsets(const Board<Words>& board, const Marks<Words>& marks, std::span<const std::int32_t> houses, int size) {
+    using Set = Cells<Words>;
+    Numbers found;
+    std::vector<Set> rows(board.digits + 1);
+    for (const int house : houses) {
+        const Set open = board.houses[house] & marks.open;
+        for (int digit = 1; digit <= board.digits; ++digit) rows[digit] = marks.places[digit] & open;
+        Covers(std::span<const Set>(rows), size, size, [&](std::span<const int> chosen, const Set& cells) {
+            if (cells.count() != size) return;
+            std::uint64_t digits = 0;
+            for (const int digit : chosen) digits |= digit_bit(digit);
+            bool more = false;
+            cells.each([&](int cell) { more = more || marks.candidates[cell] & ~digits; });
+            if (!more) return;
+            found.push_back(house);
+            found.insert(found.end(), chosen.begin(), chosen.end());
+        });
+    }
+    return found;
+}
+
+// As many cells as digits in two houses that cross, with one digit that can be there twice and rules something out.
+template <int Words>
+class BentSets {
+public:
+    using Set = Cells<Words>;
+    Numbers found;  // the number of the two houses and the cells of each
+
+    BentSets(const Board<Words>& board, const Marks<Words>& marks, int size) : board(board), marks(marks), size(size) {}
+
+    void look(int number, int house, int other) {
+        const Set a = board.houses[house], b = board.houses[other];
+        const Set one = a - b, two = b - a;
+        cells.clear(), rows.clear();
+        ((a | b) & marks.open).each([&](int cell) {
+            cells.push_back(cell);
+            rows.push_back({{marks.candidates[cell]}});
+        });
+        Covers(std::span<const Cells<1>>(rows), size, size, [&](std::span<const int> chosen, const Cells<1>& digits) {
+            Set subset;
+            for (const int index : chosen) subset.add(cells[index]);
+            if (digits.count() != size || !(subset & one).any() || !(subset & two).any() || !seen.insert(subset).second) return;
+            const int digit = loose(subset, digits.words[0], one, two);
+            if (!digit || !clears(subset, digit)) return;
+            found.push_back(number);
+            for (const int index : chosen) found.push_back(cells[index]);
+        });
+    }
+
+private:
+    int loose(const Set& subset, std::uint64_t digits, const Set& one, const Set& two) const {
+        int only = 0, in_one = 0, in_two = 0;
+        bool several = false;
+        each_digit(digits, [&](int digit) {
+            const Set here = marks.places[digit] & subset;
+            const bool first = (here & one).any(), second = (here & two).any();
+            if (first && second && !all_see(here)) several = several || only, only = digit;
+            else if (first) ++in_one;
+            else if (second) ++in_two;
+        });
+        const bool tight = in_one == (subset & one).count() || in_two == (subset & two).count();
+        return several || !tight ? 0 : only;
+    }
+
+    bool all_see(const Set& set) const {
+        bool all = true;
+        set.each([&](int cell) { all = all && (set - Set::of(cell)).within(board.peers[cell]); });
+        return all;
+    }
+
+    bool clears(const Set& subset, int digit) const {
+        Set left = marks.places[digit] - subset;
+        (marks.places[digit] & subset).each([&](int cell) { left &= board.peers[cell]; });
+        return left.any();
+    }
+
+    const Board<Words>& board;
+    const Marks<Words>& marks;
+    const int size;
+    std::vector<int> cells;
+    std::vector<Cells<1>> rows;
+    std::unordered_set<Set, HashCells<Words>> seen;
+};
+
+}  // namespace descarte::reason
