@@ -22,9 +22,10 @@ PyMethodDef methods[] = {
     {"count9", count9, METH_VARARGS, "count9(text, limit, seconds, progress) -> (found, stopped, nodes)"},
     {"batch9", batch9, METH_VARARGS, "batch9(puzzles, limit, threads, progress) -> (found, first, second, nodes)"},
     {"compile", compile_rules, METH_VARARGS, "compile(cells, digits, houses, cages) -> rules"},
-    {"sound", sound, METH_VARARGS, "sound(rules, givens, marks, solution) -> surely without faults"},
-    {"search", search, METH_VARARGS,
-     "search(rules, givens, marks, solutions, keep, nodes, seconds, fails, progress) -> (outcome, found, nodes, fails, grids)"},
+    {"sound", as_function(sound), METH_FASTCALL, "sound(rules, givens, marks, solution) -> surely without faults"},
+    {"search", as_function(search), METH_FASTCALL,
+     "search(rules, givens, marks, solutions, keep, nodes, seconds, fails, progress, places, squares) -> "
+     "(outcome, found, nodes, fails, grids)"},
     {"start", start_search, METH_VARARGS, "start(rules, givens, marks, nodes, seconds, progress) -> search"},
     {"next", next_solution, METH_VARARGS, "next(search) -> grid, or the name of the outcome"},
     {"board", compile_board, METH_VARARGS, "board(cells, digits, house_starts, house_cells, full, order) -> board"},

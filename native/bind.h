@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 
 #include "stop.h"
 
@@ -30,6 +31,20 @@ inline std::uint64_t unsigned_of(PyObject* object) {
     if (number == static_cast<unsigned long long>(-1) && PyErr_Occurred()) throw PythonError{};
     return number;
 }
+
+// A reference that is given back at the end of its scope.
+class Held {
+public:
+    explicit Held(PyObject* object) : object(checked(object)) {}
+    Held(Held&& other) noexcept : object(std::exchange(other.object, nullptr)) {}
+    ~Held() { Py_XDECREF(object); }
+    Held(const Held&) = delete;
+    Held& operator=(const Held&) = delete;
+    operator PyObject*() const { return object; }
+
+private:
+    PyObject* object;
+};
 
 // The bytes of an object for as long as this lives.
 class Buffer {
@@ -114,8 +129,8 @@ PyObject* solve9(PyObject*, PyObject* const* arguments, Py_ssize_t count);
 PyObject* count9(PyObject*, PyObject* arguments);
 PyObject* batch9(PyObject*, PyObject* arguments);
 PyObject* compile_rules(PyObject*, PyObject* arguments);
-PyObject* sound(PyObject*, PyObject* arguments);
-PyObject* search(PyObject*, PyObject* arguments);
+PyObject* sound(PyObject*, PyObject* const* arguments, Py_ssize_t count);
+PyObject* search(PyObject*, PyObject* const* arguments, Py_ssize_t count);
 PyObject* start_search(PyObject*, PyObject* arguments);
 PyObject* next_solution(PyObject*, PyObject* arguments);
 PyObject* compile_board(PyObject*, PyObject* arguments);

@@ -2,9 +2,10 @@
 // writing flat arrays in Python takes 5 microseconds for a 9x9 Kakuro, not 60.
 #include "bind_rules.h"
 
+#include <algorithm>
 #include <memory>
 #include <new>
-#include <string>
+#include <tuple>
 #include <vector>
 
 namespace descarte::bind {
@@ -13,19 +14,6 @@ namespace {
 constexpr const char* rules_name = "descarte.Rules";
 constexpr int most_cells = 20'000;
 
-// A reference that is given back at the end of its scope.
-class Held {
-public:
-    explicit Held(PyObject* object) : object(checked(object)) {}
-    ~Held() { Py_DECREF(object); }
-    Held(const Held&) = delete;
-    Held& operator=(const Held&) = delete;
-    operator PyObject*() const { return object; }
-
-private:
-    PyObject* object;
-};
-
 long number_of(PyObject* object, long low, long high, const char* message) {
     const long number = PyLong_AsLong(object);
     if (number == -1 && PyErr_Occurred()) throw PythonError{};
@@ -33,18 +21,33 @@ long number_of(PyObject* object, long low, long high, const char* message) {
     return number;
 }
 
+// The names of attributes, made once: to look them up takes as long as to read an attribute.
+struct Names {
+    PyObject* const cells = PyUnicode_InternFromString("cells");
+    PyObject* const full = PyUnicode_InternFromString("full");
+    PyObject* const total = PyUnicode_InternFromString("total");
+    PyObject* const kind = PyUnicode_InternFromString("kind");
+    PyObject* const killer = PyUnicode_InternFromString("cage");
+};
+
+const Names& names() {
+    static const Names all;
+    return all;
+}
+
 // The cells of rules, row after row; no rule has a cell twice.
 class Rows {
 public:
-    explicit Rows(int cells) : last(cells, -1) {}
+    Rows(int cells, Py_ssize_t rows) : last(cells, -1) { table.reserve(rows, 4 * rows); }
 
     void add(PyObject* cells) {
         const Held row(PySequence_Tuple(cells));
         const Py_ssize_t size = PyTuple_Size(row);
+        const int index = table.size();
         for (Py_ssize_t i = 0; i < size; ++i) {
             const long cell = number_of(PyTuple_GetItem(row, i), 0, static_cast<long>(last.size()) - 1, "a cell is out of range");
-            if (last[cell] == table.size()) raise(PyExc_ValueError, "a rule has a cell twice");
-            last[cell] = table.size();
+            if (last[cell] == index) raise(PyExc_ValueError, "a rule has a cell twice");
+            last[cell] = index;
             table.items.push_back(static_cast<std::int32_t>(cell));
         }
         table.close();
@@ -57,16 +60,21 @@ private:
 };
 
 struct Houses {
+    const Held all;
     Rows rows;
     std::vector<std::uint8_t> full;
+    std::vector<Held> objects;  // the cells of each
 
-    Houses(PyObject* houses, int cells, int digits) : rows(cells) {
-        const Held all(PySequence_Tuple(houses)), cells_name(PyUnicode_InternFromString("cells"));
-        const Held full_name(PyUnicode_InternFromString("full"));
-        for (Py_ssize_t i = 0; i < PyTuple_Size(all); ++i) {
+    Houses(PyObject* houses, int cells, int digits) : all(PySequence_Tuple(houses)), rows(cells, PyTuple_Size(all)) {
+        const Py_ssize_t count = PyTuple_Size(all);
+        full.reserve(count);
+        objects.reserve(count);
+        for (Py_ssize_t i = 0; i < count; ++i) {
             PyObject* house = PyTuple_GetItem(all, i);
-            rows.add(Held(PyObject_GetAttr(house, cells_name)));
-            const int is_full = PyObject_IsTrue(Held(PyObject_GetAttr(house, full_name)));
+            objects.emplace_back(PyObject_GetAttr(house, names().cells));
+            rows.add(objects.back());
+            const Held flag(PyObject_GetAttr(house, names().full));
+            const int is_full = PyObject_IsTrue(flag);
             if (is_full < 0) throw PythonError{};
             if (is_full && rows.table[static_cast<int>(i)].size() != static_cast<std::size_t>(digits))
                 raise(PyExc_ValueError, "a full house has a cell for each digit");
@@ -76,48 +84,81 @@ struct Houses {
 
     std::vector<HouseInput> inputs() const {
         std::vector<HouseInput> result;
+        result.reserve(full.size());
         for (int house = 0; house < rows.table.size(); ++house) result.push_back({rows.table[house], full[house] != 0});
         return result;
     }
 };
 
-struct Cages {
-    Rows rows;
+// A Killer cage or a Kakuro run is a house and a cage over one tuple of cells: it need not be read twice.
+class Cages {
+public:
+    CageRows rows;
     std::vector<std::int64_t> totals;
     bool overlap = false;  // of cages of the kind "cage"; runs and sums may share cells
 
-    Cages(PyObject* cages, int cells) : rows(cells) {
-        const Held all(PySequence_Tuple(cages)), cells_name(PyUnicode_InternFromString("cells"));
-        const Held total_name(PyUnicode_InternFromString("total")), kind_name(PyUnicode_InternFromString("kind"));
-        const Held killer(PyUnicode_InternFromString("cage"));
+    Cages(PyObject* cages, int cells, const Houses& known) : houses(known), own(cells, 0) {
+        const Held all(PySequence_Tuple(cages));
+        const Py_ssize_t count = PyTuple_Size(all);
+        totals.reserve(count);
+        rows.places.reserve(count);
         std::vector<std::uint8_t> taken(cells, 0);
-        for (Py_ssize_t i = 0; i < PyTuple_Size(all); ++i) {
+        for (Py_ssize_t i = 0; i < count; ++i) {
             PyObject* cage = PyTuple_GetItem(all, i);
-            rows.add(Held(PyObject_GetAttr(cage, cells_name)));
-            const Held total(PyObject_GetAttr(cage, total_name)), kind(PyObject_GetAttr(cage, kind_name));
+            read_cells(Held(PyObject_GetAttr(cage, names().cells)));
+            const Held total(PyObject_GetAttr(cage, names().total)), kind(PyObject_GetAttr(cage, names().kind));
             totals.push_back(PyLong_AsLongLong(total));
-            if (PyErr_Occurred()) throw PythonError{};
-            const int alone = PyObject_RichCompareBool(kind, killer, Py_EQ);
+            if (totals.back() == -1 && PyErr_Occurred()) throw PythonError{};
+            const int alone = PyObject_RichCompareBool(kind, names().killer, Py_EQ);
             if (alone < 0) throw PythonError{};
             if (!alone) continue;
-            for (const std::int32_t cell : rows.table[static_cast<int>(i)]) overlap |= taken[cell], taken[cell] = 1;
+            for (const std::int32_t cell : cells_of(static_cast<int>(i))) overlap |= taken[cell], taken[cell] = 1;
         }
     }
 
     std::vector<CageInput> inputs() const {
         std::vector<CageInput> result;
-        for (int cage = 0; cage < rows.table.size(); ++cage) result.push_back({rows.table[cage], totals[cage]});
+        result.reserve(totals.size());
+        for (std::size_t cage = 0; cage < totals.size(); ++cage)
+            result.push_back({cells_of(static_cast<int>(cage)), totals[cage], std::max(rows.places[cage], -1)});
         return result;
     }
 
     // Totals that even different digits reach.
     bool reachable(std::int64_t digits) const {
-        for (int cage = 0; cage < rows.table.size(); ++cage) {
-            const auto count = static_cast<std::int64_t>(rows.table[cage].size());
+        for (std::size_t cage = 0; cage < totals.size(); ++cage) {
+            const auto count = static_cast<std::int64_t>(cells_of(static_cast<int>(cage)).size());
             const std::int64_t least = count * (count + 1) / 2, most = count * (2 * digits - count + 1) / 2;
             if (count > digits || totals[cage] < least || totals[cage] > most) return false;
         }
         return true;
+    }
+
+    CageRows taken_rows() {
+        rows.own = std::move(own.table);
+        return std::move(rows);
+    }
+
+private:
+    const Houses& houses;
+    Rows own;
+    std::size_t next = 0;  // the house after that of the last cage
+
+    std::span<const std::int32_t> cells_of(int cage) const {
+        const std::int32_t place = rows.places[cage];
+        return place < 0 ? own.table[-1 - place] : houses.rows.table[place];
+    }
+
+    // Cages come in the order of their houses: only the first one may be far from where it is looked for.
+    void read_cells(PyObject* cells) {
+        constexpr std::size_t near = 16;
+        const std::size_t end = rows.places.empty() ? houses.objects.size() : std::min(next + near, houses.objects.size());
+        std::size_t house = next;
+        while (house < end && houses.objects[house] != cells) ++house;
+        const bool known = house < end && PyTuple_Check(cells);
+        if (!known) own.add(cells);
+        rows.places.push_back(known ? static_cast<std::int32_t>(house) : -own.table.size());
+        if (known) next = house + 1;
     }
 };
 
@@ -144,9 +185,9 @@ bool keeps_rules(const Compiled& compiled, const std::vector<int>& values) {
                 seen |= digit;
             }
     }
-    for (int cage = 0; cage < compiled.cages.size(); ++cage) {
+    for (std::size_t cage = 0; cage < compiled.totals.size(); ++cage) {
         std::int64_t sum = 0, missing = 0;
-        for (const std::int32_t cell : compiled.cages[cage]) sum += values[cell], missing += values[cell] == 0;
+        for (const std::int32_t cell : compiled.cages.cells(compiled.rules, cage)) sum += values[cell], missing += values[cell] == 0;
         if (sum + missing > compiled.totals[cage] || (!missing && sum != compiled.totals[cage])) return false;
     }
     return true;
@@ -203,14 +244,14 @@ PyObject* compile_rules(PyObject*, PyObject* arguments) try {
     if (cells < 1 || cells > most_cells) raise(PyExc_ValueError, "the number of cells goes from 1 to 20000");
     if (digits < 1 || digits > most_digits) raise(PyExc_ValueError, "the number of digits goes from 1 to 128");
     const Houses houses(house_objects, cells, digits);
-    Cages cages(cage_objects, cells);
+    Cages cages(cage_objects, cells, houses);
     const auto house_inputs = houses.inputs();
     const auto cage_inputs = cages.inputs();
     bool plain = !cages.overlap && cages.reachable(digits);
     for (const HouseInput& house : house_inputs) plain &= house.cells.size() <= static_cast<std::size_t>(digits);
     Rules rules(cells, digits, house_inputs, cage_inputs);
     auto compiled = std::make_unique<Compiled>(
-        Compiled{std::move(rules), std::move(cages.rows.table), std::move(cages.totals), plain});
+        Compiled{std::move(rules), cages.taken_rows(), std::move(cages.totals), plain});
     return PyCapsule_New(compiled.release(), rules_name, drop_rules);
 } catch (const PythonError&) {
     return nullptr;
@@ -219,12 +260,14 @@ PyObject* compile_rules(PyObject*, PyObject* arguments) try {
 }
 
 // Whether a puzzle surely has no faults; when not, someone with more patience has to say which they are.
-PyObject* sound(PyObject*, PyObject* arguments) try {
-    PyObject *capsule = nullptr, *givens = nullptr, *marks = nullptr, *solution = nullptr;
-    if (!PyArg_ParseTuple(arguments, "OOOO", &capsule, &givens, &marks, &solution)) return nullptr;
+PyObject* sound(PyObject*, PyObject* const* arguments, Py_ssize_t count) try {
+    if (count != 4) raise(PyExc_TypeError, "sound takes 4 arguments");
+    const auto [capsule, givens, marks, solution] = std::tuple(arguments[0], arguments[1], arguments[2], arguments[3]);
     const Compiled& compiled = compiled_of(capsule);
     const auto values = digits_of(givens, compiled.rules);
-    bool fine = compiled.plain && !values.empty() && keeps_rules(compiled, values);
+    const auto is_given = [](int digit) { return digit != 0; };
+    bool fine = compiled.plain && !values.empty();
+    if (fine && std::any_of(values.begin(), values.end(), is_given)) fine = keeps_rules(compiled, values);
     if (fine && marks != Py_None)
         for (const AnyDigits set : candidates_of(givens, marks, compiled.rules)) fine &= set.any();
     if (fine && solution != Py_None) {

@@ -7,9 +7,19 @@
 
 namespace descarte::bind {
 
+// The cells of each cage: those of a house, or a row of their own.
+struct CageRows {
+    std::vector<std::int32_t> places;  // house, or -1 - row
+    Table own;
+
+    std::span<const std::int32_t> cells(const Rules& rules, std::size_t cage) const {
+        return places[cage] < 0 ? own[-1 - places[cage]] : rules.houses[places[cage]];
+    }
+};
+
 struct Compiled {
     Rules rules;
-    Table cages;                       // as given, for `sound`
+    CageRows cages;                    // as given, for `sound`
     std::vector<std::int64_t> totals;
     bool plain;                        // no house is too long, every total can be reached, no two Killer cages share a cell
 };

@@ -34,17 +34,47 @@ PyObject* large_number(uint128 number) {
                                reinterpret_cast<const char*>(bytes), static_cast<Py_ssize_t>(sizeof bytes), "little");
 }
 
-PyObject* grid_of(std::span<const std::uint8_t> values) {
-    PyObject* grid = checked(PyTuple_New(static_cast<Py_ssize_t>(values.size())));
-    for (std::size_t i = 0; i < values.size(); ++i)
-        PyTuple_SetItem(grid, static_cast<Py_ssize_t>(i), PyLong_FromLong(values[i]));  // small numbers: always there
+// Where the values go in a grid that has squares without one: those are 0.
+struct Squares {
+    std::vector<std::int32_t> places;
+    Py_ssize_t count = 0;
+
+    Squares() = default;
+    Squares(PyObject* places_of, PyObject* squares, int cells) {
+        const Held all(PySequence_Tuple(places_of));
+        count = PyLong_AsSsize_t(squares);
+        if (count == -1 && PyErr_Occurred()) throw PythonError{};
+        if (PyTuple_Size(all) != cells || count < cells)
+            raise(PyExc_ValueError, "there is one place for each cell");
+        places.reserve(cells);
+        for (int cell = 0; cell < cells; ++cell) {
+            const long place = PyLong_AsLong(PyTuple_GetItem(all, cell));
+            if (place == -1 && PyErr_Occurred()) throw PythonError{};
+            if (place < (cell ? places.back() + 1 : 0) || place >= count)
+                raise(PyExc_ValueError, "places ascend and are in the grid");
+            places.push_back(static_cast<std::int32_t>(place));
+        }
+    }
+};
+
+// Small numbers are always there: nothing can fail but the tuple itself.
+PyObject* grid_of(std::span<const std::uint8_t> values, const Squares& squares = {}) {
+    const bool whole = squares.count == 0;
+    const auto size = whole ? static_cast<Py_ssize_t>(values.size()) : squares.count;
+    PyObject* grid = checked(PyTuple_New(size));
+    Py_ssize_t next = 0;
+    for (std::size_t i = 0; i < values.size(); ++i, ++next) {
+        for (; !whole && next < squares.places[i]; ++next) PyTuple_SetItem(grid, next, PyLong_FromLong(0));
+        PyTuple_SetItem(grid, next, PyLong_FromLong(values[i]));
+    }
+    for (; next < size; ++next) PyTuple_SetItem(grid, next, PyLong_FromLong(0));
     return grid;
 }
 
-PyObject* tuple_of(const std::vector<std::vector<std::uint8_t>>& grids) {
+PyObject* tuple_of(const std::vector<std::vector<std::uint8_t>>& grids, const Squares& squares) {
     PyObject* tuple = checked(PyTuple_New(static_cast<Py_ssize_t>(grids.size())));
     try {
-        for (std::size_t i = 0; i < grids.size(); ++i) PyTuple_SetItem(tuple, static_cast<Py_ssize_t>(i), grid_of(grids[i]));
+        for (std::size_t i = 0; i < grids.size(); ++i) PyTuple_SetItem(tuple, static_cast<Py_ssize_t>(i), grid_of(grids[i], squares));
     } catch (const PythonError&) {
         Py_DECREF(tuple);
         throw;
@@ -79,21 +109,20 @@ void drop_search(PyObject* capsule) {
 
 }  // namespace
 
-PyObject* search(PyObject*, PyObject* arguments) try {
-    PyObject *capsule, *givens, *marks, *progress = Py_None;
-    PyObject *solutions, *kept, *nodes, *fails;
-    double seconds;
-    if (!PyArg_ParseTuple(arguments, "OOOOOOdO|O", &capsule, &givens, &marks, &solutions, &kept, &nodes, &seconds, &fails,
-                          &progress))
-        return nullptr;
-    const std::uint64_t keep = unsigned_of(kept);
-    const Rules& rules = compiled_of(capsule).rules;
-    const auto candidates = candidates_of(givens, marks, rules);
-    Pulse pulse(seconds, progress);
+// rules, givens, marks, solutions, keep, nodes, seconds, fails[, progress[, places, squares]]
+PyObject* search(PyObject*, PyObject* const* arguments, Py_ssize_t count) try {
+    if (count != 8 && count != 9 && count != 11) raise(PyExc_TypeError, "search takes 8, 9 or 11 arguments");
+    const std::uint64_t keep = unsigned_of(arguments[4]);
+    const Rules& rules = compiled_of(arguments[0]).rules;
+    const auto candidates = candidates_of(arguments[1], arguments[2], rules);
+    const double seconds = PyFloat_AsDouble(arguments[6]);
+    if (seconds == -1.0 && PyErr_Occurred()) return nullptr;
+    const Squares squares = count == 11 && arguments[9] != Py_None ? Squares(arguments[9], arguments[10], rules.cells) : Squares();
+    Pulse pulse(seconds, count > 8 ? arguments[8] : Py_None);
     Limits limits;
-    limits.solutions = unsigned_of(solutions);
-    limits.nodes = unsigned_of(nodes);
-    limits.fails = unsigned_of(fails);
+    limits.solutions = unsigned_of(arguments[3]);
+    limits.nodes = unsigned_of(arguments[5]);
+    limits.fails = unsigned_of(arguments[7]);
     limits.stop = &pulse;
     Counts counts;
     std::vector<std::vector<std::uint8_t>> grids;
@@ -108,7 +137,7 @@ PyObject* search(PyObject*, PyObject* arguments) try {
     }
     if (pulse.failed) return nullptr;
     if (pulse.late) outcome = Outcome::deadline;
-    PyObject* tuple = tuple_of(grids);
+    PyObject* tuple = tuple_of(grids, squares);
     return Py_BuildValue("(sNKKN)", outcome_name(outcome), large_number(counts.solutions),
                          static_cast<unsigned long long>(counts.nodes), static_cast<unsigned long long>(counts.fails), tuple);
 } catch (const PythonError&) {

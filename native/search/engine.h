@@ -105,6 +105,7 @@ private:
         return true;
     }
 
+    void begin_sums();
     void close_cell(int cell);
     bool fail(std::span<const int32_t> cells);
     bool fail_sum(int sum);

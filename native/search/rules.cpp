@@ -12,26 +12,34 @@ constexpr int most_peer_cells = 1024;
 
 }  // namespace
 
+// From how many items each row has to where it ends: filled from behind, rows then start where they should.
+void Table::make_room() {
+    for (size_t row = 1; row < starts.size(); ++row) starts[row] += starts[row - 1];
+    items.resize(starts.back());
+}
+
 Table Table::turned(int columns) const {
-    Table result;
-    result.starts.assign(columns + 1, 0);
-    for (int32_t item : items) ++result.starts[item + 1];
-    for (int column = 0; column < columns; ++column) result.starts[column + 1] += result.starts[column];
-    result.items.resize(items.size());
-    std::vector<int32_t> place(result.starts.begin(), result.starts.end() - 1);
-    for (int row = 0; row < size(); ++row)
-        for (int32_t item : (*this)[row]) result.items[place[item]++] = row;
+    Table result(columns);
+    for (int32_t item : items) ++result.starts[item];
+    result.make_room();
+    for (int row = size() - 1; row >= 0; --row)
+        for (int32_t item : (*this)[row]) result.items[--result.starts[item]] = row;
     return result;
 }
 
 Rules::Rules(int cell_count, int digit_count, std::span<const HouseInput> house_inputs,
              std::span<const CageInput> cages, const Options& options)
     : cells(cell_count), digits(digit_count) {
+    size_t items = 0;
+    for (const HouseInput& house : house_inputs) items += house.cells.size();
+    houses.reserve(house_inputs.size(), items);
+    full.reserve(house_inputs.size());
     for (const HouseInput& house : house_inputs) {
         houses.add(house.cells);
         full.push_back(house.full);
         if (static_cast<int>(house.cells.size()) > digits) broken = true;
     }
+    cover_houses(cages);
     index_houses();
     index_meets();
     if (!full_houses.empty() && cells <= most_peer_cells) index_peers();
@@ -41,28 +49,39 @@ Rules::Rules(int cell_count, int digit_count, std::span<const HouseInput> house_
     index_sums();
 }
 
+// A chain keeps its cells different and, with nine of them, has every digit: its house has nothing more to say.
+void Rules::cover_houses(std::span<const CageInput> cages) {
+    if (digits > chain_digits || cages.size() < full.size()) return;
+    std::vector<uint8_t> covered(full.size(), 0);
+    for (const CageInput& cage : cages)
+        if (cage.house >= 0) covered[cage.house] = 1;
+    chains_cover_houses = std::find(covered.begin(), covered.end(), 0) == covered.end();
+    if (chains_cover_houses) std::fill(full.begin(), full.end(), 0);
+}
+
 void Rules::index_houses() {
-    Table large, pairs;
+    houses_of = full_of = partners_of = Table(cells);
+    const auto is_pair = [&](int house) { return houses[house].size() == 2 && !full[house]; };
     for (int house = 0; house < houses.size(); ++house) {
         if (full[house]) full_houses.push_back(house);
-        const bool is_pair = houses[house].size() == 2 && !full[house];
-        if (is_pair) pairs.add(houses[house]); else pairs.close();
-        if (is_pair) large.close(); else large.add(houses[house]);
+        Table& table = is_pair(house) ? partners_of : houses_of;
+        for (int32_t cell : houses[house]) ++table.starts[cell];
+        if (full[house])
+            for (int32_t cell : houses[house]) ++full_of.starts[cell];
     }
-    houses_of = large.turned(cells);
-    full_of.items.reserve(houses_of.items.size());
-    full_of.starts.reserve(cells + 1);
-    for (int cell = 0; cell < cells; ++cell) {
-        for (int32_t house : houses_of[cell])
-            if (full[house]) full_of.items.push_back(house);
-        full_of.close();
-    }
-    partners_of = pairs.turned(cells);
-    for (int cell = 0; cell < cells; ++cell)
-        for (int index = partners_of.starts[cell]; index < partners_of.starts[cell + 1]; ++index) {
-            const auto pair = houses[partners_of.items[index]];
-            partners_of.items[index] = pair[0] == cell ? pair[1] : pair[0];
+    for (Table* table : {&houses_of, &full_of, &partners_of}) table->make_room();
+    for (int house = houses.size() - 1; house >= 0; --house) {
+        const auto row = houses[house];
+        if (is_pair(house)) {
+            partners_of.items[--partners_of.starts[row[0]]] = row[1];
+            partners_of.items[--partners_of.starts[row[1]]] = row[0];
+            continue;
         }
+        for (int32_t cell : row) {
+            houses_of.items[--houses_of.starts[cell]] = house;
+            if (full[house]) full_of.items[--full_of.starts[cell]] = house;
+        }
+    }
 }
 
 bool Rules::peer(int a, int b) const {
@@ -169,19 +188,29 @@ void Rules::add_balance(std::span<const int32_t> plus, std::span<const int32_t> 
     balance_totals.push_back(total);
 }
 
-void Rules::compile_cages(std::span<const CageInput> cages, const Options& options) {
-    std::vector<uint8_t> different(cages.size(), 0);
-    for (size_t cage = 0; cage < cages.size(); ++cage) {
-        if (static_cast<int>(cages[cage].cells.size()) <= digits)
-            different[cage] = inside_one_house(cages[cage].cells);
-        if (different[cage] && digits <= chain_digits) {
-            const Cut cut{static_cast<int32_t>(cages[cage].cells.size()), static_cast<int32_t>(cages[cage].total)};
-            if (cages[cage].total < 0 || cages[cage].total > 45) broken = true;
-            else add_chain(cages[cage].cells, {&cut, 1});
+void Rules::add_cages(std::span<const CageInput> cages, std::vector<uint8_t>& different) {
+    size_t items = 0;
+    for (const CageInput& cage : cages) items += cage.cells.size();
+    chains.reserve(cages.size(), items);
+    cuts.reserve(cages.size());
+    cut_starts.reserve(cages.size() + 1);
+    for (size_t index = 0; index < cages.size(); ++index) {
+        const CageInput& cage = cages[index];
+        if (static_cast<int>(cage.cells.size()) <= digits)
+            different[index] = cage.house >= 0 || inside_one_house(cage.cells);
+        if (different[index] && digits <= chain_digits) {
+            const Cut cut{static_cast<int32_t>(cage.cells.size()), static_cast<int32_t>(cage.total)};
+            if (cage.total < 0 || cage.total > chain_total) broken = true;
+            else add_chain(cage.cells, {&cut, 1});
         } else {
-            add_balance(cages[cage].cells, {}, cages[cage].total);
+            add_balance(cage.cells, {}, cage.total);
         }
     }
+}
+
+void Rules::compile_cages(std::span<const CageInput> cages, const Options& options) {
+    std::vector<uint8_t> different(cages.size(), 0);
+    add_cages(cages, different);
     if (broken) return;
     first_house_chain = chains.size();
     if (options.chain_houses && digits <= chain_digits) add_house_chains(cages, different, options.chain_plain_houses);
@@ -190,19 +219,42 @@ void Rules::compile_cages(std::span<const CageInput> cages, const Options& optio
     if (options.derive && !full_houses.empty() && !cages.empty()) derive_sums(cages, options);
 }
 
+bool Rules::holds(int house, std::span<const int32_t> cells_in) const {
+    for (int32_t cell : cells_in) {
+        const auto mine = houses_of[cell];
+        if (std::find(mine.begin(), mine.end(), house) == mine.end()) return false;
+    }
+    return true;
+}
+
+std::vector<uint8_t> Rules::houses_with_cages(std::span<const CageInput> cages, const std::vector<uint8_t>& different) const {
+    std::vector<uint8_t> found(houses.size(), 0);
+    for (size_t cage = 0; cage < cages.size(); ++cage) {
+        const auto inside = cages[cage].cells;
+        if (!different[cage] || inside.empty()) continue;
+        for (int32_t house : houses_of[inside[0]])
+            if (!found[house] && houses[house].size() > inside.size() && holds(house, inside.subspan(1))) found[house] = 1;
+    }
+    return found;
+}
+
 // A house with cages inside it becomes one chain, cage after cage, then the cells outside every cage.
 void Rules::add_house_chains(std::span<const CageInput> cages, const std::vector<uint8_t>& different,
                              bool chain_all) {
     if (full_houses.empty()) return;
+    const auto with_cages = houses_with_cages(cages, different);
+    if (!chain_all && std::find(with_cages.begin(), with_cages.end(), 1) == with_cages.end()) return;
     Table members;
+    members.reserve(cages.size(), chains.items.size());
     for (size_t cage = 0; cage < cages.size(); ++cage)
         if (different[cage]) members.add(cages[cage].cells); else members.close();
     const Table cages_of = members.turned(cells);
-    std::vector<int32_t> home(cells, -1), row, rest;
+    std::vector<int32_t> home(cells, -1), row;
     std::vector<Cut> row_cuts;
     for (int house = 0; house < houses.size(); ++house) {
+        if (!with_cages[house] && !(full[house] && chain_all)) continue;
         for (int32_t cell : houses[house]) home[cell] = house;
-        row.clear(), row_cuts.clear(), rest.clear();
+        row.clear(), row_cuts.clear();
         int32_t total = 0;
         for (int32_t cell : houses[house])
             for (int32_t cage : cages_of[cell]) {
@@ -217,7 +269,7 @@ void Rules::add_house_chains(std::span<const CageInput> cages, const std::vector
             }
         for (int32_t cell : houses[house])
             if (home[cell] == house) row.push_back(cell);
-        if (!row_cuts.empty() || (full[house] && chain_all)) add_chain(row, row_cuts);
+        add_chain(row, row_cuts);
     }
 }
 

@@ -16,6 +16,9 @@ struct Table {
     std::vector<int32_t> starts{0};
     std::vector<int32_t> items;
 
+    Table() = default;
+    explicit Table(int rows) : starts(rows + 1, 0) {}
+
     int size() const { return static_cast<int>(starts.size()) - 1; }
     std::span<const int32_t> operator[](int row) const {
         return {items.data() + starts[row], static_cast<size_t>(starts[row + 1] - starts[row])};
@@ -25,6 +28,11 @@ struct Table {
         close();
     }
     void close() { starts.push_back(static_cast<int32_t>(items.size())); }
+    void reserve(size_t rows, size_t most_items) {
+        starts.reserve(rows + 1);
+        items.reserve(most_items);
+    }
+    void make_room();
     Table turned(int columns) const;  // item -> rows that hold it
 };
 
@@ -48,6 +56,7 @@ struct HouseInput {
 struct CageInput {
     std::span<const int32_t> cells;
     int64_t total;
+    int32_t house = -1;  // one with the same cells, where it is known
 };
 
 struct Options {
@@ -65,7 +74,7 @@ struct Rules {
     bool broken = false;  // a house or a cage that no digits can satisfy
 
     Table houses;                 // as given
-    std::vector<uint8_t> full;
+    std::vector<uint8_t> full;     // has every digit, and no chain that sees to it
     Table houses_of;              // cell -> houses of three cells or more, and full ones
     Table full_of;                // cell -> full houses
     Table partners_of;            // cell -> the other cell of each two-cell house
@@ -86,6 +95,7 @@ struct Rules {
     //   cells  a b c | d e | f g h i      cuts (3, total of a b c), (5, total of a b c d e)
     Table chains;
     int house_chains = 0;
+    bool chains_cover_houses = false;  // each house has a chain over the same cells, which also keeps them different
     int first_house_chain = 0;    // chains from here on follow from other rules
     std::vector<Cut> cuts;
     std::vector<int32_t> cut_starts;
@@ -106,14 +116,18 @@ struct Rules {
           const Options& options = {});
 
 private:
+    void cover_houses(std::span<const CageInput> cages);
     void index_houses();
     void index_meets();
     void index_peers();
     void find_leftovers();
     void add_meet(int house, int other, std::vector<int32_t>& mark);
     bool inside_one_house(std::span<const int32_t> cells) const;
+    bool holds(int house, std::span<const int32_t> cells) const;
+    void add_cages(std::span<const CageInput> cages, std::vector<uint8_t>& different);
     void compile_cages(std::span<const CageInput> cages, const Options& options);
     void add_chain(std::span<const int32_t> cells, std::span<const Cut> cuts);
+    std::vector<uint8_t> houses_with_cages(std::span<const CageInput> cages, const std::vector<uint8_t>& different) const;
     void add_house_chains(std::span<const CageInput> cages, const std::vector<uint8_t>& different,
                           bool chain_all);
     void add_balance(std::span<const int32_t> plus, std::span<const int32_t> minus, int64_t total);

@@ -39,14 +39,34 @@ inline Small drop_used(OpenChain& chain) {
     return all;
 }
 
-// The digits that give `total` with one digit of the set.
-inline Small partners(Small set, int total) {
-    Small result;
-    for (; set.any(); set = set.without_lowest()) {
-        const int other = total - set.first();
-        if (other >= 1 && other <= chain_digits && other != set.first()) result |= Small::of(other);
+// Number of digits, their total -> the digits of every way.
+constexpr auto sum_digits = [] {
+    std::array<std::array<uint16_t, chain_total + 1>, chain_digits + 1> table{};
+    for (int set = 0; set < 512; ++set) {
+        int count = 0;
+        for (int bit = 0; bit < chain_digits; ++bit) count += set >> bit & 1;
+        uint16_t& digits = table[count][digit_sums[set]];
+        digits = static_cast<uint16_t>(digits | set);
     }
-    return result;
+    return table;
+}();
+
+// Digit d becomes 10 - d.
+constexpr auto turned_digits = [] {
+    std::array<uint16_t, 512> table{};
+    for (int set = 0; set < 512; ++set)
+        for (int bit = 0; bit < chain_digits; ++bit)
+            if (set >> bit & 1) table[set] = static_cast<uint16_t>(table[set] | 1 << (chain_digits - 1 - bit));
+    return table;
+}();
+
+// The digits that give `total`, 0 to 45, with another digit of the set.
+inline Small partners(Small set, int total) {
+    constexpr unsigned most = 2 * chain_digits - 1;
+    if (static_cast<unsigned>(total) > most) return {};
+    unsigned found = (unsigned{turned_digits[set.bits]} << total) >> (chain_digits + 1) & 0x1ff;
+    if (total % 2 == 0) found &= ~(1u << total / 2 >> 1);
+    return Small{static_cast<uint16_t>(found)};
 }
 
 inline bool prune_pair(OpenChain& chain) {
@@ -55,6 +75,33 @@ inline bool prune_pair(OpenChain& chain) {
     chain.sets[1] &= partners(chain.sets[0], total);
     if (const Small all = chain.sets[0] | chain.sets[1]; all.size() == 2) chain.required = all;
     return chain.sets[0].any() && chain.sets[1].any();
+}
+
+inline bool prune_single(OpenChain& chain) {
+    const int total = chain.mark[0].total;
+    chain.sets[0] &= total >= 1 && total <= chain_digits ? Small::of(total) : Small{};
+    chain.required = chain.sets[0];
+    return chain.sets[0].any();
+}
+
+// For each digit of the first cell, the other two are a pair.
+inline bool prune_three(OpenChain& chain) {
+    Small kept[3] = {}, common = Small::up_to(chain_digits);
+    for (Small left = chain.sets[0]; left.any(); left = left.without_lowest()) {
+        const int rest = chain.mark[0].total - left.first();
+        if (rest < 0) break;
+        const Small third = chain.sets[2] - left.lowest();
+        const Small second = (chain.sets[1] - left.lowest()) & partners(third, rest);
+        if (second.empty()) continue;
+        kept[0] |= left.lowest();
+        kept[1] |= second;
+        kept[2] |= third & partners(second, rest);
+        if (!chain.wants_required) continue;
+        each_digit(second, [&](int digit) { common &= left.lowest() | Small::of(digit) | Small::of(rest - digit); });
+    }
+    for (int cell = 0; cell < 3; ++cell) chain.sets[cell] = kept[cell];
+    if (chain.wants_required) chain.required = common;
+    return kept[0].any();
 }
 
 template <class Digits>
@@ -253,11 +300,20 @@ DESCARTE_CLONES bool prune_nine(OpenChain& chain, Small all) { return prune(chai
 
 }  // namespace
 
+Small digits_of_sum(int count, int total) {
+    if (total < 0 || total > chain_total) return {};
+    return Small{sum_digits[count][total]};
+}
+
 bool prune_chain(OpenChain& chain) {
     const Small all = drop_used(chain);
     for (int mark = 0; mark < chain.marks; ++mark)
         if (chain.mark[mark].total < 0 || chain.mark[mark].total > chain_total - digit_sum(chain.used)) return false;
-    if (chain.open == 2 && chain.marks == 1 && chain.mark[0].position == 2) return prune_pair(chain);
+    if (chain.marks == 1 && chain.mark[0].position == chain.open && chain.open <= few) {
+        if (chain.open == 2) return prune_pair(chain);
+        if (chain.open == 3) return prune_three(chain);
+        if (chain.open == 1) return prune_single(chain);
+    }
     if (all.size() <= six) return prune(chain, SixDigits(chain, all), all);
     return prune_nine(chain, all);
 }

@@ -47,6 +47,9 @@ struct OpenChain {
     }
 };
 
+// The digits that some `count` different digits, up to nine, with this total have.
+Small digits_of_sum(int count, int total);
+
 // Leaves in every set exactly the digits that take part in some way to fill the chain; false when there is none.
 bool prune_chain(OpenChain& chain);
 

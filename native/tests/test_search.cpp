@@ -1,4 +1,5 @@
 // Random small puzzles of every shape against a plain brute force, and counts that are known.
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <random>
@@ -24,12 +25,17 @@ struct Puzzle {
     std::vector<std::vector<int32_t>> houses, cages;
     std::vector<int64_t> totals;
     DigitSets candidates;
+    bool tell_houses = true;  // cages say which house has the same cells
 
     Rules rules(const Options& options = {}) const {
         std::vector<HouseInput> house_inputs;
         std::vector<CageInput> cage_inputs;
         for (const auto& house : houses) house_inputs.push_back({house, static_cast<int>(house.size()) == digits});
-        for (size_t cage = 0; cage < cages.size(); ++cage) cage_inputs.push_back({cages[cage], totals[cage]});
+        for (size_t cage = 0; cage < cages.size(); ++cage) {
+            const auto house = std::find(houses.begin(), houses.end(), cages[cage]);
+            const bool told = tell_houses && house != houses.end();
+            cage_inputs.push_back({cages[cage], totals[cage], told ? static_cast<int32_t>(house - houses.begin()) : -1});
+        }
         return Rules(cells, digits, house_inputs, cage_inputs, options);
     }
     void open(int cell_count, int digit_count) {
@@ -122,9 +128,13 @@ Puzzle random_puzzle(Random& random) {
     for (auto& digit : grid) digit = static_cast<uint8_t>(1 + below(random, digits));
     if (square)
         for (int cell = 0; cell < puzzle.cells; ++cell) grid[cell] = static_cast<uint8_t>(1 + (cell / size + cell) % size);
-    for (int extra = below(random, 5); extra-- > 0;) {
-        auto cage = below(random, 3) || puzzle.houses.empty() ? some_cells(random, puzzle.cells, 1 + below(random, puzzle.cells))
-                                                            : puzzle.houses[below(random, static_cast<int>(puzzle.houses.size()))];
+    const bool runs = below(random, 3) == 0;  // as in a Kakuro, each house has a total
+    const int houses = static_cast<int>(puzzle.houses.size());
+    puzzle.tell_houses = below(random, 4) != 0;
+    for (int extra = runs ? houses : below(random, 5); extra-- > 0;) {
+        const bool anywhere = !runs && (below(random, 3) || houses == 0);
+        const auto cage = anywhere ? some_cells(random, puzzle.cells, 1 + below(random, puzzle.cells))
+                                   : puzzle.houses[runs ? extra : below(random, houses)];
         int64_t total = below(random, 8) ? 0 : below(random, 3) - 1;
         for (int32_t cell : cage) total += grid[cell];
         puzzle.cages.push_back(cage);

@@ -31,6 +31,8 @@ def search(
     seconds: float,
     fails: int,
     progress: Progress | None = ...,
+    places: tuple[int, ...] | None = ...,
+    squares: int = ...,
     /,
 ) -> tuple[str, int, int, int, tuple[tuple[int, ...], ...]]: ...
 def start(

@@ -49,7 +49,7 @@ def solve9(text: str | bytes, limit: int = 2, /) -> tuple[int, str | None, str |
     if puzzle.faults():
         return 0, None, None
     found = twin.find(puzzle, limit=limit, keep=2)
-    grids = ["".join(map(str, values)) for values in found.solutions]
+    grids = ["".join(map(str, values)) for values in found.grids]
     return found.total, grids[0] if grids else None, grids[1] if len(grids) > 1 else None
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, Protocol
 
 from descarte.model.bits import Digit
 from descarte.model.puzzle import Puzzle
+from descarte.model.result import Grid
 
 Values = tuple[Digit, ...]
 """A digit for each cell."""
@@ -22,8 +22,7 @@ BEAT = 0.05
 """Seconds between two calls of a progress function."""
 
 
-@dataclass(frozen=True)
-class Limits:
+class Limits(NamedTuple):
     """When a search has to stop, and who wants to hear how far it is.
 
     >>> Limits(timeout=2.0).nodes is None
@@ -53,9 +52,9 @@ class OutOfLimits(Exception):
 
 
 class Found(NamedTuple):
-    """What a search found: the first solutions, how many there were in all, and how it ended."""
+    """What a search found: the first solutions as whole grids, how many there were in all, and how it ended."""
 
-    solutions: tuple[Values, ...]
+    grids: tuple[Grid, ...]
     total: int
     ending: Ending
     nodes: int

@@ -49,6 +49,8 @@ def find(
     """Up to `limit` solutions, of which the first `keep` are kept; gives up after `fails` dead ends, if asked to."""
     if keep <= 2 and limits.nodes is None and is_classic(puzzle):
         return _find_classic(puzzle, limit, keep, limits)
+    layout = puzzle.layout
+    squares = layout.rows * layout.columns
     ending, total, nodes, _, kept = _kernel.search(
         _rules(puzzle),
         puzzle.givens,
@@ -59,6 +61,8 @@ def find(
         _seconds(limits),
         _number(fails),
         limits.progress,
+        None if len(layout.places) == squares else layout.places,
+        squares,
     )
     return Found(kept, total, cast("Ending", ending), nodes, nodes)
 

@@ -19,6 +19,7 @@ from descarte.fast.sums import prune_bounds, prune_different
 from descarte.fast.tables import Tables, cells_in, tables_of
 from descarte.model.bits import Cell, Digit, Digits, digits_of
 from descarte.model.puzzle import Puzzle
+from descarte.model.result import Grid
 
 name = "twin"
 gives_up = False
@@ -60,12 +61,12 @@ def find(
 ) -> Found:
     """Up to `limit` solutions, of which the first `keep` are kept; never gives up before a limit is reached."""
     search = Twin(puzzle, limits)
-    kept: list[Values] = []
+    kept: list[Grid] = []
     ending: Ending = "finished"
     try:
         for node in search.leaves():
             if len(kept) < keep:
-                kept.append(search.values(node))
+                kept.append(puzzle.grid(search.values(node)))
             if search.found == limit:
                 ending = "limit"
                 break

@@ -43,7 +43,7 @@ def _named(kind: str, **words: object) -> Text:
     return name.fill(kind=kind, **words)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class House:
     """Cells that are all different; in a full house every digit appears.
 
@@ -67,7 +67,7 @@ class House:
         return with_article(self.kind, self.name)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Cage:
     """Cells that add up to a total.
 
