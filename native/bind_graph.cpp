@@ -16,18 +16,18 @@ constexpr const char* graph_name = "descarte.Graph";
 constexpr int longest = 1000;
 
 template <int Words>
-struct Held {
+struct KeptGraph {
     const Marks<Words> marks;
     const Graph<Words> graph;
 
-    Held(const Board<Words>& board, Marks<Words> given, const Recipe& recipe)
+    KeptGraph(const Board<Words>& board, Marks<Words> given, const Recipe& recipe)
         : marks(std::move(given)), graph(board, marks, recipe) {}
 };
 
 // A graph with the board that it refers to.
 struct AnyGraph {
     PyObject* board;
-    std::variant<std::unique_ptr<Held<2>>, std::unique_ptr<Held<4>>, std::unique_ptr<Held<10>>> held;
+    std::variant<std::unique_ptr<KeptGraph<2>>, std::unique_ptr<KeptGraph<4>>, std::unique_ptr<KeptGraph<10>>> held;
 
     explicit AnyGraph(PyObject* board) : board(board) { Py_INCREF(board); }
     ~AnyGraph() { Py_DECREF(board); }
@@ -71,7 +71,7 @@ PyObject* make_graph(PyObject*, PyObject* arguments) try {
     auto made = std::make_unique<AnyGraph>(capsule);
     std::visit(
         [&]<int Words>(const Board<Words>& board) {
-            made->held = std::make_unique<Held<Words>>(board, marks_of(board, candidates, placed), recipe);
+            made->held = std::make_unique<KeptGraph<Words>>(board, marks_of(board, candidates, placed), recipe);
         },
         board_of(capsule));
     return PyCapsule_New(made.release(), graph_name, drop_graph);
