@@ -33,7 +33,7 @@ CHAIN = "aic"
 SECONDS = 5.0
 NARROWEST = 12
 """Inside a branch, candidates of so many cells are tried."""
-MOST_CELLS, MOST_WITH_SUMS = 100, 60
+MOST_CELLS, MOST_WITH_SUMS = 160, 60
 """Boards with more open cells than this are not split: that takes minutes."""
 
 
