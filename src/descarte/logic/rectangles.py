@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from descarte.logic.certify import as_they_are, candidates_at
 from descarte.logic.pairs import cells_by_pair
@@ -23,6 +23,26 @@ SCORE = 100
 
 Corners = tuple[Cell, Cell, Cell, Cell]
 """The corners of a rectangle, going round."""
+
+
+class Exchange(Protocol):
+    """Cells whose two digits could change places: a rectangle, or a longer loop."""
+
+    @property
+    def corners(self) -> tuple[Cell, ...]:
+        """All cells."""
+
+    @property
+    def pair(self) -> Digits:
+        """The two digits."""
+
+    @property
+    def floor(self) -> tuple[Cell, ...]:
+        """The cells with no other candidates than the pair."""
+
+    @property
+    def roof(self) -> tuple[Cell, ...]:
+        """The cells with others."""
 
 
 class Rectangle(NamedTuple):
@@ -43,11 +63,6 @@ class Rectangle(NamedTuple):
     def roof_is_side(self) -> bool:
         """Whether the roof is two corners beside one another."""
         return len(self.roof) == 2 and self.opposite(self.roof[0]) != self.roof[1]
-
-    @property
-    def swap(self) -> tuple[Fact, ...]:
-        """The corners with their pair, for a certificate."""
-        return tuple((cell, self.pair) for cell in self.corners)
 
 
 @lru_cache(maxsize=64)
@@ -191,7 +206,7 @@ def confined(state: State, one: Cell, other: Cell, digit: Digit) -> House | None
 def unique_step(
     state: State,
     key: str,
-    rectangle: Rectangle,
+    exchange: Exchange,
     discards: tuple[Candidate, ...],
     *,
     rating: float,
@@ -200,23 +215,25 @@ def unique_step(
     words: tuple[tuple[str, object], ...] = (),
     roles: tuple[tuple[str, tuple[Candidate, ...]], ...] = (),
 ) -> Step:
-    """A step by a rectangle: its floor holds nothing but the pair, and its corners must not all do so."""
-    floor = as_they_are(state, rectangle.floor)
-    extra = state.puzzle.layout.digits & ~rectangle.pair
+    """A step by an exchange: its floor holds nothing but the pair, and its corners must not all do so."""
+    floor = as_they_are(state, exchange.floor)
+    extra = state.puzzle.layout.digits & ~exchange.pair
     return Step(
         key,
         discards=discards,
-        because=Because(rules=rules, within=(*floor, *within), swap=rectangle.swap),
+        because=Because(
+            rules=rules, within=(*floor, *within), swap=tuple((cell, exchange.pair) for cell in exchange.corners)
+        ),
         roles=(
-            ("pattern", candidates_at(state, rectangle.corners, rectangle.pair)),
-            ("fin", candidates_at(state, rectangle.roof, extra)),
+            ("pattern", candidates_at(state, exchange.corners, exchange.pair)),
+            ("fin", candidates_at(state, exchange.roof, extra)),
             *roles,
             ("target", discards),
         ),
         words=(
-            ("digits", rectangle.pair),
-            ("corner_cells", tuple(sorted(rectangle.corners))),
-            ("roof_cells", tuple(sorted(rectangle.roof))),
+            ("digits", exchange.pair),
+            ("corner_cells", tuple(sorted(exchange.corners))),
+            ("roof_cells", tuple(sorted(exchange.roof))),
             *words,
         ),
         rating=rating,

@@ -1,4 +1,4 @@
-"""Wings, rectangles and graves."""
+"""Wings, rectangles, unique loops and graves."""
 
 from __future__ import annotations
 
@@ -18,6 +18,14 @@ _UNIQUE = Text(
     "Dos dígitos solos en las cuatro esquinas, en dos filas, dos columnas y dos cajas, podrían intercambiarse: el "
     "puzle tendría dos soluciones. Como tiene una, alguna esquina contiene otra cosa. (Solo si se sabe que la "
     "solución es única.)",
+)
+_LOOP = Text(
+    "Two digits alone in all cells of the loop could change places all round it, as every house has both of them "
+    "before and after: the puzzle would have two solutions. As it has one, some cell holds something else. (Only for "
+    "puzzles known to have one solution.)",
+    "Dos dígitos solos en todas las casillas del bucle podrían intercambiarse por todo él, porque cada casa tiene los "
+    "dos antes y después: el puzle tendría dos soluciones. Como tiene una, alguna casilla contiene otra cosa. (Solo si "
+    "se sabe que la solución es única.)",
 )
 _AVOIDABLE = Text(
     "The corners are no givens: two digits that fill them crosswise could change places without touching any given, "
@@ -132,6 +140,40 @@ LESSONS = {
             "esquinas lo pierden.",
         ),
         _UNIQUE,
+    ),
+    "unique-loop-1": Lesson(
+        Text(
+            "Six cells or more with the same two digits, two of them in each house that has any; all but one have "
+            "nothing else. That one loses both digits.",
+            "Seis casillas o más con los mismos dos dígitos, dos en cada casa que tiene alguna; todas menos una no "
+            "tienen nada más. Esa pierde los dos dígitos.",
+        ),
+        _LOOP,
+    ),
+    "unique-loop-2": Lesson(
+        Text(
+            "Two cells of the loop have the same one digit besides the pair. What sees both loses that digit.",
+            "Dos casillas del bucle tienen el mismo dígito además del par. Lo que ve ambas pierde ese dígito.",
+        ),
+        _LOOP,
+    ),
+    "unique-loop-3": Lesson(
+        Text(
+            "Two cells of the loop in one house have others besides the pair; together they act as one cell of a naked "
+            "subset with further cells.",
+            "Dos casillas del bucle en una misma casa tienen otros además del par; juntas valen por una casilla de un "
+            "conjunto desnudo con otras más.",
+        ),
+        _LOOP,
+    ),
+    "unique-loop-4": Lesson(
+        Text(
+            "One digit of the pair has no other places in a house of the two cells with others: these cells lose the "
+            "other digit of the pair.",
+            "Un dígito del par no tiene otros sitios en una casa de las dos casillas con otros: esas casillas pierden "
+            "el otro dígito del par.",
+        ),
+        _LOOP,
     ),
     "hidden-rectangle": Lesson(
         Text(

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 
 from descarte.logic.certify import as_they_are, candidates_at, without
 from descarte.logic.covering import covers
-from descarte.logic.rectangles import SCORE, Rectangle, confined, rectangles, unique_step
+from descarte.logic.rectangles import SCORE, Exchange, Rectangle, confined, rectangles, unique_step
 from descarte.logic.tables import cells_of, tables_of
 from descarte.model.bits import Digit, Digits, bit, bits_at, digits_of, only
 from descarte.model.rules import House
@@ -33,7 +33,7 @@ def type_1(state: State) -> Iterator[Step]:
             yield unique_step(state, "unique-rectangle-1", rectangle, discards, rating=TYPE_1, words=(("cell", cell),))
 
 
-def _same_extra(state: State, rectangle: Rectangle) -> tuple[Digit, int]:
+def _same_extra(state: State, rectangle: Exchange) -> tuple[Digit, int]:
     """The one digit that the roof has besides the pair, and the other places that see all of the roof."""
     extra = 0
     for cell in rectangle.roof:
@@ -47,7 +47,8 @@ def _same_extra(state: State, rectangle: Rectangle) -> tuple[Digit, int]:
     return digit, seen
 
 
-def _extra_step(state: State, key: str, rectangle: Rectangle, rating: float) -> Iterator[Step]:
+def extra_step(state: State, key: str, rectangle: Exchange, rating: float) -> Iterator[Step]:
+    """The roof has one digit more, the same everywhere: what sees all of the roof is not that digit."""
     digit, seen = _same_extra(state, rectangle)
     if seen:
         joining = tables_of(state.puzzle.layout).joining(seen, bits_at(rectangle.roof))
@@ -67,14 +68,14 @@ def type_2(state: State) -> Iterator[Step]:
     """Two corners of a side have the same one digit more: it is in one of them."""
     for rectangle in rectangles(state):
         if rectangle.roof_is_side:
-            yield from _extra_step(state, "unique-rectangle-2", rectangle, TYPE_2)
+            yield from extra_step(state, "unique-rectangle-2", rectangle, TYPE_2)
 
 
 def type_5(state: State) -> Iterator[Step]:
     """Two opposite corners, or three, have the same one digit more: it is in one of them."""
     for rectangle in rectangles(state):
         if len(rectangle.roof) >= 2 and not rectangle.roof_is_side:
-            yield from _extra_step(state, "unique-rectangle-5", rectangle, TYPE_5)
+            yield from extra_step(state, "unique-rectangle-5", rectangle, TYPE_5)
 
 
 def type_3(state: State) -> Iterator[Step]:
@@ -85,10 +86,13 @@ def type_3(state: State) -> Iterator[Step]:
             extra = state.candidates[rectangle.roof[0]] | state.candidates[rectangle.roof[1]]
             extra &= ~rectangle.pair
             if 2 <= extra.bit_count() <= size + 1:
-                yield from _subsets(state, rectangle, extra, size)
+                yield from subset_steps(state, "unique-rectangle-3", rectangle, extra, size=size, rating=TYPE_3)
 
 
-def _subsets(state: State, rectangle: Rectangle, extra: Digits, size: int) -> Iterator[Step]:
+def subset_steps(
+    state: State, key: str, rectangle: Exchange, extra: Digits, *, size: int, rating: float
+) -> Iterator[Step]:
+    """The others of a roof of two cells make a naked subset with so many further cells of a house."""
     tables = tables_of(state.puzzle.layout)
     roof = bits_at(rectangle.roof)
     seen = set()
@@ -98,10 +102,12 @@ def _subsets(state: State, rectangle: Rectangle, extra: Digits, size: int) -> It
             subset = bits_at(cells[index] for index in chosen)
             if digits.bit_count() == size + 1 and subset not in seen:
                 seen.add(subset)
-                yield from _subset_step(state, rectangle, subset, digits)
+                yield from _subset_step(state, key, rectangle, subset, digits=digits, rating=rating)
 
 
-def _subset_step(state: State, rectangle: Rectangle, subset: int, digits: Digits) -> Iterator[Step]:
+def _subset_step(
+    state: State, key: str, rectangle: Exchange, subset: int, *, digits: Digits, rating: float
+) -> Iterator[Step]:
     tables = tables_of(state.puzzle.layout)
     pattern = subset | bits_at(rectangle.roof)
     houses = tables.together(pattern)
@@ -114,10 +120,10 @@ def _subset_step(state: State, rectangle: Rectangle, subset: int, digits: Digits
         rules = tuple(tables.houses[house] for house in houses)
         yield unique_step(
             state,
-            "unique-rectangle-3",
+            key,
             rectangle,
             discards,
-            rating=TYPE_3 + 0.1 * (len(cells) - 1),
+            rating=rating + 0.1 * (len(cells) - 1),
             rules=rules,
             within=as_they_are(state, (*rectangle.roof, *cells)),
             words=(("houses", rules), ("subset_cells", cells), ("subset_digits", digits), ("count", len(cells))),
