@@ -17,10 +17,11 @@ namespace descarte {
 // A ring of rule numbers; a rule waits at most once.
 class Queue {
 public:
-    void resize(int rules) {
-        ring.assign(std::bit_ceil(static_cast<size_t>(rules) + 1), 0);
+    // Numbers below `rules`, of which `most` come here.
+    void resize(int rules, int most) {
+        if (most == 0) return;
+        ring.resize(std::bit_ceil(static_cast<size_t>(most) + 1));
         waiting.assign(rules, Waits::no);
-        head = tail = 0;
         mask = static_cast<uint32_t>(ring.size() - 1);
     }
     bool empty() const { return head == tail; }
@@ -88,8 +89,6 @@ private:
         return index;
     }
 };
-
-constexpr int sum_levels = 4;
 
 template <class Word>
 class Engine {

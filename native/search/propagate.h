@@ -13,6 +13,8 @@ Engine<Word>::Engine(const Rules& compiled, std::span<const AnyDigits> start)
     open.resize(rules.cells);
     open_place.resize(rules.cells);
     weights.assign(rules.cells, 1);
+    singles.reserve(rules.cells);
+    trail.reserve(4 * rules.cells);
     for (int cell = 0; cell < rules.cells; ++cell) {
         candidates[cell] = Digits{static_cast<Word>(start[cell].bits)} & every;
         open[cell] = open_place[cell] = cell;
@@ -21,13 +23,13 @@ Engine<Word>::Engine(const Rules& compiled, std::span<const AnyDigits> start)
     point_pairs = rules.peer_words && !rules.partners_of.items.empty();
     match_houses = rules.digits > chain_digits;
     hidden.resize(static_cast<int>(rules.full_houses.size()));
-    locked.resize(static_cast<int>(rules.full_houses.size()));
-    leftovers.resize(rules.leftovers.size() / 2);
+    locked.resize(static_cast<int>(rules.full_houses.size()), static_cast<int>(rules.full_houses.size()));
+    leftovers.resize(rules.leftovers.size() / 2, rules.leftovers.size() / 2);
     full_words = rules.full_words;
     full_sets = full_words ? rules.full_sets.data() : nullptr;
     has_leftovers = rules.leftovers.size() > 0;
-    matching.resize(match_houses ? rules.houses.size() : 0);
-    for (Queue& queue : sums) queue.resize(rules.sum_rules());
+    matching.resize(rules.houses.size(), match_houses ? rules.houses.size() : 0);
+    for (int level = 0; level < sum_levels; ++level) sums[level].resize(rules.sum_rules(), rules.sums_at[level]);
     if (match_houses) match_hints.assign(rules.houses.items.size(), 0);
 }
 

@@ -125,8 +125,8 @@ void Rules::index_peers() {
 }
 
 void Rules::index_meets() {
-    meet_starts.assign(houses.size() + 1, 0);
     if (full_houses.empty() || broken) return;
+    meet_starts.assign(houses.size() + 1, 0);
     std::vector<int32_t> shared(houses.size(), 0), place(cells, -1), touched;
     meets.reserve(8 * full_houses.size());
     meet_cells.reserve(16 * digits * full_houses.size());
@@ -299,25 +299,29 @@ void Rules::add_house_chains(std::span<const CageInput> cages, const std::vector
     }
 }
 
+int Rules::level_of(int sum) const {
+    if (sum >= chains.size()) return 2;
+    if (sum >= first_house_chain && sum < first_house_chain + house_chains) return 3;
+    const auto length = chains[sum].size();
+    return length <= 3 ? 0 : length <= 6 ? 1 : 2;
+}
+
 void Rules::index_sums() {
-    Table rows;
-    sum_costs.clear();
-    rows.starts.reserve(sum_rules() + 1);
-    rows.items.reserve(chains.items.size() + groups.items.size());
-    sum_costs.reserve(sum_rules());
-    for (int chain = 0; chain < chains.size(); ++chain) {
-        rows.add(chains[chain]);
-        const auto length = chains[chain].size();
-        const bool whole_house = chain >= first_house_chain && chain < first_house_chain + house_chains;
-        sum_costs.push_back(whole_house ? 3 : length <= 3 ? 0 : length <= 6 ? 1 : 2);
-    }
-    for (int balance = 0; balance < balances.size(); ++balance) {
+    sums_of = Table(cells);
+    for (int32_t cell : chains.items) ++sums_of.starts[cell];
+    for (int32_t cell : groups.items) ++sums_of.starts[cell];
+    sums_of.make_room();
+    for (int balance = balances.size() - 1; balance >= 0; --balance)
         for (int32_t group : balances[balance])
-            for (int32_t cell : groups[group]) rows.items.push_back(cell);
-        rows.close();
-        sum_costs.push_back(2);
+            for (int32_t cell : groups[group]) sums_of.items[--sums_of.starts[cell]] = chains.size() + balance;
+    for (int chain = chains.size() - 1; chain >= 0; --chain)
+        for (int32_t cell : chains[chain]) sums_of.items[--sums_of.starts[cell]] = chain;
+    sum_costs.resize(sum_rules());
+    sums_at = {};
+    for (int sum = 0; sum < sum_rules(); ++sum) {
+        sum_costs[sum] = static_cast<uint8_t>(level_of(sum));
+        ++sums_at[sum_costs[sum]];
     }
-    sums_of = rows.turned(cells);
 }
 
 }  // namespace descarte

@@ -3,6 +3,7 @@
 // from others are left to derived(), for puzzles that are not settled without: three quarters of the time of an easy Killer.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -38,6 +39,8 @@ struct Table {
     void make_room();
     Table turned(int columns) const;  // item -> rows that hold it
 };
+
+constexpr int sum_levels = 4;
 
 struct Cut {
     int32_t position;  // the first `position` cells of the chain ...
@@ -112,7 +115,8 @@ struct Rules {
     std::vector<int8_t> group_signs;
 
     Table sums_of;                // cell -> sum rules: chain number, or chains.size() + balance number
-    std::vector<uint8_t> sum_costs;
+    std::vector<uint8_t> sum_costs;            // level of each, the cheapest first
+    std::array<int, sum_levels> sums_at{};     // level -> how many
 
     int sum_rules() const { return chains.size() + balances.size(); }
 
@@ -146,6 +150,7 @@ private:
                           bool chain_all);
     void add_balance(std::span<const int32_t> plus, std::span<const int32_t> minus, int64_t total);
     void add_groups(std::span<const int32_t> cells, int sign);
+    int level_of(int sum) const;
     void index_sums();
     std::vector<CageInput> given_sums(std::vector<int32_t>& room) const;
     void derive_sums(std::span<const CageInput> cages, const Options& options);
