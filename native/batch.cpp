@@ -12,6 +12,7 @@
 
 #include "lanes/sudoku9_lanes.h"
 #include "stop_flag.h"
+#include "symbols.h"
 
 namespace descarte::sudoku9 {
 namespace {
@@ -34,6 +35,12 @@ public:
             const std::size_t start = next.fetch_add(piece);
             if (start >= batch.count || stop.now()) break;
             const std::size_t size = std::min(piece, batch.count - start);
+            // Here and not for the whole batch at once: a piece then is still at hand when it is read.
+            if (!only_known_symbols(batch.puzzles + 81 * start, 81 * size)) {
+                unreadable = true;
+                stop.raised = true;
+                break;
+            }
             solve_lanes(batch.puzzles + 81 * start, size, batch.limit, batch.found + start, batch.first + 81 * start,
                         batch.limit > 1 ? second.data() : nullptr, &stop, &mine);
             for (std::size_t i = 0; i < size; ++i)
@@ -50,6 +57,7 @@ public:
     StopFlag stop;
     std::atomic<std::size_t> next{0}, done{0};
     std::atomic<std::uint64_t> nodes{0};
+    std::atomic<bool> unreadable{false};
 };
 
 class Crew {
@@ -111,6 +119,7 @@ std::uint64_t solve_batch(Batch& batch, int threads, const std::function<bool(st
         while (!crew.finished_within(beat))
             if (!tick(work.done)) work.stop.raised = true;
     }
+    batch.unreadable = work.unreadable;
     if (work.stop.now()) blank_unfinished(batch);
     for (const std::string& second : work.seconds) batch.second += second;
     return work.nodes;

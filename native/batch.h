@@ -15,6 +15,7 @@ struct Batch {
     std::uint8_t* found;       // for each puzzle 0, 1, 2, or 255 when it was not reached
     char* first;               // 81 bytes each
     std::string second;        // 81 bytes for each puzzle with two solutions, in their order
+    bool unreadable = false;   // a puzzle has other symbols: nothing else here then counts
 };
 
 // Returns the guesses made. `tick` is called about twenty times a second from the calling thread with the number of

@@ -38,14 +38,17 @@ const Names& names() {
 // The cells of rules, row after row; no rule has a cell twice.
 class Rows {
 public:
-    Rows(int cells, Py_ssize_t rows) : last(cells, -1) { table.reserve(rows, 4 * rows); }
+    Rows(int cells, Py_ssize_t rows) : cell_count(cells) {
+        if (rows) table.reserve(rows, 4 * rows);
+    }
 
     void add(PyObject* cells) {
         const Held row(PySequence_Tuple(cells));
         const Py_ssize_t size = PyTuple_Size(row);
         const int index = table.size();
+        if (last.empty()) last.assign(cell_count, -1);
         for (Py_ssize_t i = 0; i < size; ++i) {
-            const long cell = number_of(PyTuple_GetItem(row, i), 0, static_cast<long>(last.size()) - 1, "a cell is out of range");
+            const long cell = number_of(PyTuple_GetItem(row, i), 0, cell_count - 1, "a cell is out of range");
             if (last[cell] == index) raise(PyExc_ValueError, "a rule has a cell twice");
             last[cell] = index;
             table.items.push_back(static_cast<std::int32_t>(cell));
@@ -56,7 +59,8 @@ public:
     Table table;
 
 private:
-    std::vector<std::int32_t> last;
+    int cell_count;
+    std::vector<std::int32_t> last;  // cell -> the last row that has it
 };
 
 struct Houses {
@@ -102,7 +106,7 @@ public:
         const Py_ssize_t count = PyTuple_Size(all);
         totals.reserve(count);
         rows.places.reserve(count);
-        std::vector<std::uint8_t> taken(cells, 0);
+        std::vector<std::uint8_t> taken;
         for (Py_ssize_t i = 0; i < count; ++i) {
             PyObject* cage = PyTuple_GetItem(all, i);
             read_cells(Held(PyObject_GetAttr(cage, names().cells)));
@@ -112,6 +116,7 @@ public:
             const int alone = PyObject_RichCompareBool(kind, names().killer, Py_EQ);
             if (alone < 0) throw PythonError{};
             if (!alone) continue;
+            taken.resize(cells);
             for (const std::int32_t cell : cells_of(static_cast<int>(i))) overlap |= taken[cell], taken[cell] = 1;
         }
     }

@@ -6,25 +6,15 @@
 #include "batch.h"
 #include "bind.h"
 #include "single/sudoku9_single.h"
+#include "symbols.h"
 
 namespace descarte::bind {
 namespace {
 
 constexpr Py_ssize_t cells = 81;
 
-// Written so that the compiler makes vectors of it: a table costs 40 ns a call.
-bool only_known_symbols(const char* text, Py_ssize_t size) {
-    unsigned char fine = 1;
-    for (Py_ssize_t i = 0; i < size; ++i) {
-        const auto c = static_cast<unsigned char>(text[i]);
-        fine &= (static_cast<unsigned char>(c - '0') <= 9) | (c == '.') | (c == '-') | (c == '*') | (c == '_');
-    }
-    return fine;
-}
-
-void check_symbols(const char* text, Py_ssize_t size) {
-    if (!only_known_symbols(text, size))
-        raise(PyExc_ValueError, "a puzzle has only the characters 1 to 9, and . 0 * _ - for empty cells");
+[[noreturn]] void raise_symbols() {
+    raise(PyExc_ValueError, "a puzzle has only the characters 1 to 9, and . 0 * _ - for empty cells");
 }
 
 const char* puzzle_text(PyObject* object) {
@@ -41,7 +31,7 @@ const char* puzzle_text(PyObject* object) {
         raise(PyExc_TypeError, "a puzzle is 81 characters, as str or bytes");
     }
     if (size != cells) raise(PyExc_ValueError, "a puzzle has 81 characters");
-    check_symbols(text, cells);
+    if (!sudoku9::only_known_symbols(text, cells)) raise_symbols();
     return text;
 }
 
@@ -73,7 +63,6 @@ PyObject* batch_answer(PyObject* puzzles, long limit, int threads, PyObject* pro
     const Buffer buffer(puzzles);
     const auto text = buffer.as<char>();
     if (text.size() % cells) raise(PyExc_ValueError, "a batch has 81 bytes for each puzzle");
-    check_symbols(text.data(), static_cast<Py_ssize_t>(text.size()));
     if (threads < 1 || threads > 1024) raise(PyExc_ValueError, "the number of threads goes from 1 to 1024");
     limit = limit_of(limit);
     const std::size_t count = text.size() / cells;
@@ -83,7 +72,7 @@ PyObject* batch_answer(PyObject* puzzles, long limit, int threads, PyObject* pro
         throw PythonError{};
     }
     sudoku9::Batch batch{text.data(), count, static_cast<int>(limit),
-                         reinterpret_cast<std::uint8_t*>(PyBytes_AsString(parts[0])), PyBytes_AsString(parts[1]), {}};
+                         reinterpret_cast<std::uint8_t*>(PyBytes_AsString(parts[0])), PyBytes_AsString(parts[1]), {}, false};
     Pulse pulse(std::numeric_limits<double>::infinity(), progress);
     pulse.tells_nodes = false;
     std::uint64_t nodes = 0;
@@ -94,9 +83,10 @@ PyObject* batch_answer(PyObject* puzzles, long limit, int threads, PyObject* pro
             return !pulse.now();
         });
     }
-    if (pulse.failed) {
+    if (pulse.failed || batch.unreadable) {
         for (PyObject* part : parts) Py_DECREF(part);
-        throw PythonError{};
+        if (pulse.failed) throw PythonError{};
+        raise_symbols();
     }
     return Py_BuildValue("(NNy#K)", parts[0], parts[1], batch.second.data(), static_cast<Py_ssize_t>(batch.second.size()),
                          static_cast<unsigned long long>(nodes));

@@ -9,7 +9,6 @@
 namespace descarte {
 namespace {
 
-constexpr int most_cells = 1024;
 constexpr int most_houses = 5;
 
 struct Region {
@@ -42,12 +41,6 @@ struct Deriver {
             std::sort(key.begin(), key.end());
             known.insert(key);
         }
-    }
-
-    bool disjoint_cages() const {
-        for (int cell = 0; cell < rules.cells; ++cell)
-            if (cages_of[cell].size() > 1) return false;
-        return true;
     }
 
     void enter(const Region& region) {
@@ -147,8 +140,8 @@ struct Deriver {
         for (int32_t cage : touched)
             for (int32_t cell : cages[cage].cells) {
                 if (inside[cell]) continue;
-                for (int32_t house : rules.full_of[cell]) {
-                    if (looked[house] == round) continue;
+                for (int32_t house : rules.houses_of[cell]) {
+                    if (!rules.full[house] || looked[house] == round) continue;
                     looked[house] = round;
                     if (!apart(house)) continue;
                     if (regions.size() >= options.regions) return;
@@ -170,9 +163,33 @@ struct Deriver {
 };
 
 void Rules::derive_sums(std::span<const CageInput> cages, const Options& options) {
-    if (cells > most_cells) return;
-    Deriver deriver(*this, cages, options);
-    if (deriver.disjoint_cages()) deriver.work();
+    Deriver(*this, cages, options).work();
+}
+
+// The cages, as they were compiled.
+std::vector<CageInput> Rules::given_sums(std::vector<int32_t>& room) const {
+    std::vector<CageInput> cages;
+    for (int chain = 0; chain < first_house_chain; ++chain) cages.push_back({chains[chain], cuts[cut_starts[chain]].total});
+    room.reserve(groups.items.size());
+    for (int balance = 0; balance < first_derived; ++balance) {
+        const size_t start = room.size();
+        for (int32_t group : balances[balance]) room.insert(room.end(), groups[group].begin(), groups[group].end());
+        cages.push_back({{room.data() + start, room.size() - start}, balance_totals[balance]});
+    }
+    return cages;
+}
+
+const Rules& Rules::derived() const {
+    if (!later) return *this;
+    std::call_once(later->once, [this] {
+        auto more = std::make_unique<Rules>(*this);
+        more->later.reset();
+        std::vector<int32_t> room;
+        more->derive_sums(given_sums(room), later->options);
+        more->index_sums();
+        later->rules = std::move(more);
+    });
+    return *later->rules;
 }
 
 }  // namespace descarte

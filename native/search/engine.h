@@ -17,35 +17,78 @@ namespace descarte {
 // A ring of rule numbers; a rule waits at most once.
 class Queue {
 public:
-    void resize(int rules) {
-        ring.assign(std::bit_ceil(static_cast<size_t>(rules) + 1), 0);
-        waiting.assign(rules, 0);
-        head = tail = 0;
+    // Numbers below `rules`, of which `most` come here.
+    void resize(int rules, int most) {
+        if (most == 0) return;
+        ring.resize(std::bit_ceil(static_cast<size_t>(most) + 1));
+        waiting.assign(rules, Waits::no);
+        mask = static_cast<uint32_t>(ring.size() - 1);
     }
     bool empty() const { return head == tail; }
     void push(int rule) {
-        if (waiting[rule]) return;
-        waiting[rule] = 1;
-        ring[tail++ & (ring.size() - 1)] = rule;
+        if (waiting[rule] == Waits::yes) return;
+        waiting[rule] = Waits::yes;
+        ring[tail++ & mask] = rule;
     }
     int pop() {
-        const int rule = ring[head++ & (ring.size() - 1)];
-        waiting[rule] = 0;
+        const int rule = ring[head++ & mask];
+        waiting[rule] = Waits::no;
         return rule;
     }
-    void hold(int rule) { waiting[rule] = 1; }  // its own changes do not make an exact rule wait again
-    void release(int rule) { waiting[rule] = 0; }
+    void hold(int rule) { waiting[rule] = Waits::yes; }  // its own changes do not make an exact rule wait again
+    void release(int rule) { waiting[rule] = Waits::no; }
     void clear() {
         while (!empty()) pop();
     }
 
 private:
+    enum class Waits : uint8_t { no, yes };  // a plain byte might be part of anything, and everything is read again after it
+
     std::vector<int32_t> ring;
-    std::vector<uint8_t> waiting;
-    size_t head = 0, tail = 0;
+    std::vector<Waits> waiting;
+    uint32_t head = 0, tail = 0, mask = 0;
 };
 
-constexpr int sum_levels = 4;
+// Full houses, by their number among the full ones, a bit each; the last first. Boxes, regions and diagonals come after rows
+// and columns, and have more to say: jigsaw takes 18 % less time than first come, first served.
+class HouseQueue {
+public:
+    void resize(int houses) {
+        rest.assign(houses > 64 ? (houses - 1) / 64 : 0, 0);
+        more_words = static_cast<int>(rest.size());
+    }
+    bool empty() const { return !first && (!more_words || !last_word()); }
+    void push(int house) { (house < 64 ? first : rest[house / 64 - 1]) |= uint64_t{1} << (house % 64); }
+    void push_all(const uint64_t* sets) {
+        first |= sets[0];
+        if (more_words) push_rest(sets + 1);
+    }
+    int pop() {
+        const int index = more_words ? last_word() : 0;
+        uint64_t& word = index ? rest[index - 1] : first;
+        const int bit = highest_bit(word);
+        word ^= uint64_t{1} << bit;
+        return index * 64 + bit;
+    }
+    void clear() {
+        first = 0;
+        std::fill(rest.begin(), rest.end(), 0);
+    }
+
+private:
+    uint64_t first = 0;  // nearly always all there is
+    std::vector<uint64_t> rest;
+    int more_words = 0;
+
+    [[gnu::noinline]] void push_rest(const uint64_t* sets) {
+        for (int index = 0; index < more_words; ++index) rest[index] |= sets[index];
+    }
+    [[gnu::noinline]] int last_word() const {
+        int index = more_words;
+        while (index > 0 && !rest[index - 1]) --index;
+        return index;
+    }
+};
 
 template <class Word>
 class Engine {
@@ -84,8 +127,11 @@ private:
     std::vector<int32_t> open, open_place;  // open cells first; the count alone is taken back
     int32_t open_count;
     std::vector<int32_t> singles;           // cells with one candidate whose peers still have it
-    Queue hidden, locked, leftovers, matching, sums[sum_levels];
+    HouseQueue hidden;
+    Queue locked, leftovers, matching, sums[sum_levels];
     bool has_leftovers;
+    const uint64_t* full_sets;              // of the rules; null when no house is full
+    int full_words;
     bool match_houses, point_pairs;
     Matching<Word> matcher;
     std::vector<uint8_t> match_hints;       // the digit each cell of each house had in the last matching
@@ -98,7 +144,7 @@ private:
         trail.push_back({cell, before});
         candidates[cell] = now;
         if (!now.many()) singles.push_back(cell);
-        for (int32_t house : rules.full_of[cell]) hidden.push(house);
+        if (full_sets) hidden.push_all(full_sets + cell * full_words);
         if (has_leftovers)
             for (int32_t row : rules.leftovers_of[cell]) leftovers.push(row / 2);
         for (int32_t sum : rules.sums_of[cell]) sums[rules.sum_costs[sum]].push(sum);
@@ -114,7 +160,7 @@ private:
     bool exclude(int cell);
     bool exclude_houses(int cell);
     bool fail_peers(int cell, int other);
-    bool find_hidden(int house);
+    bool find_hidden(int full_house, int house);
     bool place_hidden(int house, Digits digits);
     bool find_locked(int house);
     bool find_pointing(int house);

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "bits.h"
 #include "rules.h"
 
 namespace descarte {
@@ -35,53 +36,85 @@ std::vector<Family> families_of(const Rules& rules) {
     return families;
 }
 
-// The cells of some houses of one family that are in none of those of the other.
-std::vector<int32_t> left_of(const Rules& rules, std::span<const int32_t> houses, const std::vector<uint8_t>& other_inside,
-                             const std::vector<int32_t>& other_house) {
-    std::vector<int32_t> left;
-    for (int32_t house : houses)
-        for (int32_t cell : rules.houses[house])
-            if (!other_inside[other_house[cell]]) left.push_back(cell);
-    return left;
-}
-
-struct Pair {
-    const Rules& rules;
-    const Family &first, &second;
-    std::vector<int32_t> first_house, second_house;  // cell -> its place in the family
-    std::vector<int32_t> shared;                     // first house x second house -> cells in both
-
-    Pair(const Rules& all, const Family& one, const Family& other)
-        : rules(all), first(one), second(other), first_house(all.cells), second_house(all.cells),
-          shared(one.size() * one.size(), 0) {
-        for (size_t i = 0; i < one.size(); ++i) {
-            for (int32_t cell : rules.houses[one[i]]) first_house[cell] = static_cast<int32_t>(i);
-            for (int32_t cell : rules.houses[other[i]]) second_house[cell] = static_cast<int32_t>(i);
-        }
-        for (int cell = 0; cell < rules.cells; ++cell) ++shared[first_house[cell] * one.size() + second_house[cell]];
+// Sets of cells, a bit each.
+class CellSets {
+public:
+    CellSets(const Rules& rules, const Family& family) : words((rules.cells + 63) / 64), bits(family.size() * words, 0) {
+        for (size_t house = 0; house < family.size(); ++house)
+            for (int32_t cell : rules.houses[family[house]]) bits[house * words + cell / 64] |= uint64_t{1} << (cell % 64);
+    }
+    void join(size_t house, std::vector<uint64_t>& to) const {
+        for (size_t word = 0; word < words; ++word) to[word] |= bits[house * words + word];
     }
 
-    template <class Found>
-    void each(Found found) const {
-        const size_t count = first.size();
-        std::vector<int32_t> overlap(count), order(count);
-        for (size_t begin = 0; begin < count; ++begin) {
+private:
+    size_t words;
+    std::vector<uint64_t> bits;
+};
+
+void add_difference(Table& table, const std::vector<uint64_t>& from, const std::vector<uint64_t>& without) {
+    for (size_t word = 0; word < from.size(); ++word)
+        for (uint64_t left = from[word] & ~without[word]; left; left &= left - 1)
+            table.items.push_back(static_cast<int32_t>(word * 64 + lowest_bit(left)));
+    table.close();
+}
+
+// One family's houses in a row against as many of the other's: those with most cells in common.
+class Pair {
+public:
+    Pair(Rules& all, const Family& one, const Family& other)
+        : rules(all), count(one.size()), first(all, one), second(all, other), shared(count * count, 0), overlap(count),
+          order(count) {
+        std::vector<int32_t> house_of(rules.cells);
+        for (size_t i = 0; i < count; ++i)
+            for (int32_t cell : rules.houses[other[i]]) house_of[cell] = static_cast<int32_t>(i);
+        for (size_t i = 0; i < count; ++i)
+            for (int32_t cell : rules.houses[one[i]]) ++shared[i * count + house_of[cell]];
+    }
+
+    // What the last houses have and have not is what the first have not and have: only the first are looked at. Of one house,
+    // or of all but one, the rule for two houses that meet knows.
+    void work() {
+        const size_t words = (rules.cells + 63) / 64;
+        for (size_t begin = 0; begin + 1 < count; ++begin) {
             std::fill(overlap.begin(), overlap.end(), 0);
-            for (size_t end = begin; end < count && end - begin + 1 < count; ++end) {
-                for (size_t i = 0; i < count; ++i) overlap[i] += shared[end * count + i];
+            std::vector<uint64_t> mine(words, 0);
+            for (size_t end = begin; end + (begin > 0) < count; ++end) {
+                for (size_t i = 0; i < count; ++i) overlap[i] = static_cast<uint8_t>(overlap[i] + shared[end * count + i]);
+                first.join(end, mine);
                 const size_t many = end - begin + 1;
-                const size_t most = *std::max_element(overlap.begin(), overlap.end());
-                if (many * (rules.digits - most) > most_left) continue;
-                if (many == 1) continue;  // two houses that meet have their own rule
-                std::iota(order.begin(), order.end(), 0);
-                std::partial_sort(order.begin(), order.begin() + many, order.end(),
-                                  [&](int32_t a, int32_t b) { return overlap[a] > overlap[b]; });
-                size_t common = 0;
-                for (size_t i = 0; i < many; ++i) common += overlap[order[i]];
-                const size_t left = many * rules.digits - common;
-                if (left > 0 && left <= most_left) found(begin, end + 1, std::span(order).first(many));
+                if (many > 1 && many + 1 < count && few_left(many)) add(mine, many);
             }
         }
+    }
+
+private:
+    Rules& rules;
+    size_t count;
+    CellSets first, second;
+    std::vector<uint8_t> shared;  // first house x second house -> cells in both
+    std::vector<uint8_t> overlap;
+    std::vector<int32_t> order;
+
+    // Puts the houses with the largest overlap first: those of which more than half is inside, give or take one.
+    bool few_left(size_t many) {
+        size_t large = 0;
+        for (size_t i = 0; i < count; ++i) large += 2 * overlap[i] > rules.digits;
+        if (large + 1 < many || large > many + 1) return false;
+        std::iota(order.begin(), order.end(), 0);
+        std::partial_sort(order.begin(), order.begin() + many, order.end(),
+                          [&](int32_t a, int32_t b) { return overlap[a] > overlap[b]; });
+        size_t common = 0;
+        for (size_t i = 0; i < many; ++i) common += overlap[order[i]];
+        const size_t left = many * rules.digits - common;
+        return left > 0 && left <= most_left;
+    }
+
+    void add(const std::vector<uint64_t>& mine, size_t many) {
+        std::vector<uint64_t> others(mine.size(), 0);
+        for (size_t i = 0; i < many; ++i) second.join(order[i], others);
+        add_difference(rules.leftovers, mine, others);
+        add_difference(rules.leftovers, others, mine);
     }
 };
 
@@ -89,20 +122,8 @@ struct Pair {
 
 void Rules::find_leftovers() {
     const auto families = families_of(*this);
-    std::vector<uint8_t> inside_first(digits), inside_second(digits);
     for (size_t i = 0; i < families.size(); ++i)
-        for (size_t j = i + 1; j < families.size(); ++j) {
-            const Pair pair(*this, families[i], families[j]);
-            pair.each([&](size_t begin, size_t end, std::span<const int32_t> chosen) {
-                std::vector<int32_t> chosen_houses;
-                std::fill(inside_first.begin(), inside_first.end(), 0);
-                std::fill(inside_second.begin(), inside_second.end(), 0);
-                for (size_t k = begin; k < end; ++k) inside_first[k] = 1;
-                for (int32_t k : chosen) inside_second[k] = 1, chosen_houses.push_back(families[j][k]);
-                leftovers.add(left_of(*this, std::span(families[i]).subspan(begin, end - begin), inside_second, pair.second_house));
-                leftovers.add(left_of(*this, chosen_houses, inside_first, pair.first_house));
-            });
-        }
+        for (size_t j = i + 1; j < families.size(); ++j) Pair(*this, families[i], families[j]).work();
     leftovers_of = leftovers.turned(cells);
 }
 

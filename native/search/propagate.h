@@ -13,6 +13,8 @@ Engine<Word>::Engine(const Rules& compiled, std::span<const AnyDigits> start)
     open.resize(rules.cells);
     open_place.resize(rules.cells);
     weights.assign(rules.cells, 1);
+    singles.reserve(rules.cells);
+    trail.reserve(4 * rules.cells);
     for (int cell = 0; cell < rules.cells; ++cell) {
         candidates[cell] = Digits{static_cast<Word>(start[cell].bits)} & every;
         open[cell] = open_place[cell] = cell;
@@ -20,12 +22,14 @@ Engine<Word>::Engine(const Rules& compiled, std::span<const AnyDigits> start)
     open_count = rules.cells;
     point_pairs = rules.peer_words && !rules.partners_of.items.empty();
     match_houses = rules.digits > chain_digits;
-    hidden.resize(rules.houses.size());
-    locked.resize(rules.houses.size());
-    leftovers.resize(rules.leftovers.size() / 2);
+    hidden.resize(static_cast<int>(rules.full_houses.size()));
+    locked.resize(static_cast<int>(rules.full_houses.size()), static_cast<int>(rules.full_houses.size()));
+    leftovers.resize(rules.leftovers.size() / 2, rules.leftovers.size() / 2);
+    full_words = rules.full_words;
+    full_sets = full_words ? rules.full_sets.data() : nullptr;
     has_leftovers = rules.leftovers.size() > 0;
-    matching.resize(match_houses ? rules.houses.size() : 0);
-    for (Queue& queue : sums) queue.resize(rules.sum_rules());
+    matching.resize(rules.houses.size(), match_houses ? rules.houses.size() : 0);
+    for (int level = 0; level < sum_levels; ++level) sums[level].resize(rules.sum_rules(), rules.sums_at[level]);
     if (match_houses) match_hints.assign(rules.houses.items.size(), 0);
 }
 
@@ -37,7 +41,7 @@ bool Engine<Word>::propagate_all() {
         if (candidates[cell].empty()) return false;
         if (!candidates[cell].many()) singles.push_back(cell);
     }
-    for (int32_t house : rules.full_houses) hidden.push(house);
+    for (size_t house = 0; house < rules.full_houses.size(); ++house) hidden.push(static_cast<int>(house));
     for (int pair = 0; pair < rules.leftovers.size() / 2; ++pair) leftovers.push(pair);
     for (int sum = 0; sum < rules.sum_rules(); ++sum) sums[rules.sum_costs[sum]].push(sum);
     return propagate();
@@ -107,13 +111,14 @@ bool Engine<Word>::propagate() {
             singles.pop_back();
             fine = exclude(cell);
         } else if (!hidden.empty()) {
-            fine = find_hidden(hidden.pop());
+            const int full_house = hidden.pop();
+            fine = find_hidden(full_house, rules.full_houses[full_house]);
         } else if (!sums[0].empty()) {
             fine = apply_sum(sums[0].pop());
         } else if (!sums[1].empty()) {
             fine = apply_sum(sums[1].pop());
         } else if (!locked.empty()) {
-            const int house = locked.pop();
+            const int house = rules.full_houses[locked.pop()];
             fine = find_locked(house) && (!point_pairs || find_pointing(house));
         } else if (!leftovers.empty()) {
             fine = find_leftovers(leftovers.pop());
@@ -166,7 +171,7 @@ bool Engine<Word>::fail_peers(int cell, int other) {
 }
 
 template <class Word>
-bool Engine<Word>::find_hidden(int house) {
+bool Engine<Word>::find_hidden(int full_house, int house) {
     const auto cells = rules.houses[house];
     Digits once, twice, placed;
     for (int32_t cell : cells) {
@@ -178,7 +183,7 @@ bool Engine<Word>::find_hidden(int house) {
     if (!(once == every)) return fail(cells);
     const Digits found = once - twice - placed;
     if (found.any() && !place_hidden(house, found)) return false;
-    if (point_pairs || rules.meet_starts[house] != rules.meet_starts[house + 1]) locked.push(house);
+    if (point_pairs || rules.meet_starts[house] != rules.meet_starts[house + 1]) locked.push(full_house);
     if (match_houses) matching.push(house);
     return true;
 }

@@ -1,6 +1,7 @@
 #include "rules.h"
 
 #include <algorithm>
+#include <array>
 
 #include "bits.h"
 #include "sums.h"
@@ -9,6 +10,14 @@ namespace descarte {
 namespace {
 
 constexpr int most_peer_cells = 1024;
+
+bool disjoint(std::span<const CageInput> cages, int cells) {
+    std::vector<uint8_t> taken(cells, 0);
+    for (const CageInput& cage : cages)
+        for (int32_t cell : cage.cells)
+            if (std::exchange(taken[cell], 1)) return false;
+    return true;
+}
 
 }  // namespace
 
@@ -60,28 +69,28 @@ void Rules::cover_houses(std::span<const CageInput> cages) {
 }
 
 void Rules::index_houses() {
-    houses_of = full_of = partners_of = Table(cells);
+    houses_of = partners_of = Table(cells);
     const auto is_pair = [&](int house) { return houses[house].size() == 2 && !full[house]; };
     for (int house = 0; house < houses.size(); ++house) {
         if (full[house]) full_houses.push_back(house);
         Table& table = is_pair(house) ? partners_of : houses_of;
         for (int32_t cell : houses[house]) ++table.starts[cell];
-        if (full[house])
-            for (int32_t cell : houses[house]) ++full_of.starts[cell];
     }
-    for (Table* table : {&houses_of, &full_of, &partners_of}) table->make_room();
+    houses_of.make_room();
+    partners_of.make_room();
     for (int house = houses.size() - 1; house >= 0; --house) {
         const auto row = houses[house];
         if (is_pair(house)) {
             partners_of.items[--partners_of.starts[row[0]]] = row[1];
             partners_of.items[--partners_of.starts[row[1]]] = row[0];
-            continue;
-        }
-        for (int32_t cell : row) {
-            houses_of.items[--houses_of.starts[cell]] = house;
-            if (full[house]) full_of.items[--full_of.starts[cell]] = house;
+        } else {
+            for (int32_t cell : row) houses_of.items[--houses_of.starts[cell]] = house;
         }
     }
+    full_words = static_cast<int>(full_houses.size() + 63) / 64;
+    full_sets.assign(static_cast<size_t>(cells) * full_words, 0);
+    for (size_t index = 0; index < full_houses.size(); ++index)
+        for (int32_t cell : houses[full_houses[index]]) full_sets[cell * full_words + index / 64] |= uint64_t{1} << (index % 64);
 }
 
 bool Rules::peer(int a, int b) const {
@@ -116,35 +125,50 @@ void Rules::index_peers() {
 }
 
 void Rules::index_meets() {
+    if (full_houses.empty() || broken) return;
     meet_starts.assign(houses.size() + 1, 0);
-    std::vector<int32_t> shared(houses.size(), 0), mark(full_houses.empty() ? 0 : cells, -1), touched;
+    std::vector<int32_t> shared(houses.size(), 0), place(cells, -1), touched;
+    meets.reserve(8 * full_houses.size());
+    meet_cells.reserve(16 * digits * full_houses.size());
     for (int house = 0; house < houses.size(); ++house) {
         if (full[house]) {
             touched.clear();
             for (int32_t cell : houses[house])
                 for (int32_t other : houses_of[cell])
                     if (other != house && ++shared[other] == 2) touched.push_back(other);
+            for (int index = 0; index < digits; ++index) place[houses[house][index]] = index;
             for (int32_t other : touched)
-                if (shared[other] < static_cast<int>(houses[other].size())) add_meet(house, other, mark);
-            for (int32_t cell : houses[house])
+                if (shared[other] < static_cast<int>(houses[other].size())) add_meet(house, other, place);
+            for (int32_t cell : houses[house]) {
+                place[cell] = -1;
                 for (int32_t other : houses_of[cell]) shared[other] = 0;
+            }
         }
         meet_starts[house + 1] = static_cast<int32_t>(meets.size());
     }
 }
 
-void Rules::add_meet(int house, int other, std::vector<int32_t>& mark) {
+// `place` says where in the house a cell is, -1 for cells of none.
+void Rules::add_meet(int house, int other, const std::vector<int32_t>& place) {
+    std::array<uint8_t, most_digits + 1> common;  // the last one stands for the cells outside the house
+    std::fill_n(common.begin(), digits + 1, 0);
+    const auto mine = houses[house], others = houses[other];
+    for (int32_t cell : others) common[place[cell] < 0 ? digits : place[cell]] = 1;
     Meet meet;
-    for (int32_t cell : houses[other]) mark[cell] = other;
     meet.outside_start = static_cast<int32_t>(meet_cells.size());
-    for (int32_t cell : houses[house])
-        if (mark[cell] != other) meet_cells.push_back(cell);
-        else mark[cell] = -1;
-    meet.outside_end = meet.target_start = static_cast<int32_t>(meet_cells.size());
-    for (int32_t cell : houses[other])
-        if (mark[cell] == other) meet_cells.push_back(cell);
-    meet.target_end = static_cast<int32_t>(meet_cells.size());
-    for (int32_t cell : houses[other]) mark[cell] = -1;
+    meet_cells.resize(meet_cells.size() + mine.size() + others.size());
+    int32_t* next = meet_cells.data() + meet.outside_start;
+    for (int index = 0; index < digits; ++index) {
+        *next = mine[index];
+        next += !common[index];
+    }
+    meet.outside_end = meet.target_start = static_cast<int32_t>(next - meet_cells.data());
+    for (int32_t cell : others) {
+        *next = cell;
+        next += place[cell] < 0;
+    }
+    meet.target_end = static_cast<int32_t>(next - meet_cells.data());
+    meet_cells.resize(meet.target_end);
     meets.push_back(meet);
 }
 
@@ -216,7 +240,9 @@ void Rules::compile_cages(std::span<const CageInput> cages, const Options& optio
     if (options.chain_houses && digits <= chain_digits) add_house_chains(cages, different, options.chain_plain_houses);
     house_chains = chains.size() - first_house_chain;
     first_derived = balances.size();
-    if (options.derive && !full_houses.empty() && !cages.empty()) derive_sums(cages, options);
+    if (!options.derive || full_houses.empty() || cages.empty() || cells > most_peer_cells || !disjoint(cages, cells)) return;
+    later = std::make_shared<Later>();
+    later->options = options;
 }
 
 bool Rules::holds(int house, std::span<const int32_t> cells_in) const {
@@ -273,24 +299,29 @@ void Rules::add_house_chains(std::span<const CageInput> cages, const std::vector
     }
 }
 
+int Rules::level_of(int sum) const {
+    if (sum >= chains.size()) return 2;
+    if (sum >= first_house_chain && sum < first_house_chain + house_chains) return 3;
+    const auto length = chains[sum].size();
+    return length <= 3 ? 0 : length <= 6 ? 1 : 2;
+}
+
 void Rules::index_sums() {
-    Table rows;
-    rows.starts.reserve(sum_rules() + 1);
-    rows.items.reserve(chains.items.size() + groups.items.size());
-    sum_costs.reserve(sum_rules());
-    for (int chain = 0; chain < chains.size(); ++chain) {
-        rows.add(chains[chain]);
-        const auto length = chains[chain].size();
-        const bool whole_house = chain >= first_house_chain && chain < first_house_chain + house_chains;
-        sum_costs.push_back(whole_house ? 3 : length <= 3 ? 0 : length <= 6 ? 1 : 2);
-    }
-    for (int balance = 0; balance < balances.size(); ++balance) {
+    sums_of = Table(cells);
+    for (int32_t cell : chains.items) ++sums_of.starts[cell];
+    for (int32_t cell : groups.items) ++sums_of.starts[cell];
+    sums_of.make_room();
+    for (int balance = balances.size() - 1; balance >= 0; --balance)
         for (int32_t group : balances[balance])
-            for (int32_t cell : groups[group]) rows.items.push_back(cell);
-        rows.close();
-        sum_costs.push_back(2);
+            for (int32_t cell : groups[group]) sums_of.items[--sums_of.starts[cell]] = chains.size() + balance;
+    for (int chain = chains.size() - 1; chain >= 0; --chain)
+        for (int32_t cell : chains[chain]) sums_of.items[--sums_of.starts[cell]] = chain;
+    sum_costs.resize(sum_rules());
+    sums_at = {};
+    for (int sum = 0; sum < sum_rules(); ++sum) {
+        sum_costs[sum] = static_cast<uint8_t>(level_of(sum));
+        ++sums_at[sum_costs[sum]];
     }
-    sums_of = rows.turned(cells);
 }
 
 }  // namespace descarte

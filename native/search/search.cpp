@@ -6,16 +6,24 @@
 namespace descarte {
 namespace {
 
+// Derived sums only for what is not settled without them.
+template <class Word>
+std::unique_ptr<SearchBase> walker(const Rules& rules, std::span<const AnyDigits> candidates, const Limits& limits) {
+    auto first = std::make_unique<Walker<Word>>(rules, candidates, limits);
+    if (!rules.derives() || first->settled()) return first;
+    return std::make_unique<Walker<Word>>(rules.derived(), first->root(), limits);
+}
+
 std::unique_ptr<SearchBase> make(const Rules& rules, std::span<const AnyDigits> candidates, const Limits& limits) {
-    if (rules.digits <= 16) return std::make_unique<Walker<uint16_t>>(rules, candidates, limits);
-    if (rules.digits <= 32) return std::make_unique<Walker<uint32_t>>(rules, candidates, limits);
-    if (rules.digits <= 64) return std::make_unique<Walker<uint64_t>>(rules, candidates, limits);
-    return std::make_unique<Walker<uint128>>(rules, candidates, limits);
+    if (rules.digits <= 16) return walker<uint16_t>(rules, candidates, limits);
+    if (rules.digits <= 32) return walker<uint32_t>(rules, candidates, limits);
+    if (rules.digits <= 64) return walker<uint64_t>(rules, candidates, limits);
+    return walker<uint128>(rules, candidates, limits);
 }
 
 template <class Word>
 Outcome count_all(const Rules& rules, std::span<const AnyDigits> candidates, const Limits& limits, Counts& counts) {
-    Counter<Word> counter(rules, candidates, limits);
+    Counter<Word> counter(rules.derived(), candidates, limits);
     const Outcome outcome = counter.run();
     counts = counter.counts;
     return outcome;

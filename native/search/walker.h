@@ -146,13 +146,28 @@ public:
     Walker(const Rules& rules, std::span<const AnyDigits> candidates, const Limits& limits)
         : engine(rules, candidates), watchdog(limits) {}
 
+    // What the rules say before any guess, and whether that is all there is to say.
+    bool settled() {
+        begun = true;
+        possible = engine.propagate_all();
+        return !possible || engine.solved();
+    }
+
+    DigitSets root() const {
+        DigitSets sets;
+        sets.reserve(engine.candidates.size());
+        for (const auto& here : engine.candidates) sets.push_back({here.bits});
+        return sets;
+    }
+
     bool next(std::span<uint8_t> solution) override {
         if (done) return false;
         if (counts.solutions >= watchdog.limits.solutions) return stop(Outcome::limit_reached);
         bool fine;
         if (!started) {
             started = true;
-            fine = engine.propagate_all();
+            if (!begun) settled();
+            fine = possible;
             habits.begin(engine);
         } else {
             fine = back();
@@ -196,7 +211,7 @@ private:
     Habits<Word> habits;
     std::vector<Frame> frames;
     std::vector<std::vector<uint8_t>> known;  // with restarts, a solution may be met again
-    bool started = false, done = false, exhausted = false;
+    bool begun = false, possible = false, started = false, done = false, exhausted = false;
     uint64_t restart_at = 100, restart_step = 100;
 
     bool stop(Outcome why) {

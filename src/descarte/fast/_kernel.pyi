@@ -1,6 +1,7 @@
 from collections.abc import Callable, Iterable
 from typing import NewType
 
+from descarte.fast.engine import Ending
 from descarte.model.rules import Cage, House
 
 Rules = NewType("Rules", object)
@@ -34,7 +35,7 @@ def search(
     places: tuple[int, ...] | None = ...,
     squares: int = ...,
     /,
-) -> tuple[str, int, int, int, tuple[tuple[int, ...], ...]]: ...
+) -> tuple[Ending, int, int, int, tuple[tuple[int, ...], ...]]: ...
 def start(
     rules: Rules,
     givens: Iterable[int],

@@ -47,24 +47,25 @@ def find(
     fails: int | None = None,
 ) -> Found:
     """Up to `limit` solutions, of which the first `keep` are kept; gives up after `fails` dead ends, if asked to."""
-    if keep <= 2 and limits.nodes is None and is_classic(puzzle):
+    timeout, most_nodes, progress = limits
+    if keep <= 2 and most_nodes is None and not puzzle.cages and is_classic(puzzle):
         return _find_classic(puzzle, limit, keep, limits)
     layout = puzzle.layout
-    squares = layout.rows * layout.columns
-    ending, total, nodes, _, kept = _kernel.search(
+    places, squares = layout.places, layout.rows * layout.columns
+    ending, total, nodes, _, grids = _kernel.search(
         _rules(puzzle),
         puzzle.givens,
         puzzle.candidates,
-        _number(limit),
+        UNLIMITED if limit is None else limit,
         keep,
-        _number(limits.nodes),
-        _seconds(limits),
-        _number(fails),
-        limits.progress,
-        None if len(layout.places) == squares else layout.places,
+        UNLIMITED if most_nodes is None else most_nodes,
+        math.inf if timeout is None else timeout,
+        UNLIMITED if fails is None else fails,
+        progress,
+        None if len(places) == squares else places,
         squares,
     )
-    return Found(kept, total, cast("Ending", ending), nodes, nodes)
+    return Found(grids, total, ending, nodes, nodes)
 
 
 def solutions(puzzle: Puzzle, limits: Limits = NO_LIMITS) -> Iterator[Values]:

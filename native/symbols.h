@@ -1,0 +1,30 @@
+// Which characters a classic puzzle may have: 1 to 9, and . 0 * _ - for empty cells.
+#pragma once
+
+#include <cstddef>
+#include <cstring>
+
+namespace descarte::sudoku9 {
+
+// Sixteen at a time: a table costs 40 ns a puzzle, what the compiler makes of a plain loop 60.
+inline bool only_known_symbols(const char* text, std::size_t size) {
+    using Symbols = unsigned char __attribute__((vector_size(16)));
+    // - . / 0 to 9 are neighbours, of which only / is none of them.
+    const auto known = [](auto symbol) {
+        const auto from_dash = symbol - '-';
+        return ((from_dash <= '9' - '-') & (symbol != '/')) | (symbol == '*') | (symbol == '_');
+    };
+    Symbols fine = Symbols{} - 1;
+    std::size_t at = 0;
+    for (; at + sizeof fine <= size; at += sizeof fine) {
+        Symbols symbols;
+        std::memcpy(&symbols, text + at, sizeof symbols);
+        fine &= reinterpret_cast<Symbols>(known(symbols));
+    }
+    bool all = true;
+    for (; at < size; ++at) all &= known(static_cast<unsigned char>(text[at]));
+    for (std::size_t index = 0; index < sizeof fine; ++index) all &= fine[index] != 0;
+    return all;
+}
+
+}  // namespace descarte::sudoku9
