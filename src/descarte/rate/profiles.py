@@ -74,7 +74,8 @@ RATING = Profile(
     cage-house-keeps
     xyz-wing
     cage-arrangements
-    unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4
+    unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 \
+    unique-loop-1 unique-loop-2 unique-loop-3 unique-loop-4
     naked-quad
     surface-sum
     jellyfish

@@ -11,10 +11,11 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from descarte.logic.certify import candidates_at, without
-from descarte.logic.notes import changed_since, looked_in_vain
+from descarte.logic.notes import changed_since
 from descarte.logic.pairs import cells_by_pair
 from descarte.logic.rectangles import SCORE, confined, unique_step
 from descarte.logic.tables import cells_of, tables_of
+from descarte.logic.techniques.chains import remembering
 from descarte.logic.techniques.uniqueness_rectangles import extra_step, subset_steps
 from descarte.model.bits import Cell, Digits, bit, bits_at, digits_of, only
 from descarte.model.state import State
@@ -98,16 +99,10 @@ def _fits(state: State, cells: int, cell: Cell) -> bool:
     return all((cells & layout.house_bits[house]).bit_count() < 2 for house in layout.houses_of[cell])
 
 
-def _remembering(state: State, key: str, find: Callable[[Loop], Iterator[Step]]) -> Iterator[Step]:
-    if not changed_since(state, key):
-        return
-    found = False
-    for loop in loops(state):
-        for step in find(loop):
-            found = True
-            yield step
-    if not found:
-        looked_in_vain(state, key)
+def _easiest_first(state: State, key: str, find: Callable[[Loop], Iterator[Step]]) -> Iterator[Step]:
+    """The steps of all loops; that there are none is remembered until something changes."""
+    steps = (step for loop in loops(state) for step in find(loop))
+    return remembering(state, key, sorted(steps, key=lambda step: step.rating) if changed_since(state, key) else ())
 
 
 def type_1(state: State) -> Iterator[Step]:
@@ -119,7 +114,7 @@ def type_1(state: State) -> Iterator[Step]:
             discards = candidates_at(state, loop.roof, loop.pair)
             yield unique_step(state, key, loop, discards, rating=loop.rating, words=(("cell", loop.roof[0]),))
 
-    return _remembering(state, key, find)
+    return _easiest_first(state, key, find)
 
 
 def type_2(state: State) -> Iterator[Step]:
@@ -129,7 +124,7 @@ def type_2(state: State) -> Iterator[Step]:
     def find(loop: Loop) -> Iterator[Step]:
         return extra_step(state, key, loop, loop.rating) if len(loop.roof) == ROOF else iter(())
 
-    return _remembering(state, key, find)
+    return _easiest_first(state, key, find)
 
 
 def type_3(state: State) -> Iterator[Step]:
@@ -142,7 +137,7 @@ def type_3(state: State) -> Iterator[Step]:
             for size in range(max(1, extra.bit_count() - 1), SUBSET + 1) if extra.bit_count() > 1 else ():
                 yield from subset_steps(state, key, loop, extra, size=size, rating=round(loop.rating + 0.1, 1))
 
-    return _remembering(state, key, find)
+    return _easiest_first(state, key, find)
 
 
 def type_4(state: State) -> Iterator[Step]:
@@ -165,7 +160,7 @@ def type_4(state: State) -> Iterator[Step]:
                     words=(("houses", (house,)), ("locked", digit), ("other", only(loop.pair & ~bit(digit)))),
                 )
 
-    return _remembering(state, key, find)
+    return _easiest_first(state, key, find)
 
 
 _NEEDS = Text(
