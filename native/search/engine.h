@@ -59,9 +59,9 @@ public:
     }
     bool empty() const { return !first && (!more_words || !last_word()); }
     void push(int house) { (house < 64 ? first : rest[house / 64 - 1]) |= uint64_t{1} << (house % 64); }
-    void push_all(const uint64_t* sets) {
-        first |= sets[0];
-        if (more_words) push_rest(sets + 1);
+    void push_all(const uint64_t* sets, int cell) {
+        if (!more_words) first |= sets[cell];
+        else push_words(sets + cell * (more_words + 1));
     }
     int pop() {
         const int index = more_words ? last_word() : 0;
@@ -80,8 +80,9 @@ private:
     std::vector<uint64_t> rest;
     int more_words = 0;
 
-    [[gnu::noinline]] void push_rest(const uint64_t* sets) {
-        for (int index = 0; index < more_words; ++index) rest[index] |= sets[index];
+    [[gnu::noinline]] void push_words(const uint64_t* words) {
+        first |= words[0];
+        for (int index = 0; index < more_words; ++index) rest[index] |= words[index + 1];
     }
     [[gnu::noinline]] int last_word() const {
         int index = more_words;
@@ -131,7 +132,6 @@ private:
     Queue locked, leftovers, matching, sums[sum_levels];
     bool has_leftovers;
     const uint64_t* full_sets;              // of the rules; null when no house is full
-    int full_words;
     bool match_houses, point_pairs;
     Matching<Word> matcher;
     std::vector<uint8_t> match_hints;       // the digit each cell of each house had in the last matching
@@ -144,7 +144,7 @@ private:
         trail.push_back({cell, before});
         candidates[cell] = now;
         if (!now.many()) singles.push_back(cell);
-        if (full_sets) hidden.push_all(full_sets + cell * full_words);
+        if (full_sets) hidden.push_all(full_sets, cell);
         if (has_leftovers)
             for (int32_t row : rules.leftovers_of[cell]) leftovers.push(row / 2);
         for (int32_t sum : rules.sums_of[cell]) sums[rules.sum_costs[sum]].push(sum);

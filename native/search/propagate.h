@@ -25,8 +25,7 @@ Engine<Word>::Engine(const Rules& compiled, std::span<const AnyDigits> start)
     hidden.resize(static_cast<int>(rules.full_houses.size()));
     locked.resize(static_cast<int>(rules.full_houses.size()), static_cast<int>(rules.full_houses.size()));
     leftovers.resize(rules.leftovers.size() / 2, rules.leftovers.size() / 2);
-    full_words = rules.full_words;
-    full_sets = full_words ? rules.full_sets.data() : nullptr;
+    full_sets = rules.full_words ? rules.full_sets.data() : nullptr;
     has_leftovers = rules.leftovers.size() > 0;
     matching.resize(rules.houses.size(), match_houses ? rules.houses.size() : 0);
     for (int level = 0; level < sum_levels; ++level) sums[level].resize(rules.sum_rules(), rules.sums_at[level]);
