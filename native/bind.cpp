@@ -47,6 +47,11 @@ PyMethodDef methods[] = {
     {"crossed", crossed, METH_VARARGS, "crossed(board, candidates, placed, pairs) -> the pairs of houses that clear something"},
     {"line_fish", line_fish, METH_VARARGS, "line_fish(board, places, size, finned) -> turned, base, cover of each"},
     {"alone", alone, METH_VARARGS, "alone(board, places) -> the places that the others refute"},
+    {"adding", compile_adding, METH_VARARGS,
+     "adding(board, cages, totals, sum_starts, signs, group_starts, group_cells) -> board with sums"},
+    {"closed", closed, METH_VARARGS, "closed(adding, candidates, placed) -> candidates left, events"},
+    {"refutations", refutations, METH_VARARGS,
+     "refutations(adding, candidates, placed, assumed, closures, cells) -> (sizes, branches)"},
     {"variants", variants, METH_NOARGS, "variants() -> instruction sets of the single and the batch engine"},
     {nullptr, nullptr, 0, nullptr},
 };

@@ -151,5 +151,8 @@ PyObject* bent(PyObject*, PyObject* arguments);
 PyObject* crossed(PyObject*, PyObject* arguments);
 PyObject* line_fish(PyObject*, PyObject* arguments);
 PyObject* alone(PyObject*, PyObject* arguments);
+PyObject* compile_adding(PyObject*, PyObject* arguments);
+PyObject* closed(PyObject*, PyObject* arguments);
+PyObject* refutations(PyObject*, PyObject* arguments);
 
 }  // namespace descarte::bind

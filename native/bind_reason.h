@@ -58,4 +58,19 @@ PyObject* bytes_of(const std::vector<Item>& items) {
 
 constexpr double forever = 1e10;
 
+using Rowset = std::vector<std::span<const std::int32_t>>;
+
+inline Rowset rows_of(std::span<const std::int32_t> starts, std::span<const std::int32_t> cells, std::size_t rows, int count) {
+    if (starts.size() != rows + 1 || starts.front() != 0 || starts.back() != static_cast<std::int64_t>(cells.size()))
+        raise(PyExc_ValueError, "the starts do not fit the rows");
+    for (const std::int32_t cell : cells)
+        if (cell < 0 || cell >= count) raise(PyExc_ValueError, "a cell is out of range");
+    Rowset found;
+    for (std::size_t i = 0; i < rows; ++i) {
+        if (starts[i] < 0 || starts[i] > starts[i + 1]) raise(PyExc_ValueError, "the starts do not ascend");
+        found.push_back(cells.subspan(starts[i], starts[i + 1] - starts[i]));
+    }
+    return found;
+}
+
 }  // namespace descarte::bind

@@ -12,6 +12,7 @@
 #include "../reason/follow.h"
 #include "../reason/line_fish.h"
 #include "../reason/nets.h"
+#include "../reason/refute.h"
 #include "../reason/subsets.h"
 
 using namespace descarte;
@@ -122,6 +123,46 @@ void ask(const Board<Words>& board, std::mt19937& chance) {
     patterns(board, marks);
 }
 
+// Cages over neighbouring cells of a row with the totals of some grid, and a derived sum of two signs.
+Adding with_sums(const Board<2>& board, std::mt19937& chance) {
+    std::vector<SumRule> sums;
+    for (int cell = 0; cell + 3 < board.cells; cell += 3) {
+        SumRule rule;
+        const std::int32_t cells[3] = {cell, cell + 1, cell + 2};
+        rule.add(1, {cells, 3});
+        rule.total = 6 + static_cast<int>(chance() % 19);
+        rule.cage = true;
+        sums.push_back(std::move(rule));
+    }
+    SumRule rule;
+    const std::int32_t here[2] = {0, 1}, there[2] = {board.cells - 2, board.cells - 1};
+    rule.add(1, {here, 2});
+    rule.add(-1, {there, 2});
+    rule.total = static_cast<int>(chance() % 9) - 4;
+    sums.push_back(std::move(rule));
+    return Adding(board, std::move(sums));
+}
+
+void refute_all(const Board<2>& board, std::mt19937& chance) {
+    const Adding adding = with_sums(board, chance);
+    std::vector<std::uint64_t> candidates(board.cells, (std::uint64_t{1} << board.digits) - 1);
+    std::vector<std::uint8_t> placed(board.cells, 0);
+    for (auto& mask : candidates) mask &= ~(chance() & chance() & chance());
+    const Marks<2> marks(board, candidates, placed);
+    Refuter refuter(adding, marks, {60, 4}, nullptr);
+    for (int cell = 0; cell < board.cells; cell += 4)
+        for (int digit = 1; digit <= board.digits; ++digit) {
+            const auto before = refuter.state.candidates;
+            const int number = refuter.refute(cell, digit);
+            if (number >= 0) {
+                const Branch& branch = refuter.branch(number);
+                expect(branch.cell == cell && branch.digit == digit, "a branch is that of its candidate");
+                expect(branch.leaves >= 1 && branch.length >= static_cast<int>(branch.steps.size()), "all steps are counted");
+            }
+            expect(refuter.state.candidates == before, "what was assumed is taken back");
+        }
+}
+
 }  // namespace
 
 int main(int count, char** words) {
@@ -133,6 +174,8 @@ int main(int count, char** words) {
     for (int round = 0; round < rounds; ++round) {
         ask(small, chance);
         ask(classic, chance);
+        refute_all(small, chance);
+        if (round % 10 == 0) refute_all(classic, chance);
         if (round % 10 == 0) ask(large, chance);
     }
     std::printf("%d rounds, %d failures\n", rounds, failures);

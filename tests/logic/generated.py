@@ -53,14 +53,14 @@ def square(clues: Clues, chance: random.Random) -> Puzzle:
     return puzzle
 
 
-def killer(chance: random.Random) -> Puzzle:
-    """Cages of one to four squares over a solved board."""
+def killer(chance: random.Random, least: int = 1, most: int = 3) -> Puzzle:
+    """Cages of up to four squares over a solved board; more squares make them harder."""
     board = Clues(9, 9, (0,) * 81)
     while True:
         grid, free, cages = solved(board, chance), set(range(81)), []
         while free:
             cage = [min(free)]
-            for _ in range(chance.randint(1, 3)):
+            for _ in range(chance.randint(least, most)):
                 beside = {c + step for c in cage for step in (1, 9, -9) if step != 1 or c % 9 < 8} & free - set(cage)
                 fresh = [cell for cell in sorted(beside) if grid[cell] not in {grid[c] for c in cage}]
                 cage += [chance.choice(fresh)] if fresh else []

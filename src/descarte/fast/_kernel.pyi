@@ -71,3 +71,23 @@ def crossed(board: Board, candidates: Buffer, placed: Buffer, pairs: Buffer, /) 
 def line_fish(board: Board, places: Buffer, size: int, finned: bool, /) -> bytes: ...
 def alone(board: Board, places: Buffer, /) -> bytes: ...
 def choices(board: Board, candidates: Buffer, placed: Buffer, houses: bool, /) -> bytes: ...
+def adding(
+    board: object,
+    cages: int,
+    totals: memoryview | bytes,
+    sum_starts: memoryview | bytes,
+    signs: memoryview | bytes,
+    group_starts: memoryview | bytes,
+    group_cells: memoryview | bytes,
+    /,
+) -> object: ...
+def closed(adding: object, candidates: memoryview | bytes, placed: bytes, /) -> bytes: ...
+def refutations(
+    adding: object,
+    candidates: memoryview | bytes,
+    placed: bytes,
+    assumed: memoryview | bytes,
+    closures: int,
+    cells: int,
+    /,
+) -> tuple[bytes, list[bytes]]: ...

@@ -77,7 +77,7 @@ class Reasoner:
         self._kernel = _kernel
         self._words = 2 if len(layout.places) <= 128 else 4 if len(layout.places) <= 256 else 10
         rows = [house.cells for house in layout.houses]
-        self._board = _kernel.board(
+        self.board = _kernel.board(
             len(layout.places),
             layout.size,
             memoryview(array("i", accumulate(map(len, rows), initial=0))),
@@ -87,7 +87,7 @@ class Reasoner:
         )
 
     @staticmethod
-    def _marks(state: State) -> tuple[memoryview, bytes]:
+    def marks(state: State) -> tuple[memoryview, bytes]:
         marks: tuple[memoryview, bytes] | None = state.memo.get("marks")
         if marks is None:
             placed = bytes(map(bool, state.placed))
@@ -96,12 +96,12 @@ class Reasoner:
 
     def refuted(self, state: State) -> list[Refuted]:
         """The candidates that lead by singles to something impossible, the shortest way first."""
-        found = _groups(self._kernel.refuted(self._board, *self._marks(state)), 5)
+        found = _groups(self._kernel.refuted(self.board, *self.marks(state)), 5)
         return [Refuted(cell, digit, needed, singles, bool(alike)) for cell, digit, needed, singles, alike in found]
 
     def choices(self, state: State, *, houses: bool) -> list[Forced]:
         """What all candidates of a cell, or all places of a digit in a house, lead to along single links."""
-        found = _groups(self._kernel.choices(self._board, *self._marks(state), houses), 6)
+        found = _groups(self._kernel.choices(self.board, *self.marks(state), houses), 6)
         return [
             Forced(length, (cell, digit), bool(holds), at, chosen) for length, cell, digit, holds, at, chosen in found
         ]
@@ -113,50 +113,50 @@ class Reasoner:
         """
         sign = 1 if holds else -1
         pairs = array("i", (number for cell, digit in candidates for number in (cell, sign * digit)))
-        return array("i", self._kernel.followed(self._board, *self._marks(state), memoryview(pairs))).tolist()
+        return array("i", self._kernel.followed(self.board, *self.marks(state), memoryview(pairs))).tolist()
 
     def sketch(self, state: State, candidate: Candidate, most: int) -> Sketch:
         """At how many ends, of so many, a candidate comes to something impossible."""
-        return Sketch(*self._kernel.sketch(self._board, *self._marks(state), *candidate, most))
+        return Sketch(*self._kernel.sketch(self.board, *self.marks(state), *candidate, most))
 
     def web(self, state: State, links: Links) -> Web:
         """The graph of these links between the candidates of a state."""
-        return Web(self._kernel.graph(self._board, *self._marks(state), links), self._words)
+        return Web(self._kernel.graph(self.board, *self.marks(state), links), self._words)
 
     def fish(self, places: int, bases: Sequence[int], covers: Sequence[int], size: int) -> list[tuple[int, ...]]:
         """A cell that cannot have the digit of these places, the base houses and the cover houses, `size` of each."""
         cells = places.to_bytes(8 * self._words, "little")
         houses = memoryview(array("i", bases)), memoryview(array("i", covers))
-        return _groups(self._kernel.fish(self._board, cells, *houses, size), 1 + 2 * size)
+        return _groups(self._kernel.fish(self.board, cells, *houses, size), 1 + 2 * size)
 
     def naked(self, state: State, houses: Iterable[int], size: int, *, least: int) -> list[tuple[int, ...]]:
         """So many cells of one of these houses with as many digits, from which `least` houses with all of them lose."""
         wanted = memoryview(array("i", houses))
-        return _groups(self._kernel.naked(self._board, *self._marks(state), wanted, size, least), size)
+        return _groups(self._kernel.naked(self.board, *self.marks(state), wanted, size, least), size)
 
     def hidden(self, state: State, houses: Iterable[int], size: int) -> list[tuple[int, ...]]:
         """One of these houses and so many digits with as many places in it, which have other candidates too."""
         wanted = memoryview(array("i", houses))
-        return _groups(self._kernel.hidden(self._board, *self._marks(state), wanted, size), 1 + size)
+        return _groups(self._kernel.hidden(self.board, *self.marks(state), wanted, size), 1 + size)
 
     def bent(self, state: State, pairs: Iterable[tuple[int, int]], size: int) -> list[tuple[int, ...]]:
         """The position of two houses and so many cells of them with as many digits, one of which can be there twice."""
         wanted = memoryview(array("i", chain.from_iterable(pairs)))
-        return _groups(self._kernel.bent(self._board, *self._marks(state), wanted, size), 1 + size)
+        return _groups(self._kernel.bent(self.board, *self.marks(state), wanted, size), 1 + size)
 
     def crossed(self, state: State, pairs: Iterable[tuple[int, int]]) -> list[int]:
         """The positions of the lines and boxes that make a Sue de Coq."""
         wanted = memoryview(array("i", chain.from_iterable(pairs)))
-        return array("i", self._kernel.crossed(self._board, *self._marks(state), wanted)).tolist()
+        return array("i", self._kernel.crossed(self.board, *self.marks(state), wanted)).tolist()
 
     def line_fish(self, places: int, size: int, *, finned: bool) -> list[tuple[int, ...]]:
         """Whether the base is columns, base lines and cover lines of each fish of a digit with these places."""
         cells = places.to_bytes(8 * self._words, "little")
-        return _groups(self._kernel.line_fish(self._board, cells, size, finned), 1 + 2 * size)
+        return _groups(self._kernel.line_fish(self.board, cells, size, finned), 1 + 2 * size)
 
     def alone(self, places: int) -> int:
         """The places of a digit that its other places alone refute, single after single."""
-        return int.from_bytes(self._kernel.alone(self._board, places.to_bytes(8 * self._words, "little")), "little")
+        return int.from_bytes(self._kernel.alone(self.board, places.to_bytes(8 * self._words, "little")), "little")
 
 
 class Web:

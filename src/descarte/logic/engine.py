@@ -21,6 +21,7 @@ _STUCK = Text(
     "stuck after {count} {count:step|steps}: none of {techniques} techniques finds anything more",
     "atascado tras {count} {count:paso|pasos}: ninguna de {techniques} técnicas encuentra nada más",
 )
+_GIVEN_UP = Text("{stuck}; {limit}", "{stuck}; {limit}")
 _LIMIT = Text(
     "stopped after {count} {count:step|steps}, as asked", "detenido tras {count} {count:paso|pasos}, como se pidió"
 )
@@ -144,6 +145,8 @@ def _result(state: State, trace: list[Step], techniques: int, limit: int | None)
         reason = _LIMIT.fill(count=len(trace))
     elif status == "stuck":
         reason = impasse(state) or _STUCK.fill(count=len(trace), techniques=techniques)
+        if "limit" in state.notes and not impasse(state):
+            reason = _GIVEN_UP.fill(stuck=reason, limit=state.notes["limit"])
         if impasse(state):
             status = "none"
     counts = {"steps": len(trace), "unplaced": state.unplaced.bit_count()}

@@ -17,10 +17,11 @@ LAST_SCORE, BOUNDS_SCORE = 4, 20
 
 def last_cells(state: State) -> Iterator[Step]:
     """Cages with one open cell."""
-    return look(state, "cage-last-cell", _last_cell)
+    return look(state, "cage-last-cell", last_cell_of)
 
 
-def _last_cell(state: State, sum: Sum) -> Iterator[Step]:
+def last_cell_of(state: State, sum: Sum) -> Iterator[Step]:
+    """The last open cell of a cage."""
     open_bits = sum.bits & state.unplaced
     if not open_bits or open_bits & (open_bits - 1):
         return
@@ -41,10 +42,11 @@ def _last_cell(state: State, sum: Sum) -> Iterator[Step]:
 
 def bounds(state: State) -> Iterator[Step]:
     """Digits too high or too low for what the other cells can add."""
-    return look(state, "cage-bounds", _bounds)
+    return look(state, "cage-bounds", bounds_of)
 
 
-def _bounds(state: State, sum: Sum) -> Iterator[Step]:
+def bounds_of(state: State, sum: Sum) -> Iterator[Step]:
+    """Digits of a cage too high or too low."""
     left = open_part(state, sum)
     if len(left.cells) < 2 or not all(left.masks):
         return

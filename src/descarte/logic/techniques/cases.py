@@ -6,7 +6,7 @@ It is written as a small tree: where the steps alone do not end, two or more cas
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from descarte import fast
@@ -14,10 +14,14 @@ from descarte.logic.dead_ends import is_dead
 from descarte.logic.engine import next_step
 from descarte.logic.follow import left_after, refuted_by_following, sketch
 from descarte.logic.slices import sliced
+from descarte.logic.sum_branches import teller_of
+from descarte.logic.sum_splits import sum_splits
 from descarte.logic.tables import cells_of
 from descarte.logic.techniques import all_techniques
 from descarte.logic.techniques.forcing import NET, net_step, refuted
 from descarte.model.bits import bit, digits_of
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import Grid
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Case, Step, Technique
 from descarte.text import Text
@@ -72,6 +76,10 @@ def _techniques(most: float) -> tuple[Technique, ...]:
 
 def splits(state: State) -> Iterator[Step]:
     """The smallest that was found; none when the puzzle has not exactly one solution."""
+    teller = teller_of(state.puzzle)
+    if teller is not None:
+        yield from sum_splits(state, _wrong_candidates(state), teller, _split)
+        return
     if state.unplaced.bit_count() > (MOST_WITH_SUMS if state.puzzle.cages else MOST_CELLS):
         return
     wrong, search, sums = _wrong(state), Search(state), bool(state.puzzle.cages)
@@ -96,21 +104,30 @@ def _wrong(state: State) -> list[tuple[Candidate, int]]:
 
     Those that lead to something impossible come first; then those that lead far, placed and discarded.
     """
-    answer = fast.solve(state.puzzle, timeout=SECONDS)
-    if answer.status != "unique":
-        return []
-    grid, places = answer.grids[0], state.puzzle.layout.places
-    wrong = [
-        (cell, digit)
-        for cell in cells_of(state.unplaced)
-        for digit in digits_of(state.candidates[cell] & ~bit(grid[places[cell]]))
-    ]
+    wrong = _wrong_candidates(state)
     withs, withouts = left_after(state, wrong), left_after(state, wrong, holds=False)
     ways = sorted(
         (left + without if left >= 0 else -1, without, candidate)
         for left, without, candidate in zip(withs, withouts, wrong, strict=True)
     )
     return [(candidate, without) for _, without, candidate in ways]
+
+
+@lru_cache(maxsize=8)
+def _solution(puzzle: Puzzle) -> Grid | None:
+    answer = fast.solve(puzzle, timeout=SECONDS)
+    return answer.grids[0] if answer.status == "unique" else None
+
+
+def _wrong_candidates(state: State) -> list[Candidate]:
+    grid, places = _solution(state.puzzle), state.puzzle.layout.places
+    if grid is None:
+        return []
+    return [
+        (cell, digit)
+        for cell in cells_of(state.unplaced)
+        for digit in digits_of(state.candidates[cell] & ~bit(grid[places[cell]]))
+    ]
 
 
 def _sketched(state: State, wrong: list[tuple[Candidate, int]]) -> list[tuple[Candidate, int]]:
@@ -186,6 +203,10 @@ class Search:
 def _ends(step: Step) -> int:
     """At how many ends a step of a branch comes to something impossible: a net is an assumption with one."""
     return 1 if step.technique == NET.key else leaves_of(step) if step.technique == KEY else 0
+
+
+def _split(candidate: Candidate, steps: tuple[Step, ...]) -> Step:
+    return _step(candidate, Branch(steps, 1 + sum(map(_ends, steps))))
 
 
 def _step(candidate: Candidate, branch: Branch) -> Step:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from descarte.logic.balances import groups_of
 from descarte.logic.certify import as_they_are, candidates_at
 from descarte.logic.sums import (
     Open,
@@ -17,7 +18,8 @@ from descarte.logic.sums import (
     possible,
     spelled,
 )
-from descarte.model.bits import Digits
+from descarte.logic.techniques.regions import prune_signed
+from descarte.model.bits import Cell, Digits
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step, Technique
 from descarte.text import Text
@@ -96,6 +98,10 @@ def _arrangements(state: State, sum: Sum) -> Iterator[Step]:
         yield from _arranged(state, sum, left, ARRANGED)
 
 
+FINDERS = (_unique_combination, _pair_exclusion, _reduced_combinations, _arrangements)
+"""What each technique sees in one cage, the easiest first."""
+
+
 def _arranged(state: State, sum: Sum, left: Open, spec: Spec) -> Iterator[Step]:
     size = state.puzzle.layout.size
     kept = arrange(left.total, left.masks, size)
@@ -105,6 +111,26 @@ def _arranged(state: State, sum: Sum, left: Open, spec: Spec) -> Iterator[Step]:
     for cell, mask in zip(left.cells, kept, strict=True):
         discards += candidates_at(state, [cell], ~mask)
     yield _step(state, sum, left, discards, arrangeable(left.total, left.masks, size), spec=spec)
+
+
+def every_way(state: State, sum: Sum, cell: Cell) -> Step:
+    """What is left of a cage when every way to its total was tried; when there is none, this cell is left with nothing.
+
+    A cage without a house may repeat digits, but not where its cells see one another.
+    """
+    found = groups_of(state.puzzle.layout, dict.fromkeys(sum.cage.cells, 1))
+    groups = [(cells, house, tuple(state.candidates[one] for one in cells)) for _, cells, house in found]
+    kept = prune_signed(tuple((1, masks) for *_, masks in groups), sum.cage.total)
+    discards: tuple[Candidate, ...] = ()
+    for (cells, *_), narrowed in zip(groups, kept or (), strict=kept is not None):
+        for one, mask in zip(cells, narrowed, strict=True):
+            discards += candidates_at(state, [one], ~mask)
+    if kept is None:
+        discards = candidates_at(state, [cell], -1)
+    houses = tuple(house for _, house, _ in groups if house is not None)
+    because = Because(rules=tuple(dict.fromkeys((sum.cage, *houses))), within=as_they_are(state, sum.cage.cells))
+    ways = _NO_WAY if kept is None else _SOME_WAYS
+    return _step(state, sum, open_part(state, sum), discards, (), spec=ARRANGED, because=because, ways=ways)
 
 
 def _listable(state: State, sum: Sum) -> Open | None:
@@ -126,12 +152,14 @@ def _step(
     *,
     spec: Spec,
     because: Because | None = None,
+    ways: Text | None = None,
 ) -> Step:
     key, rating, score = spec
     union = 0
     for digits in combinations:
         union |= digits
     shown = spelled(combinations[:MOST_SHOWN])
+    listed = shown if len(combinations) <= MOST_SHOWN else (*shown, "...")
     return Step(
         key,
         discards=discards,
@@ -141,15 +169,30 @@ def _step(
             ("cage", sum.cage),
             ("cells", left.cells),
             ("total", left.total),
-            ("combinations", shown if len(combinations) <= MOST_SHOWN else (*shown, "...")),
+            ("combinations", listed),
             ("count", len(combinations)),
             ("sets", "/".join(shown)),
+            ("ways", ways or _WAYS.fill(count=len(combinations), combinations=listed)),
         ),
         rating=rating,
         score=score,
     )
 
 
+_WAYS = Text(
+    "The {count:combination|combinations} that can be arranged there {count:is|are} {combinations}; try every order: "
+    "some candidates are in none.",
+    "{count:La combinación que cabe|Las combinaciones que caben} ahí {count:es|son} {combinations}; probando todos los "
+    "órdenes, hay candidatos que no salen nunca.",
+)
+_SOME_WAYS = Text(
+    "Try every way to do that: some candidates are in none.",
+    "Probando todas las maneras, hay candidatos que no salen nunca.",
+)
+_NO_WAY = Text(
+    "Try every way to do that: the candidates that are left never add up to it.",
+    "Probando todas las maneras, los candidatos que quedan nunca dan esa suma.",
+)
 _NOTATION = "{cells}={total} in {cage} ({sets})"
 TECHNIQUES = (
     Technique(
@@ -200,11 +243,8 @@ TECHNIQUES = (
         key=ARRANGED[0],
         name=Text("all arrangements of a cage", "todas las disposiciones de una jaula"),
         says=Text(
-            "In {cage} the cells {cells} have to add up to {total}. The {count:combination|combinations} that can be "
-            "arranged there {count:is|are} {combinations}; try every order: some candidates are in none.",
-            "En {cage} las casillas {cells} tienen que sumar {total}. {count:La combinación que cabe|Las combinaciones "
-            "que caben} ahí {count:es|son} {combinations}; probando todos los órdenes, hay candidatos que "
-            "no salen nunca.",
+            "In {cage} the cells {cells} have to add up to {total}. {ways}",
+            "En {cage} las casillas {cells} tienen que sumar {total}. {ways}",
         ),
         find=arrangements,
         rating=ARRANGED[1],

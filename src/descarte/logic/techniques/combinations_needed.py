@@ -21,7 +21,7 @@ _HIDDEN = {1: ("cage-hidden-single", 2.8, 30), 2: ("cage-hidden-pair", 3.4, 70),
 
 def needed_digits(state: State) -> Iterator[Step]:
     """A digit of every combination, all of whose places in the cage lie in another house."""
-    return look(state, "cage-needs", _needed_digit)
+    return look(state, "cage-needs", needed_digit_of)
 
 
 class Needed(NamedTuple):
@@ -54,7 +54,8 @@ def _needed(state: State, sum: Sum) -> Needed | None:
     return Needed(left, combinations, common) if common else None
 
 
-def _needed_digit(state: State, sum: Sum) -> Iterator[Step]:
+def needed_digit_of(state: State, sum: Sum) -> Iterator[Step]:
+    """The same in one cage."""
     seen = _needed(state, sum)
     if seen is None:
         return

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from descarte.logic.certify import each, without
 from descarte.logic.notes import changed_digits, digits_in_vain
 from descarte.logic.tables import Crossing, cells_of, tables_of
 from descarte.model.bits import Digit, bit
+from descarte.model.layout import Layout
 from descarte.model.rules import House
 from descarte.model.state import State
 from descarte.model.step import Because, Step, Technique
 from descarte.text import Text
 
 POINTING, CLAIMING, GENERAL, COMMON = 2.6, 2.8, 2.9, 2.9
+_RATINGS = {"pointing": POINTING, "claiming": CLAIMING, "general": GENERAL}
 SCORE = 50
 
 
@@ -30,6 +33,18 @@ def claiming(state: State) -> Iterator[Step]:
 def general(state: State) -> Iterator[Step]:
     """Between any other two houses: diagonals, windows, regions, cages."""
     return _locked(state, "general", GENERAL)
+
+
+@lru_cache(maxsize=64)
+def _crossings(layout: Layout) -> dict[tuple[House, House], tuple[str, Crossing]]:
+    crossings = tables_of(layout).crossings
+    return {(one.house, one.other): (key, one) for key, found in crossings.items() for one in found}
+
+
+def locked_step(state: State, digit: Digit, house: House, other: House) -> Step:
+    """The step for a digit whose places in one house are all in another."""
+    key, crossing = _crossings(state.puzzle.layout)[house, other]
+    return _locked_step(state, digit, crossing, f"locked-{key}", _RATINGS[key])
 
 
 def _locked(state: State, key: str, rating: float) -> Iterator[Step]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from itertools import product
 from math import prod
 
+from descarte.logic.balances import Balance, OpenGroup
 from descarte.logic.certify import as_they_are, candidates_at
 from descarte.logic.notes import changed_since, looked_in_vain
 from descarte.logic.sums import sums_of
 from descarte.logic.unions import Cut, current_cuts, groups
-from descarte.model.bits import Digits, bit, digits_of
+from descarte.model.bits import Cell, Digits, bit, digits_of
 from descarte.model.rules import Cage
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Combine, Rule, Step, Technique
@@ -21,6 +21,8 @@ FEW_RULES, FEW_CELLS = 3, 4
 MOST_ASSIGNMENTS = 10_000
 _ONE, _SEVERAL, _SURFACE = ("innie", 2.8, 50), ("innies", 3.8, 90), ("surface-sum", 5.0, 160)
 
+Spec = tuple[str, float, int]
+"""Key, rating and score of a technique."""
 Group = tuple[int, tuple[Digits, ...]]
 """A sign, and the candidates of cells that are all different."""
 
@@ -40,9 +42,7 @@ def surface_sums(state: State) -> Iterator[Step]:
     return _look(state, _SURFACE, (1, 2, 3, 4, 5, 6), lambda cut: cut.breadth > FEW_RULES or len(cut.cells) > FEW_CELLS)
 
 
-def _look(
-    state: State, spec: tuple[str, float, int], counts: tuple[int, ...], takes: Callable[[Cut], bool]
-) -> Iterator[Step]:
+def _look(state: State, spec: Spec, counts: tuple[int, ...], takes: Callable[[Cut], bool]) -> Iterator[Step]:
     if not sums_of(state):
         return
     key = spec[0]
@@ -59,7 +59,7 @@ def _look(
         looked_in_vain(state, key)
 
 
-def _cut_steps(state: State, cut: Cut, spec: tuple[str, float, int]) -> Iterator[Step]:
+def _cut_steps(state: State, cut: Cut, spec: Spec) -> Iterator[Step]:
     masks = [state.candidates[cell] for cell in cut.cells]
     if prod(mask.bit_count() for mask in masks) > MOST_ASSIGNMENTS:
         return
@@ -67,20 +67,46 @@ def _cut_steps(state: State, cut: Cut, spec: tuple[str, float, int]) -> Iterator
     kept = prune_signed(tuple((sign, tuple(state.candidates[c] for c in cells)) for sign, cells, _ in found), cut.total)
     if kept is None:
         return
-    discards: tuple[Candidate, ...] = ()
-    for (_, cells, _), narrowed in zip(found, kept, strict=True):
-        for cell, mask in zip(cells, narrowed, strict=True):
-            discards += candidates_at(state, [cell], ~mask)
+    discards = _lost(state, found, kept)
     if discards or len(cut.cells) == 1:
         yield _step(state, cut, discards, tuple(house for *_, house in found if house is not None), spec)
 
 
+def _lost(state: State, found: Iterable[OpenGroup], kept: Iterable[tuple[Digits, ...]]) -> tuple[Candidate, ...]:
+    discards: tuple[Candidate, ...] = ()
+    for (_, cells, _), narrowed in zip(found, kept, strict=True):
+        for cell, mask in zip(cells, narrowed, strict=True):
+            discards += candidates_at(state, [cell], ~mask)
+    return discards
+
+
+def balance_step(state: State, balance: Balance, cell: Cell, *, places: bool) -> Step:
+    """The step for a sum that follows from the rules; when nothing adds up to it, this cell is left with nothing.
+
+    The last open cell gets its digit with `places`; else it loses the others.
+    """
+    cut = balance.cut(state)
+    found = balance.open_groups(state)
+    kept = prune_signed(tuple((sign, tuple(state.candidates[c] for c in cells)) for sign, cells, _ in found), cut.total)
+    discards = candidates_at(state, [cell], -1) if kept is None else _lost(state, found, kept)
+    houses = tuple(house for *_, house in found if house is not None)
+    few = cut.breadth <= FEW_RULES
+    spec = _ONE if few and len(cut.cells) == 1 else _SEVERAL if few and len(cut.cells) <= FEW_CELLS else _SURFACE
+    return _step(state, cut, discards, houses, spec, single=places and len(cut.cells) == 1 and kept is not None)
+
+
 def _step(
-    state: State, cut: Cut, discards: tuple[Candidate, ...], houses: tuple[Rule, ...], spec: tuple[str, float, int]
+    state: State,
+    cut: Cut,
+    discards: tuple[Candidate, ...],
+    houses: tuple[Rule, ...],
+    spec: Spec,
+    *,
+    single: bool | None = None,
 ) -> Step:
     key, rating, score = spec
     digits = state.puzzle.layout.digits
-    single = len(cut.cells) == 1
+    single = len(cut.cells) == 1 if single is None else single
     parts = (*((rule, 1) for rule in cut.plus), *((rule, -1) for rule in cut.minus))
     each = sum(digits_of(digits))
     return Step(
@@ -119,13 +145,29 @@ def _equation(state: State, cut: Cut) -> Text:
 @lru_cache(maxsize=1 << 14)
 def _by_sum(masks: tuple[Digits, ...]) -> dict[int, tuple[Digits, ...]]:
     """For each sum of different digits, one of each mask, the digits of each that reach it."""
-    found: dict[int, list[Digits]] = {}
-    for chosen in product(*map(digits_of, masks)):
-        if len(set(chosen)) == len(chosen):
-            kept = found.setdefault(sum(chosen), [0] * len(masks))
-            for index, digit in enumerate(chosen):
-                kept[index] |= bit(digit)
-    return {total: tuple(kept) for total, kept in found.items()}
+    layers = [{0}]
+    for mask in masks:
+        digits = [bit(digit) for digit in digits_of(mask)]
+        layers.append({used | digit for used in layers[-1] for digit in digits if not used & digit})
+    ends: dict[int, set[Digits]] = {}
+    for used in layers[-1]:
+        ends.setdefault(sum(digits_of(used)), set()).add(used)
+    return {total: _kept(masks, layers, reached) for total, reached in sorted(ends.items())}
+
+
+def _kept(masks: tuple[Digits, ...], layers: list[set[Digits]], reached: set[Digits]) -> tuple[Digits, ...]:
+    """For each mask its digits on the way to one of these sets of digits."""
+    kept: list[Digits] = []
+    for mask, earlier in zip(reversed(masks), reversed(layers[:-1]), strict=True):
+        before, mine = set(), 0
+        for used in reached:
+            for digit in digits_of(used & mask):
+                if used ^ bit(digit) in earlier:
+                    before.add(used ^ bit(digit))
+                    mine |= bit(digit)
+        kept.append(mine)
+        reached = before
+    return tuple(kept[::-1])
 
 
 @lru_cache(maxsize=1 << 14)
@@ -171,9 +213,7 @@ _LONG_KAKURO = (
 )
 
 
-def _technique(
-    spec: tuple[str, float, int], name: Text, find: Callable[[State], Iterator[Step]], example: str
-) -> Technique:
+def _technique(spec: Spec, name: Text, find: Callable[[State], Iterator[Step]], example: str) -> Technique:
     key, rating, score = spec
     return Technique(
         key=key, name=name, says=_SAYS, find=find, rating=rating, score=score, notation=_NOTATION, example=example

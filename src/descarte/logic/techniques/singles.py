@@ -53,9 +53,7 @@ def hidden_singles(state: State) -> Iterator[Step]:
             for bits, index in houses:
                 here = places & bits
                 if here & unplaced and not here & (here - 1):
-                    rating = IN_LINE if line else IN_BOX
-                    cell, house = here.bit_length() - 1, tables.houses[index]
-                    yield _step(state, house, cell, digit, key="hidden-single", rating=rating, score=14)
+                    yield hidden_single(state, index, here.bit_length() - 1, digit)
 
 
 def _last_places(houses: tuple[tuple[int, int], ...], places: int) -> int:
@@ -65,6 +63,13 @@ def _last_places(houses: tuple[tuple[int, int], ...], places: int) -> int:
         if not here & (here - 1):
             last |= here
     return last
+
+
+def hidden_single(state: State, index: int, cell: Cell, digit: Digit) -> Step:
+    """The step for a digit with one place left in the house with this index."""
+    tables = tables_of(state.puzzle.layout)
+    rating = IN_LINE if tables.is_line[index] else IN_BOX
+    return _step(state, tables.houses[index], cell, digit, key="hidden-single", rating=rating, score=14)
 
 
 def _step(state: State, house: House, cell: Cell, digit: Digit, *, key: str, rating: float, score: int) -> Step:
@@ -87,17 +92,22 @@ def naked_singles(state: State) -> Iterator[Step]:
         twice |= once & places
         once |= places
     for cell in cells_of(state.unplaced & once & ~twice):
-        mask = state.candidates[cell]
-        digit = mask.bit_length()
-        yield Step(
-            "naked-single",
-            places=((cell, digit),),
-            because=Because(within=((cell, mask),)),
-            roles=(("target", ((cell, digit),)),),
-            words=(("cell", cell), ("digit", digit)),
-            rating=2.3,
-            score=4,
-        )
+        yield naked_single(state, cell)
+
+
+def naked_single(state: State, cell: Cell) -> Step:
+    """The step for a cell with one candidate left."""
+    mask = state.candidates[cell]
+    digit = mask.bit_length()
+    return Step(
+        "naked-single",
+        places=((cell, digit),),
+        because=Because(within=((cell, mask),)),
+        roles=(("target", ((cell, digit),)),),
+        words=(("cell", cell), ("digit", digit)),
+        rating=2.3,
+        score=4,
+    )
 
 
 TECHNIQUES = (

@@ -1,0 +1,392 @@
+// What follows from candidates by singles, locked candidates, cages and derived sums, each conclusion with what it rests on.
+#pragma once
+
+#include <bitset>
+#include <vector>
+
+#include "adding.h"
+
+namespace descarte::reason {
+
+enum class Why : std::int32_t { assumed, naked, hidden, locked, sum, needs, split };
+
+constexpr int most_adding_cells = 128;
+constexpr int slots = chain_digits + 1;
+using Ids = std::bitset<most_adding_cells * slots>;  // candidates: cell * slots + digit
+
+struct Event {
+    Why why;
+    int rule = -1;   // the house or the sum
+    int other = -1;  // the second house
+    int cell = -1, digit = 0;
+    int start = 0;   // of its removals
+    int child = -1;  // of a split: its refutation
+};
+
+class Closure {
+public:
+    using Set = Cells<2>;
+
+    Closure(const Adding& adding, const Marks<2>& marks)
+        : adding(adding), board(adding.board), candidates(board.cells), root(board.cells), places(marks.places), open(marks.open),
+          weights(board.cells, 1), when(static_cast<std::size_t>(board.cells) * slots, -1), digits_hidden(board.houses.size(), 0),
+          digits_locked(board.houses.size(), 0), sum_waits(adding.sums.size(), 0) {
+        const Mask every = static_cast<Mask>((1u << board.digits) - 1);
+        for (int cell = 0; cell < board.cells; ++cell) {
+            candidates[cell] = root[cell] = static_cast<Mask>(marks.candidates[cell]);
+            if (!candidates[cell]) clash = {cell, -1, 0};
+            if (open.has(cell) && std::has_single_bit(candidates[cell])) singles.push_back(cell);
+        }
+        for (const int house : board.order) digits_hidden[house] = every, hidden.push_back(house);
+        for (std::size_t sum = 0; sum < adding.sums.size(); ++sum) wait(static_cast<int>(sum));
+    }
+
+    // Until nothing more follows; false when something impossible is met.
+    bool close() {
+        while (clash.none()) {
+            if (!singles.empty()) {
+                const int cell = take(singles);
+                if (open.has(cell) && std::has_single_bit(candidates[cell])) place({Why::naked}, cell, digit_at(cell));
+            } else if (!hidden.empty()) {
+                find_hidden(take(hidden));
+            } else if (!waiting[0].empty()) {
+                add_up(take(waiting[0]));
+            } else if (!waiting[1].empty()) {
+                add_up(take(waiting[1]));
+            } else if (!locked.empty()) {
+                find_locked(take(locked));
+            } else if (!waiting[2].empty()) {
+                add_up(take(waiting[2]));
+            } else {
+                return true;
+            }
+        }
+        forget();
+        return false;
+    }
+
+    bool assume(int cell, int digit) {
+        begin({Why::assumed, -1, -1, cell, digit});
+        put(cell, digit);
+        return close();
+    }
+
+    void discard(Event event) {
+        begin(event);
+        remove(event.cell, event.digit);
+    }
+
+    void undo(std::size_t count) {
+        while (events.size() > count) {
+            const Event& event = events.back();
+            while (removed.size() > static_cast<std::size_t>(event.start)) {
+                const int id = removed.back();
+                removed.pop_back();
+                candidates[id / slots] |= static_cast<Mask>(1u << (id % slots - 1));
+                places[id % slots].add(id / slots);
+                when[id] = -1;
+            }
+            if (event.why <= Why::hidden) open.add(event.cell);
+            events.pop_back();
+        }
+        forget();
+        clash = {};
+    }
+
+    int left() const {
+        int count = 0;
+        open.each([&](int cell) { count += std::popcount(candidates[cell]); });
+        return count;
+    }
+
+    // Adds to the marks what an event, with these of its removals wanted, rests on; a clash has the number after the last.
+    void trace(const Event& event, int number, std::span<const int> wanted, Ids& marks) const {
+        switch (event.why) {
+            case Why::naked: mark(event.cell, ~(1u << (event.digit - 1)), number, marks); break;
+            case Why::hidden: mark(board.houses[event.rule] - Set::of(event.cell), event.digit, number, marks); break;
+            case Why::locked: mark(board.houses[event.rule] - board.houses[event.other], event.digit, number, marks); break;
+            case Why::sum:
+            case Why::needs: trace_sum(event, number, wanted, marks); break;
+            default: break;
+        }
+    }
+
+    void trace_clash(Ids& marks) const {
+        const int last = static_cast<int>(events.size());
+        if (clash.house < 0) mark(clash.cell, ~0u, last, marks);
+        else mark(board.houses[clash.house], clash.digit, last, marks);
+    }
+
+    const Adding& adding;
+    const Board<2>& board;
+    std::vector<Mask> candidates, root;
+    std::vector<Set> places;
+    Set open;
+    std::vector<Event> events;
+    std::vector<int> removed;
+    std::vector<std::uint32_t> weights;  // how often a clash was in a cell or its rule
+
+    std::span<const int> removals(std::size_t number) const {
+        const std::size_t end = number + 1 < events.size() ? events[number + 1].start : removed.size();
+        return {removed.data() + events[number].start, end - events[number].start};
+    }
+
+private:
+    static constexpr int most_open = 6;  // derived sums with more open cells say next to nothing
+    static constexpr int few_open = 3;   // sums with no more are always looked at
+    static constexpr int levels = 3;
+
+    struct Clash {
+        int cell = -1, house = -1, digit = 0;
+        bool none() const { return cell < 0 && house < 0; }
+    };
+
+    static int take(std::vector<int>& queue) {
+        const int item = queue.back();
+        queue.pop_back();
+        return item;
+    }
+    int digit_at(int cell) const { return std::countr_zero(candidates[cell]) + 1; }
+
+    void begin(Event event) {
+        event.start = static_cast<int>(removed.size());
+        events.push_back(event);
+    }
+
+    void remove(int cell, int digit) {
+        const int id = cell * slots + digit;
+        candidates[cell] &= static_cast<Mask>(~(1u << (digit - 1)));
+        places[digit].drop(cell);
+        when[id] = static_cast<int>(events.size()) - 1;
+        removed.push_back(id);
+        if (!candidates[cell]) {
+            if (clash.none()) clash = {cell, -1, 0}, ++weights[cell];
+        } else if (std::has_single_bit(candidates[cell]) && open.has(cell)) {
+            singles.push_back(cell);
+        }
+        for (const int house : board.houses_of[cell])
+            if (board.full[house]) {
+                if (!digits_hidden[house]) hidden.push_back(house);
+                digits_hidden[house] |= static_cast<Mask>(1u << (digit - 1));
+            }
+        for (const int sum : adding.sums_of[cell]) wait(sum);
+    }
+
+    void wait(int sum) {
+        if (sum_waits[sum]) return;
+        sum_waits[sum] = 1;
+        const SumRule& rule = adding.sums[sum];
+        waiting[!rule.cage ? 2 : rule.cells.size() <= 3 ? 0 : 1].push_back(sum);
+    }
+
+    void forget() {
+        singles.clear();
+        for (const int house : hidden) digits_hidden[house] = 0;
+        for (const int house : locked) digits_locked[house] = 0;
+        hidden.clear(), locked.clear();
+        for (auto& queue : waiting) {
+            for (const int sum : queue) sum_waits[sum] = 0;
+            queue.clear();
+        }
+    }
+
+    void put(int cell, int digit) {
+        open.drop(cell);
+        each_digit(candidates[cell] & ~digit_bit(digit), [&](int other) { remove(cell, other); });
+        const Set seen = places[digit] & board.peers[cell];
+        seen.each([&](int peer) { remove(peer, digit); });
+    }
+
+    // A sum whose last cell this is says so first: a step cannot take a digit back.
+    void place(Event event, int cell, int digit) {
+        for (const int sum : adding.sums_of[cell]) {
+            const SumRule& rule = adding.sums[sum];
+            if ((rule.set & open) == Set::of(cell) && !reaches(rule, cell, digit)) {
+                begin({Why::sum, sum});
+                remove(cell, digit);
+                return;
+            }
+        }
+        event.cell = cell, event.digit = digit;
+        begin(event);
+        put(cell, digit);
+    }
+
+    bool reaches(const SumRule& rule, int cell, int digit) const {
+        int sum = 0;
+        for (const auto& group : rule.groups)
+            for (const int other : group.cells) {
+                if (other != cell && !std::has_single_bit(candidates[other])) return true;
+                sum += group.sign * (other == cell ? digit : digit_at(other));
+            }
+        return sum == rule.total;
+    }
+
+    void find_hidden(int house) {
+        const Mask digits = digits_hidden[house];
+        digits_hidden[house] = 0;
+        if (!digits_locked[house]) locked.push_back(house);
+        digits_locked[house] |= digits;
+        each_digit(digits, [&](int digit) {
+            const Set here = places[digit] & board.houses[house];
+            if (!clash.none()) return;
+            if (!here.any()) {
+                clash = {-1, house, digit};
+                board.houses[house].each([&](int cell) { ++weights[cell]; });
+            } else if (!here.many() && open.has(here.lowest())) {
+                place({Why::hidden, house}, here.lowest(), digit);
+            }
+        });
+    }
+
+    void find_locked(int house) {
+        const Mask digits = digits_locked[house];
+        digits_locked[house] = 0;
+        for (const int other : adding.crossing[house])
+            each_digit(digits, [&](int digit) {
+                const Set here = places[digit] & board.houses[house];
+                if (!here.any() || !here.within(board.houses[other]) || !clash.none()) return;
+                discard_from(board.houses[other] - board.houses[house], digit, {Why::locked, house, other, -1, digit});
+            });
+    }
+
+    void discard_from(const Set& cells, int digit, const Event& event) {
+        const Set out = places[digit] & cells;
+        if (!out.any()) return;
+        begin(event);
+        out.each([&](int cell) { remove(cell, digit); });
+    }
+
+    void add_up(int number) {
+        sum_waits[number] = 0;
+        const SumRule& rule = adding.sums[number];
+        const Set left = rule.set & open;
+        if (!left.any() || (!rule.cage && (left.count() > most_open || loose(rule)))) return;
+        std::array<Mask, most_added> masks;
+        for (std::size_t i = 0; i < rule.cells.size(); ++i) masks[i] = candidates[rule.cells[i]];
+        Mask required = 0;
+        const bool fine = rule.prune({masks.data(), rule.cells.size()}, required);
+        if (!fine) return empty_one(number, left);
+        bool begun = false;
+        sum_waits[number] = 1;
+        for (std::size_t i = 0; i < rule.cells.size(); ++i) {
+            const int cell = rule.cells[i];
+            const Mask gone = static_cast<Mask>(candidates[cell] & ~masks[i]);
+            if (gone && !begun) begin({Why::sum, number}), begun = true;
+            each_digit(gone, [&](int digit) { remove(cell, digit); });
+        }
+        sum_waits[number] = 0;
+        if (rule.cage && required && left.many() && clash.none()) point(number, required);
+    }
+
+    // Whether every digit of every cell leaves the others room enough, seen by the least and the most of each group alone.
+    bool loose(const SumRule& rule) const {
+        int low = 0, high = 0, widest = 0, many = 0;
+        for (const auto& group : rule.groups) {
+            int least = 0, most = 0;
+            Mask all = 0;
+            for (const int cell : group.cells) {
+                const int first = std::countr_zero(candidates[cell]) + 1, last = std::bit_width(candidates[cell]);
+                least += first, most += last;
+                all |= candidates[cell];
+                widest = std::max(widest, last - first);
+                many += last > first;
+            }
+            int smallest = 0, largest = 0;
+            Mask up = all, down = all;
+            for (std::size_t i = 0; i < group.cells.size() && up; ++i) {
+                smallest += std::countr_zero(up) + 1, up &= static_cast<Mask>(up - 1);
+                const int last = std::bit_width(down);
+                largest += last, down &= static_cast<Mask>(~(1u << (last - 1)));
+            }
+            least = std::max(least, smallest), most = std::min(most, largest);
+            low += group.sign > 0 ? least : -most;
+            high += group.sign > 0 ? most : -least;
+        }
+        return many > few_open && rule.total - low >= widest && high - rule.total >= widest;
+    }
+
+    // No way to the total: nothing fits the cell with the fewest candidates, nor any other.
+    void empty_one(int number, const Set& left) {
+        int best = -1;
+        left.each([&](int cell) {
+            if (best < 0 || std::popcount(candidates[cell]) < std::popcount(candidates[best])) best = cell;
+        });
+        for (const int cell : adding.sums[number].cells) ++weights[cell];
+        begin({Why::sum, number});
+        each_digit(candidates[best], [&](int digit) { remove(best, digit); });
+    }
+
+    // A digit that a cage needs, all of whose places there are in a house, leaves the rest of the house.
+    void point(int number, Mask required) {
+        const Set mine = adding.sums[number].set;
+        each_digit(required, [&](int digit) {
+            const Set here = places[digit] & mine & open;
+            if (!here.any()) return;
+            for (const int house : board.houses_of[here.lowest()])
+                if (here.within(board.houses[house]) && clash.none())
+                    discard_from(board.houses[house] - mine, digit, {Why::needs, number, house, -1, digit});
+        });
+    }
+
+    void mark(int cell, unsigned digits, int before, Ids& marks) const {
+        each_digit(root[cell] & ~candidates[cell] & digits, [&](int digit) {
+            const int id = cell * slots + digit;
+            if (when[id] < before) marks.set(id);
+        });
+    }
+    void mark(const Set& cells, int digit, int before, Ids& marks) const {
+        cells.each([&](int cell) { mark(cell, 1u << (digit - 1), before, marks); });
+    }
+
+    // Candidates that a sum did not have when it was looked at, the last removed first, are given back while it says the same.
+    void trace_sum(const Event& event, int number, std::span<const int> wanted, Ids& marks) const {
+        const SumRule& rule = adding.sums[event.rule];
+        std::array<Mask, most_added> masks;
+        std::vector<std::pair<int, int>> gone;  // when, index in the sum and digit
+        for (std::size_t i = 0; i < rule.cells.size(); ++i) {
+            const int cell = rule.cells[i];
+            masks[i] = root[cell];
+            each_digit(root[cell] & ~candidates[cell], [&](int digit) {
+                const int at = when[cell * slots + digit];
+                if (at >= number) return;
+                masks[i] &= static_cast<Mask>(~(1u << (digit - 1)));
+                gone.emplace_back(at, static_cast<int>(i) * slots + digit);
+            });
+        }
+        std::sort(gone.rbegin(), gone.rend());
+        for (const auto& [at, place] : gone) {
+            const std::size_t i = place / slots;
+            const Mask digit = static_cast<Mask>(1u << (place % slots - 1));
+            masks[i] |= digit;
+            if (says(event, rule, masks, wanted)) continue;
+            masks[i] &= static_cast<Mask>(~digit);
+            marks.set(rule.cells[i] * slots + place % slots);
+        }
+    }
+
+    bool says(const Event& event, const SumRule& rule, std::array<Mask, most_added> masks, std::span<const int> wanted) const {
+        const auto before = masks;
+        Mask required = 0;
+        const bool fine = rule.prune({masks.data(), rule.cells.size()}, required);
+        if (event.why == Why::needs) {
+            if (!fine || !(required >> (event.digit - 1) & 1)) return false;
+            for (std::size_t i = 0; i < rule.cells.size(); ++i)
+                if (before[i] >> (event.digit - 1) & 1 && !board.houses[event.other].has(rule.cells[i])) return false;
+            return true;
+        }
+        if (!fine) return true;
+        for (const int id : wanted)
+            for (std::size_t i = 0; i < rule.cells.size(); ++i)
+                if (rule.cells[i] == id / slots && masks[i] >> (id % slots - 1) & 1) return false;
+        return true;
+    }
+
+    std::vector<int> when;  // candidate -> the event that removed it, -1 for none
+    std::vector<int> singles, hidden, locked, waiting[levels];
+    std::vector<Mask> digits_hidden, digits_locked;
+    std::vector<std::uint8_t> sum_waits;
+    Clash clash;
+};
+
+}  // namespace descarte::reason

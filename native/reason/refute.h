@@ -1,0 +1,214 @@
+// Why a candidate is impossible, as a tree: what follows from it, and where that does not suffice, which candidates are impossible
+// in turn. Only what the end rests on is kept (conflict-directed: Prosser 1993).
+#pragma once
+
+#include <cmath>
+#include <vector>
+
+#include "../stop.h"
+#include "closure.h"
+
+namespace descarte::reason {
+
+struct Said {
+    Event event;
+    std::vector<int> wanted;  // the candidates that it is needed to remove
+};
+
+struct Branch {
+    int cell, digit;
+    std::vector<Said> steps;
+    int leaves = 1;  // ends, those of inner branches included
+    int length = 0;  // steps in all
+};
+
+struct Effort {
+    int closures;  // how often consequences may be followed
+    int cells;     // so many cells are looked at before one is chosen
+};
+
+class Refuter {
+public:
+    Refuter(const Adding& adding, const Marks<2>& marks, Effort effort, Stop* stop)
+        : state(adding, marks), effort(effort), stop(stop), possible(state.close()), base(state.events.size()) {}
+
+    // The number of the branch that refutes a candidate; -1 when the effort does not suffice.
+    int refute(int cell, int digit) {
+        if (!possible || !(state.candidates[cell] >> (digit - 1) & 1) || !state.open.has(cell)) return -1;
+        used = 0;
+        branches.clear();
+        rests.clear();
+        const int found = follow(cell, digit);
+        const bool alone = found >= 0 && !outcome.marked;
+        state.undo(base);
+        rests.clear();
+        return alone ? -1 : found;
+    }
+
+    // How many candidates are left in open cells when one is assumed, or discarded; -1 for something impossible.
+    int left_with(int cell, int digit) {
+        if (!possible) return -1;
+        return left_after(state.assume(cell, digit));
+    }
+    int left_without(int cell, int digit) {
+        if (!possible) return -1;
+        state.discard({Why::split, -1, -1, cell, digit});
+        return left_after(state.close());
+    }
+
+    const Branch& branch(int number) const { return branches[number]; }
+    bool is_possible() const { return possible; }
+    Closure state;
+
+private:
+    // What a refutation rests on outside itself; when its assumption is not among it, its steps belong to the branch around it.
+    struct Outcome {
+        bool marked = false;
+        Ids marks;
+        std::vector<Said> steps;
+    };
+
+    int left_after(bool fine) {
+        const int left = fine ? state.left() : -1;
+        state.undo(base);
+        return left;
+    }
+
+    bool tired() { return ++used > effort.closures || (stop && !(used & 15) && stop->now()); }
+
+    // Follows an assumption to something impossible and takes it back; the branch, or -1. `outcome` says what it rests on.
+    int follow(int cell, int digit) {
+        const std::size_t start = state.events.size();
+        if (tired()) return -1;
+        if (state.assume(cell, digit)) {
+            if (!search()) return -1;
+        } else {
+            outcome = {};
+            state.trace_clash(outcome.marks);
+        }
+        return settle(start, cell, digit);
+    }
+
+    // Tries candidates of a branch until it is impossible; false when the effort does not suffice.
+    bool search() {
+        while (true) {
+            const Choice choice = choose();
+            if (choice.ended) return true;
+            if (choice.cell < 0) return false;
+            if (follow(choice.cell, choice.digit) < 0) return false;
+            if (!refuted(choice.cell, choice.digit)) return true;
+        }
+    }
+
+    // After a candidate was followed to its end: discards it. False when the branch is impossible then; `outcome` says why.
+    bool refuted(int cell, int digit) {
+        if (!outcome.marked) return false;
+        rests.push_back(outcome.marks);
+        state.discard({Why::split, static_cast<int>(rests.size()) - 1, -1, cell, digit, 0, static_cast<int>(branches.size()) - 1});
+        if (state.close()) return true;
+        outcome = {};
+        state.trace_clash(outcome.marks);
+        return false;
+    }
+
+    struct Choice {
+        int cell = -1, digit = 0;
+        bool ended = false;
+    };
+
+    // Looks ahead: candidates that are impossible at once go; then the cell whose candidates lead farthest.
+    Choice choose() {
+        Choice best;
+        double least = 0;
+        bool again = true;
+        while (again) {
+            again = false;
+            best = {};
+            for (const int cell : narrowest()) {
+                double sum = 0;
+                int nearest = 0, digit_there = 0;
+                for (Mask rest = state.candidates[cell]; rest; rest &= static_cast<Mask>(rest - 1)) {
+                    const int digit = std::countr_zero(rest) + 1;
+                    if (!state.open.has(cell) || !(state.candidates[cell] >> (digit - 1) & 1)) continue;
+                    if (tired()) return {};
+                    const std::size_t start = state.events.size();
+                    if (state.assume(cell, digit)) {
+                        const int left = state.left();
+                        state.undo(start);
+                        sum += std::exp(left / spread);
+                        if (!digit_there || left < nearest) nearest = left, digit_there = digit;
+                        continue;
+                    }
+                    outcome = {};
+                    state.trace_clash(outcome.marks);
+                    settle(start, cell, digit);
+                    if (!refuted(cell, digit)) return {-1, 0, true};
+                    again = true;
+                }
+                if (!state.open.has(cell) || !digit_there) continue;
+                if (best.cell < 0 || sum < least) best = {cell, digit_there, false}, least = sum;
+            }
+        }
+        return best;
+    }
+
+    std::vector<int> narrowest() const {
+        std::vector<std::pair<double, int>> found;
+        state.open.each([&](int cell) {
+            found.emplace_back(static_cast<double>(std::popcount(state.candidates[cell])) / state.weights[cell], cell);
+        });
+        const std::size_t count = std::min<std::size_t>(found.size(), effort.cells);
+        std::partial_sort(found.begin(), found.begin() + count, found.end());
+        std::vector<int> cells;
+        for (std::size_t i = 0; i < count; ++i) cells.push_back(found[i].second);
+        return cells;
+    }
+
+    // Keeps what the end rests on, takes the assumption and what followed back.
+    int settle(std::size_t start, int cell, int digit) {
+        Ids& marks = outcome.marks;
+        std::vector<Said> kept(outcome.steps.rbegin(), outcome.steps.rend());
+        for (std::size_t number = state.events.size(); number-- > start;) {
+            Said said{state.events[number], {}};
+            for (const int id : state.removals(number))
+                if (marks.test(id)) said.wanted.push_back(id), marks.reset(id);
+            if (said.wanted.empty()) continue;
+            if (number == start) {
+                outcome.marked = true;
+                break;
+            }
+            if (said.event.why == Why::split) marks |= rests[said.event.rule];
+            else state.trace(said.event, static_cast<int>(number), said.wanted, marks);
+            kept.push_back(std::move(said));
+        }
+        std::reverse(kept.begin(), kept.end());
+        state.undo(start);
+        if (!outcome.marked) {
+            outcome.steps = std::move(kept);
+            return 0;
+        }
+        outcome.steps.clear();
+        Branch branch{cell, digit, std::move(kept)};
+        for (const Said& said : branch.steps) {
+            ++branch.length;
+            if (said.event.child < 0) continue;
+            branch.leaves += branches[said.event.child].leaves;
+            branch.length += branches[said.event.child].length;
+        }
+        branches.push_back(std::move(branch));
+        return static_cast<int>(branches.size()) - 1;
+    }
+
+    static constexpr double spread = 12;
+
+    Effort effort;
+    Stop* stop;
+    bool possible;
+    std::size_t base;
+    int used = 0;
+    std::vector<Branch> branches;
+    std::vector<Ids> rests;  // of splits: what they rest on
+    Outcome outcome;
+};
+
+}  // namespace descarte::reason

@@ -1,0 +1,117 @@
+"""What the kernel concludes on boards with sums, against the techniques."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+from array import array
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from descarte.fast.refutations import Effort, Why
+from descarte.logic import find
+from descarte.logic.sum_branches import Teller, teller_of
+from descarte.model.bits import digits_of
+from descarte.model.state import State
+from tests.logic import generated
+
+_kernel = pytest.importorskip("descarte.fast._kernel", reason="SKIPPED: the native kernel is not built")
+CONCLUDED = (
+    "naked-single",
+    "hidden-single",
+    "locked-pointing",
+    "locked-claiming",
+    "locked-general",
+    "cage-last-cell",
+    "cage-bounds",
+    "cage-unique",
+    "cage-pair",
+    "cage-combinations",
+    "cage-arrangements",
+    "cage-needs",
+)
+
+
+def states(count: int) -> list[tuple[State, Teller]]:
+    """A Killer with some wrong candidates gone."""
+    puzzle = generated.killer(random.Random(5), 2, 4)
+    grid, teller, chance = puzzle.solve().grids[0], teller_of(puzzle), random.Random(1)
+    assert teller is not None
+    found = []
+    for _ in range(count):
+        state, kept = State(puzzle), chance.uniform(0.6, 0.95)
+        wrong = [(c, d) for c, mask in enumerate(state.candidates) for d in digits_of(mask) if d != grid[c]]
+        state.change(discards=[one for one in wrong if chance.random() > kept])
+        found.append((state, teller))
+    return found
+
+
+def test_all_that_the_easy_techniques_find_is_concluded() -> None:
+    for state, teller in states(6):
+        grid = state.puzzle.solve().grids[0]
+        left, conclusions = teller.refuter.closed(state)
+        for one in conclusions:
+            state.change(discards=one.removed)
+            if one.why in {Why.NAKED, Why.HIDDEN}:
+                state.change(places=((one.cell, one.digit),))
+        assert left == sum(state.candidates[c].bit_count() for c, digit in enumerate(state.placed) if not digit)
+        assert all(state.candidates[cell] >> (digit - 1) & 1 for cell, digit in enumerate(grid))
+        assert not [key for key in CONCLUDED if next(iter(find(key).find(state)), None)]
+
+
+def test_a_candidate_is_refuted_at_once_when_its_conclusions_are_impossible() -> None:
+    for state, teller in states(2):
+        for one in teller.refuter.closed(state)[1]:
+            state.change(discards=one.removed)
+            if one.why in {Why.NAKED, Why.HIDDEN}:
+                state.change(places=((one.cell, one.digit),))
+        some = [(c, d) for c, digit in enumerate(state.placed) if not digit for d in digits_of(state.candidates[c])][
+            ::5
+        ]
+        for found in teller.refuter.refuted(state, some, Effort(1, 1)):
+            placed, discarded = state.copy(), state.copy()
+            placed.change(places=(found.candidate,))
+            discarded.change(discards=(found.candidate,))
+            left = teller.refuter.closed(placed)[0] if not placed.broken else -1
+            assert (found.ends > 0) == (left < 0)
+            assert found.ends > 0 or found.size == left
+            assert found.without == (teller.refuter.closed(discarded)[0] if not discarded.broken else -1)
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    ((state, teller),) = states(1)
+    some = [(c, d) for c in range(0, 81, 9) for d in digits_of(state.candidates[c]) if not state.placed[c]]
+    assert teller.refuter.refuted(state, some, Effort(50, 4)) == teller.refuter.refuted(state, some, Effort(50, 4))
+
+
+def raw() -> Any:
+    starts, cells = array("i", [0, 4, 8]), array("i", range(8))
+    board = _kernel.board(8, 4, memoryview(starts), memoryview(cells), b"\1\1", memoryview(array("i", [0, 1])))
+    numbers = [5, 5], [0, 1, 3], [1, 1, -1], [0, 2, 4, 5], [0, 1, 2, 3, 7]
+    return board, _kernel.adding(board, 1, *(memoryview(array("i", row)) for row in numbers))
+
+
+@given(st.integers(-1, 3), st.tuples(*[st.binary(max_size=24)] * 5))
+def test_any_bytes_make_sums_or_an_error(cages: int, parts: tuple[bytes, ...]) -> None:
+    with contextlib.suppress(ValueError):
+        _kernel.adding(raw()[0], cages, *parts)
+
+
+@given(
+    st.lists(st.integers(0, 15), min_size=8, max_size=8),
+    st.binary(min_size=8, max_size=8),
+    st.lists(st.tuples(st.integers(-1, 8), st.integers(-1, 5)), max_size=4),
+    st.integers(-1, 30),
+)
+def test_any_marks_are_answered_or_refused(
+    masks: list[int], placed: bytes, assumed: list[tuple[int, int]], closures: int
+) -> None:
+    candidates = memoryview(array("Q", masks))
+    pairs = memoryview(array("i", [number for pair in assumed for number in pair]))
+    with contextlib.suppress(ValueError):
+        assert len(_kernel.closed(raw()[1], candidates, placed)) >= 4
+        sizes, branches = _kernel.refutations(raw()[1], candidates, placed, pairs, closures, closures)
+        assert len(sizes) == 12 * len(branches) == 12 * len(assumed)
