@@ -66,10 +66,7 @@ bool Engine<Word>::discard_common(int digit, std::span<const int32_t> places) {
         for (int32_t place : places) common &= rules.peer_sets[place * words + word];
         for (; common; common &= common - 1) {
             const int cell = word * 64 + lowest_bit(common);
-            if ((candidates[cell] & gone).any() && !narrow(cell, candidates[cell] - gone)) {
-                ++weights[cell];
-                return false;
-            }
+            if ((candidates[cell] & gone).any() && !narrow(cell, candidates[cell] - gone)) return false;
         }
     }
     return true;

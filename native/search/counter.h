@@ -109,8 +109,8 @@ private:
     }
 
     bool better(int32_t cell, int32_t best) const {
-        return uint64_t{engine.weights[best]} * engine.candidates[cell].size() <
-               uint64_t{engine.weights[cell]} * engine.candidates[best].size();
+        return engine.weights[best] * engine.candidates[cell].size() <
+               engine.weights[cell] * engine.candidates[best].size();
     }
 
     void step() {

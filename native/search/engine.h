@@ -98,8 +98,9 @@ public:
 
     const Rules& rules;
     std::vector<Digits> candidates;
-    std::vector<uint32_t> weights;      // how often a rule over the cell failed
+    std::vector<uint64_t> weights;      // how much a cell was to blame for rules that failed
 
+    void blame_evenly();                // every cell of a rule that fails, from now on
     bool propagate_all();               // looks at every rule once
     bool propagate();                   // looks at rules whose cells changed
     bool assign(int cell, int digit) { return narrow(cell, Digits::of(digit)) && propagate(); }
@@ -114,6 +115,7 @@ public:
     };
     Mark mark() const { return {trail.size(), open_count}; }
     void undo(Mark to);
+    void look_back(Mark from, Mark to, std::vector<Digits>& then) const;  // candidates at one mark -> at an earlier one
 
 private:
     struct Change {
@@ -122,6 +124,7 @@ private:
     };
 
     Digits every;
+    bool even_blame = false;
     std::vector<Change> trail;
     std::vector<int32_t> open, open_place;  // open cells first; the count alone is taken back
     int32_t open_count;
@@ -151,6 +154,7 @@ private:
 
     void begin_sums();
     void close_cell(int cell);
+    void blame(int cell);
     bool fail(std::span<const int32_t> cells);
     bool fail_sum(int sum);
     void clear_queues();

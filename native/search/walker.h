@@ -63,6 +63,13 @@ public:
         return {best, engine.candidates[best].first()};
     }
 
+    static bool is_best(const std::vector<uint64_t>& weights, const std::vector<Digits>& candidates, int cell) {
+        for (size_t other = 0; other < candidates.size(); ++other)
+            if (candidates[other].many() && better(candidates[other].size(), weights[other], candidates[cell].size(), weights[cell]))
+                return false;
+        return true;
+    }
+
 private:
     static bool better(int size, uint64_t weight, int best_size, uint64_t best_weight) {
         return size * best_weight < best_size * weight;
@@ -109,10 +116,12 @@ inline uint64_t luby(uint64_t turn) {
 template <class Word>
 class Habits {
 public:
-    void begin(const Engine<Word>& engine) {
+    void begin(Engine<Word>& engine) {
         constexpr size_t many = 600;
         nearest = engine.open_cells().size();
-        if (nearest > many) digits.assign(engine.rules.cells, 0);
+        if (nearest <= many) return;
+        digits.assign(engine.rules.cells, 0);
+        engine.blame_evenly();
     }
     bool any() const { return !digits.empty(); }
     uint64_t next_attempt() { return 100 * luby(++attempts); }
@@ -212,7 +221,7 @@ private:
     std::vector<Frame> frames;
     std::vector<std::vector<uint8_t>> known;  // with restarts, a solution may be met again
     bool begun = false, possible = false, started = false, done = false, exhausted = false;
-    uint64_t restart_at = 100, restart_step = 100;
+    uint64_t restart_step = watchdog.limits.attempt, restart_at = restart_step;
 
     bool stop(Outcome why) {
         done = true;
@@ -249,11 +258,28 @@ private:
 
     bool restart() {
         if (habits.any()) habits.save(engine);
-        restart_step = habits.any() ? habits.next_attempt() : 4 * restart_step;
+        const bool resumes = engine.rules.sum_rules() > 0 && !habits.any();
+        restart_step = habits.any() ? habits.next_attempt() : (resumes ? 2 : 4) * restart_step;
         restart_at = counts.fails + restart_step;
-        engine.undo(frames.front().mark);
-        frames.clear();
+        const size_t kept = resumes ? still_best() : 0;
+        if (kept == frames.size()) return back();
+        engine.undo(frames[kept].mark);
+        frames.resize(kept);
         return true;
+    }
+
+    // How many of the first choices would be made again with the weights of today: what was refuted below them need not be
+    // searched again (van der Tak, Ramos, Heule 2011). Measured on MATHEMAGIC: attempts given up were 28 to 80 % of all nodes.
+    size_t still_best() const {
+        auto then = engine.candidates;
+        auto mark = engine.mark();
+        size_t kept = frames.size();
+        for (size_t level = frames.size(); level-- > 0;) {
+            engine.look_back(mark, frames[level].mark, then);
+            mark = frames[level].mark;
+            if (!Chooser<Word>::is_best(engine.weights, then, frames[level].choice.cell)) kept = level;
+        }
+        return kept;
     }
 
     bool fresh(std::span<uint8_t> solution) {

@@ -163,10 +163,17 @@ void compare(const Puzzle& puzzle, const std::string& name, const Options& optio
     Counts counts;
     const Outcome outcome = search(rules, puzzle.candidates, {}, nullptr, counts);
     expect(outcome == Outcome::finished && counts.solutions == wanted.size(), name + " count");
-    Limits two;
-    two.solutions = 2;
-    search(rules, puzzle.candidates, two, nullptr, counts);
-    expect(counts.solutions == std::min<size_t>(2, wanted.size()), name + " count to two");
+    for (uint64_t attempt : {1, 2, 100}) {  // with a restart after every dead end, after some, and hardly ever
+        Limits two;
+        two.solutions = 2;
+        two.attempt = attempt;
+        found.clear();
+        const Visit visit = [&](std::span<const uint8_t> values) { return found.insert({values.begin(), values.end()}).second; };
+        search(rules, puzzle.candidates, two, visit, counts);
+        expect(counts.solutions == std::min<size_t>(2, wanted.size()), name + " count to two");
+        expect(found.size() == counts.solutions && std::includes(wanted.begin(), wanted.end(), found.begin(), found.end()),
+               name + " two solutions");
+    }
 }
 
 uint64_t count(const Puzzle& puzzle) {
