@@ -149,7 +149,7 @@ TECHNIQUES = (
         name=Text("digit that every combination needs", "dígito que toda combinación necesita"),
         says=Text(
             "In {cage} the cells {open_cells} have to add up to {total}: {count:the only combination is|the "
-            "combinations left are} {combinations}, always with a {digit}. Its places there are all in {house}, so "
+            "combinations left are} {combinations}, always with the {digit}. Its places there are all in {house}, so "
             "no other cell of that house can have it.",
             "En {cage} las casillas {open_cells} tienen que sumar {total}: {count:la única combinación es|las "
             "combinaciones que quedan son} {combinations}, siempre con un {digit}. Todos los sitios que tiene ahí "
