@@ -30,6 +30,14 @@ def test_a_search_that_is_given_up_says_so(monkeypatch: pytest.MonkeyPatch) -> N
     assert result.reason.say("es").endswith(sum_splits.LIMIT.say("es"))
 
 
+def test_the_ends_of_all_splits_have_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sum_splits, "MOST_ENDS", 3)
+    result = explain(generated.killer(random.Random(5), 2, 4))
+    assert result.status == "stuck"
+    assert str(result.reason).endswith(str(sum_splits.TOO_MANY))
+    assert sum(step.technique == "case-split" for step in result.trace) == 3
+
+
 def test_splits_are_needed_for_it() -> None:
     trace = explain(generated.killer(random.Random(5), 2, 4)).trace
     assert sum(step.technique == "case-split" for step in trace) > 5

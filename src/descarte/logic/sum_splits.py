@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from descarte.fast.refutations import Branch, Effort, Refutation
+from descarte.fast.refutations import Effort, Refutation
 from descarte.logic.sum_branches import Split, Teller
 from descarte.model.bits import bit
 from descarte.model.state import State
@@ -27,6 +27,11 @@ LIMIT = Text(
 ).fill(count=EFFORTS[-1], tried=TRIED)
 
 
+MOST_ENDS = 15_000
+"""With so many ends in all, no more splits are looked for; the hardest ordinary Killers need two thirds of that."""
+TOO_MANY = Text(
+    "no more case splits were tried after {count} ends in all", "no se intentaron más distinciones tras {count} finales"
+).fill(count=MOST_ENDS)
 UNKNOWN = Text(
     "no case split was tried, because the solution was not found in time to know which candidates are wrong",
     "no se intentó ninguna distinción de casos, porque no se encontró a tiempo la solución que dice qué sobra",
@@ -41,17 +46,19 @@ def sum_splits(state: State, wrong: Sequence[Candidate], teller: Teller, split: 
         if step is not None:
             yield step
             return
-    found = _best(state, wrong, teller)
+    ends = state.notes.get("ends", 0)
+    found = _best(state, wrong, teller) if ends < MOST_ENDS else None
     if found is not None:
-        steps = teller.told(state, found, split)
+        steps = teller.told(state, found.branch, split)
         if steps is not None:
+            state.notes["ends"] = ends + found.ends
             yield split(found.candidate, steps)
             return
-    state.notes["limit"] = LIMIT if wrong else UNKNOWN
+    state.notes["limit"] = UNKNOWN if not wrong else LIMIT if ends < MOST_ENDS else TOO_MANY
 
 
-def _best(state: State, wrong: Sequence[Candidate], teller: Teller) -> Branch | None:
-    """The branch of the candidate with the fewest ends, where what is left without it counts too."""
+def _best(state: State, wrong: Sequence[Candidate], teller: Teller) -> Refutation | None:
+    """That of the candidate with the fewest ends, where what is left without it counts too."""
     known = [(cell, digit) for cell, digit in state.notes.get("refuted", ()) if state.candidates[cell] & bit(digit)]
     looked = teller.refuter.refuted(state, known if len(known) >= ENOUGH else wrong, Effort(1, CELLS))
     found = [one for one in looked if one.ends > 0]
@@ -62,7 +69,7 @@ def _best(state: State, wrong: Sequence[Candidate], teller: Teller) -> Branch | 
         found = [one for one in tried if one.ends > 0]
         if found:
             break
-    return min(found, key=_cost).branch if found else None
+    return min(found, key=_cost) if found else None
 
 
 def _cost(one: Refutation) -> tuple[float, int, Candidate]:
