@@ -62,7 +62,9 @@ def odd_puzzles(draw: st.DrawFn) -> Puzzle:
 
 
 # The last two make every list long and every cage big, so that small puzzles reach the encodings of large ones.
-@pytest.mark.parametrize("limits", [{}, {"MOST_COMBINATIONS": 0}, {"MOST_PAIRS": 4}], ids=["plain", "sums", "chains"])
+@pytest.mark.parametrize(
+    "limits", [{}, {"MOST_COMBINATIONS": 0}, {"MOST_PAIRS": 4, "PIECE": 2}], ids=["plain", "sums", "chains"]
+)
 @pytest.mark.usefixtures("sat")
 @settings(deadline=None, derandomize=True, max_examples=100)
 @given(puzzle=puzzles() | odd_puzzles())

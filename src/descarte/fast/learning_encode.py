@@ -15,9 +15,10 @@ from math import comb
 from descarte.fast.learning_prepare import Problem, Sum, combinations_within, reachable
 from descarte.model.bits import Cell, Digit, digits_of, only, positions
 
-MOST_PAIRS = 12
-"""Longer lists get a chain of helper variables in place of all their pairs: for a Latin square of order 70 with 2,940
-holes that is 1.0 in place of 2.9 million clauses (with 40 here), written and loaded in 2.2 s in place of 7.0."""
+MOST_PAIRS, PIECE = 25, 6
+"""Longer lists get a chain of helper variables, one for each piece, in place of all their pairs: for a Latin square of
+order 70 with 2,940 holes that is 1.0 in place of 2.9 million clauses (with 40 here), written and loaded in 2.2 s in
+place of 7.0. All pairs of a 25x25 grid: 4.5, 8.5 and 11.1 s where chains take 5.5, 10.5 and 12.9."""
 MOST_COMBINATIONS = 3000
 """With more combinations than this, partial sums are the smaller encoding."""
 
@@ -74,10 +75,11 @@ class Formula:
         self._at_most_one(literals)
 
     def _at_most_one(self, literals: Clause) -> None:
-        while len(literals) > MOST_PAIRS:
-            link, part = self._new(), MOST_PAIRS // 2
-            self._pairs([*literals[:part], link])
-            literals = [-link, *literals[part:]]
+        if len(literals) > MOST_PAIRS:
+            while len(literals) > 2 * PIECE:
+                link = self._new()
+                self._pairs([*literals[:PIECE], link])
+                literals = [-link, *literals[PIECE:]]
         self._pairs(literals)
 
     def _pairs(self, literals: Clause) -> None:
