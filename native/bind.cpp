@@ -1,6 +1,8 @@
 // The Python module descarte.fast._kernel: the only file, with bind_*.cpp, that knows Python.
 #include "bind.h"
 
+#include <new>
+
 #include "lanes/sudoku9_lanes.h"
 #include "single/sudoku9_single.h"
 
@@ -17,40 +19,50 @@ PyCFunction as_function(Function function) {
     return reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(function));
 }
 
+// What a function of this module throws becomes Python's exception.
+template <PyCFunction function>
+PyObject* guarded(PyObject* module, PyObject* arguments) try {
+    return function(module, arguments);
+} catch (const PythonError&) {
+    return nullptr;
+} catch (const std::bad_alloc&) {
+    return PyErr_NoMemory();
+}
+
 PyMethodDef methods[] = {
     {"solve9", as_function(solve9), METH_FASTCALL, "solve9(text[, limit]) -> (found, first, second)"},
     {"count9", count9, METH_VARARGS, "count9(text, limit, seconds, progress) -> (found, stopped, nodes)"},
-    {"batch9", batch9, METH_VARARGS, "batch9(puzzles, limit, threads, progress) -> (found, first, second, nodes)"},
-    {"compile", compile_rules, METH_VARARGS, "compile(cells, digits, houses, cages) -> rules"},
+    {"batch9", guarded<batch9>, METH_VARARGS, "batch9(puzzles, limit, threads, progress) -> (found, first, second, nodes)"},
+    {"compile", guarded<compile_rules>, METH_VARARGS, "compile(cells, digits, houses, cages) -> rules"},
     {"sound", as_function(sound), METH_FASTCALL, "sound(rules, givens, marks, solution) -> surely without faults"},
     {"search", as_function(search), METH_FASTCALL,
      "search(rules, givens, marks, solutions, keep, nodes, seconds, fails, progress, places, squares) -> "
      "(outcome, found, nodes, fails, grids)"},
-    {"start", start_search, METH_VARARGS, "start(rules, givens, marks, nodes, seconds, progress) -> search"},
-    {"next", next_solution, METH_VARARGS, "next(search) -> grid, or the name of the outcome"},
-    {"board", compile_board, METH_VARARGS, "board(cells, digits, house_starts, house_cells, full, order) -> board"},
-    {"refuted", refuted, METH_VARARGS, "refuted(board, candidates, placed) -> cell, digit, events, singles, alike of each"},
-    {"followed", followed, METH_VARARGS, "followed(board, candidates, placed, assumed) -> what each leaves"},
-    {"sketch", sketch, METH_VARARGS, "sketch(board, candidates, placed, cell, digit, most) -> (ends, follows)"},
-    {"graph", make_graph, METH_VARARGS, "graph(board, candidates, placed, links) -> graph"},
-    {"chains", chains, METH_VARARGS, "chains(graph, wanted, least, most, ways) -> (length, ends)"},
-    {"paths", paths, METH_VARARGS, "paths(graph, start, partner, other, length, most) -> the nodes of each"},
-    {"nodes", nodes, METH_VARARGS, "nodes(graph) -> digit, cells of each"},
-    {"reason", reason_of, METH_VARARGS, "reason(graph, one, other) -> (one, other, house, cells)"},
-    {"choices", choices, METH_VARARGS,
+    {"start", guarded<start_search>, METH_VARARGS, "start(rules, givens, marks, nodes, seconds, progress) -> search"},
+    {"next", guarded<next_solution>, METH_VARARGS, "next(search) -> grid, or the name of the outcome"},
+    {"board", guarded<compile_board>, METH_VARARGS, "board(cells, digits, house_starts, house_cells, full, order) -> board"},
+    {"refuted", guarded<refuted>, METH_VARARGS, "refuted(board, candidates, placed) -> cell, digit, events, singles, alike of each"},
+    {"followed", guarded<followed>, METH_VARARGS, "followed(board, candidates, placed, assumed) -> what each leaves"},
+    {"sketch", guarded<sketch>, METH_VARARGS, "sketch(board, candidates, placed, cell, digit, most) -> (ends, follows)"},
+    {"graph", guarded<make_graph>, METH_VARARGS, "graph(board, candidates, placed, links) -> graph"},
+    {"chains", guarded<chains>, METH_VARARGS, "chains(graph, wanted, least, most, ways) -> (length, ends)"},
+    {"paths", guarded<paths>, METH_VARARGS, "paths(graph, start, partner, other, length, most) -> the nodes of each"},
+    {"nodes", guarded<nodes>, METH_VARARGS, "nodes(graph) -> digit, cells of each"},
+    {"reason", guarded<reason_of>, METH_VARARGS, "reason(graph, one, other) -> (one, other, house, cells)"},
+    {"choices", guarded<choices>, METH_VARARGS,
      "choices(board, candidates, placed, houses) -> length, cell, digit, holds, choice, chosen of each"},
-    {"blossoms", blossoms, METH_VARARGS, "blossoms(graph) -> digit, victim, stem of each"},
-    {"fish", fish, METH_VARARGS, "fish(board, places, bases, covers, size) -> victim, base, cover of each"},
-    {"naked", naked, METH_VARARGS, "naked(board, candidates, placed, houses, size, least) -> the cells of each"},
-    {"hidden", hidden, METH_VARARGS, "hidden(board, candidates, placed, houses, size) -> house, digits of each"},
-    {"bent", bent, METH_VARARGS, "bent(board, candidates, placed, pairs, size) -> pair, cells of each"},
-    {"crossed", crossed, METH_VARARGS, "crossed(board, candidates, placed, pairs) -> the pairs of houses that clear something"},
-    {"line_fish", line_fish, METH_VARARGS, "line_fish(board, places, size, finned) -> turned, base, cover of each"},
-    {"alone", alone, METH_VARARGS, "alone(board, places) -> the places that the others refute"},
-    {"adding", compile_adding, METH_VARARGS,
+    {"blossoms", guarded<blossoms>, METH_VARARGS, "blossoms(graph) -> digit, victim, stem of each"},
+    {"fish", guarded<fish>, METH_VARARGS, "fish(board, places, bases, covers, size) -> victim, base, cover of each"},
+    {"naked", guarded<naked>, METH_VARARGS, "naked(board, candidates, placed, houses, size, least) -> the cells of each"},
+    {"hidden", guarded<hidden>, METH_VARARGS, "hidden(board, candidates, placed, houses, size) -> house, digits of each"},
+    {"bent", guarded<bent>, METH_VARARGS, "bent(board, candidates, placed, pairs, size) -> pair, cells of each"},
+    {"crossed", guarded<crossed>, METH_VARARGS, "crossed(board, candidates, placed, pairs) -> the pairs of houses that clear something"},
+    {"line_fish", guarded<line_fish>, METH_VARARGS, "line_fish(board, places, size, finned) -> turned, base, cover of each"},
+    {"alone", guarded<alone>, METH_VARARGS, "alone(board, places) -> the places that the others refute"},
+    {"adding", guarded<compile_adding>, METH_VARARGS,
      "adding(board, cages, totals, sum_starts, signs, group_starts, group_cells) -> board with sums"},
-    {"closed", closed, METH_VARARGS, "closed(adding, candidates, placed) -> candidates left, events"},
-    {"refutations", refutations, METH_VARARGS,
+    {"closed", guarded<closed>, METH_VARARGS, "closed(adding, candidates, placed) -> candidates left, events"},
+    {"refutations", guarded<refutations>, METH_VARARGS,
      "refutations(adding, candidates, placed, assumed, closures, cells) -> (sizes, branches)"},
     {"variants", variants, METH_NOARGS, "variants() -> instruction sets of the single and the batch engine"},
     {nullptr, nullptr, 0, nullptr},

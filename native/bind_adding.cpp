@@ -79,7 +79,7 @@ void write(const Refuter& refuter, int number, Numbers& to) {
 
 }  // namespace
 
-PyObject* compile_adding(PyObject*, PyObject* arguments) try {
+PyObject* compile_adding(PyObject*, PyObject* arguments) {
     PyObject *capsule, *objects[5];
     int cages = 0;
     if (!PyArg_ParseTuple(arguments, "OiOOOOO", &capsule, &cages, &objects[0], &objects[1], &objects[2], &objects[3], &objects[4]))
@@ -89,14 +89,10 @@ PyObject* compile_adding(PyObject*, PyObject* arguments) try {
     const Buffer parts[5]{Buffer(objects[0]), Buffer(objects[1]), Buffer(objects[2]), Buffer(objects[3]), Buffer(objects[4])};
     auto adding = std::make_unique<Adding>(*board, sums_of(parts, cages, board->cells));
     return PyCapsule_New(adding.release(), adding_name, drop_adding);
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
 }
 
 // What follows from the candidates as they are: left over (-1 for nothing), then the events.
-PyObject* closed(PyObject*, PyObject* arguments) try {
+PyObject* closed(PyObject*, PyObject* arguments) {
     PyObject *capsule, *candidates, *placed;
     if (!PyArg_ParseTuple(arguments, "OOO", &capsule, &candidates, &placed)) return nullptr;
     const Adding& adding = adding_of(capsule);
@@ -107,15 +103,11 @@ PyObject* closed(PyObject*, PyObject* arguments) try {
         write(Said{closure.events[number], {removals.begin(), removals.end()}}, found);
     }
     return bytes_of(found);
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
 }
 
 // For each candidate the ends and the steps of the branch that refutes it, -1 and how many are left with it where none was found;
 // and how many are left without it. Then the branches, one after another.
-PyObject* refutations(PyObject*, PyObject* arguments) try {
+PyObject* refutations(PyObject*, PyObject* arguments) {
     PyObject *capsule, *candidates, *placed, *assumed;
     Effort effort;
     if (!PyArg_ParseTuple(arguments, "OOOOii", &capsule, &candidates, &placed, &assumed, &effort.closures, &effort.cells))
@@ -149,10 +141,6 @@ PyObject* refutations(PyObject*, PyObject* arguments) try {
     for (std::size_t i = 0; i < found.size(); ++i)
         if (PyList_SetItem(list, static_cast<Py_ssize_t>(i), checked(bytes_of(found[i]))) < 0) return nullptr;
     return Py_BuildValue("(NO)", checked(bytes_of(sizes)), static_cast<PyObject*>(list));
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
 }
 
 }  // namespace descarte::bind

@@ -64,7 +64,7 @@ void append(std::vector<std::uint64_t>& numbers, const Cells<Words>& set) {
 
 }  // namespace
 
-PyObject* make_graph(PyObject*, PyObject* arguments) try {
+PyObject* make_graph(PyObject*, PyObject* arguments) {
     PyObject *capsule, *candidates, *placed, *links;
     if (!PyArg_ParseTuple(arguments, "OOOO", &capsule, &candidates, &placed, &links)) return nullptr;
     const Recipe recipe = recipe_of(links);
@@ -75,13 +75,9 @@ PyObject* make_graph(PyObject*, PyObject* arguments) try {
         },
         board_of(capsule));
     return PyCapsule_New(made.release(), graph_name, drop_graph);
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
 }
 
-PyObject* chains(PyObject*, PyObject* arguments) try {
+PyObject* chains(PyObject*, PyObject* arguments) {
     PyObject* capsule;
     int wanted, least, most, ways;
     if (!PyArg_ParseTuple(arguments, "Oiiii", &capsule, &wanted, &least, &most, &ways)) return nullptr;
@@ -96,13 +92,9 @@ PyObject* chains(PyObject*, PyObject* arguments) try {
         graph_in(capsule).held);
     if (pulse.failed) return nullptr;
     return Py_BuildValue("(iN)", hits.length, checked(bytes_of(hits.pairs)));
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
 }
 
-PyObject* paths(PyObject*, PyObject* arguments) try {
+PyObject* paths(PyObject*, PyObject* arguments) {
     PyObject* capsule;
     int start, partner, other, length, most;
     if (!PyArg_ParseTuple(arguments, "Oiiiii", &capsule, &start, &partner, &other, &length, &most)) return nullptr;
@@ -120,13 +112,9 @@ PyObject* paths(PyObject*, PyObject* arguments) try {
             return bytes_of(found);
         },
         graph_in(capsule).held);
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
 }
 
-PyObject* nodes(PyObject*, PyObject* arguments) try {
+PyObject* nodes(PyObject*, PyObject* arguments) {
     PyObject* capsule;
     if (!PyArg_ParseTuple(arguments, "O", &capsule)) return nullptr;
     return std::visit(
@@ -139,13 +127,9 @@ PyObject* nodes(PyObject*, PyObject* arguments) try {
             return bytes_of(found);
         },
         graph_in(capsule).held);
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
 }
 
-PyObject* reason_of(PyObject*, PyObject* arguments) try {
+PyObject* reason_of(PyObject*, PyObject* arguments) {
     PyObject* capsule;
     int one, other;
     if (!PyArg_ParseTuple(arguments, "Oii", &capsule, &one, &other)) return nullptr;
@@ -160,13 +144,9 @@ PyObject* reason_of(PyObject*, PyObject* arguments) try {
             return Py_BuildValue("(iiiN)", link->one, link->other, link->house, checked(bytes_of(cells)));
         },
         graph_in(capsule).held);
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
 }
 
-PyObject* choices(PyObject*, PyObject* arguments) try {
+PyObject* choices(PyObject*, PyObject* arguments) {
     PyObject *capsule, *candidates, *placed;
     int houses;
     if (!PyArg_ParseTuple(arguments, "OOOp", &capsule, &candidates, &placed, &houses)) return nullptr;
@@ -177,20 +157,12 @@ PyObject* choices(PyObject*, PyObject* arguments) try {
             return bytes_of(houses ? found.of_houses() : found.of_cells());
         },
         board_of(capsule));
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
 }
 
-PyObject* blossoms(PyObject*, PyObject* arguments) try {
+PyObject* blossoms(PyObject*, PyObject* arguments) {
     PyObject* capsule;
     if (!PyArg_ParseTuple(arguments, "O", &capsule)) return nullptr;
     return std::visit([](const auto& held) { return bytes_of(reason::blossoms(held->graph)); }, graph_in(capsule).held);
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
 }
 
 }  // namespace descarte::bind

@@ -26,7 +26,7 @@ std::span<const std::int32_t> houses_in(const Buffer& buffer, std::size_t count,
 
 }  // namespace
 
-PyObject* naked(PyObject*, PyObject* arguments) try {
+PyObject* naked(PyObject*, PyObject* arguments) {
     PyObject *capsule, *candidates, *placed, *wanted;
     int size, least;
     if (!PyArg_ParseTuple(arguments, "OOOOii", &capsule, &candidates, &placed, &wanted, &size, &least)) return nullptr;
@@ -38,13 +38,9 @@ PyObject* naked(PyObject*, PyObject* arguments) try {
             return bytes_of(naked_subsets(board, marks_of(board, candidates, placed), houses, size, least));
         },
         board_of(capsule));
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
 }
 
-PyObject* hidden(PyObject*, PyObject* arguments) try {
+PyObject* hidden(PyObject*, PyObject* arguments) {
     PyObject *capsule, *candidates, *placed, *wanted;
     int size;
     if (!PyArg_ParseTuple(arguments, "OOOOi", &capsule, &candidates, &placed, &wanted, &size)) return nullptr;
@@ -56,13 +52,9 @@ PyObject* hidden(PyObject*, PyObject* arguments) try {
             return bytes_of(hidden_subsets(board, marks_of(board, candidates, placed), houses, size));
         },
         board_of(capsule));
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
 }
 
-PyObject* bent(PyObject*, PyObject* arguments) try {
+PyObject* bent(PyObject*, PyObject* arguments) {
     PyObject *capsule, *candidates, *placed, *wanted;
     int size;
     if (!PyArg_ParseTuple(arguments, "OOOOi", &capsule, &candidates, &placed, &wanted, &size)) return nullptr;
@@ -77,13 +69,9 @@ PyObject* bent(PyObject*, PyObject* arguments) try {
             return bytes_of(sets.found);
         },
         board_of(capsule));
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
 }
 
-PyObject* crossed(PyObject*, PyObject* arguments) try {
+PyObject* crossed(PyObject*, PyObject* arguments) {
     PyObject *capsule, *candidates, *placed, *wanted;
     if (!PyArg_ParseTuple(arguments, "OOOO", &capsule, &candidates, &placed, &wanted)) return nullptr;
     const Buffer buffer(wanted);
@@ -98,13 +86,9 @@ PyObject* crossed(PyObject*, PyObject* arguments) try {
             return bytes_of(found);
         },
         board_of(capsule));
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
 }
 
-PyObject* line_fish(PyObject*, PyObject* arguments) try {
+PyObject* line_fish(PyObject*, PyObject* arguments) {
     PyObject *capsule, *cells;
     int size, finned;
     if (!PyArg_ParseTuple(arguments, "OOip", &capsule, &cells, &size, &finned)) return nullptr;
@@ -118,13 +102,9 @@ PyObject* line_fish(PyObject*, PyObject* arguments) try {
             return bytes_of(fish.found);
         },
         board_of(capsule));
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
 }
 
-PyObject* alone(PyObject*, PyObject* arguments) try {
+PyObject* alone(PyObject*, PyObject* arguments) {
     PyObject *capsule, *cells;
     if (!PyArg_ParseTuple(arguments, "OO", &capsule, &cells)) return nullptr;
     return std::visit(
@@ -133,10 +113,6 @@ PyObject* alone(PyObject*, PyObject* arguments) try {
             return bytes_of(std::vector(refuted.words.begin(), refuted.words.end()));
         },
         board_of(capsule));
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
 }
 
 }  // namespace descarte::bind

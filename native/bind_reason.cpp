@@ -19,7 +19,7 @@ void drop_board(PyObject* capsule) { delete static_cast<AnyBoard*>(PyCapsule_Get
 
 }  // namespace
 
-PyObject* compile_board(PyObject*, PyObject* arguments) try {
+PyObject* compile_board(PyObject*, PyObject* arguments) {
     int cells = 0, digits = 0;
     PyObject* parts[4];
     if (!PyArg_ParseTuple(arguments, "iiOOOO", &cells, &digits, &parts[0], &parts[1], &parts[2], &parts[3])) return nullptr;
@@ -35,22 +35,14 @@ PyObject* compile_board(PyObject*, PyObject* arguments) try {
     else if (cells <= 256) board = std::make_unique<AnyBoard>(Board<4>(cells, digits, rows, flags, wanted));
     else board = std::make_unique<AnyBoard>(Board<10>(cells, digits, rows, flags, wanted));
     return PyCapsule_New(board.release(), board_name, drop_board);
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
 }
 
-PyObject* refuted(PyObject*, PyObject* arguments) try {
+PyObject* refuted(PyObject*, PyObject* arguments) {
     PyObject *capsule, *candidates, *placed;
     if (!PyArg_ParseTuple(arguments, "OOO", &capsule, &candidates, &placed)) return nullptr;
     return std::visit(
         [&](const auto& board) { return bytes_of(reason::refuted(board, marks_of(board, candidates, placed))); },
         board_of(capsule));
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
 }
 
 template <int Words>
@@ -59,7 +51,7 @@ void check_assumption(const Board<Words>& board, int cell, int digit) {
         raise(PyExc_ValueError, "an assumption is out of range");
 }
 
-PyObject* followed(PyObject*, PyObject* arguments) try {
+PyObject* followed(PyObject*, PyObject* arguments) {
     PyObject *capsule, *candidates, *placed, *assumed;
     if (!PyArg_ParseTuple(arguments, "OOOO", &capsule, &candidates, &placed, &assumed)) return nullptr;
     const Buffer buffer(assumed);
@@ -72,13 +64,9 @@ PyObject* followed(PyObject*, PyObject* arguments) try {
             return bytes_of(reason::followed(board, marks, pairs));
         },
         board_of(capsule));
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
 }
 
-PyObject* sketch(PyObject*, PyObject* arguments) try {
+PyObject* sketch(PyObject*, PyObject* arguments) {
     PyObject *capsule, *candidates, *placed;
     int cell, digit, most;
     if (!PyArg_ParseTuple(arguments, "OOOiii", &capsule, &candidates, &placed, &cell, &digit, &most)) return nullptr;
@@ -91,13 +79,9 @@ PyObject* sketch(PyObject*, PyObject* arguments) try {
         },
         board_of(capsule));
     return Py_BuildValue("(ii)", found[0], found[1]);
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
 }
 
-PyObject* fish(PyObject*, PyObject* arguments) try {
+PyObject* fish(PyObject*, PyObject* arguments) {
     PyObject *capsule, *cells, *bases, *covers;
     int size;
     if (!PyArg_ParseTuple(arguments, "OOOOi", &capsule, &cells, &bases, &covers, &size)) return nullptr;
@@ -117,10 +101,6 @@ PyObject* fish(PyObject*, PyObject* arguments) try {
             return pulse.failed ? nullptr : bytes_of(search.found);
         },
         board_of(capsule));
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
 }
 
 }  // namespace descarte::bind

@@ -242,7 +242,7 @@ DigitSets candidates_of(PyObject* givens, PyObject* marks, const Rules& rules) {
     return sets;
 }
 
-PyObject* compile_rules(PyObject*, PyObject* arguments) try {
+PyObject* compile_rules(PyObject*, PyObject* arguments) {
     int cells = 0, digits = 0;
     PyObject *house_objects = nullptr, *cage_objects = nullptr;
     if (!PyArg_ParseTuple(arguments, "iiOO", &cells, &digits, &house_objects, &cage_objects)) return nullptr;
@@ -258,10 +258,6 @@ PyObject* compile_rules(PyObject*, PyObject* arguments) try {
     auto compiled = std::make_unique<Compiled>(
         Compiled{std::move(rules), cages.taken_rows(), std::move(cages.totals), plain});
     return PyCapsule_New(compiled.release(), rules_name, drop_rules);
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
 }
 
 // Whether a puzzle surely has no faults; when not, someone with more patience has to say which they are.

@@ -146,20 +146,16 @@ PyObject* search(PyObject*, PyObject* const* arguments, Py_ssize_t count) try {
     return PyErr_NoMemory();
 }
 
-PyObject* start_search(PyObject*, PyObject* arguments) try {
+PyObject* start_search(PyObject*, PyObject* arguments) {
     PyObject *capsule, *givens, *marks, *nodes, *progress = Py_None;
     double seconds;
     if (!PyArg_ParseTuple(arguments, "OOOOd|O", &capsule, &givens, &marks, &nodes, &seconds, &progress)) return nullptr;
     const auto candidates = candidates_of(givens, marks, compiled_of(capsule).rules);
     auto running = std::make_unique<Running>(capsule, candidates, unsigned_of(nodes), seconds, progress);
     return PyCapsule_New(running.release(), search_name, drop_search);
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
 }
 
-PyObject* next_solution(PyObject*, PyObject* arguments) try {
+PyObject* next_solution(PyObject*, PyObject* arguments) {
     PyObject* capsule;
     if (!PyArg_ParseTuple(arguments, "O", &capsule)) return nullptr;
     auto* running = static_cast<Running*>(PyCapsule_GetPointer(capsule, search_name));
@@ -181,10 +177,6 @@ PyObject* next_solution(PyObject*, PyObject* arguments) try {
     if (failed) return nullptr;
     if (found) return grid_of(values);
     return PyUnicode_FromString(outcome_name(late ? Outcome::deadline : outcome));
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
 }
 
 }  // namespace descarte::bind

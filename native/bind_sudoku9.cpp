@@ -130,17 +130,13 @@ PyObject* count9(PyObject*, PyObject* arguments) try {
     return nullptr;
 }
 
-PyObject* batch9(PyObject*, PyObject* arguments) try {
+PyObject* batch9(PyObject*, PyObject* arguments) {
     PyObject* puzzles = nullptr;
     PyObject* progress = Py_None;
     long limit = 2;
     int threads = 1;
     if (!PyArg_ParseTuple(arguments, "Oli|O", &puzzles, &limit, &threads, &progress)) return nullptr;
     return batch_answer(puzzles, limit, threads, progress);
-} catch (const PythonError&) {
-    return nullptr;
-} catch (const std::bad_alloc&) {
-    return PyErr_NoMemory();
 }
 
 }  // namespace descarte::bind
