@@ -15,6 +15,7 @@ FILES = sorted(SOURCE.rglob("*.py"))
 LAYERS = [
     {"text"},
     {"errors"},
+    {"deadline"},
     {"model"},
     {"kinds", "proof", "fast", "draw"},
     {"formats", "logic", "lab"},
