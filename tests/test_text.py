@@ -1,5 +1,9 @@
 from __future__ import annotations
 
+import ast
+import string
+from pathlib import Path
+
 import pytest
 
 from descarte.text import COORDINATES, Language, Place, Text, language, letters, speaking
@@ -74,3 +78,33 @@ def test_every_place_has_its_own_name() -> None:
     for coordinates in COORDINATES:
         names = {Place(row, column).name(coordinates) for row in range(36) for column in range(36)}
         assert len(names) == 36 * 36
+
+
+def gaps(pattern: str) -> set[str]:
+    """The words that a sentence needs; a gap that only chooses a form by number is not one."""
+    return {name for _, name, form, _ in string.Formatter().parse(pattern) if name and "|" not in (form or "")}
+
+
+def written_out(path: Path) -> list[tuple[int, str, str]]:
+    """The sentences of a file whose English and Spanish stand there as they are."""
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "Text":
+            words = [arg.value for arg in node.args[:2] if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
+            if len(words) == 2:
+                found.append((node.lineno, words[0], words[1]))
+    return found
+
+
+def test_every_sentence_has_the_same_gaps_in_both_languages() -> None:
+    seen = 0
+    for path in sorted((Path(__file__).parents[1] / "src").rglob("*.py")):
+        for line, english, spanish in written_out(path):
+            assert gaps(english) == gaps(spanish), f"{path.name}:{line}"
+            seen += bool(gaps(english))
+    assert seen > 300
+
+
+def test_a_lost_gap_is_seen() -> None:
+    assert gaps("{count} {count:cell|cells} in {house}") == {"count", "house"}
+    assert gaps("{count} casillas") == {"count"}

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from descarte.draw.roles import legend, shapes_of
-from descarte.model.step import Step
+import pytest
+
+import descarte
+from descarte.draw.geometry import Geometry
+from descarte.draw.roles import houses, legend, shapes_of
+from descarte.draw.theme import THEMES
+from descarte.model.step import Because, Combine, Step
 
 HERE = ((0, 1),)
 
@@ -30,3 +35,29 @@ def test_the_legend_says_what_is_there_in_both_languages() -> None:
         "large, in a ring: placed",
     ]
     assert legend(step)[0].say("es") == "en un círculo: el patrón"
+
+
+SMALL = descarte.read("1.....3.4......2")
+HOUSES = SMALL.layout.houses
+
+
+def outlines(because: Because) -> list[str]:
+    geometry = Geometry.of(SMALL.layout, caged=False)
+    return [*houses(Step("x", because=because), geometry, THEMES["screen"])]
+
+
+def test_the_rows_of_a_fish_are_outlined_and_the_columns_that_cover_it_are_not() -> None:
+    rows, columns = HOUSES[:2], HOUSES[4:6]
+    fish = Combine((*((row, 1) for row in rows), *((column, -1) for column in columns)), digit=3)
+    assert [house.kind for house in (*rows, *columns)] == ["row", "row", "column", "column"]
+    assert outlines(Because(combine=(fish,))) == outlines(Because(rules=rows))
+    assert len(outlines(Because(rules=rows))) == 2
+
+
+@pytest.mark.parametrize(("count", "drawn"), [(1, 1), (4, 4), (5, 0)])
+def test_a_few_houses_are_outlined_and_many_are_not(count: int, drawn: int) -> None:
+    assert len(outlines(Because(rules=HOUSES[:count]))) == drawn
+
+
+def test_a_house_that_is_cited_twice_is_outlined_once() -> None:
+    assert len(outlines(Because(rules=(HOUSES[0], HOUSES[0]), combine=(Combine(((HOUSES[0], 1),)),)))) == 1

@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 from descarte import kinds
 from descarte.kinds.options import OPTIONS
 from descarte.model.clues import Black, Clues, Total
+from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
+from descarte.model.rules import Cage, House
 
 
 def brute_force(puzzle: Puzzle) -> Iterator[tuple[int, ...]]:
@@ -77,6 +79,20 @@ def kakuros(draw: st.DrawFn) -> Puzzle:
             blacks[place] = Black(draw(sums) if down else None, draw(sums) if across else None)
     givens = tuple(draw(st.integers(1, 9)) if white and draw(st.integers(0, 4)) == 0 else 0 for white in whites)
     return kinds.build(Clues(rows, columns, givens, blacks=tuple(blacks)))
+
+
+@st.composite
+def loose(draw: st.DrawFn) -> Puzzle:
+    """Up to six cells in any houses, many of them of two cells only, with any cages and pencil marks."""
+    count, size = draw(st.integers(2, 6)), draw(st.integers(2, 4))
+    cells = st.integers(0, count - 1)
+    rows = draw(st.lists(st.sets(cells, min_size=2, max_size=size), max_size=6, unique_by=frozenset))
+    houses = [House("extra", number, tuple(sorted(row)), len(row) == size) for number, row in enumerate(rows, 1)]
+    sums = draw(st.lists(st.sets(cells, min_size=1, max_size=4), max_size=2))
+    cages = [Cage("sum", number, tuple(sorted(row)), draw(st.integers(1, 9))) for number, row in enumerate(sums, 1)]
+    marks = draw(st.lists(st.integers(1, 2**size - 1), min_size=count, max_size=count))
+    layout = Layout(1, count, size, tuple(range(count)), tuple(houses))
+    return Puzzle("loose", layout, tuple(cages), (0,) * count, tuple(marks) if draw(st.booleans()) else None)
 
 
 def puzzles() -> st.SearchStrategy[Puzzle]:

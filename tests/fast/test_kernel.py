@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import random
 import signal
 import threading
+from itertools import islice
 from types import SimpleNamespace
 
 import pytest
@@ -14,9 +16,11 @@ from hypothesis import strategies as st
 from descarte import kinds
 from descarte.fast import twin
 from descarte.fast.engine import Limits
-from descarte.model.clues import Clues
+from descarte.model.clues import Clues, Total
+from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
-from tests.fast.puzzles import brute_force, puzzles
+from descarte.model.rules import House
+from tests.fast.puzzles import brute_force, loose, puzzles
 
 _kernel = pytest.importorskip("descarte.fast._kernel", reason="SKIPPED: the native kernel is not built")
 kernel = pytest.importorskip("descarte.fast.kernel")
@@ -42,6 +46,43 @@ def test_the_kernel_finds_exactly_the_solutions_that_brute_force_finds(puzzle: P
     assert set(found.grids) <= {puzzle.grid(values) for values in expected}
     checked = kernel.find(puzzle, limit=2, keep=2)
     assert checked.total == len(set(checked.grids)) == min(2, len(expected))
+
+
+@settings(deadline=None, derandomize=True, max_examples=200)
+@given(loose())
+def test_both_engines_count_what_brute_force_finds_whatever_the_houses(puzzle: Puzzle) -> None:
+    expected = sorted(brute_force(puzzle))
+    assert sorted(kernel.solutions(puzzle)) == sorted(twin.solutions(puzzle)) == expected
+    assert kernel.find(puzzle, limit=None, keep=0).total == len(expected)
+    assert twin.find(puzzle, limit=None, keep=0).total == len(expected)
+
+
+def test_cells_that_only_a_house_of_two_joins_are_counted_together() -> None:
+    houses = House("extra", 1, (0, 1)), House("extra", 2, (2, 3))
+    puzzle = Puzzle("pairs", Layout(1, 4, 3, (0, 1, 2, 3), houses), (), (0,) * 4, (0b011,) * 4)
+    assert kernel.find(puzzle, limit=None, keep=0).total == 4
+
+
+def latin_with_sums(seed: int) -> Puzzle:
+    """A 7x7 Latin square of which twelve sums of three cells and one digit are known: much to search, few solutions."""
+    chance = random.Random(seed)
+    cells = chance.sample(range(49), 49)
+    solution = [(cell // 7 + cell) % 7 + 1 for cell in range(49)]
+    groups = [tuple(sorted(cells[at : at + 3])) for at in range(0, 36, 3)]
+    sums = tuple(Total(sum(solution[cell] for cell in group), group) for group in groups)
+    givens = tuple(solution[cell] if cell == cells[-1] else 0 for cell in range(49))
+    return kinds.build(Clues(7, 7, givens, kind="killer", box=(1, 7), sums=sums))
+
+
+def test_no_solution_is_counted_twice_when_the_search_starts_anew() -> None:
+    searched = 0
+    for seed in range(40):
+        puzzle = latin_with_sums(seed)
+        every = set(islice(kernel.solutions(puzzle), 2))
+        found = kernel.find(puzzle, limit=2, keep=2)
+        assert found.total == len(set(found.grids)) == len(every), seed
+        searched += found.nodes > 300
+    assert searched > 10
 
 
 @settings(deadline=None, derandomize=True, max_examples=60)

@@ -11,10 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from descarte import kinds
 from descarte.fast.refutations import Effort, Why
 from descarte.logic import find
 from descarte.logic.sum_branches import Teller, teller_of
 from descarte.model.bits import digits_of
+from descarte.model.clues import Clues, Total
 from descarte.model.state import State
 from tests.logic import generated
 
@@ -79,6 +81,27 @@ def test_a_candidate_is_refuted_at_once_when_its_conclusions_are_impossible() ->
             assert (found.ends > 0) == (left < 0)
             assert found.ends > 0 or found.size == left
             assert found.without == (teller.refuter.closed(discarded)[0] if not discarded.broken else -1)
+
+
+@pytest.mark.parametrize("gone", [((1, 1), (1, 3), (1, 4)), ((2, 2), (3, 2))], ids=["naked", "hidden"])
+def test_the_last_cell_of_a_sum_is_not_placed_against_it(gone: tuple[tuple[int, int], ...]) -> None:
+    puzzle = kinds.build(Clues(4, 4, (1,) + (0,) * 15, kind="killer", cages=(Total(5, (0, 1)),)))
+    state, teller = State(puzzle), teller_of(puzzle)
+    assert teller is not None
+    state.change(discards=gone)
+    left, (only,) = teller.refuter.closed(state)
+    assert left == -1
+    assert (only.why, only.rule, only.removed) == (Why.SUM, 0, ((1, 2),))
+
+
+def test_the_last_cell_of_a_sum_takes_what_is_left_of_it() -> None:
+    puzzle = kinds.build(Clues(4, 4, (1,) + (0,) * 15, kind="killer", cages=(Total(5, (0, 1)),)))
+    state, teller = State(puzzle), teller_of(puzzle)
+    assert teller is not None
+    state.change(discards=[(1, 2), (1, 3)])
+    left, (first, *_) = teller.refuter.closed(state)
+    assert left > 0
+    assert (first.why, first.cell, first.digit) == (Why.NAKED, 1, 4)
 
 
 def test_the_same_question_has_the_same_answer() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -170,3 +171,28 @@ def test_a_missing_file_is_an_error(tmp_path: Path) -> None:
         formats.text_of(tmp_path / "absent.txt")
     with pytest.raises(DescarteError):
         formats.text_of(tmp_path)
+
+
+@pytest.mark.parametrize(
+    "second",
+    [
+        {"n": 6, "box": [3, 2]},
+        {"n": 6, "box": None},
+        {"n": 6, "box": [2, 3], "diag": True},
+        {"n": 6, "kind": "latin"},
+        {"n": 4},
+        {"n": 6, "box": [2, 3], "cages": [[3, [0, 1]]]},
+        {"n": 6, "box": [2, 3], "sums": [[3, [0, 1]]]},
+        {"n": 6, "box": [2, 3], "extra": [[0, 7]]},
+        {"n": 6, "box": [2, 3], "candidates": [[1, 2]] + [[]] * 35},
+        {"n": 6, "box": [2, 3], "entries": [1] + [0] * 35},
+    ],
+    ids=str,
+)
+def test_a_second_board_keeps_nothing_of_the_first(second: dict[str, object]) -> None:
+    first = {"n": 6, "box": [2, 3]}
+    (alone,) = formats.read(json.dumps(second))
+    both = [item.puzzle for item in formats.read(f"{json.dumps(first)}\n{json.dumps(second)}\n{json.dumps(first)}\n")]
+    assert alone.puzzle is not None
+    assert both[1] == alone.puzzle
+    assert both[0] == both[2] != both[1]

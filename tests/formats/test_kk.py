@@ -58,3 +58,16 @@ def test_it_refuses_other_kinds_and_names_with_blanks() -> None:
         formats.find("kk").write(Clues(1, 1, (0,), kind="latin"))
     with pytest.raises(OptionError, match="name"):
         formats.find("kk").write(Clues(1, 1, (0,), blacks=(None,), id="two words"))
+
+
+@pytest.mark.parametrize(
+    ("digits", "solution"), [("2131", (2, 1, 3, 1)), ("213", None), ("21314", None), ("21a1", None)]
+)
+def test_a_solution_has_a_digit_for_each_white_square(digits: str, solution: tuple[int, ...] | None) -> None:
+    (entry,) = formats.find("kk").read(BOARD.replace("white=4", f"solution={digits}"), formats.Wishes())
+    assert isinstance(entry.clues, Clues)
+    blacks = entry.clues.blacks
+    assert blacks is not None
+    whites = tuple(place for place, black in enumerate(blacks) if black is None)
+    found = entry.clues.solution
+    assert (found and tuple(found[place] for place in whites)) == solution

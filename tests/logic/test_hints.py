@@ -105,6 +105,15 @@ def test_a_sum_is_a_reason() -> None:
     assert found.lines[0].say("es") == "El 4 de r1c3 está mal: la jaula de 3 (r1c3) sumaría al menos 5."
 
 
+def test_an_empty_cell_of_a_cage_takes_one_at_least() -> None:
+    killer = kinds.build(Clues(4, 4, SMALL.givens, kind="killer", cages=(Total(4, (7, 11)),)))
+    found = hint(written(".......4........", killer))
+    assert str(found.lines[0]) == "4 at r2c4 is wrong: the cage of 4 (r2c4) would add up to 5 at least."
+    killer = kinds.build(Clues(4, 4, SMALL.givens, kind="killer", cages=(Total(5, (5, 7)),)))
+    found = hint(written(".......4........", killer))
+    assert str(found.lines[0]) == "4 at r2c4 is wrong: it does not lead to the solution."
+
+
 def test_right_entries_count_as_placed() -> None:
     almost = SOLUTION[:-2] + ".."
     found = hint(written(almost), 3)

@@ -136,6 +136,12 @@ def test_cases_within_cases_have_an_end() -> None:
         from_json([step], SMALL)
 
 
+def test_cases_beside_each_other_have_none() -> None:
+    case = {"candidate": "r1c1=1", "steps": [{"technique": "y", "because": {"cases": [{"candidate": "r1c2=2"}]}}]}
+    (step,) = from_json([{"technique": "x", "because": {"cases": [case] * (2 * DEEPEST)}}], SMALL)
+    assert len(step.because.cases) == 2 * DEEPEST
+
+
 Lie = Callable[[dict[str, Any]], object]
 
 

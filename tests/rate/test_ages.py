@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import descarte
 from descarte.logic import all_techniques, select, steps
 from descarte.model.bits import bit
@@ -14,11 +16,31 @@ CHAINS = ".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4
 
 def test_what_was_noted_first_stays_first() -> None:
     state = State(descarte.read(PUZZLE))
-    before = list(ages_of(state).hidden)
-    for _ in steps(state, select(["hidden-single"])):
-        now = list(ages_of(state).hidden)
-        assert now[: len(before)] == before
-        before = now
+    seen = 0
+    for technique in ("hidden-single", "naked-single"):
+        before = dict(ages_of(state).hidden), dict(ages_of(state).naked)
+        for _ in islice(steps(state, select([technique])), 12):
+            now = dict(ages_of(state).hidden), dict(ages_of(state).naked)
+            for old, new in zip(before, now, strict=True):
+                assert {single: new[single] for single in old} == old
+                assert sorted(new.values()) == list(range(len(new)))
+                assert list(new.values()) == sorted(new.values())
+            before, seen = now, seen + 1
+    assert seen > 12
+
+
+def test_a_single_that_comes_up_again_keeps_its_age() -> None:
+    ages = Ages(State(descarte.read(PUZZLE)))
+    for known in (ages.hidden, ages.naked):
+        assert list(known.values()) == list(range(len(known)))
+    (cell, digit), *_ = ages.hidden
+    ages.places[digit] = 1 << cell
+    ages._note_houses(cell, digit)
+    assert ages.hidden[cell, digit] == 0
+    (cell, digit), *_ = ages.naked
+    ages.candidates[cell] = bit(digit) | bit(digit % 9 + 1)
+    ages._discard(cell, digit % 9 + 1)
+    assert ages.naked[cell, digit] == 0
 
 
 def test_every_single_of_a_state_has_its_age() -> None:

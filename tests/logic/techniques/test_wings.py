@@ -34,6 +34,13 @@ def test_a_third_place_in_the_link_is_no_w_wing() -> None:
     assert not results(state, "w-wing")
 
 
+def test_two_equal_cells_that_see_each_other_are_a_pair_and_no_w_wing() -> None:
+    state = cells_with(empty(), r2c1="12", r2c9="12")
+    without(state, 1, *names(8, (2, 3, 4, 5, 6, 7, 8)))
+    assert results(state, "naked-pair")
+    assert not results(state, "w-wing")
+
+
 def test_a_pivot_sees_along_a_diagonal_where_it_is_a_house() -> None:
     marks = {"r5c5": "12", "r2c2": "13", "r5c3": "23"}
     assert results(cells_with(empty("diagonal"), **marks), "xy-wing") == ["r123c3,r456c2<>3"]
