@@ -24,6 +24,12 @@ public:
 // A task counts the solutions of some open cells, listed in `arena`; two kinds, on one stack:
 //   split    parts of the cells, one after the other: results multiply
 //   choice   a cell has a digit, then has it not: results add
+//
+//   arena   | open cells of a task | its part 0 | part 1 | part 2 | cells of a part's own parts ...
+//   ends                            part 0 ^ part 1 ^ part 2 ^
+//
+// What is counted so far is a lower bound once each part still to be counted is known to have a solution: a count that goes on
+// for long looks for one in each of them, and ends at once where there is none.
 template <class Word>
 class Counter {
 public:
@@ -38,13 +44,17 @@ public:
         const auto open = engine.open_cells();
         arena.assign(open.begin(), open.end());
         begin(0, static_cast<int32_t>(arena.size()));
-        while (!tasks.empty()) {
-            counts.solutions = sure.value;
+        for (uint32_t ticks = 1; !tasks.empty(); ++ticks) {
             if (watchdog.stops(counts, outcome)) break;
-            if (enough(sure)) break;
+            if (counts.nodes >= look_ahead_at && !look_ahead(outcome)) break;
+            if (ticks % 64 == 0) {
+                const Total sure = lower_bound();
+                counts.solutions = sure.value;
+                if (enough(sure)) break;
+            }
             step();
         }
-        Total total = tasks.empty() ? result : sure;
+        Total total = tasks.empty() ? result : lower_bound();
         if (enough(total)) {
             total = {watchdog.limits.solutions, false};
             outcome = Outcome::limit_reached;
@@ -62,6 +72,7 @@ private:
         Choice choice;         // digit 0: a split
         int phase = 0;
         Total total;
+        bool possible = false; // a split whose parts to come each have a solution
     };
 
     Engine<Word> engine;
@@ -70,16 +81,57 @@ private:
     std::vector<int32_t> arena, ends;
     std::vector<uint32_t> seen;
     uint32_t round = 0;
-    int splits = 0;
-    Total result, sure;  // sure: counted so far outside of any product
+    uint64_t look_ahead_at = 256;  // nodes
+    Total result;
 
     bool enough(const Total& total) const {
         return watchdog.limits.solutions != Limits::none && total.value >= watchdog.limits.solutions;
     }
 
-    void finish(const Total& total) {
-        result = total;
-        if (splits == 0) sure.add(total);
+    // From the innermost task outwards; the count that the innermost one waits for is not known yet.
+    Total lower_bound() const {
+        Total bound;
+        for (size_t depth = tasks.size(); depth-- > 0;) {
+            const Task& task = tasks[depth];
+            if (task.choice.digit) bound.add(task.total);
+            else if (task.possible || task.first + task.phase == task.last) bound.multiply(task.total);
+            else bound = {};
+        }
+        return bound;
+    }
+
+    // Looks for a solution of the parts to come, of the outer splits first: once those have one, none means that the inner split
+    // has none. Never in the state of the task at work: a wrong choice there may reach other parts through derived sums.
+    // False: a limit was reached.
+    bool look_ahead(Outcome& outcome) {
+        look_ahead_at = 2 * counts.nodes;
+        std::vector<uint8_t> solution(engine.rules.cells);
+        for (size_t depth = 0; depth < tasks.size(); ++depth) {
+            Task& task = tasks[depth];
+            if (task.choice.digit || task.possible || task.first + task.phase == task.last) continue;
+            Limits limits = watchdog.limits;
+            limits.solutions = 1;
+            if (limits.nodes != Limits::none) limits.nodes -= counts.nodes;
+            Walker<Word> scout(engine.rules, candidates_at(task.mark), limits);
+            task.possible = scout.next(solution);
+            counts.nodes += scout.counts.nodes;
+            counts.fails += scout.counts.fails;
+            if (task.possible) continue;
+            if (scout.outcome != Outcome::finished) return outcome = scout.outcome, false;
+            engine.undo(task.mark);
+            task.total = {};
+            tasks.erase(tasks.begin() + depth + 1, tasks.end());
+        }
+        return true;
+    }
+
+    DigitSets candidates_at(typename Engine<Word>::Mark mark) const {
+        auto then = engine.candidates;
+        engine.look_back(engine.mark(), mark, then);
+        DigitSets sets;
+        sets.reserve(then.size());
+        for (const auto& here : then) sets.push_back({here.bits});
+        return sets;
     }
 
     // Counts the cells arena[first, last), all consistent: at once, or as a new task.
@@ -88,7 +140,10 @@ private:
         Total lone{1, false};
         split(first, last, lone);
         const int32_t parts = static_cast<int32_t>(ends.size()) - ends_size;
-        if (parts == 0) return finish(lone);
+        if (parts == 0) {
+            result = lone;
+            return;
+        }
         if (parts == 1 && lone.value == 1) {
             arena.resize(arena_size);
             ends.resize(ends_size);
@@ -96,7 +151,6 @@ private:
             return;
         }
         tasks.push_back({engine.mark(), ends_size, ends_size + parts, arena_size, {-1, 0}, 0, lone});
-        ++splits;
     }
 
     void push_choice(int32_t first, int32_t last, int32_t arena_size) {
@@ -132,8 +186,7 @@ private:
         arena.resize(task.arena_size);
         ends.resize(task.first);
         tasks.pop_back();
-        --splits;
-        finish(total);
+        result = total;
     }
 
     void step_choice(Task& task) {

@@ -46,7 +46,7 @@ def run(settings: Namespace) -> int:
         result = fast.count(puzzle, None if limit is None else limit + 1, timeout=settings.timeout)
         if limit is not None and result.counts["solutions"] > limit:
             counts = {**result.counts, "solutions": limit}
-            return replace(result, status="stopped", counts=counts, reason=_LIMIT.fill(limit=limit))
+            return replace(result, status="several", counts=counts, reason=_LIMIT.fill(limit=limit))
         return result
 
     return run_job(settings, Job(answer, alone=_alone, among=_among))
@@ -64,7 +64,7 @@ def _among(report: Report, screen: Screen) -> None:
 
 def _number(report: Report) -> str:
     count = report.counts["solutions"]
-    return str(_AT_LEAST.fill(count=count) if report.status == "stopped" else count)
+    return str(count if report.reason is None else _AT_LEAST.fill(count=count))
 
 
 COMMAND = Command(
