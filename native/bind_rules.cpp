@@ -12,7 +12,7 @@ namespace descarte::bind {
 namespace {
 
 constexpr const char* rules_name = "descarte.Rules";
-constexpr int most_cells = 20'000;
+constexpr int most_cells = 100'000;
 
 long number_of(PyObject* object, long low, long high, const char* message) {
     const long number = PyLong_AsLong(object);
@@ -246,7 +246,7 @@ PyObject* compile_rules(PyObject*, PyObject* arguments) {
     int cells = 0, digits = 0;
     PyObject *house_objects = nullptr, *cage_objects = nullptr;
     if (!PyArg_ParseTuple(arguments, "iiOO", &cells, &digits, &house_objects, &cage_objects)) return nullptr;
-    if (cells < 1 || cells > most_cells) raise(PyExc_ValueError, "the number of cells goes from 1 to 20000");
+    if (cells < 1 || cells > most_cells) raise(PyExc_ValueError, "the number of cells goes from 1 to 100000");
     if (digits < 1 || digits > most_digits) raise(PyExc_ValueError, "the number of digits goes from 1 to 128");
     const Houses houses(house_objects, cells, digits);
     Cages cages(cage_objects, cells, houses);

@@ -14,6 +14,7 @@ from descarte.errors import OptionError, PuzzleError, Stopped
 from descarte.fast.engine import NO_LIMITS, Ending, Engine, Found, Limits, OutOfLimits, Progress
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid, Result, Status
+from descarte.model.sizes import insist_on_cells
 from descarte.text import Text
 
 _TIME = Text("the time limit of {seconds:g} s was reached", "se alcanzó el límite de {seconds:g} s")
@@ -158,6 +159,7 @@ def _engine_for(puzzle: Puzzle) -> Engine:
     chosen = engine(os.environ.get("DESCARTE_ENGINE"))
     if not chosen.takes(puzzle):
         chosen = engine("twin")
+        insist_on_cells(len(puzzle.layout.places))
     if not chosen.sound(puzzle):
         faults = puzzle.faults()
         if faults:

@@ -12,19 +12,19 @@ from descarte.fast.engine import NO_LIMITS, Ending, Found, Limits, OutOfLimits, 
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage
+from descarte.model.sizes import MOST_DIGITS, MOST_SQUARES
 
 name = "kernel"
 gives_up = True
 
 UNLIMITED = (1 << 64) - 1
-MOST_CELLS, MOST_DIGITS = 20_000, 128
 _SYMBOLS = bytes.maketrans(bytes(range(10)), b".123456789")
 _DIGITS = bytes.maketrans(b"123456789", bytes(range(1, 10)))
 
 
 def takes(puzzle: Puzzle) -> bool:
     """Whether a puzzle is within the kernel's sizes."""
-    return len(puzzle.layout.places) <= MOST_CELLS and puzzle.layout.size <= MOST_DIGITS
+    return len(puzzle.layout.places) <= MOST_SQUARES and puzzle.layout.size <= MOST_DIGITS
 
 
 def sound(puzzle: Puzzle) -> bool:

@@ -20,6 +20,7 @@ from descarte.fast.tables import Tables, cells_in, tables_of
 from descarte.model.bits import Cell, Digit, Digits, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid
+from descarte.model.sizes import MOST_REASONED
 
 name = "twin"
 gives_up = False
@@ -41,9 +42,9 @@ class Node:
         return Node(self.places[:], self.guards[:], self.unplaced, self.candidates[:], self.seen)
 
 
-def takes(puzzle: Puzzle) -> bool:  # noqa: ARG001
-    """Whether a puzzle is within the engine's sizes: every puzzle is."""
-    return True
+def takes(puzzle: Puzzle) -> bool:
+    """Whether a puzzle is within the engine's sizes: its tables have a bit for each pair of cells."""
+    return len(puzzle.layout.places) <= MOST_REASONED
 
 
 def sound(puzzle: Puzzle) -> bool:  # noqa: ARG001

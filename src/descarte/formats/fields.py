@@ -14,6 +14,7 @@ from descarte.kinds.kakuro import SIZE as KAKURO_DIGITS
 from descarte.kinds.options import OPTIONS
 from descarte.model.bits import digits_of, every, union
 from descarte.model.clues import Black, Clues, Total
+from descarte.model.sizes import MOST_SQUARES, insist_on_grid
 from descarte.text import Text
 
 Json = Any
@@ -307,9 +308,9 @@ def _is_rule(name: str, value: Json) -> bool:
 
 def _shape(value: dict[str, Json]) -> Shape:
     kakuro = value.get("blacks") is not None
-    most = _MOST if kakuro else LARGEST
+    most = MOST_SQUARES if kakuro else LARGEST
     if value.get("n") is not None:
-        rows = columns = number(value["n"], "n", 1, 1000 if kakuro else LARGEST)
+        rows = columns = number(value["n"], "n", 1, isqrt(MOST_SQUARES) if kakuro else LARGEST)
     elif value.get("rows") is not None and value.get("columns") is not None:
         rows, columns = number(value["rows"], "rows", 1, most), number(value["columns"], "columns", 1, most)
     else:
@@ -317,6 +318,7 @@ def _shape(value: dict[str, Json]) -> Shape:
         rows = columns = isqrt(len(givens)) if isinstance(givens, list) else 0
         if not 0 < rows <= LARGEST or rows * rows != len(givens or ()):
             raise InputError(_SIZE, _FIELDS.fill(names=echo(", ".join(map(str, value)))))
+    insist_on_grid(rows, columns)
     if kakuro and (not isinstance(value["blacks"], list) or len(value["blacks"]) != rows * columns):
         raise problem("blacks", _LIST_OF.fill(count=rows * columns), value["blacks"])
     return Shape(rows, columns, KAKURO_DIGITS if kakuro else max(rows, columns))

@@ -16,12 +16,13 @@ from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.parts import Line, cannot, echo, head_of, insist, lines_of
 from descarte.model.clues import Black, Clues
+from descarte.model.sizes import MOST_SQUARES
 from descarte.text import Text
 
 _CLUES = re.compile(r"\s*([0-9]{1,6})\s+([0-9]{1,6})\s*")
 _CODE = re.compile(r"\s*[^\s#;{\[]{1,100}\s*")
 _WHITE = re.compile(r"\s*[1-9]{0,9}\s*|\s*\S\s*")
-_MOST = 1000
+_MOST = isqrt(MOST_SQUARES)
 
 _SQUARE = Text(
     "a square number of lines after the code ({before} for {small}x{small} or {after} for {large}x{large})",

@@ -17,13 +17,16 @@ from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.parts import Line, cannot, echo, head_of, insist, lines_of, whole, words_of
 from descarte.model.clues import Black, Clues
+from descarte.model.sizes import MOST_SQUARES
 from descarte.text import Text
 
 _CLUE = re.compile(r"([0-9]{1,6}|-)\\([0-9]{1,6}|-)")
 _SOLUTION = re.compile(r"\ssolution=([1-9]+)(?:\s|$)")
-_MOST = 1_000_000
 
-_SIZE = Text("the number of rows and of columns", "el número de filas y de columnas")
+_SIZE = Text(
+    f"the number of rows and of columns, at most {MOST_SQUARES} squares in all",
+    f"el número de filas y de columnas, {MOST_SQUARES} casillas en total como máximo",
+)
 _SQUARE = Text(
     "#, a clue like 16\\7 or 16\\-, '.', or a digit from 1 to 9",
     "#, una pista como 16\\7 o 16\\-, '.', o un dígito del 1 al 9",
@@ -93,7 +96,7 @@ def _size(line: Line) -> tuple[int, int]:
     if len(words) != 2:
         raise InputError(_SIZE, echo(line.text), line=line.number)
     rows, columns = (whole(word, line.number, _SIZE) for word in words)
-    if not 0 < rows * columns <= _MOST:
+    if not 0 < rows * columns <= MOST_SQUARES:
         raise InputError(_SIZE, echo(line.text), line=line.number)
     return rows, columns
 

@@ -12,6 +12,7 @@ from descarte.kinds.kind import Kind
 from descarte.kinds.options import OPTIONS
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
+from descarte.model.sizes import insist_on_grid
 from descarte.text import Text
 
 __all__ = ["Kind", "all_kinds", "build", "clues_of", "find"]
@@ -55,6 +56,7 @@ def build(clues: Clues) -> Puzzle:
     >>> build(Clues(2, 2, (1, 0, 0, 0))).kind
     'latin'
     """
+    insist_on_grid(clues.rows, clues.columns)
     if clues.kind in OPTIONS:
         options = clues.options if clues.kind in clues.options else (*clues.options, clues.kind)
         clues = replace(clues, kind=None, options=options)

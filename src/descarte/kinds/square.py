@@ -13,6 +13,7 @@ from descarte.model.clues import Clues, Total
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House
+from descarte.model.sizes import insist_on_digits
 from descarte.text import Place, Text
 
 Box = tuple[int, int]
@@ -71,6 +72,7 @@ def build(kind: str, clues: Clues, box: Box | None, takes: frozenset[str] = froz
 
     `takes` names the fields of the clues, beyond the common ones, that the kind has a use for.
     """
+    insist_on_digits(clues.rows)
     found = [*foreign_faults(kind, clues, takes | {"box", "options", "extra"}), *_shape_faults(clues, box)]
     if found:
         raise PuzzleError(found, id=clues.id)
@@ -252,7 +254,10 @@ def _region_houses(regions: tuple[int, ...], size: int) -> Iterator[House]:
 
 def _new_houses(houses: list[House], more: tuple[House, ...]) -> Iterator[House]:
     """Those of `more` that say something new: two cells that already share a house need no further one."""
-    together = {(a, b) for house in houses for a in house.cells for b in house.cells}
+    houses_of: dict[int, set[int]] = {}
+    for index, house in enumerate(houses):
+        for cell in house.cells:
+            houses_of.setdefault(cell, set()).add(index)
     for house in more:
-        if house.full or (house.cells[0], house.cells[1]) not in together:
+        if house.full or houses_of[house.cells[0]].isdisjoint(houses_of[house.cells[1]]):
             yield house

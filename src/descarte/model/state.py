@@ -9,6 +9,7 @@ from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of
 from descarte.model.front import front
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid
+from descarte.model.sizes import insist_on_cells
 from descarte.model.step import Candidate, Step
 
 
@@ -46,6 +47,7 @@ class State:
     def __init__(self, puzzle: Puzzle) -> None:
         layout = puzzle.layout
         count = len(layout.places)
+        insist_on_cells(count)
         self.puzzle = puzzle
         self.placed = [0] * count
         self.unplaced = (1 << count) - 1
