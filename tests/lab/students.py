@@ -16,6 +16,100 @@ def solve(board, k=0):
     return False
 """
 
+TRIES_1_TO_9 = """
+def solve(board, k=0):
+    if k == len(board.empty):
+        return True
+    cell = board.empty[k]
+    for digit in range(1, 10):
+        if board.consistent(cell, digit):
+            board.assign(cell, digit)
+            if solve(board, k + 1):
+                return True
+            board.unassign(cell)
+    return False
+"""
+
+ITERATIVE = """
+def comprobar(tablero, k, V):
+    casilla = tablero.vacias[k]
+    antes = {tablero.vacias[j]: V[j] for j in range(k)}
+    vacias = set(tablero.vacias)
+    for vecina in tablero.vecinas[casilla]:
+        valor = antes.get(vecina, 0) if vecina in vacias else tablero.valores[vecina]
+        if valor == V[k]:
+            return False
+    return True
+
+
+def resolver(tablero):
+    n = len(tablero.vacias)
+    V = [0] * n
+    k = 0
+    while 0 <= k < n:
+        V[k] += 1
+        if V[k] > 9:
+            V[k] = 0
+            k -= 1
+        else:
+            tablero.asignar(tablero.vacias[k], V[k])
+            if comprobar(tablero, k, V):
+                k += 1
+    return V if k == n else None
+"""
+"""Seed 003's procedure as a loop: a value is written before it is checked, and none is ever erased."""
+
+ITERATIVE_ON_BOARD = """
+def solve(board):
+    n = len(board.empty)
+    V = [0] * n
+    k = 0
+    while k >= 0:
+        if k == n:
+            return V
+        cell = board.empty[k]
+        V[k] += 1
+        if V[k] > 9:
+            V[k] = 0
+            k -= 1
+        elif board.consistent(cell, V[k]):
+            board.assign(cell, V[k])
+            k += 1
+    return []
+"""
+"""The same with the board's own check before a value is written; what lies ahead is never erased."""
+
+PROCEDURE = """
+def Backtracking(k, V, tablero, dominios):
+    n = len(V)
+    casilla = tablero.vacias[k - 1]
+    if not dominios[k - 1]:
+        dominios[k - 1] = list(range(1, 10))
+        if k == 1:
+            return None
+        return Backtracking(k - 1, V, tablero, dominios)
+    V[k - 1] = dominios[k - 1].pop(0)
+    tablero.asignar(casilla, V[k - 1])
+    if tablero.consistente(casilla, V[k - 1]):
+        if k == n:
+            return V
+        return Backtracking(k + 1, V, tablero, dominios)
+    return Backtracking(k, V, tablero, dominios)
+
+
+def resolver(tablero):
+    n = len(tablero.vacias)
+    return Backtracking(1, [0] * n, tablero, [list(range(1, 10)) for _ in range(n)])
+"""
+"""Seed 003's procedure word by word: it calls itself at every step and never returns before the end."""
+
+AS_SEED_003_SAYS = {
+    "tries 1 to 9 on any board": TRIES_1_TO_9,
+    "a loop over k and V[n], with a check of its own": ITERATIVE,
+    "a loop over k and V[n], with the board's check": ITERATIVE_ON_BOARD,
+    "the procedure, which calls itself at every step": PROCEDURE,
+}
+
 BACKTRACKING_ES = """
 def resolver(tablero, k=0):
     if k == len(tablero.vacias):

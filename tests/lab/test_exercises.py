@@ -8,13 +8,26 @@ from random import Random
 import pytest
 
 from descarte import fast
-from descarte.errors import InputError, OptionError
+from descarte.errors import OptionError
 from descarte.lab.course import EASY, NONE, SMALL, grid, shuffled
-from descarte.lab.exercises import EXERCISES, Exercise, exercise_in, find_exercise, write_starter
+from descarte.lab.exercises import EXERCISES, Exercise, find_exercise, write_starter
 from descarte.lab.grade import Grade, grade
-from descarte.lab.referee import Nonsense, Referee
+from descarte.lab.messages import Nonsense
+from descarte.lab.pupil import Board
+from descarte.lab.referee import Referee
+from descarte.lab.submission import Submission
 from descarte.text import speaking
-from tests.lab.students import AC3, BACKTRACKING, BACKTRACKING_ES, CHEATS, FORWARD_CHECKING, GOOD, VARIABLE_ES
+from tests.lab.students import (
+    AC3,
+    AS_SEED_003_SAYS,
+    BACKTRACKING,
+    BACKTRACKING_ES,
+    CHEATS,
+    FORWARD_CHECKING,
+    GOOD,
+    ITERATIVE,
+    VARIABLE_ES,
+)
 
 
 def judged(folder: Path, key: str, text: str, **ways: float) -> Grade:
@@ -81,6 +94,44 @@ def test_a_variable_that_shares_its_list_or_forgets_its_given_is_told(tmp_path: 
     assert [line.split(" - ")[0] for line in told(forgetful)][:1] == ["unassign"]
 
 
+@pytest.mark.parametrize("form", AS_SEED_003_SAYS)
+def test_what_seed_003_says_has_all_points(tmp_path: Path, form: str) -> None:
+    assert told(judged(tmp_path, "backtracking", AS_SEED_003_SAYS[form])) == []
+
+
+def test_a_loop_that_goes_back_too_far_loses_points(tmp_path: Path) -> None:
+    found = judged(tmp_path, "backtracking", ITERATIVE.replace("k -= 1", "k -= 2"))
+    assert 0 < found.points < found.most
+
+
+def test_a_digit_that_the_board_has_not_is_not_consistent_and_is_no_cheat() -> None:
+    referee = Referee(grid(SMALL))
+    board = Board(referee.puzzle.givens, referee.puzzle.layout.peers, 4, referee.follow)
+    assert not board.consistent(1, 9)
+    board.assign(1, 9)
+    assert (referee.made, referee.solved) == ([], False)
+
+
+def test_what_was_decided_later_does_not_count_for_what_was_decided_before() -> None:
+    referee = Referee(grid(SMALL))
+    board = Board(referee.puzzle.givens, referee.puzzle.layout.peers, 4, referee.follow)
+    board.assign(1, 2)
+    board.assign(2, 4)
+    assert (board.consistent(1, 4), board.consistent(3, 4)) == (True, False)
+    board.assign(1, 4)
+    assert (board.consistent(2, 4), board.consistent(3, 4)) == (False, False)
+    assert referee.made == [(1, 2), (2, 4), (1, 4)]
+
+
+def test_everyone_has_the_same_grids_unless_others_are_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "student.py"
+    path.write_text(BACKTRACKING_ES)
+    counts = [
+        [str(check.what) for check in grade(path, "backtracking", **ways).checks] for ways in ({}, {}, {"seed": 7})
+    ]
+    assert counts[0] == counts[1] != counts[2]
+
+
 @pytest.mark.parametrize("cheat", CHEATS)
 def test_who_cheats_gets_nothing(tmp_path: Path, cheat: str) -> None:
     assert judged(tmp_path, "forward-checking", CHEATS[cheat], seconds=3).points == 0
@@ -101,7 +152,7 @@ def test_to_know_the_solution_of_the_easy_grid_is_not_enough(tmp_path: Path) -> 
         ("def solve(board):\n    return True\n", "the board is not solved"),
         ("def solve(board):\n    return 1 / 0\n", "it failed at line 2: ZeroDivisionError: division by zero"),
         ("def solve(board)\n", "it failed at line 1: SyntaxError: expected ':'"),
-        ("x = 1\n", "it failed: NameError: solve / resolver"),
+        ("x = 1\n", "the file defines no solve / resolver"),
         ("def solve(board):\n    return [0] * 10**9\n", "it failed at line 2: MemoryError"),
         ("def solve(board):\n    while True: pass\n", "it took more than 1 s"),
         ("def solve(board):\n    import time; time.sleep(60)\n", "it took more than 1 s"),
@@ -120,11 +171,22 @@ def test_a_helper_beside_the_file_can_be_imported(tmp_path: Path) -> None:
 
 def test_the_referee_counts_only_consistent_assignments_and_keeps_the_givens() -> None:
     referee = Referee(grid(SMALL))
-    for line in ("a 0 4", "a 1 1", "a 1 3", "a 2 3", "u 2", "u 0"):
+    for line in ("a 0 4", "a 1 1", "a 1 3", "a 2 3", "u 2", "u 0", "a 2 9", "u 2"):
         referee.follow(line)
     assert referee.made == [(1, 3)]
     assert referee.values[:3] == [1, 3, 0]
-    for line in ("a 99 1", "a 1 9", "nonsense", "a 1", "end []", 'end {"domains": [1]}'):
+    for line in (
+        "a 99 1",
+        "nonsense",
+        "a 1",
+        "a 1 2 3",
+        "u",
+        "u -1",
+        "r 1 99",
+        "end []",
+        'end {"domains": [1]}',
+        "v []",
+    ):
         with pytest.raises(Nonsense):
             referee.follow(line)
 
@@ -148,25 +210,11 @@ def test_a_starter_file_is_python_in_either_language(exercise: Exercise) -> None
 
 def test_a_starter_file_is_never_written_over_another(tmp_path: Path) -> None:
     path = write_starter("mrv", tmp_path / "mine.py", "es")
-    assert exercise_in(path) == "mrv"
+    assert Submission.read(path).exercise == "mrv"
     with pytest.raises(OptionError, match="exists already"):
         write_starter("mrv", path)
 
 
-def test_what_is_no_exercise_is_told(tmp_path: Path) -> None:
+def test_a_name_that_is_no_exercise_is_told() -> None:
     with pytest.raises(OptionError, match="did you mean 'backtracking'"):
         find_exercise("backtraking")
-    path = tmp_path / "other.py"
-    path.write_text("x = 1\n")
-    with pytest.raises(InputError, match="EXERCISE"):
-        exercise_in(path)
-    path.write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(OptionError, match="not a text file"):
-        exercise_in(path)
-
-
-def test_a_file_from_an_editor_that_marks_its_encoding_is_fine(tmp_path: Path) -> None:
-    path = tmp_path / "student.py"
-    path.write_text(f'EXERCISE = "backtracking"\n{BACKTRACKING_ES}', encoding="utf-8-sig")
-    assert exercise_in(path) == "backtracking"
-    assert told(grade(path, "backtracking", seed=2)) == []

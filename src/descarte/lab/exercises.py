@@ -6,7 +6,6 @@ with the lab's own algorithm.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,7 +13,7 @@ from textwrap import fill
 from typing import Any, Literal
 
 from descarte import lab
-from descarte.errors import InputError, OptionError
+from descarte.errors import OptionError
 from descarte.text import Language, Text, language
 
 Form = Literal["search", "filter", "class"]
@@ -62,7 +61,7 @@ _ABOUT = Text(
   board.values[cell]             the digit of a cell, 0 for none
   board.domains[cell]            the list of its digits still possible; yours to change
   board.neighbours[cell]         the cells that must differ from it
-  board.consistent(cell, digit)  whether no neighbour has the digit
+  board.consistent(cell, digit)  whether it is a digit of the board that no neighbour has
   board.assign(cell, digit)      writes a digit
   board.unassign(cell)           erases it
 
@@ -70,9 +69,9 @@ Only assignments that are consistent when they are made are counted; the givens 
     """El tablero tiene:
   tablero.vacias                         las casillas sin dato, fila por fila
   tablero.valores[casilla]               el dígito de una casilla, 0 si no tiene
-  tablero.dominios[casilla]              la lista de sus dígitos aún posibles; puede cambiarla
+  tablero.dominios[casilla]              la lista de sus dígitos aún posibles; puedes cambiarla
   tablero.vecinas[casilla]               las casillas que deben ser distintas de ella
-  tablero.consistente(casilla, dígito)   si ninguna vecina tiene ese dígito
+  tablero.consistente(casilla, dígito)   si es un dígito del tablero que ninguna vecina tiene
   tablero.asignar(casilla, dígito)       escribe un dígito
   tablero.desasignar(casilla)            lo borra
 
@@ -90,7 +89,7 @@ _SOLVE = Text(
 )
 _IN_ORDER = Text(
     "take the cells of board.empty one after the other, and the digits from 1 up",
-    "tome las casillas de tablero.vacias una tras otra, y los dígitos desde el 1",
+    "toma las casillas de tablero.vacias una tras otra, y los dígitos desde el 1",
 )
 _RESTORE = Text(
     "when a domain becomes empty, restore every domain that you changed before the next digit",
@@ -165,7 +164,7 @@ EXERCISES = (
             Text(
                 "fixed is value is not None; in every method but __init__ return at once if fixed; restore keeps "
                 "list(domain)",
-                "fijada es valor is not None; en todos los métodos salvo __init__ termine enseguida si está fijada; "
+                "fijada es valor is not None; en todos los métodos salvo __init__ termina enseguida si está fijada; "
                 "restaurar guarda list(dominio)",
             ),
         ),
@@ -279,10 +278,7 @@ def resolver(tablero):
 )
 _WORD = Text("exercise", "nombre de ejercicio")
 _EXISTS = Text("{path} exists already", "{path} ya existe")
-_LINE = Text('a line such as EXERCISE = "backtracking"', 'una línea como EXERCISE = "backtracking"')
-_NONE = Text("none", "ninguna")
 _UNREADABLE = Text("{path}: {why}", "{path}: {why}")
-_NOT_TEXT = Text("not a text file", "no es un archivo de texto")
 
 
 def find_exercise(key: str) -> Exercise:
@@ -309,17 +305,3 @@ def write_starter(key: str, path: Path | None = None, lang: Language | None = No
     except OSError as error:
         raise OptionError(_UNREADABLE.fill(path=path, why=error.strerror)) from None
     return path
-
-
-def exercise_in(path: Path) -> str:
-    """The key of the exercise that a file is for: its line `EXERCISE = "..."`."""
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise OptionError(_UNREADABLE.fill(path=path, why=error.strerror)) from None
-    except ValueError:
-        raise OptionError(_UNREADABLE.fill(path=path, why=_NOT_TEXT)) from None
-    match = re.search(r"^EXERCISE\s*=\s*[\"']([\w-]+)[\"']", text, re.MULTILINE)
-    if match is None:
-        raise InputError(_LINE, _NONE, source=str(path))
-    return find_exercise(match[1]).key

@@ -1,37 +1,35 @@
-"""Grades a student's file: it runs in a process of its own (`pupil.py`), the judge follows its moves and compares.
+"""Grades a student's file: it runs in a process of its own (`supervise.py`), the judge follows its moves and compares.
 
-The child tells moves, never results or counters; those are made here, on grids that are shuffled anew for every
-check, so that neither printing a result nor knowing the solution of a grid earns a point.
+The child tells moves, never results or counters; those are made here, on grids that a seed shuffles, so that neither
+printing a result nor knowing the solution of the easy grid is enough.
 """
 
 from __future__ import annotations
 
-import json
-import os
-import signal
-import subprocess
-import sys
-import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from random import Random, SystemRandom
+from random import Random
 from typing import Any
 
-from descarte.lab import course, pupil
+from descarte.lab import course
 from descarte.lab.exercises import Exercise, find_exercise
-from descarte.lab.referee import Nonsense, Referee, expected_domains, expected_moves, first_difference
+from descarte.lab.messages import Fault
+from descarte.lab.referee import Referee, expected_domains, expected_moves, first_difference
+from descarte.lab.submission import Submission, Unusable
+from descarte.lab.supervise import MOST_MOVES, run
 from descarte.lab.variable_script import compare_states, script_of
 from descarte.model.puzzle import Puzzle
 from descarte.text import Text
 
 SECONDS = 10.0
-MOST_MOVES = 1_000_000
-_MOST_EXPECTED = 3000
+SEED = 0
+"""The grids that everyone gets unless others are asked for."""
+_MOST_EXPECTED = 1000
 
 _EASY = Text("seed 004's easy grid", "la cuadrícula fácil de la semilla 004")
-_SMALL = Text("a small grid", "una cuadrícula pequeña")
-_NEW = Text("a grid not seen before", "una cuadrícula no vista antes")
+_FEW = Text("a grid with few empty cells", "una cuadrícula con pocas casillas vacías")
+_OTHER = Text("another grid", "otra cuadrícula")
 _NONE = Text("a grid without a solution", "una cuadrícula sin solución")
 _SOLVES = Text("{grid}: solved", "{grid}: resuelta")
 _SAYS_NO = Text("{grid}: says that there is none", "{grid}: dice que no la hay")
@@ -52,7 +50,31 @@ _FAILED_AT = Text("it failed at line {line}: {error}", "falló en la línea {lin
 _LATE = Text("it took more than {seconds:g} s", "tardó más de {seconds:g} s")
 _MANY = Text("it made more than {count} moves", "hizo más de {count} movimientos")
 _ENDED = Text("it ended before it returned", "terminó antes de devolver nada")
-_NONSENSE = Text("it wrote to the judge itself", "escribió directamente al juez")
+_NONSENSE = Text("it wrote to the judge instead of using the board", "escribió al juez en vez de usar el tablero")
+_CRASHED = Text(
+    "Python itself crashed; perhaps a function calls itself without end",
+    "el propio Python se cerró; quizá una función se llama a sí misma sin fin",
+)
+_NOT_STARTED = Text("it could not be started: {why}", "no se pudo poner en marcha: {why}")
+_REFUSED = Text("it could not be started; check it again", "no se pudo poner en marcha; compruébalo otra vez")
+_HOW = {"ended": _ENDED, "crashed": _CRASHED, "nonsense": _NONSENSE, "refused": _REFUSED}
+_MISUSES = {
+    "digit": Text("{found} is no digit: a digit is a whole number", "{found} no es un dígito: un dígito es un entero"),
+    "cell": Text(
+        "{found} is no cell: a cell is a number from board.empty",
+        "{found} no es una casilla: una casilla es un número de tablero.vacias",
+    ),
+    "domain": Text(
+        "the domain of {cell} is {found} at the end, not a list of digits",
+        "el dominio de {cell} es {found} al final, no una lista de dígitos",
+    ),
+    "domains": Text(
+        "board.domains is {found} at the end, not a list with a domain for each cell",
+        "tablero.dominios es {found} al final, no una lista con un dominio por casilla",
+    ),
+    "missing": Text("the file defines no {found}", "el archivo no define {found}"),
+    "attribute": Text("the variable has no {found}", "la variable no tiene {found}"),
+}
 
 
 @dataclass(frozen=True)
@@ -77,6 +99,8 @@ class Grade:
     seed: int
     """What the grids were shuffled with."""
     hint: Text | None = None
+    error: Text | None = None
+    """Why it could not be graded at all: then it has no checks."""
 
     @property
     def points(self) -> int:
@@ -89,6 +113,24 @@ class Grade:
         return len(self.checks)
 
     @property
+    def failure(self) -> str:
+        """What was wrong first, as a sentence; empty when nothing was."""
+        wrong = [check for check in self.checks if not check.passed]
+        if self.error is not None or not wrong:
+            return str(self.error or "")
+        return str(wrong[0].why) if self.all_alike else f"{wrong[0].what} - {wrong[0].why}"
+
+    @property
+    def all_alike(self) -> bool:
+        """Whether every check failed for the same reason."""
+        return not self.points and len({str(check.why) for check in self.checks}) == 1
+
+    @property
+    def perfect(self) -> bool:
+        """Whether everything is right."""
+        return self.error is None and self.points == self.most
+
+    @property
     def record(self) -> dict[str, Any]:
         """The grade as plain data."""
         told = [
@@ -97,42 +139,43 @@ class Grade:
         ]
         hint = None if self.hint is None else str(self.hint)
         record = {"exercise": self.exercise, "points": self.points, "most": self.most}
-        return {**record, "checks": told, "hint": hint, "seed": self.seed}
+        error = None if self.error is None else str(self.error)
+        return {**record, "checks": told, "hint": hint, "seed": self.seed, "error": error}
 
 
-def grade(path: Path, key: str, *, hints: int = 1, seconds: float = SECONDS, seed: int | None = None) -> Grade:
+def grade(file: Path, key: str | None = None, *, hints: int = 1, seconds: float = SECONDS, seed: int = SEED) -> Grade:
     """Run a student's file on every grid and compare it with the lab; a wrong one gets the hint number `hints`.
 
-    The same seed gives the same grids; without one they are new.
+    The exercise is the one that the file names, unless `key` does. All grids together have `seconds` seconds; the same
+    seed gives the same grids. Whatever is wrong with the file or its program is in the grade.
     """
-    exercise = find_exercise(key)
-    seed = SystemRandom().randrange(1 << 32) if seed is None else seed
-    random = Random(seed)
+    try:
+        submission = Submission.read(file, key)
+    except Unusable as error:
+        return Grade("", (), seed, error=error.why)
+    exercise = find_exercise(submission.exercise)
+    random, watch = Random(seed), _Watch(submission, seconds)
     if exercise.form == "class":
-        checks = list(_check_class(path, random, seconds))
+        checks = list(_check_class(watch, random))
     else:
         checks = []
-        late = None
         for name, puzzle in _grids(exercise, random):
-            referee, trouble = Referee(puzzle), late
-            if late is None:
-                referee, trouble = _watched(path, puzzle, seconds, {"revises": exercise.form == "filter"})
-            late = trouble if trouble is not None and trouble.en in (_LATE.en, _MANY.en) else None
+            referee, trouble = watch.run(puzzle, {"revises": exercise.form == "filter"})
             checks += _check(exercise, name, referee, trouble)
     failed = any(not check.passed for check in checks)
     hint = exercise.hints[min(hints, len(exercise.hints)) - 1] if hints > 0 and failed else None
-    return Grade(key, tuple(checks), seed, hint)
+    return Grade(exercise.key, tuple(checks), seed, hint)
 
 
 def _grids(exercise: Exercise, random: Random) -> Iterator[tuple[Text, Puzzle]]:
-    """Seed 004's grid, and new ones on which the lab's algorithm does not take too long."""
-    yield _SMALL, next(course.shuffles(course.SMALL, random))
+    """Seed 004's grid, and shuffled ones on which the lab's algorithm does not take too long."""
+    yield _FEW, next(course.shuffles(course.FEW, random))
     yield _EASY, course.grid(course.EASY)
     if exercise.form == "filter":
-        yield _NEW, next(course.shuffles(course.EASY, random))
+        yield _OTHER, next(course.shuffles(course.EASY, random))
         return
     new = course.shuffles(course.EASY, random)
-    yield _NEW, next(each for each in new if len(expected_moves(exercise, each)) <= _MOST_EXPECTED)
+    yield _OTHER, next(each for each in new if len(expected_moves(exercise, each)) <= _MOST_EXPECTED)
     yield _NONE, next(course.shuffles(course.NONE, random))
 
 
@@ -143,8 +186,8 @@ def _check(exercise: Exercise, name: Text, referee: Referee, trouble: Text | Non
     wanted = expected_moves(exercise, referee.puzzle)
     solvable = name is not _NONE
     outcome = trouble
-    if trouble is None and referee.end is not None and referee.end["returned"] is not solvable:
-        outcome = _RETURNED.fill(found=referee.end["returned"], wanted=solvable)
+    if trouble is None and referee.end is not None and referee.end.returned is not solvable:
+        outcome = _RETURNED.fill(found=referee.end.written, wanted=solvable)
     elif trouble is None and solvable and not referee.solved:
         outcome = _UNSOLVED
     yield Check((_SOLVES if solvable else _SAYS_NO).fill(grid=name), outcome)
@@ -167,92 +210,61 @@ def _check_filter(referee: Referee, name: Text, trouble: Text | None) -> Iterato
     domains, revisions, consistent = expected_domains(puzzle)
     outcome = trouble
     if trouble is None and referee.end is not None:
-        found = referee.end["domains"]
+        found = referee.end.domains or [[]] * len(domains)
         wrong = [cell for cell, domain in enumerate(domains) if sorted(found[cell]) != domain]
         if wrong:
             mine, theirs = ("".join(map(str, each[wrong[0]])) for each in (found, domains))
             outcome = _DOMAINS.fill(cell=puzzle.name(wrong[0]), found=mine or _NOTHING, wanted=theirs)
-        elif referee.end["returned"] is not consistent:
-            outcome = _RETURNED.fill(found=referee.end["returned"], wanted=consistent)
+        elif referee.end.returned is not consistent:
+            outcome = _RETURNED.fill(found=referee.end.written, wanted=consistent)
     yield Check(_FILTERED.fill(grid=name), outcome)
-    count = len(referee.revised)
+    count = referee.revisions
     counted = None if count == revisions else _OTHER_COUNT.fill(found=count, wanted=revisions)
     yield Check(_REVISIONS.fill(grid=name, count=revisions), trouble or counted)
 
 
-def _check_class(path: Path, random: Random, seconds: float) -> Iterator[Check]:
+def _check_class(watch: _Watch, random: Random) -> Iterator[Check]:
     script = script_of(random)
-    referee, trouble = _watched(path, course.grid(course.SMALL), seconds, {"script": script})
+    states = sum(1 + len(case["steps"]) for case in script)
+    referee, trouble = watch.run(course.grid(course.EASY), {"script": script}, states)
     for what, why in compare_states(script, referee.states):
         yield Check(what, trouble if why is not None and trouble is not None else why)
 
 
-def _watched(path: Path, puzzle: Puzzle, seconds: float, more: dict[str, Any]) -> tuple[Referee, Text | None]:
-    """The referee after a run of the file, and what went wrong."""
-    task = {
-        "path": str(path.resolve()),
-        "givens": puzzle.givens,
-        "neighbours": puzzle.layout.peers,
-        "size": puzzle.layout.size,
-        "seconds": seconds,
-        **more,
-    }
-    referee, trouble = Referee(puzzle), None
-    child = subprocess.Popen(
-        [sys.executable, "-I", "-S", str(Path(pupil.__file__))],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        cwd=path.resolve().parent,
-        text=True,
-        start_new_session=True,
-    )
-    assert child.stdin is not None
-    assert child.stdout is not None
-    expired = threading.Event()
+class _Watch:
+    """Runs a file on grid after grid, all within one limit of time."""
 
-    def end() -> None:
-        expired.set()
-        _kill(child)
+    def __init__(self, submission: Submission, seconds: float) -> None:
+        self.submission, self.seconds, self.left = submission, seconds, seconds
+        self.given_up: Text | None = None
+        """Why it is not run any more: it took too long, or made too many moves."""
 
-    late = threading.Timer(seconds + 1, end)
-    late.start()
-    try:
-        child.stdin.write(json.dumps(task))
-        child.stdin.close()
-        for number, line in enumerate(child.stdout):
-            if number == MOST_MOVES:
-                trouble = _MANY.fill(count=MOST_MOVES)
-                break
-            referee.follow(line.rstrip("\n"))
-    except Nonsense:
-        trouble = _NONSENSE
-    except (OSError, UnicodeDecodeError):
-        trouble = _ENDED
-    finally:
-        late.cancel()
-        _kill(child)
-        child.stdout.close()
-        code = child.wait()
-    in_time = not expired.is_set() and code != -getattr(signal, "SIGXCPU", 0)
-    return referee, trouble or _trouble(referee, seconds, in_time=in_time)
+    def run(self, puzzle: Puzzle, more: dict[str, Any], states: int = 0) -> tuple[Referee, Text | None]:
+        """The referee after a run, and what went wrong."""
+        referee = Referee(puzzle, states=states)
+        if self.given_up is not None:
+            return referee, self.given_up
+        task = {"givens": puzzle.givens, "neighbours": puzzle.layout.peers, "size": puzzle.layout.size, **more}
+        try:
+            ran = run(self.submission, task, referee.follow, lambda: referee.over, self.left)
+        except OSError as error:
+            return referee, _NOT_STARTED.fill(why=error.strerror or error)
+        self.left -= ran.seconds
+        if ran.how == "late" or self.left <= 0:
+            self.given_up = _LATE.fill(seconds=self.seconds)
+        elif ran.how == "many":
+            self.given_up = _MANY.fill(count=MOST_MOVES)
+        if referee.fault is not None:
+            return referee, _told(referee.fault, puzzle)
+        return referee, None if referee.end is not None else self.given_up or _HOW[ran.how]
 
 
-def _trouble(referee: Referee, seconds: float, *, in_time: bool) -> Text | None:
-    if referee.fault is not None:
-        line, error = referee.fault.get("line"), referee.fault.get("error")
-        return _FAILED.fill(error=error) if line is None else _FAILED_AT.fill(line=line, error=error)
-    if referee.end is not None:
-        return None
-    return _ENDED if in_time else _LATE.fill(seconds=seconds)
-
-
-def _kill(child: subprocess.Popen[str]) -> None:
-    """End the child and whatever it started."""
-    try:
-        if hasattr(os, "killpg"):
-            os.killpg(child.pid, signal.SIGKILL)
-        else:
-            child.kill()
-    except (ProcessLookupError, PermissionError):
-        pass
+def _told(fault: Fault, puzzle: Puzzle) -> Text:
+    error: Text | str = fault.error
+    if fault.misuse in _MISUSES:
+        known = fault.cell is not None and 0 <= fault.cell < len(puzzle.givens)
+        cell = puzzle.name(fault.cell) if known and fault.cell is not None else fault.cell
+        error = _MISUSES[fault.misuse].fill(found=fault.error, cell=cell)
+        if fault.misuse == "missing":
+            return error
+    return _FAILED.fill(error=error) if fault.line is None else _FAILED_AT.fill(line=fault.line, error=error)

@@ -2,7 +2,9 @@
 
 It imports nothing of descarte, because it is run by itself in an isolated Python without installed packages:
 
-    judge -- task, as JSON --> standard input -> the student's function works on a `Board`
+    judge -- task, as JSON --> standard input -> `confine.py` shuts the process in
+    judge <-- "ready" ------------------------- from here on time is counted
+                                                the student's function works on a `Board`
     judge <-- one line for each move ---------- the pipe that was standard output (printing goes nowhere)
 """
 
@@ -11,12 +13,15 @@ from __future__ import annotations
 import json
 import os
 import sys
-import traceback
 from collections.abc import Callable, Sequence
+from importlib.util import module_from_spec, spec_from_file_location, spec_from_loader
+from operator import index
 from pathlib import Path
 from typing import Any, TextIO
 
-MEGABYTES = 512
+_DEEPEST = 200_000
+"""Calls inside calls: seed 003's procedure calls itself at every step."""
+_LONGEST = 300
 NAMES = {
     "solve": "resolver",
     "revise": "revisar",
@@ -38,6 +43,54 @@ NAMES = {
 """Every name that a student may use, and the same in Spanish."""
 _ENGLISH = {spanish: english for english, spanish in NAMES.items()}
 Tell = Callable[[str], object]
+
+
+class Misuse(Exception):
+    """Something was given to the board, or left in it, that is none of its things: `kind` says which."""
+
+    def __init__(self, kind: str, found: object, cell: int | None = None) -> None:
+        super().__init__(kind)
+        self.kind, self.cell = kind, cell
+        self.found = found if kind in ("missing", "attribute") else _short(found)
+
+
+class Trail:
+    """The cells that have a digit, in the order of the decisions.
+
+    Whoever decides a cell anew, or erases it, goes back to it: what was decided later no longer counts, erased or
+    not. That is how a check of "variable k against 1 to k - 1" reads the board.
+
+    >>> trail = Trail()
+    >>> for cell in (4, 7, 9):
+    ...     trail.decide(cell)
+    >>> trail.later(7), trail.later(8)
+    ({9}, set())
+    >>> trail.erase(7)
+    >>> trail.later(8)
+    {9}
+    """
+
+    def __init__(self) -> None:
+        self._decided: list[int] = []
+        self._void: set[int] = set()
+
+    def decide(self, cell: int) -> None:
+        """The cell gets a digit."""
+        self.erase(cell)
+        self._decided.append(cell)
+
+    def erase(self, cell: int) -> None:
+        """The cell loses its digit."""
+        if cell in self._decided:
+            at = self._decided.index(cell)
+            self._void.update(self._decided[at:])
+            del self._decided[at:]
+        self._void.discard(cell)
+
+    def later(self, cell: int) -> set[int]:
+        """The cells whose digits do not count for this one, because they were decided after it."""
+        after = self._decided[self._decided.index(cell) + 1 :] if cell in self._decided else ()
+        return self._void.union(after)
 
 
 class Board:
@@ -63,26 +116,61 @@ class Board:
         """For each cell the cells that must differ from it."""
         self.empty = [cell for cell, given in enumerate(givens) if not given]
         """The cells without a given, row by row."""
+        self._size = size
+        self._trail = Trail()
         self._tell = tell
 
     def consistent(self, cell: int, digit: int) -> bool:
-        """Whether no neighbour has this digit."""
-        return all(self.values[other] != digit for other in self.neighbours[cell])
+        """Whether it is a digit of this board that no neighbour has; what was decided after the cell does not count."""
+        if not 1 <= digit <= self._size:
+            return False
+        clashing = [other for other in self.neighbours[cell] if self.values[other] == digit]
+        return self._trail.later(cell).issuperset(clashing) if clashing else True
 
     def assign(self, cell: int, digit: int) -> None:
         """Write a digit."""
-        self._tell(f"a {cell:d} {digit:d}")
+        cell, digit = self._cell(cell), _whole("digit", digit)
+        self._tell(f"a {cell} {digit}")
+        self._trail.decide(cell)
         self.values[cell] = digit
 
     def unassign(self, cell: int) -> None:
         """Erase a digit."""
-        self._tell(f"u {cell:d}")
+        cell = self._cell(cell)
+        self._tell(f"u {cell}")
+        self._trail.erase(cell)
         self.values[cell] = 0
+
+    def _cell(self, cell: object) -> int:
+        number = _whole("cell", cell)
+        if not 0 <= number < len(self.values):
+            raise Misuse("cell", cell)
+        return number
 
     def __getattr__(self, name: str) -> Any:
         if name in _ENGLISH:
             return getattr(self, _ENGLISH[name])
         raise AttributeError(name)
+
+
+def _whole(kind: str, found: object) -> int:
+    """A number that is whole and not enormous."""
+    try:
+        number = index(found)  # type: ignore[arg-type]
+    except TypeError:
+        raise Misuse(kind, found) from None
+    if abs(number) > 999:
+        raise Misuse(kind, found)
+    return number
+
+
+def _short(found: object) -> str:
+    """How a thing is written, at most a line of it."""
+    try:
+        written = repr(found)
+    except Exception:
+        written = type(found).__name__
+    return written if len(written) <= 60 else f"{written[:57]}..."
 
 
 def run_on_board(namespace: dict[str, Any], task: dict[str, Any], tell: Tell) -> None:
@@ -91,19 +179,34 @@ def run_on_board(namespace: dict[str, Any], task: dict[str, Any], tell: Tell) ->
     revise = _named(namespace, "revise", needed=task["revises"])
 
     def told(first: Board, x: int, y: int, *more: object) -> object:
-        tell(f"r {x:d} {y:d}")
+        tell(f"r {_whole('cell', x)} {_whole('cell', y)}")
         return revise(first, x, y, *more)
 
     if revise is not None:
         for name in ("revise", NAMES["revise"]):
             namespace[name] = told
     returned = _named(namespace, "solve")(board)
-    domains = [[int(digit) for digit in domain] for domain in board.domains]
-    tell("end " + json.dumps({"returned": bool(returned), "domains": domains}))
+    domains = _domains_of(board) if task["revises"] else []
+    tell("end " + json.dumps({"returned": bool(returned), "written": _short(returned), "domains": domains}))
+
+
+def _domains_of(board: Board) -> list[list[int]]:
+    """The digits that the student's program left in each cell."""
+    if not isinstance(board.domains, list) or len(board.domains) != len(board.values):
+        raise Misuse("domains", board.domains)
+    found = []
+    for cell, domain in enumerate(board.domains):
+        try:
+            found.append(sorted({_whole("digit", digit) for digit in domain}))
+        except (Misuse, TypeError):
+            raise Misuse("domain", domain, cell) from None
+    return found
 
 
 def run_variables(namespace: dict[str, Any], task: dict[str, Any], tell: Tell) -> None:
     """Do what the judge's script says with objects of the student's class, and tell their state after each step."""
+    if "Variable" not in namespace:
+        raise Misuse("missing", "Variable")
     kind = namespace["Variable"]
     for case in task["script"]:
         variable = kind(case["row"], case["column"], case["value"])
@@ -126,48 +229,92 @@ def state_of(variable: object) -> list[Any]:
     row, column, value, domain, fixed = (
         _attribute(variable, name) for name in ("row", "column", "value", "domain", "fixed")
     )
-    return [row, column, value, sorted(domain), bool(fixed)]
+    return [*map(_plain, (row, column, value)), [_plain(digit) for digit in sorted(domain)], bool(fixed)]
+
+
+def _plain(found: object) -> object:
+    """A number or None as it is, anything else as it is written."""
+    return found if found is None or (type(found) is int and abs(found) <= 999) else _short(found)
 
 
 def _attribute(thing: object, name: str) -> Any:
-    return getattr(thing, name) if hasattr(thing, name) else getattr(thing, NAMES[name])
+    for each in (name, NAMES[name]):
+        if hasattr(thing, each):
+            return getattr(thing, each)
+    raise Misuse("attribute", f"{name} / {NAMES[name]}")
 
 
 def _named(namespace: dict[str, Any], name: str, *, needed: bool = True) -> Any:
     found = namespace.get(name, namespace.get(NAMES[name]))
     if found is None and needed:
-        raise NameError(f"{name} / {NAMES[name]}")
+        raise Misuse("missing", f"{name} / {NAMES[name]}")
     return found
-
-
-def limit(seconds: float) -> None:
-    """Limit time, memory and the size of files."""
-    try:
-        import resource  # noqa: PLC0415 (not on Windows, where only the time is limited)
-    except ImportError:
-        return
-    resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2))
-    resource.setrlimit(resource.RLIMIT_AS, (MEGABYTES << 20, MEGABYTES << 20))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 20, 1 << 20))
 
 
 def fault_of(error: BaseException, path: str) -> str:
     """An error as one line, with the line of the student's file where it happened."""
-    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == path]
-    if isinstance(error, SyntaxError):
-        lines = [error.lineno]
-    said = error.msg if isinstance(error, SyntaxError) else error
-    words = f"{type(error).__name__}: {said}".rstrip(": ").replace("\n", " ")
-    return json.dumps({"line": lines[-1] if lines else None, "error": words})
+    line, trace = None, error.__traceback__
+    while trace is not None:
+        line = trace.tb_lineno if trace.tb_frame.f_code.co_filename == path else line
+        trace = trace.tb_next
+    if isinstance(error, SyntaxError) and error.filename == path:
+        line = error.lineno
+    fault: dict[str, object] = {"line": line}
+    if isinstance(error, Misuse):
+        return json.dumps({**fault, "misuse": error.kind, "error": error.found, "cell": error.cell})
+    try:
+        said = str(error.msg if isinstance(error, SyntaxError) else error)[:_LONGEST]
+    except Exception:
+        said = ""
+    return json.dumps({**fault, "error": f"{type(error).__name__[:_LONGEST]}: {said}".rstrip(": ")})
+
+
+class Beside:
+    """Finds the modules that lie beside the student's file; the judge has read them.
+
+    >>> Beside({"helper": ("helper.py", "x = 1", False)}).find_spec("helper").name
+    'helper'
+    """
+
+    def __init__(self, modules: dict[str, tuple[str, str, bool]]) -> None:
+        self.modules = modules
+        """For each name its file, its text and whether it is a package."""
+
+    def find_spec(self, name: str, *_: object) -> Any:
+        """What the import system asks for."""
+        if name not in self.modules:
+            return None
+        return spec_from_loader(name, self, origin=self.modules[name][0], is_package=self.modules[name][2])  # type: ignore[arg-type]
+
+    def create_module(self, _: object) -> None:
+        """Modules are made as usual."""
+
+    def exec_module(self, module: Any) -> None:
+        """Run its text."""
+        file, text, _ = self.modules[module.__name__]
+        module.__file__ = file
+        exec(compile(text, file, "exec"), module.__dict__)
 
 
 def _pipe() -> TextIO:
     """The way to the judge: standard output as it was; whatever is printed from now on goes nowhere."""
     pipe = os.fdopen(os.dup(1), "w", encoding="ascii", buffering=1 << 16)
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 1)
-    os.dup2(nowhere, 2)
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1, 2):
+        os.dup2(nowhere, stream)
     return pipe
+
+
+def _shut_in(task: dict[str, Any]) -> list[str]:
+    """Do what `confine.py` beside this file does; returns what stays open."""
+    if task["level"] is None:
+        return ["processes", "network", "files"]
+    spec = spec_from_file_location("confine", Path(__file__).with_name("confine.py"))
+    assert spec is not None
+    assert spec.loader is not None
+    confine = module_from_spec(spec)
+    spec.loader.exec_module(confine)
+    return list(confine.confine(task["level"], task["seconds"], task["hidden"]))
 
 
 def main() -> None:
@@ -178,12 +325,20 @@ def main() -> None:
     def tell(line: str) -> None:
         pipe.write(line + "\n")
 
-    limit(task["seconds"])
-    sys.setrecursionlimit(20_000)
-    sys.path.insert(0, str(Path(path).parent))
+    try:
+        still_open = _shut_in(task)
+    except OSError as error:
+        tell(f"refused {json.dumps(str(error))}")
+        pipe.flush()
+        os._exit(0)
+    tell(f"ready {json.dumps(still_open)}")
+    pipe.flush()
+    sys.setrecursionlimit(_DEEPEST)
+    sys.dont_write_bytecode = True
+    sys.meta_path.insert(0, Beside(task["modules"]))
     try:
         namespace: dict[str, Any] = {"__name__": "student", "__file__": path}
-        exec(compile(Path(path).read_text(encoding="utf-8-sig"), path, "exec"), namespace)
+        exec(compile(task["source"], path, "exec"), namespace)
         (run_variables if "script" in task else run_on_board)(namespace, task, tell)
     except BaseException as error:
         tell("error " + fault_of(error, path))

@@ -9,16 +9,14 @@ from typing import Any
 from descarte import lab
 from descarte.lab.arcs import ac3
 from descarte.lab.exercises import Exercise
+from descarte.lab.messages import End, Fault, Nonsense, state_from
 from descarte.lab.problem import Problem
+from descarte.lab.pupil import Trail
 from descarte.lab.trial import Event, Trial
 from descarte.model.bits import Cell, Digit, digits_of
 from descarte.model.puzzle import Puzzle
 
 Move = tuple[Cell, Digit]
-
-
-class Nonsense(Exception):
-    """A line that is no move: the program wrote into the pipe itself."""
 
 
 class Referee:
@@ -32,63 +30,72 @@ class Referee:
     ([(1, 3)], [1, 3, 0])
     """
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    def __init__(self, puzzle: Puzzle, *, states: int = 0) -> None:
         self.puzzle = puzzle
         self.values = list(puzzle.givens)
         self.made: list[Move] = []
         """The assignments that were consistent when they were made."""
-        self.revised: list[tuple[Cell, Cell]] = []
-        self.states: list[Any] = []
-        """What the student's variables were like, step by step."""
-        self.end: dict[str, Any] | None = None
-        """What the program returned, and the domains that it left."""
-        self.fault: dict[str, Any] | None = None
+        self.revisions = 0
+        self.states: list[list[Any]] = []
+        """What the student's variables were like, step by step: at most `states` times."""
+        self.end: End | None = None
+        self.fault: Fault | None = None
+        self._states = states
+        self._trail = Trail()
+
+    @property
+    def over(self) -> bool:
+        """Whether the program has said its last word."""
+        return self.end is not None or self.fault is not None
 
     def follow(self, line: str) -> None:
-        """Take one line into account."""
+        """Take one line into account; whatever is wrong with it is Nonsense."""
         kind, _, rest = line.partition(" ")
         try:
             if kind == "a":
                 self._assign(*map(int, rest.split()))
             elif kind == "u":
-                (cell,) = map(int, rest.split())
-                if not self.puzzle.givens[cell]:
-                    self.values[cell] = 0
+                self._unassign(*map(int, rest.split()))
             elif kind == "r":
-                x, y = map(int, rest.split())
-                self.revised.append((x, y))
-            elif kind == "v":
-                self.states.append(json.loads(rest))
-            elif kind == "end" and self.end is None:
-                self._finish(json.loads(rest))
+                self._cells(*map(int, rest.split()), count=2)
+                self.revisions += 1
+            elif kind == "v" and len(self.states) < self._states:
+                self.states.append(state_from(json.loads(rest)))
+            elif kind == "end":
+                self.end = End.read(json.loads(rest), len(self.values))
             elif kind == "error":
-                self.fault = dict(json.loads(rest))
+                self.fault = Fault.read(json.loads(rest))
             else:
-                raise Nonsense(line)
-        except (ValueError, TypeError, IndexError) as error:
-            raise Nonsense(line) from error
+                raise Nonsense(line[:100])
+        except (ValueError, TypeError, RecursionError) as error:
+            raise Nonsense(line[:100]) from error
 
-    def _finish(self, end: Any) -> None:
-        if not isinstance(end, dict):
+    def _cells(self, *cells: Cell, count: int = 1) -> None:
+        if len(cells) != count or not all(0 <= cell < len(self.values) for cell in cells):
             raise Nonsense
-        domains = end.get("domains", [])
-        if domains and (len(domains) != len(self.values) or not all(isinstance(domain, list) for domain in domains)):
-            raise Nonsense
-        self.end = {"returned": end.get("returned") is True, "domains": domains or [[]] * len(self.values)}
 
     def _assign(self, cell: Cell, digit: Digit) -> None:
-        if not (0 <= cell < len(self.values) and 1 <= digit <= self.puzzle.layout.size):
-            raise Nonsense
+        self._cells(cell)
         if self.puzzle.givens[cell]:
             return
-        if all(self.values[other] != digit for other in self.puzzle.layout.peers[cell]):
+        later = self._trail.later(cell)
+        clashing = [other for other in self.puzzle.layout.peers[cell] if self.values[other] == digit]
+        if 1 <= digit <= self.puzzle.layout.size and later.issuperset(clashing):
             self.made.append((cell, digit))
+        self._trail.decide(cell)
         self.values[cell] = digit
+
+    def _unassign(self, cell: Cell) -> None:
+        self._cells(cell)
+        if not self.puzzle.givens[cell]:
+            self._trail.erase(cell)
+            self.values[cell] = 0
 
     @property
     def solved(self) -> bool:
         """Whether the board is full and right."""
-        return self.puzzle.is_solution(self.puzzle.grid(self.values))
+        inside = all(1 <= value <= self.puzzle.layout.size for value in self.values)
+        return inside and self.puzzle.is_solution(self.puzzle.grid(self.values))
 
 
 def expected_moves(exercise: Exercise, puzzle: Puzzle) -> list[Move]:

@@ -19,9 +19,13 @@ _STEPS = {
 }
 _FREE = Text("{step}", "{step}")
 _FIXED = Text("{step}, with a given", "{step}, con dato")
-_DIFFERS = Text(
-    "row, column, value, domain, fixed: {found} instead of {wanted}",
-    "fila, columna, valor, dominio, fijada: {found} en vez de {wanted}",
+_DIFFERS = Text("{name} is {found} instead of {wanted}", "{name} es {found} en vez de {wanted}")
+_NAMES = (
+    Text("row", "fila"),
+    Text("column", "columna"),
+    Text("value", "valor"),
+    Text("domain", "dominio"),
+    Text("fixed", "fijada"),
 )
 _MISSING = Text("it did not get that far", "no llegó hasta ahí")
 
@@ -77,13 +81,21 @@ def compare_states(script: Sequence[Case], found: Sequence[Any]) -> Iterator[tup
         verdicts: dict[str, Text | None] = {}
         names = ["", *(step[0] for step in case["steps"])]
         for name, wanted in zip(names, states_of(case), strict=True):
-            why = None
-            if at >= len(found):
-                why = _MISSING
-            elif found[at] != wanted:
-                why = _DIFFERS.fill(found=str(found[at]), wanted=str(wanted))
+            why = _MISSING if at >= len(found) else _difference(found[at], wanted)
             if name != "save":
                 verdicts[name] = verdicts.get(name) or why
             at += 1
         for name, why in verdicts.items():
             yield form.fill(step=_STEPS.get(name, _BEGINS)), why
+
+
+def _difference(found: Sequence[Any], wanted: Sequence[Any]) -> Text | None:
+    """The first attribute that is another than it should be."""
+    for name, mine, theirs in zip(_NAMES, found, wanted, strict=True):
+        if mine != theirs:
+            return _DIFFERS.fill(name=name, found=_written(mine), wanted=_written(theirs))
+    return None
+
+
+def _written(found: Any) -> str:
+    return f"[{', '.join(map(str, found))}]" if isinstance(found, list) else str(found)

@@ -28,8 +28,25 @@ _WRONG = Text("wrong", "mal")
 _HINT = Text("hint: {hint}", "pista: {hint}")
 _NOTHING = Text(
     "name an exercise to begin ({keys}) or a file to check",
-    "nombre un ejercicio para empezar ({keys}) o un archivo que comprobar",
+    "di un ejercicio para empezar ({keys}) o un archivo que comprobar",
 )
+_NOT_GRADED = Text("{path}: not graded: {why}", "{path}: sin calificar: {why}")
+_INTERNAL = Text(
+    "internal error: {error}; please report it with the file and what 'descarte --debug ...' shows",
+    "error interno: {error}; comunícalo, por favor, con el archivo y lo que muestra 'descarte --debug ...'",
+)
+_OPEN = Text(
+    "on this system nothing keeps the students' programs from {what}; check strangers' files in a container or a "
+    "virtual machine",
+    "en este sistema nada impide que los programas de los estudiantes {what}; comprueba los archivos de desconocidos "
+    "en un contenedor o en una máquina virtual",
+)
+_OPEN_TO = {
+    "processes": Text("ending your other programs", "cierren otros programas tuyos"),
+    "network": Text("using the network", "usen la red"),
+    "files": Text("reading and deleting your files", "lean y borren tus archivos"),
+}
+_FORMULA = ("=", "+", "-", "@")
 _COLUMNS = ("file", "exercise", "points", "most", "first_failure", "seed")
 
 
@@ -47,15 +64,21 @@ def arguments(parser: Parser) -> None:
     parser.add_argument(
         "--seed",
         type=int,
+        default=0,
         metavar="N",
-        help=str(Text("check on the same grids again", "comprueba otra vez con las mismas cuadrículas")),
+        help=str(
+            Text(
+                "check on other grids (default: 0, the same grids for everyone)",
+                "comprueba con otras cuadrículas (por omisión, 0: las mismas para todos)",
+            )
+        ),
     )
     parser.add_argument(
         "--timeout",
         type=options.seconds,
         default=10.0,
         metavar="S",
-        help=str(Text("seconds for each grid (default: 10)", "segundos para cada cuadrícula (por omisión, 10)")),
+        help=str(Text("seconds for each file (default: 10)", "segundos para cada archivo (por omisión, 10)")),
     )
     parser.add_argument(
         "--json", action="store_true", help=str(Text("a JSON object a file", "un objeto JSON por archivo"))
@@ -70,8 +93,7 @@ def arguments(parser: Parser) -> None:
 def run(settings: Namespace) -> int:
     """Write starter files, or grade what became of them."""
     from descarte.cli.screen import Screen
-    from descarte.lab.exercises import EXERCISES, exercise_in, write_starter
-    from descarte.lab.grade import grade
+    from descarte.lab.exercises import EXERCISES, write_starter
 
     screen = Screen(settings)
     if settings.action == "list":
@@ -84,39 +106,71 @@ def run(settings: Namespace) -> int:
         for name in settings.subjects:
             screen.say(str(write_starter(name)))
         return exits.GOOD
-    good = True
+    _say_what_is_open(screen)
+    codes = []
     for number, subject in enumerate(settings.subjects):
-        path = Path(subject)
-        found = grade(path, exercise_in(path), hints=settings.hint, seconds=settings.timeout, seed=settings.seed)
-        good = good and found.points == found.most
-        _tell(path, found, settings, screen, first=number == 0)
-    return exits.GOOD if good else exits.NOT_UNIQUE
+        found = _graded(Path(subject), settings)
+        _tell(subject, found, settings, screen, first=number == 0)
+        codes.append(exits.BAD_INPUT if found.error else exits.GOOD if found.perfect else exits.NOT_UNIQUE)
+    return exits.worst(codes)
 
 
-def _tell(path: Path, found: Grade, settings: Namespace, screen: Screen, *, first: bool) -> None:
+def _say_what_is_open(screen: Screen) -> None:
+    """What a student's program can reach on this system, if anything: once for all files."""
+    from descarte.lab.supervise import containment
+
+    left = tuple(_OPEN_TO[each] for each in containment().open)
+    if left:
+        screen.remark(str(_OPEN.fill(what=left)))
+
+
+def _graded(path: Path, settings: Namespace) -> Grade:
+    """The grade of one file; whatever happens to it, the next one has its turn."""
+    from descarte.lab.grade import Grade, grade
+
+    try:
+        return grade(path, hints=settings.hint, seconds=settings.timeout, seed=settings.seed)
+    except Exception as error:
+        if settings.debug:
+            raise
+        words = f"{type(error).__name__}: {error}"
+        return Grade("", (), settings.seed, error=_INTERNAL.fill(error=words))
+
+
+def _tell(name: str, found: Grade, settings: Namespace, screen: Screen, *, first: bool) -> None:
+    from descarte.lab.messages import clean
+
+    name = clean(name)
     if settings.json:
-        screen.say(json.dumps({"file": str(path), **found.record}, ensure_ascii=False))
+        screen.say(json.dumps({"file": name, **found.record}, ensure_ascii=False))
     elif settings.csv:
-        screen.say(_line(path, found, first=first))
+        screen.say(_line(name, found, first=first))
     else:
-        screen.say(str(_POINTS.fill(path=path, points=found.points, most=found.most)))
-        if not found.points and len({str(check.why) for check in found.checks}) == 1:
-            screen.say(f"  {found.checks[0].why}")
-            found = replace(found, checks=())
-        for check in found.checks:
-            mark = str(_RIGHT if check.passed else _WRONG)
-            screen.say(f"  {mark:<6} {check.what}" if check.why is None else f"  {mark:<6} {check.what} - {check.why}")
-        if found.hint is not None:
-            screen.remark(str(_HINT.fill(hint=found.hint)))
+        _tell_in_words(name, found, screen)
 
 
-def _line(path: Path, found: Grade, *, first: bool) -> str:
+def _tell_in_words(name: str, found: Grade, screen: Screen) -> None:
+    if found.error is not None:
+        screen.say(str(_NOT_GRADED.fill(path=name, why=found.error)))
+        return
+    screen.say(str(_POINTS.fill(path=name, points=found.points, most=found.most)))
+    if found.all_alike:
+        screen.say(f"  {found.failure}")
+        found = replace(found, checks=())
+    for check in found.checks:
+        mark = str(_RIGHT if check.passed else _WRONG)
+        screen.say(f"  {mark:<6} {check.what}" if check.why is None else f"  {mark:<6} {check.what} - {check.why}")
+    if found.hint is not None:
+        screen.remark(str(_HINT.fill(hint=found.hint)))
+
+
+def _line(name: str, found: Grade, *, first: bool) -> str:
     stream = io.StringIO()
     writer = csv.writer(stream, lineterminator="\n")
     if first:
         writer.writerow(_COLUMNS)
-    failure = next((f"{check.what} - {check.why}" for check in found.checks if not check.passed), "")
-    writer.writerow([path, found.exercise, found.points, found.most, failure, found.seed])
+    safe, failure = (f"'{cell}" if cell.startswith(_FORMULA) else cell for cell in (name, found.failure))
+    writer.writerow([safe, found.exercise, found.points, found.most, failure, found.seed])
     return stream.getvalue().rstrip("\n")
 
 

@@ -1,0 +1,95 @@
+"""What a student's program tells besides its moves, looked at piece by piece: it may have written it itself."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import Any
+
+_MOST_WORDS = 300
+_ESCAPE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[ -/]*[0-~])|\x9b[0-?]*[ -/]*[@-~]")
+
+
+class Nonsense(Exception):
+    """A line that is no move: the program wrote into the pipe itself."""
+
+
+def clean(text: str) -> str:
+    """A text without escape sequences, control and direction characters, on one line, not too long.
+
+    >>> clean("\x1b[2J\x1b[31mten\x07 points\\n\u202e!")
+    'ten points !'
+    """
+    signs = (" " if sign.isspace() else sign for sign in _ESCAPE.sub("", text))
+    kept = re.sub(" +", " ", "".join(sign for sign in signs if not unicodedata.category(sign).startswith("C")))
+    return kept if len(kept) <= _MOST_WORDS else f"{kept[: _MOST_WORDS - 3]}..."
+
+
+@dataclass(frozen=True)
+class End:
+    """What the program returned, how that is written, and the domains that it left.
+
+    >>> End.read({"returned": True, "written": "True", "domains": []}, 16).returned
+    True
+    """
+
+    returned: bool
+    written: str
+    domains: list[list[int]]
+
+    @classmethod
+    def read(cls, found: Any, cells: int) -> End:
+        """Looked at piece by piece; Nonsense when it is something else."""
+        returned, written, domains = _fields(found, returned=bool, written=str, domains=list)
+        if domains and len(domains) != cells:
+            raise Nonsense
+        for domain in domains:
+            if type(domain) is not list or not all(type(digit) is int for digit in domain):
+                raise Nonsense
+        return cls(returned, clean(written), domains)
+
+
+@dataclass(frozen=True)
+class Fault:
+    """The error that ended the program: its line, its words, and for a misuse of the board of what kind it is."""
+
+    line: int | None
+    error: str
+    misuse: str | None = None
+    cell: int | None = None
+
+    @classmethod
+    def read(cls, found: Any) -> Fault:
+        """Looked at piece by piece; Nonsense when it is something else."""
+        (error,) = _fields(found, error=str)
+        line, misuse, cell = (found.get(name) for name in ("line", "misuse", "cell"))
+        if not (type(line) in (int, type(None)) and type(cell) in (int, type(None))):
+            raise Nonsense
+        return cls(line, clean(error), misuse if type(misuse) is str else None, cell)
+
+
+def state_from(found: Any) -> list[Any]:
+    """Row, column, value, domain and whether it is fixed, as `pupil.state_of` tells them.
+
+    >>> state_from([0, 1, None, [1, 2], False])
+    [0, 1, None, [1, 2], False]
+    """
+    if type(found) is not list or len(found) != 5 or type(found[3]) is not list or type(found[4]) is not bool:
+        raise Nonsense
+    row, column, value, domain, fixed = found
+    return [*map(_word, (row, column, value)), [_word(digit) for digit in domain], fixed]
+
+
+def _word(found: Any) -> Any:
+    if found is None or type(found) is int:
+        return found
+    if type(found) is str:
+        return clean(found)
+    raise Nonsense
+
+
+def _fields(found: Any, **kinds: type) -> list[Any]:
+    if type(found) is not dict or not all(type(found.get(name)) is kind for name, kind in kinds.items()):
+        raise Nonsense
+    return [found[name] for name in kinds]
