@@ -4,13 +4,13 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
-#include <cstring>
 #include <mutex>
 #include <system_error>
 #include <thread>
 #include <vector>
 
 #include "lanes/sudoku9_lanes.h"
+#include "single/sudoku9_single.h"
 #include "stop_flag.h"
 #include "symbols.h"
 
@@ -19,7 +19,7 @@ namespace {
 
 // Large enough that the lanes that idle at the end of a piece do not count, small enough that threads end together.
 constexpr std::size_t most_in_piece = 4096;
-constexpr auto beat = std::chrono::milliseconds(50);
+constexpr auto beat = std::chrono::milliseconds(20);
 
 class Work {
 public:
@@ -44,10 +44,16 @@ public:
             solve_lanes(batch.puzzles + 81 * start, size, batch.limit, batch.found + start, batch.first + 81 * start,
                         batch.limit > 1 ? second.data() : nullptr, &stop, &mine);
             for (std::size_t i = 0; i < size; ++i)
-                if (batch.found[start + i] == 2) seconds[start / piece].append(&second[81 * i], 81);
+                if (batch.found[start + i] == 2) seconds[start / piece].append(usual_two(start + i, &second[81 * i]), 81);
             done += size;
         }
         nodes += mine;
+    }
+
+    // Which two solutions the lanes meet first depends on who shares a puzzle with whom: these are always the same.
+    const char* usual_two(std::size_t puzzle, char* second) {
+        solve_single(batch.puzzles + 81 * puzzle, 2, batch.first + 81 * puzzle, second, nullptr, nullptr, nullptr);
+        return second;
     }
 
     const Batch& batch;
@@ -98,14 +104,6 @@ private:
     std::vector<std::thread> members;
 };
 
-// What no thread has reached is told apart from what it has: dots, not whatever the memory held.
-void blank_unfinished(const Batch& batch) {
-    for (std::size_t i = 0; i < batch.count; ++i) {
-        if (batch.found[i] != unfinished) continue;
-        std::memset(batch.first + 81 * i, '.', 81);
-    }
-}
-
 }  // namespace
 
 std::uint64_t solve_batch(Batch& batch, int threads, const std::function<bool(std::size_t)>& tick) {
@@ -120,7 +118,6 @@ std::uint64_t solve_batch(Batch& batch, int threads, const std::function<bool(st
             if (!tick(work.done)) work.stop.raised = true;
     }
     batch.unreadable = work.unreadable;
-    if (work.stop.now()) blank_unfinished(batch);
     for (const std::string& second : work.seconds) batch.second += second;
     return work.nodes;
 }

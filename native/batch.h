@@ -18,8 +18,9 @@ struct Batch {
     bool unreadable = false;   // a puzzle has other symbols: nothing else here then counts
 };
 
-// Returns the guesses made. `tick` is called about twenty times a second from the calling thread with the number of
-// puzzles done, and ends the work when it returns false.
+// Two solutions are the two that solve_single finds, whatever the number of threads. Returns the guesses made. `tick` is called
+// fifty times a second from the calling thread with the number of puzzles done, and ends the work when it returns false: at
+// once, so that `first` is not even cleared where `found` says that a puzzle was not reached.
 std::uint64_t solve_batch(Batch& batch, int threads, const std::function<bool(std::size_t)>& tick);
 
 }  // namespace descarte::sudoku9
