@@ -13,6 +13,9 @@ WHY = "PIXELS NOT LOOKED AT: pip install 'descarte[draw]'"
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
+Colour = tuple[int, ...]
+ROUNDING = 4
+"""How far from each other, of 255, two releases of a library may draw the same colour: measured, 2."""
 
 
 class Pixels:
@@ -52,11 +55,17 @@ class Pixels:
         whole = tuple(map(round, box))
         return bool(self.colour.crop(whole).tobytes() == other.colour.crop(whole).tobytes())
 
-    def edge(self) -> set[tuple[int, int, int]]:
-        """The colours along the four edges."""
+    def at_the_edge(self, paper: Colour) -> int:
+        """How far the colours along the four edges are from that of the paper, at most, of 255."""
         width, height = self.width, self.height
         boxes = ((0, 0, width, 1), (0, height - 1, width, height), (0, 0, 1, height), (width - 1, 0, width, height))
-        return {colour for box in boxes for _, colour in self.colour.crop(box).getcolors()}
+        found = {colour for box in boxes for _, colour in self.colour.crop(box).getcolors()}
+        return max(abs(int(one) - other) for colour in found for one, other in zip(colour, paper, strict=True))
+
+    def small(self, box: Box, side: int) -> list[int]:
+        """A rectangle as `side` by `side` shades of grey, each the mean of what is under it."""
+        part = self.grey.crop(tuple(map(round, box)))
+        return list(part.resize((side, side), resample=4).tobytes())
 
 
 def seen(svg: str, width: int) -> Pixels:

@@ -22,16 +22,6 @@ def test_png() -> None:
     assert int.from_bytes(image[16:20], "big") == 300
 
 
-def test_png_without_a_font_on_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("resvg_py", reason="PNG needs resvg-py: pip install 'descarte[draw]'")
-    pytest.importorskip("typst", reason="PNG without fonts needs typst: pip install 'descarte[draw]'")
-    monkeypatch.setattr("descarte.draw.export._has_fonts", lambda: False)
-    image = png(PICTURE, width=300)
-    assert image[:8] == b"\x89PNG\r\n\x1a\n"
-    assert int.from_bytes(image[16:20], "big") == 300
-    assert len(image) > 2 * len(png(svg(descarte.read("." * 16)), width=300)), "there are no digits"
-
-
 def test_many_pictures_at_once_keep_their_sizes() -> None:
     pytest.importorskip("typst", reason="PNG of many pictures needs typst: pip install 'descarte[draw]'")
     images = pngs([svg(descarte.read("." * 16), size=200), svg(descarte.read("." * 16), size=300)])
@@ -41,10 +31,15 @@ def test_many_pictures_at_once_keep_their_sizes() -> None:
 
 def test_pdf() -> None:
     pytest.importorskip("typst", reason="PDF needs typst: pip install 'descarte[draw]'")
-    assert pdf(PICTURE).startswith(b"%PDF")
+    page = pdf(PICTURE)
+    assert page.startswith(b"%PDF")
+    assert b"Open" in page, "the font is not in it"
+    assert b"CreationDate" not in page, "tomorrow it would be another file"
 
 
-@pytest.mark.parametrize(("module", "function"), [("resvg_py", png), ("typst", pdf)])
+@pytest.mark.parametrize(
+    ("module", "function"), [("resvg_py", png), ("ttf_opensans", png), ("typst", pdf), ("ttf_opensans", pdf)]
+)
 def test_a_missing_part_is_named(module: str, function: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, module, None)
     with pytest.raises(MissingExtra, match=r"pip install 'descarte\[draw\]'"):

@@ -1,6 +1,6 @@
-"""Pictures as PNG and PDF, by two optional parts: resvg-py and typst.
+"""Pictures as PNG and PDF, by optional parts: resvg-py, typst, and the font that both draw with.
 
-resvg draws letters with the fonts of the machine. Where there is none, typst draws PNG too: it brings a font along.
+The fonts of the machine are never looked at: the same picture has the same pixels everywhere.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ import json
 import re
 import tempfile
 from collections.abc import Mapping, Sequence
-from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -21,7 +20,7 @@ from descarte.text import Text
 _PNG = Text("drawing PNG", "dibujar PNG")
 _PDF = Text("drawing PDF", "dibujar PDF")
 _EXTRA = "draw"
-_WIDTH = re.compile(r'width="([\d.]+)"')
+_FAMILY = re.compile(r'(?<= font-family=")[^"]*')
 _NO_PLACE = Text("cannot write {path}: {reason}", "no se puede escribir {path}: {reason}")
 _SUFFIX = Text("kind of file", "tipo de archivo")
 
@@ -29,9 +28,15 @@ _SUFFIX = Text("kind of file", "tipo de archivo")
 def png(svg: str, *, width: int | None = None, zoom: float = 2) -> bytes:
     """The picture as PNG, `width` pixels wide; if none is said, `zoom` times its own size."""
     resvg = optional("resvg_py", _PNG)
-    if not _has_fonts():
-        return _png_with_own_font(svg, width, zoom)
-    return bytes(resvg.svg_to_bytes(svg_string=svg, width=width, zoom=None if width else zoom))
+    regular, bold = (str(_fonts(_PNG) / f"OpenSans-{weight}.ttf") for weight in ("Regular", "Bold"))
+    drawn = resvg.svg_to_bytes(
+        svg_string=_in_own_font(svg),
+        width=width,
+        zoom=None if width else zoom,
+        skip_system_fonts=True,
+        font_files=[regular, bold],
+    )
+    return bytes(drawn)
 
 
 def pngs(pictures: Sequence[str]) -> list[bytes]:
@@ -42,23 +47,20 @@ def pngs(pictures: Sequence[str]) -> list[bytes]:
     return _compiled(source, files, format="png", ppi=96)
 
 
-@cache
-def _has_fonts() -> bool:
-    """Whether a letter leaves a mark."""
-    resvg = optional("resvg_py", _PNG)
-    head = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">'
-    letter, nothing = (
-        resvg.svg_to_bytes(svg_string=f"{head}{text}</svg>") for text in ('<text y="9">8</text>', "<g/>")
-    )
-    return bytes(letter) != bytes(nothing)
+def _fonts(what: Text) -> Path:
+    """The folder of the font that comes along."""
+    found = optional("ttf_opensans", what).__file__
+    assert found is not None
+    return Path(found).parent / "ttf"
 
 
-def _png_with_own_font(svg: str, width: int | None, zoom: float) -> bytes:
-    own = _WIDTH.search(svg)
-    assert own is not None
-    wanted = width or float(own[1]) * zoom
-    source = f'#set page(width: auto, height: auto, margin: 0pt)\n#image("picture.svg", width: {wanted}pt)\n'
-    return _compiled(source, {"picture.svg": svg}, format="png", ppi=72)[0]
+def _in_own_font(svg: str) -> str:
+    """The picture in the font that comes along, whatever it asks for.
+
+    >>> _in_own_font('<svg font-family="Helvetica, sans-serif"/>')
+    '<svg font-family="Open Sans"/>'
+    """
+    return _FAMILY.sub("Open Sans", svg)
 
 
 def pdf(svg: str) -> bytes:
@@ -75,12 +77,14 @@ def typeset(source: str, files: Mapping[str, str]) -> bytes:
 def _compiled(source: str, files: Mapping[str, str], **how: object) -> list[bytes]:
     """The one PDF, or a PNG for each page."""
     typst = optional("typst", _PDF)
+    fonts = [str(_fonts(_PDF))]
     with tempfile.TemporaryDirectory() as folder:
         for name, text in files.items():
-            (Path(folder) / name).write_text(text, encoding="utf-8")
+            (Path(folder) / name).write_text(_in_own_font(text), encoding="utf-8")
         main = Path(folder) / "main.typ"
-        main.write_text(source, encoding="utf-8")
-        document = typst.compile(str(main), root=folder, **how)
+        # Without a date, the same document is the same file tomorrow.
+        main.write_text(f"#set document(date: none)\n{source}", encoding="utf-8")
+        document = typst.compile(str(main), root=folder, font_paths=fonts, ignore_system_fonts=True, **how)
     return [document] if isinstance(document, bytes) else list(document)
 
 
