@@ -4,6 +4,7 @@
 # make peers            the same puzzles with what else a Python user could install
 # make ratings          ratings and scores against those of other programs (FILE=... names another CSV)
 # make reglib           the techniques against a file of regression cases (FILE=... names another)
+# make mutants          plants bugs by rule and tells which of them the tests see; writes docs/mutants.md (half an hour)
 # make sanitize         the native kernel's own tests, plain and under the sanitizers (memory, undefined behaviour, threads)
 
 PYTHON ?= python3
@@ -13,7 +14,7 @@ SEED := 5..893...7.....5836....1.2...9.3.7.8.7.9.4.....6.8.2.4.1.3...5.8.7...9.2
 ARGS ?= solve --kind diagonal $(SEED)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: run test test-all lint bench peers ratings reglib format sanitize clean
+.PHONY: run test test-all lint bench peers ratings reglib mutants format sanitize clean
 
 run: $(VENV)/.installed
 	@$(BIN)/descarte $(ARGS)
@@ -45,6 +46,9 @@ ratings: $(VENV)/.developed
 
 reglib: $(VENV)/.developed
 	$(BIN)/python bench/reglib.py $(FILE)
+
+mutants: $(VENV)/.developed
+	$(BIN)/python -m bench.mutants
 
 format: $(VENV)/.developed
 	$(BIN)/ruff check --fix .

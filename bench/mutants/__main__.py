@@ -1,0 +1,97 @@
+"""python -m bench.mutants [ROOM ...] [--jobs 2] [--count 200] [--list]
+
+Without a room: every bug of proof/ and 200 others, drawn by a fixed seed over the other rooms; the table goes to
+docs/mutants.md. With rooms: every bug of theirs (or the first --count), and no page; `others` are the 200.
+What was done stays in build/mutants: a run that is broken off goes on where it was.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import threading
+from pathlib import Path
+from queue import Empty, Queue
+
+from bench.mutants.campaign import Campaign, all_mutants, drawn
+from bench.mutants.mutant import Mutant
+from bench.mutants.table import argued, problems, table
+from bench.mutants.tree import Native, Tree
+
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "build" / "mutants"
+PAGE = ROOT / "docs" / "mutants.md"
+WHOLE, OTHERS = "proof", "others"
+COUNT = 200
+
+
+def work(campaign: Campaign, tree: Tree, waiting: Queue[Mutant], total: int) -> None:
+    native = False
+    while True:
+        try:
+            mutant = waiting.get_nowait()
+        except Empty:
+            return
+        if mutant.room == "native" and not native:
+            Native(tree).prepare()
+            native = True
+        outcome = campaign.run(tree, mutant)
+        done = total - waiting.qsize()
+        print(f"{done}/{total} {outcome}: {mutant}", flush=True)
+
+
+def run(campaign: Campaign, mutants: list[Mutant], jobs: int) -> None:
+    """Plant the bugs whose outcome is not known yet."""
+    open_ones = [mutant for mutant in mutants if campaign.known(mutant) is None]
+    if not open_ones:
+        return
+    trees = [Tree(ROOT, FOLDER / f"worker-{number}") for number in range(jobs)]
+    campaign.prepare(trees[0], open_ones)
+    waiting: Queue[Mutant] = Queue()
+    for mutant in sorted(open_ones, key=lambda mutant: mutant.room == "native"):
+        waiting.put(mutant)
+    threads = [
+        threading.Thread(target=work, args=(campaign, tree, waiting, len(open_ones)), daemon=True) for tree in trees
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m bench.mutants", description=__doc__)
+    parser.add_argument("rooms", nargs="*")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--count", type=int)
+    parser.add_argument("--list", action="store_true", help="only list the bugs")
+    asked = parser.parse_args()
+    campaign, every = Campaign(ROOT, FOLDER), all_mutants(ROOT)
+
+    def chosen() -> list[Mutant]:
+        if asked.rooms and asked.rooms != [OTHERS]:
+            mine = [mutant for mutant in every if mutant.room in asked.rooms]
+            return list(drawn(mine, len(mine) if asked.count is None else asked.count, campaign))
+        whole = [mutant for mutant in every if mutant.room == WHOLE]
+        others = [mutant for mutant in every if mutant.room != WHOLE]
+        return (whole if not asked.rooms else []) + list(
+            drawn(others, COUNT if asked.count is None else asked.count, campaign)
+        )
+
+    if asked.list:
+        print(*chosen(), sep="\n")
+        return 0
+    while any(campaign.known(mutant) is None for mutant in chosen()):
+        run(campaign, chosen(), asked.jobs)
+    outcomes = {mutant: str(campaign.known(mutant)) for mutant in chosen()}
+    page = table(outcomes, argued(ROOT))
+    if not asked.rooms and asked.count is None:
+        PAGE.write_text(page, encoding="utf-8")
+    print(page)
+    wrong = problems(outcomes, argued(ROOT)) if not asked.rooms else []
+    print(*wrong, sep="\n", file=sys.stderr)
+    return len(wrong) > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,68 @@
+"""One planted bug: a piece of a file, and what takes its place."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+SEED = "descarte"
+
+
+@dataclass(frozen=True)
+class Edit:
+    """What a rule would change: the bytes from `start` to `end`."""
+
+    start: int
+    end: int
+    new: bytes
+    rule: str
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """An edit of a file, with a key that stays the same when other lines of the file change."""
+
+    path: str
+    edit: Edit
+    line: int
+    old: str
+    key: str
+
+    @property
+    def room(self) -> str:
+        """The room that it is planted in."""
+        parts = Path(self.path).parts
+        return "native" if parts[0] == "native" else parts[2].removesuffix(".py")
+
+    def planted(self, source: bytes) -> bytes:
+        """The file with the bug."""
+        return source[: self.edit.start] + self.edit.new + source[self.edit.end :]
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}: {self.edit.rule}: {self.old}"
+
+
+def mutants_of(path: str, source: bytes, edits: Iterable[Edit]) -> list[Mutant]:
+    """The mutants of a file, in its order; those that read alike are numbered."""
+    seen: Counter[str] = Counter()
+    found = []
+    for edit in sorted(edits, key=lambda edit: (edit.start, edit.end, edit.rule, edit.new)):
+        start = source.rfind(b"\n", 0, edit.start) + 1
+        end = source.find(b"\n", edit.start)
+        line = source[start : end if end >= 0 else len(source)]
+        at = edit.start - start
+        shown = f"{line.decode()} @{at}-{edit.end - edit.start} {edit.new.decode()} {edit.rule}"
+        seen[shown] += 1
+        key = sha256(f"{SEED} {path} {shown} {seen[shown]}".encode()).hexdigest()[:16]
+        old = source[edit.start : edit.end].decode()
+        told = f"`{_short(old)}` -> `{_short(edit.new.decode())}` in `{_short(line.decode(), 90)}`"
+        found.append(Mutant(path, edit, source.count(b"\n", 0, edit.start) + 1, told, key))
+    return found
+
+
+def _short(text: str, most: int = 40) -> str:
+    text = " ".join(text.split()).replace("|", "\\|")
+    return text if len(text) <= most else text[: most - 3] + "..."

@@ -1,0 +1,64 @@
+"""Which tests of a room pass, how long each takes and which lines it runs: python -m bench.mutants.reach ROOM FILE."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Generator
+from pathlib import Path
+
+import coverage
+import pytest
+from bench.mutants.tests_of import tests_of
+
+OPTIONS = ["-n", "0", "-p", "no:cacheprovider", "-m", "not long and not shared"]
+
+
+class Reach:
+    """Tells the coverage which test is running."""
+
+    def __init__(self, measured: coverage.Coverage) -> None:
+        self.measured = measured
+        self.seconds: dict[str, float] = {}
+        self.failed: set[str] = set()
+
+    @pytest.hookimpl(hookwrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None]:
+        self.measured.switch_context(item.nodeid)
+        start = time.process_time()
+        yield
+        self.seconds[item.nodeid] = round(time.process_time() - start, 3)
+        self.measured.switch_context("")
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.outcome != "passed":
+            self.failed.add(report.nodeid)
+
+
+def main(room: str, file: str) -> None:
+    root = Path.cwd()
+    source = root / "src" / "descarte" / room
+    wanted = source if source.is_dir() else source.with_suffix(".py")
+    include = [f"{wanted}/*"] if wanted.is_dir() else [str(wanted)]
+    measured = coverage.Coverage(data_file=None, config_file=False, include=include)
+    reach = Reach(measured)
+    if room != "native":
+        measured.start()
+    pytest.main([*OPTIONS, *tests_of(room, root)], plugins=[reach])
+    if room != "native":
+        measured.stop()
+    tests = [test for test in reach.seconds if test not in reach.failed]
+    number = {test: at for at, test in enumerate(tests)}
+    lines: dict[str, dict[int, list[int]]] = {}
+    data = measured.get_data()
+    for name in data.measured_files():
+        reached = data.contexts_by_lineno(name)
+        path = str(Path(name).relative_to(root))
+        lines[path] = {line: [number[test] for test in by if test in number] for line, by in reached.items()}
+    found = {"tests": [[test, reach.seconds[test]] for test in tests], "lines": lines, "failed": sorted(reach.failed)}
+    Path(file).write_text(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:3])

@@ -1,0 +1,66 @@
+"""What came of the bugs, as a page of the documentation."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+from bench.mutants.mutant import Mutant
+
+WHOLE, MOST_ARGUED, LEAST_SHARE = "proof", 5, 0.9
+HEAD = """# Planted bugs
+
+`make mutants` plants bugs by rule, one at a time, and runs the tests of the room that reach the changed line: without
+`../shared`, and with at most {budget} s of tests for each bug. They are all bugs of `proof/` and {count} others, drawn
+by a fixed seed over the other rooms. A bug is killed when a test fails, crashes or does not end; *argued* are those
+that change nothing that can be seen, each with its reason in `bench/mutants/argued.txt`. The rules are in
+`bench/mutants/python_rules.py` and `bench/mutants/native_rules.py`.
+
+| room | planted | killed | argued | survive |
+|--|--:|--:|--:|--:|
+"""
+
+
+def argued(root: Path) -> dict[str, str]:
+    """The reasons by key of bug: a line each, the key first."""
+    file = root / "bench" / "mutants" / "argued.txt"
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    return {key: why for key, _, why in (line.partition(" ") for line in lines if line and line[0] != "#")}
+
+
+def table(outcomes: dict[Mutant, str], reasons: dict[str, str]) -> str:
+    """The page."""
+    rows: dict[str, Counter[str]] = {}
+    for mutant, outcome in outcomes.items():
+        verdict = "argued" if outcome == "survived" and mutant.key in reasons else outcome
+        rows.setdefault(mutant.room, Counter())[verdict] += 1
+    others = sum((count for room, count in rows.items() if room != WHOLE), Counter[str]())
+    lines = [_row(f"`{room}`", rows[room]) for room in sorted(rows, key=lambda room: (room != WHOLE, room))]
+    lines.append(_row("all but `proof`", others))
+    alive = [mutant for mutant, outcome in outcomes.items() if outcome == "survived"]
+    for title, wanted in (("Survive", False), ("Argued", True)):
+        some = [mutant for mutant in alive if (mutant.key in reasons) is wanted]
+        lines += ["", f"## {title}", ""] if some else []
+        for mutant in sorted(some, key=lambda mutant: (mutant.path, mutant.line)):
+            why = f": {reasons[mutant.key]}" if wanted else ""
+            lines.append(f"- `{mutant.key}` {mutant.path}: {mutant.edit.rule}, {mutant.old}{why}")
+    return HEAD.format(count=others.total(), budget=40) + "\n".join(lines) + "\n"
+
+
+def _row(name: str, counts: Counter[str]) -> str:
+    return f"| {name} | {counts.total()} | {counts['killed']} | {counts['argued']} | {counts['survived']} |"
+
+
+def problems(outcomes: dict[Mutant, str], reasons: dict[str, str]) -> list[str]:
+    """What misses its mark."""
+    found = []
+    whole = [mutant for mutant in outcomes if mutant.room == WHOLE and outcomes[mutant] == "survived"]
+    loose = [mutant for mutant in whole if mutant.key not in reasons]
+    if loose:
+        found.append(f"{len(loose)} bugs of {WHOLE}/ survive")
+    if len(whole) - len(loose) > MOST_ARGUED:
+        found.append(f"more than {MOST_ARGUED} bugs of {WHOLE}/ are argued")
+    others = [outcomes[mutant] for mutant in outcomes if mutant.room != WHOLE]
+    if others and others.count("killed") < LEAST_SHARE * len(others):
+        found.append(f"{others.count('killed')} of {len(others)} others are killed, fewer than {LEAST_SHARE:.0%}")
+    return found

@@ -1,0 +1,44 @@
+"""Which tests answer for a room."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+FRONT = ["tests/test_public.py", "tests/test_seeds.py"]
+OF_ONE_FILE = {
+    "text": ["tests/test_text.py"],
+    "errors": ["tests/test_errors.py"],
+    "deadline": ["tests/test_deadline.py"],
+    "api": FRONT,
+    "__init__": FRONT,
+    "__main__": ["tests/cli/test_process.py"],
+}
+NATIVE = {
+    "reason": ["test_reasons.py", "test_refutations.py"],
+    "search": ["test_kernel.py", "test_fast.py", "test_derived.py"],
+    "single": ["test_kernel.py", "test_classic.py"],
+    "lanes": ["test_kernel.py", "test_classic.py"],
+    "": ["test_kernel.py", "test_reasons.py", "test_refutations.py"],
+}
+"""The tests of fast/ that ask a part of the kernel; the others of fast/ come after them."""
+OWN = {"reason": "reason", "search": "search", "single": "single", "lanes": "lanes_8", "": "batch"}
+"""The kernel's own test of a part, which comes last."""
+
+
+def tests_of(room: str, root: Path) -> list[str]:
+    """The files and folders with a room's tests, its doctests among them."""
+    if room == "native":
+        return ["tests/fast"]
+    source = f"src/descarte/{room}"
+    return [*OF_ONE_FILE.get(room, [f"tests/{room}"]), source if (root / source).is_dir() else f"{source}.py"]
+
+
+def part_of(path: str) -> str:
+    """The part of the kernel that a file belongs to."""
+    parts = Path(path).parts
+    return parts[1] if len(parts) > 2 else ""
+
+
+def native_first(path: str) -> list[str]:
+    """The files to begin with for a file of the kernel."""
+    return [f"tests/fast/{name}" for name in NATIVE[part_of(path)]]

@@ -1,0 +1,151 @@
+"""A copy of the checkout to plant bugs in, without ../shared, with a Python of its own that imports from it."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+from typing import Any
+
+from bench.mutants.mutant import Mutant
+from bench.mutants.tests_of import OWN, part_of
+
+KERNEL = "src/descarte/fast/_kernel.abi3.so"
+
+
+class DoesNotCompile(Exception):
+    """The bug is no C++: it does not count."""
+
+
+class Tree:
+    """One copy, one worker."""
+
+    def __init__(self, root: Path, folder: Path) -> None:
+        self.root, self.folder = root, folder
+        self.copy = folder / "tree"
+        self.python = folder / "venv" / "bin" / "python"
+        self.whole, self.time = b"", 0
+        self.worker: subprocess.Popen[str] | None = None
+        self._copy()
+        self._venv()
+
+    def _copy(self) -> None:
+        shutil.rmtree(self.copy, ignore_errors=True)
+        listed = ["git", "ls-files", "-co", "--exclude-standard", "-z"]
+        names = subprocess.run(listed, cwd=self.root, capture_output=True, text=True, check=True).stdout
+        for name in filter(None, names.split("\0")):
+            target = self.copy / name
+            if (self.root / name).is_file():
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(self.root / name, target)
+        built = Path(sysconfig.get_paths()["platlib"]) / "descarte" / "fast" / "_kernel.abi3.so"
+        if built.exists():
+            shutil.copy2(built, self.copy / KERNEL)
+
+    def _venv(self) -> None:
+        if not self.python.exists():
+            subprocess.run([sys.executable, "-m", "venv", "--without-pip", self.folder / "venv"], check=True)
+        packages = next((self.folder / "venv" / "lib").glob("python*")) / "site-packages"
+        lines = [str(self.copy / "src"), sysconfig.get_paths()["platlib"]]
+        (packages / "here.pth").write_text("".join(f"{line}\n" for line in lines))
+
+    def environment(self) -> dict[str, str]:
+        """The variables for whatever runs in the copy."""
+        return {**os.environ, "PYTHONPATH": str(self.copy), "PYTHONHASHSEED": "0"}
+
+    def reach(self, room: str, file: Path) -> None:
+        """Measure which tests of a room run which lines."""
+        command = [str(self.python), "-m", "bench.mutants.reach", room, str(file)]
+        with (self.folder / "reach.log").open("w") as log:
+            subprocess.run(command, cwd=self.copy, env=self.environment(), stdout=log, stderr=log, check=True)
+
+    def ask(self, task: dict[str, Any]) -> dict[str, Any]:
+        """Hand a task to the worker."""
+        if self.worker is None:
+            command = [str(self.python), "-m", "bench.mutants.worker", str(self.folder)]
+            streams = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+            self.worker = subprocess.Popen(command, cwd=self.copy, env=self.environment(), text=True, **streams)  # type: ignore[call-overload]
+        assert self.worker.stdin is not None
+        assert self.worker.stdout is not None
+        self.worker.stdin.write(json.dumps(task) + "\n")
+        self.worker.stdin.flush()
+        answer: dict[str, Any] = json.loads(self.worker.stdout.readline())
+        return answer
+
+    def plant(self, mutant: Mutant) -> None:
+        """Put the bug in; a bug in the kernel is compiled."""
+        path = self.copy / mutant.path
+        self.whole = path.read_bytes()
+        self.time = path.stat().st_mtime_ns
+        path.write_bytes(mutant.planted(self.whole))
+        for cached in (path.parent / "__pycache__").glob(f"{path.stem}.*.pyc"):
+            cached.unlink()
+        if mutant.room == "native":
+            Native(self).compile()
+
+    def restore(self, mutant: Mutant) -> None:
+        """Take the bug out."""
+        path = self.copy / mutant.path
+        path.write_bytes(self.whole)
+        os.utime(path, ns=(self.time, self.time))
+        if mutant.room == "native":
+            Native(self).restore()
+
+
+class Native:
+    """The kernel of a tree, compiled quickly; what was compiled without a bug is kept: each bug is one compilation."""
+
+    def __init__(self, tree: Tree) -> None:
+        self.tree = tree
+        self.build, self.clean = tree.folder / "native", tree.folder / "native.clean"
+
+    def compile(self) -> None:
+        """Compile what the bug touches, and put the kernel where it is imported from."""
+        if self._ninja(self.build).returncode:
+            raise DoesNotCompile
+        shutil.copy2(self.build / "_kernel.abi3.so", self.tree.copy / KERNEL)
+
+    def prepare(self) -> None:
+        """Compile everything without a bug."""
+        shutil.rmtree(self.build, ignore_errors=True)
+        options = [
+            "-G",
+            "Ninja",
+            "-DCMAKE_BUILD_TYPE=None",
+            "-DCMAKE_CXX_FLAGS=-O1",
+            f"-DPython_EXECUTABLE={sys.executable}",
+        ]
+        subprocess.run(
+            ["cmake", "-S", self.tree.copy / "native", "-B", self.build, *options], check=True, capture_output=True
+        )
+        if self._ninja(self.build).returncode:
+            raise SystemExit("the kernel does not compile without a bug")
+        shutil.rmtree(self.clean, ignore_errors=True)
+        shutil.copytree(self.build, self.clean)
+        shutil.copy2(self.build / "_kernel.abi3.so", self.tree.copy / KERNEL)
+
+    def restore(self) -> None:
+        """The build as it was without the bug."""
+        shutil.rmtree(self.build)
+        shutil.copytree(self.clean, self.build)
+        shutil.copy2(self.build / "_kernel.abi3.so", self.tree.copy / KERNEL)
+
+    def own_test(self, mutant: Mutant) -> bool:
+        """Whether the kernel's own test of this part passes."""
+        name = OWN[part_of(mutant.path)]
+        target = self.tree.copy / "build" / "native" / "check" / name
+        target.unlink(missing_ok=True)
+        make = ["make", "-C", str(self.tree.copy / "native"), "MODE=-O1", f"../build/native/check/{name}"]
+        if subprocess.run(make, capture_output=True, check=False).returncode:
+            return True
+        try:
+            return subprocess.run([target], capture_output=True, check=False, timeout=600).returncode == 0
+        except subprocess.TimeoutExpired:
+            return False
+
+    def _ninja(self, folder: Path) -> subprocess.CompletedProcess[bytes]:
+        return subprocess.run(["ninja", "-C", folder, "-j", "2"], capture_output=True, check=False)

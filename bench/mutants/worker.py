@@ -1,0 +1,101 @@
+"""Runs chosen tests again and again, each time in a child that imports the package anew: a task, then an answer.
+
+The child is forked from a process that already has pytest and the libraries: that saves most of the time of a start.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import json
+import os
+import resource
+import signal
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+PRELOADED = ("hypothesis", "hypothesis.strategies", "rich.console", "rich.table", "rich.progress", "PIL.Image", "numpy")
+PLUGINS = ("-p", "no:cacheprovider", "-p", "no:faulthandler")
+OPTIONS = ("-x", "-n", "0", "--tb=no", "-m", "not long and not shared", *PLUGINS)
+MEMORY = 6 << 30
+WALL = 8
+"""So many times the limit of CPU may pass on a busy machine."""
+
+
+class Chosen:
+    """Only these tests, in this order; notes the first that fails."""
+
+    def __init__(self, tests: list[str] | None, first: list[str], note: Path) -> None:
+        self.order = None if tests is None else {test: at for at, test in enumerate(tests)}
+        self.first = first
+        self.note = note
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        order = self.order
+        if order is not None:
+            items[:] = sorted((item for item in items if item.nodeid in order), key=lambda item: order[item.nodeid])
+        items.sort(key=lambda item: not item.nodeid.startswith(tuple(self.first)))
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.outcome == "failed" and not self.note.exists():
+            self.note.write_text(report.nodeid)
+
+
+def child(task: dict[str, Any], note: Path, log: Path) -> int:
+    """Run the tests of a task, with limits."""
+    os.setsid()
+    limit = int(task["seconds"])
+    resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 5))
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    sys.dont_write_bytecode = True
+    for number, target in ((0, os.devnull), (1, str(log)), (2, str(log))):
+        os.dup2(os.open(target, os.O_RDWR | os.O_CREAT | os.O_TRUNC), number)
+    return int(pytest.main([*OPTIONS, *task["files"]], plugins=[Chosen(task["tests"], task["first"], note)]))
+
+
+def run(task: dict[str, Any], folder: Path) -> dict[str, Any]:
+    """What came of a task: the exit code of pytest, or None for a limit or a crash; and the test that failed."""
+    note, log = folder / "failed", folder / "log"
+    note.unlink(missing_ok=True)
+    start = time.monotonic()
+    process = os.fork()
+    if process == 0:
+        try:
+            code = child(task, note, log)
+        except BaseException:
+            code = 3
+        os._exit(code)
+    ended = _wait(process, start + WALL * task["seconds"])
+    by = note.read_text() if note.exists() else ""
+    return {"code": ended, "by": by, "seconds": round(time.monotonic() - start, 1)}
+
+
+def _wait(process: int, end: float) -> int | None:
+    while time.monotonic() < end:
+        done, status = os.waitpid(process, os.WNOHANG)
+        if done:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process, signal.SIGKILL)
+            return os.waitstatus_to_exitcode(status) if os.WIFEXITED(status) else None
+        time.sleep(0.02)
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process, signal.SIGKILL)
+    os.waitpid(process, 0)
+    return None
+
+
+def main() -> None:
+    for name in PRELOADED:
+        with contextlib.suppress(ImportError):
+            importlib.import_module(name)
+    folder = Path(sys.argv[1])
+    for line in sys.stdin:
+        print(json.dumps(run(json.loads(line), folder)), flush=True)
+
+
+if __name__ == "__main__":
+    main()

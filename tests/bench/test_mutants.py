@@ -1,0 +1,124 @@
+"""The rules by which `make mutants` plants bugs."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+from bench.mutants import native_rules, python_rules
+from bench.mutants.campaign import all_mutants
+from bench.mutants.mutant import Edit, Mutant, mutants_of
+from bench.mutants.table import problems, table
+
+ROOT = Path(__file__).parents[2]
+
+
+def planted(source: str, path: str = "src/descarte/logic/x.py") -> list[str]:
+    """The source with each of its bugs."""
+    data = source.encode()
+    rules = native_rules.edits if path.startswith("native") else python_rules.edits
+    return [mutant.planted(data).decode() for mutant in mutants_of(path, data, rules(data, path))]
+
+
+@pytest.mark.parametrize(
+    ("source", "bugs"),
+    [
+        ("a < b", ["a <= b"]),
+        ("a not in b", ["a in b"]),
+        ("a + b", ["a - b"]),
+        ("a and b", ["True and b", "a and True"]),
+        ("a or b", ["False or b", "a or False"]),
+        ("not (a)", ["(a)"]),
+        ("x = 0", ["x = 1"]),
+        ("x = 4.5", ["x = 5.5"]),
+        ("x = True", ["x = False"]),
+        ("[a for a in b if c]", ["[a for a in b if True]"]),
+        ("x = a if b else c", ["x = a if not (b) else c"]),
+        ("x = min(a)", ["x = max(a)"]),
+        ("a -= b", ["pass"]),
+        ("a.append(b)", ["pass"]),
+        ("while a:\n    break", ["while a:\n    continue"]),
+        ('x = Text("{b}", "es {b}")', ['x = Text("", "es {b}")', 'x = Text("{b}", "es ")']),
+    ],
+)
+def test_a_rule_plants_its_bugs(source: str, bugs: list[str]) -> None:
+    assert planted(source) == bugs
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "def f(x: int | None = None) -> A | B: ...",
+        '"""A doctest: 1 + 1"""',
+        "@lru_cache(maxsize=16)\ndef f(): ...",
+        "X = A | int",
+        '__all__ = ["a"] + ["b"]',
+        "MOST = 20_000",
+        "assert a < b",
+        'x = f"{a + 1}"',
+    ],
+)
+def test_what_is_no_bug_is_left_alone(source: str) -> None:
+    assert planted(source) == []
+
+
+def test_fractions_are_taste_in_pictures_only() -> None:
+    assert planted("x = 0.5", "src/descarte/draw/x.py") == []
+
+
+@pytest.mark.parametrize(
+    ("source", "bugs"),
+    [
+        ("    if (a < b) return false;", ["    if (a <= b) return false;", "    if (a < b) return true;"]),
+        ("    if (!a.any()) return;", ["    if (a.any()) return;"]),
+        ("    x |= y;", ["    ;"]),
+        ("    begin(event);", ["    ;"]),
+        ("    int x = 0;", ["    int x = 1;"]),
+        ("    // a < b", []),
+        ("    std::vector<int> a;", []),
+        ("    const Set& cells = a;", []),
+        ("template <class Word>", []),
+        ("#if a < b", []),
+    ],
+)
+def test_a_rule_plants_its_bugs_in_the_kernel(source: str, bugs: list[str]) -> None:
+    assert planted(source, "native/search/x.h") == bugs
+
+
+def test_what_only_chooses_an_order_of_search_is_left_alone() -> None:
+    chooser = "    static bool better(int size) {\n        return size < 3;\n    }\n"
+    assert planted(f"{chooser}    bool fine() {{ return a < b; }}\n", "native/x.h") == [
+        f"{chooser}    bool fine() {{ return a <= b; }}\n"
+    ]
+
+
+def test_every_bug_in_python_is_python_and_changes_something() -> None:
+    mutants = [mutant for mutant in all_mutants(ROOT) if mutant.room in {"proof", "rate", "text"}]
+    assert len(mutants) > 400
+    for mutant in mutants:
+        source = (ROOT / mutant.path).read_bytes()
+        assert ast.dump(ast.parse(mutant.planted(source))) != ast.dump(ast.parse(source)), mutant
+
+
+def test_every_bug_has_a_key_that_other_lines_do_not_change() -> None:
+    mutants = all_mutants(ROOT)
+    assert len({mutant.key for mutant in mutants}) == len(mutants) > 10_000
+    source = b"x = a < b\n"
+    (before,) = mutants_of("x.py", source, python_rules.edits(source, "x.py"))
+    (_, after) = mutants_of("x.py", b"y = 1\n" + source, python_rules.edits(b"y = 1\n" + source, "x.py"))
+    assert before.key == after.key
+
+
+def bug(path: str, number: int) -> Mutant:
+    return Mutant(path, Edit(number, number, b"", "number"), number, "`1` -> `2`", f"key{number}")
+
+
+def test_all_of_proof_must_be_killed_or_argued_and_nine_of_ten_others() -> None:
+    judged, others = bug("src/descarte/proof/x.py", 0), [bug("src/descarte/logic/x.py", at) for at in range(1, 11)]
+    outcomes = {judged: "survived", **dict.fromkeys(others, "killed"), others[0]: "survived"}
+    assert problems(outcomes, {}) == ["1 bugs of proof/ survive"]
+    assert problems(outcomes, {"key0": "no change"}) == []
+    assert problems({**outcomes, others[1]: "survived"}, {"key0": ""}) == ["8 of 10 others are killed, fewer than 90%"]
+    assert "| `proof` | 1 | 0 | 1 | 0 |" in table(outcomes, {"key0": "no change"})
+    assert "- `key0` src/descarte/proof/x.py: number, `1` -> `2`: no change" in table(outcomes, {"key0": "no change"})
