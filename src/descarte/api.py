@@ -5,8 +5,9 @@
 from __future__ import annotations
 
 import json
+import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -37,8 +38,9 @@ _OBJECT = Text("an object", "un objeto")
 _TRACES = Text("more than one (descarte verify judges them all)", "más de una (descarte verify las juzga todas)")
 _MORE = Text("more than one (read_all reads them all)", "más de uno (read_all los lee todos)")
 
-Source = str | Path
-"""Text of a puzzle, or the path of a file that holds it; a string that names an existing file is its path."""
+Source = str | Path | Sequence[Any]
+"""Text of a puzzle, or the path of a file that holds it (a string that names an existing file is its path), or rows of
+cells as lists or as an array."""
 
 
 def read(
@@ -49,13 +51,24 @@ def read(
     options: Iterable[str] = (),
     box: tuple[int, int] | None = None,
     symbols: str | None = None,
+    show_symbols: str | None = None,
 ) -> Puzzle:
-    """The puzzle in a text or file, whatever its format.
+    """The puzzle in a text or file, whatever its format, or in lists of lists or an array of numbers.
+
+    `symbols` are the signs of its digits where they are not plain from it, `show_symbols` others to show it with.
 
     >>> read("1.....3.4......2").kind
     'sudoku'
+    >>> read([[1, 0, 0, 0], [0, 0, 3, 0], [4, 0, 0, 0], [0, 0, 0, 2]]) == read("1.....3.4......2")
+    True
     """
-    found = read_all(source, kind=kind, format=format, options=options, box=box, symbols=symbols)
+    if isinstance(source, str) and not (kind or format or options or box or symbols or show_symbols):
+        quick = formats.quick(source)
+        if quick is not None and not os.path.isfile(source):
+            return quick
+    found = read_all(
+        source, kind=kind, format=format, options=options, box=box, symbols=symbols, show_symbols=show_symbols
+    )
     puzzle = next(found, None)
     if puzzle is None:
         raise InputError(_ONE, _NONE)
@@ -72,19 +85,21 @@ def read_all(
     options: Iterable[str] = (),
     box: tuple[int, int] | None = None,
     symbols: str | None = None,
+    show_symbols: str | None = None,
 ) -> Iterator[Puzzle]:
     """Every puzzle in a text or file, one after the other.
 
     >>> [puzzle.kind for puzzle in read_all("1.....3.4......2\\n12.......")]
     ['sudoku', 'latin']
     """
-    text, name = formats.text_of(source)
-    wishes = formats.Wishes(kind=kind, options=tuple(options), box=box, symbols=symbols)
-    for item in formats.read(text, format=format, wishes=wishes, source=name):
-        if item.error is not None:
-            raise item.error
-        assert item.puzzle is not None
-        yield item.puzzle
+    wishes = formats.Wishes(kind, tuple(options), box, symbols, show_symbols)
+    for text, name in formats.texts_of(source):
+        form = format or ("grid" if formats.is_board(source) else None)
+        for item in formats.read(text, format=form, wishes=wishes, source=name):
+            if item.error is not None:
+                raise item.error
+            assert item.puzzle is not None
+            yield item.puzzle
 
 
 def write(puzzles: Puzzle | Iterable[Puzzle], format: str | None = None) -> str:

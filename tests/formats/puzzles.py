@@ -23,13 +23,21 @@ def digits(size: int, count: int, low: int = 0) -> st.SearchStrategy[tuple[int, 
     return st.lists(st.integers(low, size), min_size=count, max_size=count).map(tuple)
 
 
+def symbols_for(size: int) -> st.SearchStrategy[tuple[str, ...]]:
+    """Numbers, letters, signs or numbers from 0, or anything else that can be told apart."""
+    letters = tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ"[:size])
+    from_0, backwards = tuple("0123456789ABCDEF"[:size]), tuple("zyxwvutsrqponmlk"[:size])
+    return st.sampled_from([(), letters, from_0, backwards, tuple(map(str, range(size)))])
+
+
 @st.composite
 def plain(draw: st.DrawFn, largest: int = 9) -> Clues:
     """A Sudoku or a Latin square that its size alone tells."""
     size = draw(st.integers(1, largest))
     kind, box = ("sudoku", usual_box(size)) if usual_box(size) else ("latin", (1, size))
     solution = draw(st.none() | digits(size, size * size, 1))
-    return Clues(size, size, draw(digits(size, size * size)), kind, box, solution=solution, id=draw(IDS))
+    givens, symbols = draw(digits(size, size * size)), draw(symbols_for(size))
+    return Clues(size, size, givens, kind, box, solution=solution, id=draw(IDS), symbols=symbols)
 
 
 @st.composite
@@ -91,6 +99,7 @@ def killers(draw: st.DrawFn) -> Clues:
     return replace(
         clues,
         kind="killer",
+        symbols=() if "0" in clues.symbols else clues.symbols,
         cages=tuple(Total(draw(totals), places) for places in cages),
         sums=tuple(Total(draw(totals), places) for places in draw(groups(cells))),
         extra=tuple(draw(groups(cells))),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -12,7 +13,7 @@ from descarte.errors import InputError, OptionError
 from descarte.formats import Item, Wishes
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
-from tests.formats.puzzles import plain, same_again
+from tests.formats.puzzles import again, plain, same_again
 
 FOUR = "1.....3.4......2"
 SOLVED = "1324243142133142"
@@ -35,9 +36,20 @@ def error(text: str, symbols: str | None = None) -> InputError:
 
 
 @settings(derandomize=True, deadline=None)
-@given(plain(16))
+@given(plain(16).filter(lambda clues: all(len(sign) == 1 for sign in clues.symbols)))
 def test_round_trip(clues: Clues) -> None:
+    if clues.rows > 9 and not clues.symbols:
+        clues = replace(clues, symbols=tuple("123456789ABCDEFG"[: clues.rows]))
     assert same_again(clues, "line")
+
+
+def test_numbers_above_9_are_written_as_letters() -> None:
+    assert again(Clues(16, 16, (16,) + (0,) * 255), "line").symbols == tuple("123456789ABCDEFG")
+
+
+def test_symbols_of_several_signs_cannot_be_written() -> None:
+    with pytest.raises(OptionError, match="its symbols"):
+        formats.find("line").write(Clues(12, 12, (1,) * 144, symbols=tuple(map(str, range(12)))))
 
 
 @pytest.mark.parametrize("empty", ".0*_-")

@@ -80,3 +80,13 @@ def test_ipython_finds_what_to_show() -> None:
         for value in values:
             data, _ = formatter.format(value)
             assert "<svg" in data[form]
+
+
+def test_a_trace_and_its_steps_in_a_console() -> None:
+    explained = descarte.explain("1.....3.4......2")
+    assert repr(explained.trace) == "<Trace of <Puzzle: sudoku 4x4, 4 given>: 12 steps>"
+    assert "\n" not in repr(explained)
+    assert str(explained.trace[0]) == "Look for the 1 in box 2: only r2c4 still has room for it. So r2c4 is 1."
+    saved = descarte.read_trace(descarte.write_trace(explained)).trace
+    assert str(saved[0]) == "r2c4 is 1"
+    assert str(Step("x")) == repr(Step("x"))

@@ -5,11 +5,13 @@ import pytest
 import descarte
 from descarte import kinds
 from descarte.logic import find, next_step, notation, select, sentence
+from descarte.logic.techniques import every_technique
 from descarte.logic.words import short_cells, short_rule, the
 from descarte.model.clues import Clues, Total
 from descarte.model.rules import Cage, House
 from descarte.model.state import State
-from descarte.model.step import Step
+from descarte.model.step import Step, Technique
+from descarte.text import LANGUAGES, Text
 
 SMALL = descarte.read("1.....3.4......2")
 
@@ -80,3 +82,31 @@ def test_houses_of_one_kind_are_named_once() -> None:
     assert sentence(step, state.puzzle).say("en").startswith("In rows 2 and 8 the 4 fits only where columns 1 and 8 ")
     assert sentence(step, state.puzzle).say("es").startswith("En las filas 2 y 8 el 4 solo cabe en los cruces con las ")
     assert notation(step, state.puzzle) == "X-wing: 4 r28/c18 => r7c8<>4"
+
+
+COUNTS = {"count", "number", "numbers", "total", "others", "leaves", "length", "sum", "other_sum"}
+"""The words of sentences that are counts, sums or numbers of houses, and no digits."""
+
+
+def bare_numbers(text: Text) -> set[str]:
+    found = set()
+    for name, value in text.words:
+        for word in value if isinstance(value, tuple) else (value,):
+            if isinstance(word, Text):
+                found |= bare_numbers(word)
+            elif isinstance(word, int):
+                found.add(name)
+    return found
+
+
+@pytest.mark.parametrize("technique", every_technique(), ids=lambda technique: technique.key)
+def test_every_digit_of_a_sentence_is_written_with_the_symbols_of_the_puzzle(technique: Technique) -> None:
+    plain = descarte.read(technique.example)
+    marked = kinds.written_with(plain, tuple(f"~{digit}" for digit in range(1, plain.layout.size + 1)))
+    step, same = (next(technique.find(State(puzzle))) for puzzle in (marked, plain))
+    said = sentence(step, marked)
+    assert bare_numbers(said) <= COUNTS
+    for lang in LANGUAGES:
+        assert "~" in said.say(lang)
+        assert said.say(lang).replace("~", "") == sentence(same, plain).say(lang)
+    assert notation(step, marked).count("~") >= len(step.places) + bool(step.discards)

@@ -91,3 +91,10 @@ def test_whatever_explains_a_puzzle_rates_it() -> None:
         explained = descarte.explain(puzzle)
         if explained.status == "unique":
             assert rate(puzzle).status == "unique", technique.key
+
+
+def test_a_rating_is_one_line_in_a_console() -> None:
+    assert repr(rate(descarte.read("1.....3.4......2"))) == (
+        "<Rating of <Puzzle: sudoku 4x4, 4 given>: rating 1.2 (easy), score 48>"
+    )
+    assert "\n" not in repr(rated(SEVERAL))

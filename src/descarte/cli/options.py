@@ -139,8 +139,18 @@ def _add_format(group: argparse._ArgumentGroup) -> None:
         metavar=str(Text("SYMBOLS", "SÍMBOLOS")),
         help=str(
             Text(
-                "signs of the digits from 1 on: 1-9A-G, 0-9A-F, A-P...",
-                "signos de los dígitos desde el 1: 1-9A-G, 0-9A-F, A-P...",
+                "signs of the digits from 1 on: 1-9A-G, 0-F, A-P...",
+                "signos de los dígitos desde el 1: 1-9A-G, 0-F, A-P...",
+            )
+        ),
+    )
+    group.add_argument(
+        "--show-symbols",
+        metavar=str(Text("SYMBOLS", "SÍMBOLOS")),
+        help=str(
+            Text(
+                "show the digits from 1 on as: 1-16, 1-9A-G, 0-F, A-P... (default: as they were typed)",
+                "muestra los dígitos desde el 1 como: 1-16, 1-9A-G, 0-F, A-P... (por omisión, como se escribieron)",
             )
         ),
     )

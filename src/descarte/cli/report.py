@@ -10,6 +10,7 @@ from typing import Any
 from descarte import kinds
 from descarte.cli.sources import Entry
 from descarte.errors import Fault, InputError, PuzzleError
+from descarte.formats.symbols import as_json
 from descarte.kinds.options import OPTIONS
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Grid, Result, Status
@@ -58,6 +59,7 @@ class Report:
             "index": entry.number,
             **({"id": identity} if identity is not None else {}),
             "kind": None if entry.puzzle is None else entry.puzzle.kind,
+            **({"symbols": as_json(entry.puzzle.symbols)} if entry.puzzle and entry.puzzle.symbols else {}),
             "status": self.status,
             "grids": [list(grid) for grid in self.grids],
             "faults": [
@@ -111,9 +113,9 @@ def description(puzzle: Puzzle) -> Text:
 
 
 def line_of(puzzle: Puzzle, grid: Grid) -> str:
-    """A filled grid on one line: one sign a cell up to 9, numbers with blanks above; `#` at black squares."""
-    joint = "" if puzzle.layout.size < 10 else " "
+    """A filled grid on one line: one sign a cell, numbers above 9 with blanks between them; `#` at black squares."""
+    joint = "" if puzzle.one_sign_a_digit else " "
     if len(puzzle.layout.places) == len(grid):
-        return joint.join(map(str, grid))
+        return joint.join(map(puzzle.sign, grid))
     whites = set(puzzle.layout.places)
-    return joint.join(str(digit) if place in whites else "#" for place, digit in enumerate(grid))
+    return joint.join(puzzle.sign(digit) if place in whites else "#" for place, digit in enumerate(grid))

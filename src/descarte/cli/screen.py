@@ -181,7 +181,10 @@ class _StepPainter(_Painter):
 
         super().__init__(state.puzzle, ())
         places = state.puzzle.layout.places
-        self.sign = re.compile(r"[(\[{<]-?\d+[)\]}>]|[-=]" + (r"\d" if state.puzzle.layout.size < 10 else r"\d+"))
+        puzzle = state.puzzle
+        signs = sorted((puzzle.sign(digit) for digit in range(1, puzzle.layout.size + 1)), key=len, reverse=True)
+        one = f"(?:{'|'.join(map(re.escape, signs))})"
+        self.sign = re.compile(rf"[(\[{{<]-?{one}[)\]}}>]|[-=]{one}")
         self.roles = [Style.parse(f"bold black on {name}") for name in ("cyan", "yellow", "green", "magenta")]
         self.gone, self.placed = Style.parse("bold red strike"), Style.parse("bold reverse green")
         self.found, self.given = Style.null(), self.given + self.found

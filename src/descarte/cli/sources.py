@@ -15,6 +15,7 @@ from typing import NamedTuple
 from descarte import formats, kinds
 from descarte.errors import Fault, InputError, OptionError, PuzzleError
 from descarte.formats import Wishes
+from descarte.formats.symbols import chosen
 from descarte.kinds.options import OPTIONS
 from descarte.model.puzzle import Puzzle
 from descarte.text import Text
@@ -81,7 +82,10 @@ def wishes_of(settings: Namespace) -> Wishes:
             raise OptionError.unknown(_RULE, option, list(OPTIONS))
     if settings.kind is not None and settings.kind not in OPTIONS:
         kinds.find(settings.kind)
-    return Wishes(kind=settings.kind, options=options, box=settings.box, symbols=settings.symbols)
+    shown = getattr(settings, "show_symbols", None)
+    if shown is not None:
+        chosen(shown)
+    return Wishes(settings.kind, options, settings.box, settings.symbols, shown)
 
 
 def entries(settings: Namespace) -> Iterator[Entry]:
@@ -93,10 +97,10 @@ def entries(settings: Namespace) -> Iterator[Entry]:
     for argument in _arguments(settings):
         source, before = Source("", argument), number
         try:
-            source = _source(argument)
-            for item in formats.read(source.text, format=settings.format, wishes=wishes, source=source.name):
-                number += 1
-                yield Entry(number, source, item.line, item.puzzle, item.error, item.id)
+            for source in _sources(argument):
+                for item in formats.read(source.text, format=settings.format, wishes=wishes, source=source.name):
+                    number += 1
+                    yield Entry(number, source, item.line, item.puzzle, item.error, item.id)
             if number == before:
                 raise InputError(_PUZZLE, _NO_PUZZLE, source=source.name)
         except (InputError, PuzzleError) as error:
@@ -112,14 +116,16 @@ def _arguments(settings: Namespace) -> list[str]:
     return ["-"]
 
 
-def _source(argument: str) -> Source:
+def _sources(argument: str) -> Iterator[Source]:
+    """The texts of an argument: a zip may hold several."""
     if argument == "-":
-        return _standard_input()
-    if _exists(argument):
-        return Source(*formats.text_of(Path(argument)))
-    if _looks_like_a_path(argument):
+        yield from _standard_input()
+    elif _exists(argument):
+        yield from (Source(*found) for found in formats.texts_of(Path(argument)))
+    elif _looks_like_a_path(argument):
         raise PuzzleError([Fault(_NO_FILE.fill(path=argument))])
-    return Source(argument, None, argument)
+    else:
+        yield Source(argument, None, argument)
 
 
 def _exists(argument: str) -> bool:
@@ -132,12 +138,14 @@ def _exists(argument: str) -> bool:
 def _looks_like_a_path(argument: str) -> bool:
     if "\n" in argument or len(argument) > 4096:
         return False
-    suffixes = {".txt", *(suffix for format in formats.all_formats() for suffix in format.suffixes)}
+    suffixes = {".txt", ".gz", ".zip", *(suffix for format in formats.all_formats() for suffix in format.suffixes)}
     return os.sep in argument or argument.lower().endswith(tuple(suffixes))
 
 
-def _standard_input() -> Source:
+def _standard_input() -> Iterator[Source]:
     name = str(_STANDARD_INPUT)
     if not isinstance(sys.stdin, io.TextIOWrapper):
-        return Source(sys.stdin.read(), name)
-    return Source(formats.decode(sys.stdin.buffer.read(), name), name)
+        yield Source(sys.stdin.read(), name)
+        return
+    for data, inner in formats.unpacked(sys.stdin.buffer.read(), name):
+        yield Source(formats.decode(data, inner), inner)

@@ -212,7 +212,9 @@ class _Moves:
         discards = tuple(candidate for candidate in self.pruned if candidate[0] not in taken)
         if self.placed:
             ((cell, digit),) = self.placed
-            words = _PLACED.fill(cell=self.puzzle.layout.place(cell), digit=digit, count=len(discards))
+            words = _PLACED.fill(
+                cell=self.puzzle.layout.place(cell), digit=self.puzzle.sign(digit), count=len(discards)
+            )
         else:
             rules: tuple[Rule, ...] = (*self.puzzle.layout.houses, *self.puzzle.cages)
             words = _PRUNED.fill(rule=rules[self.rule].name, count=len(discards))

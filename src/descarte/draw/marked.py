@@ -48,10 +48,10 @@ def marked_board(state: State, step: Step, *, coordinates: Coordinates | None = 
     +-------+-------+
     """
     marks = marks_of(step)
-    separator = "" if state.puzzle.layout.size < 10 else ","
+    separator, sign = "" if state.puzzle.one_sign_a_digit else ",", state.puzzle.sign
     texts = []
     for cell, digits in enumerate(state.candidates):
-        texts.append(separator.join(f"{d}{marks.get((cell, d), '')}" for d in digits_of(digits)) or "!")
+        texts.append(separator.join(f"{sign(d)}{marks.get((cell, d), '')}" for d in digits_of(digits)) or "!")
     return with_texts(state.puzzle, texts, coordinates=coordinates, unicode=unicode)
 
 

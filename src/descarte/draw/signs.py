@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from descarte.draw.roles import name_of, shapes_of
 from descarte.model.bits import Cell, digits_of
+from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 from descarte.text import Text
@@ -29,25 +30,26 @@ def signed(state: State, step: Step) -> list[str]:
     >>> signed(state, Step("x", ((3, 4),), ((1, 4),), roles=(("pattern", ((1, 2), (1, 3))),)))[:4]
     ['1', '(2)(3)-4', '24', '=4']
     """
-    separator = "" if state.puzzle.layout.size < 10 else ","
-    placed, signs = dict(step.places), _signs(step)
+    puzzle = state.puzzle
+    separator = "" if puzzle.one_sign_a_digit else ","
+    placed, signs = dict(step.places), _signs(step, puzzle)
     return [
-        f"={placed[cell]}"
+        f"={puzzle.sign(placed[cell])}"
         if cell in placed
-        else separator.join(signs.get((cell, digit), str(digit)) for digit in digits_of(digits)) or "!"
+        else separator.join(signs.get((cell, digit), puzzle.sign(digit)) for digit in digits_of(digits)) or "!"
         for cell, digits in enumerate(state.candidates)
     ]
 
 
-def _signs(step: Step) -> dict[Candidate, str]:
-    found = {(cell, digit): f"-{digit}" for cell, digit in step.discards}
+def _signs(step: Step, puzzle: Puzzle) -> dict[Candidate, str]:
+    found = {(cell, digit): f"-{puzzle.sign(digit)}" for cell, digit in step.discards}
     shapes = shapes_of(step)
     done: set[Candidate] = set()
     for name, group in step.roles:
         for candidate in group if name in shapes else ():
             if candidate not in done:
                 brackets = BRACKETS[shapes[name]]
-                found[candidate] = f"{brackets[0]}{found.get(candidate, candidate[1])}{brackets[1]}"
+                found[candidate] = f"{brackets[0]}{found.get(candidate, puzzle.sign(candidate[1]))}{brackets[1]}"
                 done.add(candidate)
     return found
 

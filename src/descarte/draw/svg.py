@@ -116,7 +116,7 @@ def _told(puzzle: Puzzle, written: Sequence[Digit]) -> str:
     empty, black = str(_EMPTY), str(_BLACK)
     squares = [black] * (layout.rows * layout.columns)
     for place, digit in zip(layout.places, written, strict=True):
-        squares[place] = str(digit) if digit else empty
+        squares[place] = puzzle.sign(digit) if digit else empty
     rows = (squares[row * layout.columns : (row + 1) * layout.columns] for row in range(layout.rows))
     return " ".join(str(_ROW.fill(number=number, digits=", ".join(row))) for number, row in enumerate(rows, 1))
 
@@ -206,6 +206,7 @@ def _cages(cages: tuple[Cage, ...], geometry: Geometry, look: Theme) -> str:
 def _marks(state: State, written: Sequence[Digit], geometry: Geometry, look: Theme) -> Iterator[str]:
     columns, places = geometry.layout.columns, geometry.layout.places
     across, down = geometry.mark_texts
+    signs = [escape(state.puzzle.sign(digit)) for digit in range(geometry.layout.size + 1)]
     found: list[str] = []
     broken: list[str] = []
     for cell, digits in enumerate(state.candidates):
@@ -213,7 +214,7 @@ def _marks(state: State, written: Sequence[Digit], geometry: Geometry, look: The
             continue
         row, column = divmod(places[cell], columns)
         x, y = across[column], down[row]
-        found += [f'<text x="{x[digit]}" y="{y[digit]}">{digit}</text>' for digit in digits_of(digits)]
+        found += [f'<text x="{x[digit]}" y="{y[digit]}">{signs[digit]}</text>' for digit in digits_of(digits)]
         if not digits:
             broken.append(roles.text_at(*geometry.centre(cell), geometry.digit_font, "!"))
     yield f'<g fill="{look.mark}" font-size="{number(geometry.mark_font)}">{"".join(found)}</g>'
@@ -228,7 +229,7 @@ def _digits(puzzle: Puzzle, written: Sequence[Digit], geometry: Geometry, look: 
     for cell, digit in enumerate(written):
         if digit:
             x, y = geometry.centre(cell)
-            text = roles.text_at(x, y, font, digit)
+            text = roles.text_at(x, y, font, escape(puzzle.sign(digit)))
             (givens if puzzle.givens[cell] == digit else others).append(text)
     size = number(font)
     if givens:

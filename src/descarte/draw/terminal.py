@@ -37,7 +37,7 @@ def board(
     D | . . | . 2 |
       +-----+-----+
     """
-    texts = [str(digit) if digit else "." for digit in (_written(puzzle) if grid is None else grid)]
+    texts = [puzzle.sign(digit) if digit else "." for digit in (_written(puzzle) if grid is None else grid)]
     return _picture(puzzle, texts, "right", coordinates=coordinates, unicode=unicode, paint=paint)
 
 
@@ -66,20 +66,20 @@ def pencil_marks(
     | 3 13  | 14 2  |
     +-------+-------+
     """
-    separator = "" if state.puzzle.layout.size < 10 else ","
+    puzzle = state.puzzle
     if step is not None:
         from descarte.draw.signs import signed  # noqa: PLC0415 (most boards have no step, and start faster without)
 
         marks = signed(state, step)
     else:
         marks = [
-            (_ranges(digits) if short else separator.join(map(str, digits_of(digits)))) or "!"
+            (_ranges(digits, puzzle) if short else puzzle.signs(digits_of(digits))) or "!"
             for digits in state.candidates
         ]
     if widths:
-        layout = state.puzzle.layout
+        layout = puzzle.layout
         marks = [mark.ljust(widths[place % layout.columns]) for mark, place in zip(marks, layout.places, strict=True)]
-    return with_texts(state.puzzle, marks, coordinates=coordinates, unicode=unicode, paint=paint)
+    return with_texts(puzzle, marks, coordinates=coordinates, unicode=unicode, paint=paint)
 
 
 def mark_widths(state: State) -> list[int]:
@@ -92,16 +92,17 @@ def mark_widths(state: State) -> list[int]:
     layout = state.puzzle.layout
     widths = [0] * layout.columns
     for place, digits in zip(layout.places, state.candidates, strict=True):
-        found = digits_of(digits)
-        width = len(found) if layout.size < 10 else len(",".join(map(str, found)))
+        width = len(state.puzzle.signs(digits_of(digits)))
         widths[place % layout.columns] = max(widths[place % layout.columns], width)
     return widths
 
 
-def _ranges(digits: Digits) -> str:
+def _ranges(digits: Digits, puzzle: Puzzle) -> str:
     """Candidates with four or more in a row written as a range, set apart by a comma.
 
-    >>> _ranges(0b111111), _ranges(0b111110011), _ranges(0b1101011)
+    >>> import descarte
+    >>> puzzle = descarte.read("." * 81)
+    >>> _ranges(0b111111, puzzle), _ranges(0b111110011, puzzle), _ranges(0b1101011, puzzle)
     ('1-6', '12,5-9', '12467')
     """
     runs: list[list[int]] = []
@@ -112,7 +113,7 @@ def _ranges(digits: Digits) -> str:
             runs.append([digit])
     text = ""
     for run in runs:
-        piece = f"{run[0]}-{run[-1]}" if len(run) > 3 else "".join(map(str, run))
+        piece = f"{puzzle.sign(run[0])}-{puzzle.sign(run[-1])}" if len(run) > 3 else "".join(map(puzzle.sign, run))
         text += "," + piece if text and "-" in text[-2:] + piece else piece
     return text
 

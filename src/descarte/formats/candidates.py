@@ -15,8 +15,9 @@ from descarte.errors import InputError
 from descarte.formats import heads
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.grid import board_of, draw, insist_on_boxes
-from descarte.formats.heads import Heads
+from descarte.formats.heads import Heads, Symbols
 from descarte.formats.parts import EMPTY, Line, Word, cannot, echo, head_of, insist, lines_of
+from descarte.formats.symbols import digits_by_sign
 from descarte.formats.table import MOST_LINES, Board, rows_of, sheets
 from descarte.kinds.square import usual_box
 from descarte.model.bits import bit, digits_of, every, only, union
@@ -26,8 +27,8 @@ from descarte.text import Text
 _WIDE = 200_000
 _GROUP = re.compile(r"\{?[0-9,]*\}?")
 _MARKS = Text(
-    "a cell's candidates: digits from 1 to {size}, each once{commas}, or '.' for all of them",
-    "un grupo de candidatos: dígitos del 1 al {size}, cada uno una vez{commas}, o '.' para todos",
+    "a cell's candidates: digits from {first} to {last}, each once{commas}, or '.' for all of them",
+    "un grupo de candidatos: dígitos del {first} al {last}, cada uno una vez{commas}, o '.' para todos",
 )
 _COMMAS = Text(" and with commas between them", " y con comas entre ellos")
 _BRACES = "{}"
@@ -42,34 +43,38 @@ def read(text: str, wishes: Wishes) -> Iterator[Entry]:
     for sheet in sheets(text):
         try:
             board = board_of(sheet)
-            clues = Heads.of(sheet.heads).complete(_clues(board))
+            said = Heads.of(sheet.heads)
+            clues = said.complete(_clues(board, said.symbols))
             insist_on_boxes(board, clues, wishes)
             yield Entry(sheet.line, clues)
         except InputError as error:
             yield Entry(sheet.line, error)
 
 
-def _clues(board: Board) -> Clues:
+def _clues(board: Board, symbols: Symbols) -> Clues:
     size = len(board.cells)
     givens, candidates = [], []
     for line, row in zip(board.lines, board.cells, strict=True):
         for word in row:
-            marks = _marks(word, size, line)
+            marks = _marks(word, size, line, symbols)
             candidates.append(marks)
             givens.append(0 if word.text.startswith("{") else only(marks))
-    return Clues(size, size, tuple(givens), box=board.box, candidates=tuple(candidates))
+    return Clues(size, size, tuple(givens), box=board.box, candidates=tuple(candidates), symbols=symbols)
 
 
-def _marks(word: Word, size: int, line: int) -> int:
-    if not word.text or (len(set(word.text)) == 1 and word.text[0] in EMPTY):
+def _marks(word: Word, size: int, line: int, symbols: Symbols) -> int:
+    known = digits_by_sign(symbols, size)
+    if word.text not in known and (not word.text or (len(set(word.text)) == 1 and word.text[0] in EMPTY)):
         return every(size)
     inner = word.text[1:-1] if word.text[0] == "{" and word.text[-1] == "}" else word.text
-    parts = inner.split(",") if size > 9 or "," in inner else [*inner]
-    good = all(part.isascii() and part.isdigit() and len(part) < 4 and 1 <= int(part) <= size for part in parts)
-    digits = [int(part) for part in parts] if good and inner else []
-    if (not good and inner) or len(set(digits)) < len(digits):
-        commas: Text | str = _COMMAS if size > 9 else ""
-        raise InputError(_MARKS.fill(size=size, commas=commas), echo(word.text), line=line, column=word.column)
+    wide = max(map(len, symbols)) > 1 if symbols else size > 9
+    parts = inner.split(",") if wide or "," in inner else [*inner]
+    digits = [known.get(part if symbols else part.lstrip("0"), 0) for part in parts] if inner else []
+    if 0 in digits or len(set(digits)) < len(digits):
+        commas: Text | str = _COMMAS if wide else ""
+        first, last = heads.sign(1, symbols), heads.sign(size, symbols)
+        expected = _MARKS.fill(first=first, last=last, commas=commas)
+        raise InputError(expected, echo(word.text), line=line, column=word.column)
     return union(*digits)
 
 
@@ -91,8 +96,20 @@ def looks_like(text: str) -> bool:
         return False
     size = len(sheet.board.cells)
     texts = [word.text for row in sheet.board.cells for word in row if word.text and not set(word.text) <= set(EMPTY)]
+    try:
+        symbols = Heads.of(sheet.heads).symbols
+    except InputError:
+        return False
     several = any("," in text or text[0] == "{" or (len(text) > 1 and size < 10) for text in texts)
+    if symbols:
+        known = digits_by_sign(symbols, size)
+        return any(text not in known for text in texts) and all(set(text) <= _signs(symbols) for text in texts)
     return several and all(_GROUP.fullmatch(text) for text in texts)
+
+
+def _signs(symbols: Symbols) -> set[str]:
+    both = "".join(symbols)
+    return {*both, *both.upper(), *both.lower(), *"{},"}
 
 
 def _begins(text: str) -> bool:
@@ -121,7 +138,7 @@ def write(clues: Clues) -> str:
       1 {2}
      12  12
     """
-    insist(clues, "candidates", {"candidates", "options", "entries", "solution", "id"})
+    insist(clues, "candidates", {"candidates", "options", "entries", "solution", "id", "symbols"})
     size = clues.rows
     if clues.kind not in (None, "sudoku", "latin") or size != clues.columns:
         raise cannot("candidates", ["kind"], clues.kind)
@@ -134,12 +151,13 @@ def write(clues: Clues) -> str:
     ):
         raise cannot("candidates", ["givens", "candidates"])
     box = (clues.box or usual_box(size) or (1, size)) if clues.kind != "latin" else (1, size)
-    signs = [_group(given, mine, size) for given, mine in zip(clues.givens, marks, strict=True)]
+    signs = [_group(given, mine, size, clues.symbols) for given, mine in zip(clues.givens, marks, strict=True)]
     return heads.write(replace(clues, box=box), boxes_drawn=min(box) > 1) + draw(signs, size, box)
 
 
-def _group(given: int, marks: int, size: int) -> str:
-    digits = (",", "")[size < 10].join(map(str, digits_of(marks)))
+def _group(given: int, marks: int, size: int, symbols: Symbols) -> str:
+    wide = max(map(len, symbols)) > 1 if symbols else size > 9
+    digits = ("", ",")[wide].join(heads.sign(digit, symbols) for digit in digits_of(marks))
     return digits if given or (marks and not only(marks)) else f"{{{digits}}}"
 
 

@@ -8,8 +8,9 @@ from math import isqrt
 from typing import Any
 
 from descarte import kinds
-from descarte.errors import InputError
+from descarte.errors import InputError, OptionError
 from descarte.formats.parts import LARGEST, echo
+from descarte.formats.symbols import as_json, checked
 from descarte.kinds.kakuro import SIZE as KAKURO_DIGITS
 from descarte.kinds.options import OPTIONS
 from descarte.model.bits import digits_of, every, union
@@ -37,6 +38,10 @@ _LIST = Text("a list", "una lista")
 _LIST_OF = Text("a list of {count} values, one a cell", "una lista de {count} valores, uno por casilla")
 _NUMBER = Text("a whole number from {low} to {high}", "un número entero de {low} a {high}")
 _TRUTH = Text("true or false", "true o false")
+_SIGNS = Text(
+    "a text with a sign for each digit, or a list of such texts",
+    "un texto con un signo por dígito, o una lista de textos",
+)
 _STRING = Text("a text in quotes", "un texto entre comillas")
 _TOTAL = Text(
     "a total and a list of cells, as in [17, [0, 1]]", "un total y una lista de casillas, como en [17, [0, 1]]"
@@ -154,6 +159,18 @@ def _read_kind(value: Json, path: str, _shape: Shape) -> dict[str, Any]:
     return {"kind": value}
 
 
+def _read_symbols(value: Json, path: str, _shape: Shape) -> dict[str, Any]:
+    if value is None:
+        return {"symbols": ()}
+    listed = [*value] if isinstance(value, str) else value
+    if not isinstance(listed, list) or not all(isinstance(sign, str) for sign in listed):
+        raise problem(path, _SIGNS, value)
+    try:
+        return {"symbols": checked(tuple(listed))}
+    except OptionError as error:
+        raise problem(path, _SIGNS, value) from error
+
+
 def _read_box(value: Json, path: str, shape: Shape) -> dict[str, Any]:
     if value is None:
         return {"box": (1, shape.columns)}
@@ -248,6 +265,7 @@ FIELDS: dict[str, Field] = {
     for field in (
         Field("id", _read_id, lambda clues: clues.id),
         Field("kind", _read_kind, lambda clues: clues.kind),
+        Field("symbols", _read_symbols, lambda clues: as_json(clues.symbols) if clues.symbols else None),
         Field("box", _read_box, _write_box),
         Field("givens", _digits("givens", None), lambda clues: list(clues.givens)),
         Field("regions", _read_regions, lambda clues: None if clues.regions is None else list(clues.regions)),

@@ -25,6 +25,8 @@ class Wishes:
     box: tuple[int, int] | None = None
     symbols: str | None = None
     """The signs of the digits 1, 2, 3... in texts that write one sign a cell."""
+    show_symbols: str | None = None
+    """What the digits 1, 2, 3... are to be shown as, in place of what the text has."""
 
 
 class Entry(NamedTuple):

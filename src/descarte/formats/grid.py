@@ -17,11 +17,11 @@ from dataclasses import replace
 from descarte.errors import InputError
 from descarte.formats import heads
 from descarte.formats.format import Entry, Format, Wishes
-from descarte.formats.heads import Heads
+from descarte.formats.heads import Heads, Symbols
 from descarte.formats.line import looks_like as looks_like_lines
-from descarte.formats.parts import EMPTY, Line, cannot, echo, head_of, insist
+from descarte.formats.parts import EMPTY, Line, Word, cannot, echo, head_of, insist
 from descarte.formats.parts import LARGEST as LARGEST_BOARD
-from descarte.formats.symbols import BAD, LARGEST, Alphabet, alphabet_for, wished
+from descarte.formats.symbols import LARGEST, alphabet_for, empty_sign, wished, without_unknown
 from descarte.formats.table import MOST_LINES, Board, Sheet, caged, rows_of, sheets
 from descarte.kinds.square import usual_box
 from descarte.model.clues import Clues
@@ -56,14 +56,15 @@ def read(text: str, wishes: Wishes) -> Iterator[Entry]:
     """
     found = [*sheets(text)]
     symbols = wished(wishes.symbols) if wishes.symbols else None
-    alphabets: dict[int, Alphabet | InputError | None] = {}
+    known: dict[int, Symbols | InputError] = {}
     for sheet in found:
         try:
             board = board_of(sheet)
             size = len(board.cells)
-            if size not in alphabets:
-                alphabets[size] = symbols or _alphabet(size, found)
-            clues = Heads.of(sheet.heads).complete(_clues(board, alphabets[size]))
+            said = Heads.of(sheet.heads)
+            if size not in known and not said.symbols:
+                known[size] = symbols.symbols(size) if symbols else _symbols(size, found)
+            clues = said.complete(_clues(board, said.symbols or known[size]))
             insist_on_boxes(board, clues, wishes)
             yield Entry(sheet.line, clues)
         except InputError as error:
@@ -113,35 +114,31 @@ def _by_sign(board: Board) -> bool:
     return board.packed or any(sign.isalpha() for sign in _signs(board))
 
 
-def _alphabet(size: int, found: list[Sheet]) -> Alphabet | InputError | None:
-    """The alphabet of all boards of this size; None when they hold numbers."""
+def _symbols(size: int, found: list[Sheet]) -> Symbols | InputError:
+    """What the boards of this size are written with: signs, or numbers from 1 or from 0."""
     same = [sheet.board for sheet in found if sheet.board is not None and len(sheet.board.cells) == size]
-    if size > LARGEST or not all(_by_sign(board) for board in same):
-        return None
-    return alphabet_for(size, map(_signs, same))
+    if size <= LARGEST and all(_by_sign(board) for board in same):
+        alphabet = alphabet_for(size, (without_unknown(_signs(board), size) for board in same))
+        return alphabet if isinstance(alphabet, InputError) else alphabet.symbols(size)
+    texts = {word.text for board in same for row in board.cells for word in row}
+    from_0 = size > 9 and "0" in texts and str(size) not in texts and bool(texts & {"", *EMPTY} - {"0"})
+    return tuple(map(str, range(size))) if from_0 else ()
 
 
-def _clues(board: Board, alphabet: Alphabet | InputError | None) -> Clues:
+def _clues(board: Board, symbols: Symbols | InputError) -> Clues:
     size = len(board.cells)
-    if isinstance(alphabet, InputError):
-        raise alphabet.at(line=board.lines[0] - 1)
-    if alphabet is None:
-        rows = zip(board.lines, board.cells, strict=True)
-        givens = tuple(heads.digit(word, line, size) for line, row in rows for word in row)
-    else:
-        givens = tuple(_by_alphabet(board, alphabet))
-    return Clues(size, size, givens, box=board.box)
+    if isinstance(symbols, InputError):
+        raise symbols.at(line=board.lines[0] - 1)
+    empty = empty_sign(word.text for row in board.cells for word in row)
+    rows = zip(board.lines, board.cells, strict=True)
+    givens = tuple(_digit(word, line, size, symbols, empty) for line, row in rows for word in row)
+    return Clues(size, size, givens, box=board.box, symbols=symbols)
 
 
-def _by_alphabet(board: Board, alphabet: Alphabet) -> Iterator[int]:
-    table = alphabet.table(len(board.cells))
-    for line, row in zip(board.lines, board.cells, strict=True):
-        for word in row:
-            code = ord(word.text) if len(word.text) == 1 else 0
-            value = 0 if not word.text else table[code] if 0 < code < 256 else BAD
-            if value == BAD:
-                raise InputError(alphabet.expected, echo(word.text), line=line, column=word.column)
-            yield value
+def _digit(word: Word, line: int, size: int, symbols: Symbols, empty: str | None) -> int:
+    if empty is not None and word.text.lower() == empty and empty not in "".join(symbols).lower():
+        return 0
+    return heads.digit(word, line, size, symbols)
 
 
 def looks_like(text: str) -> bool:
@@ -176,14 +173,14 @@ def write(clues: Clues) -> str:
     | 1 . | . . |
     +-----+-----+
     """
-    insist(clues, "grid", {"options", "entries", "solution", "id"})
+    insist(clues, "grid", {"options", "entries", "solution", "id", "symbols"})
     size = clues.rows
     if clues.kind not in (None, "sudoku", "latin") or size != clues.columns:
         raise cannot("grid", ["kind"], clues.kind)
     if not all(0 <= digit <= size for digit in clues.givens):
         raise cannot("grid", ["givens"])
     box = (clues.box or usual_box(size) or (1, size)) if clues.kind != "latin" else (1, size)
-    signs = [str(digit or ".") for digit in clues.givens]
+    signs = [heads.sign(digit, clues.symbols) if digit else "." for digit in clues.givens]
     drawn = draw(signs, size, box)
     return heads.write(replace(clues, box=box), boxes_drawn=min(box) > 1) + drawn
 

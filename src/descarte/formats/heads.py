@@ -3,6 +3,7 @@
 id: monday            the puzzle's name
 kind: latin           its kind
 with: diagonal        extra rules
+symbols: 0-F          what the digits 1, 2, 3... are written with, if not with numbers
 box: 2x3              height and width of its boxes; `none` for no boxes
 entries: . 3 . ...    a player's digits, row by row
 solution: 1 3 2 ...   the solution, row by row
@@ -11,24 +12,28 @@ solution: 1 3 2 ...   the solution, row by row
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from descarte import kinds
-from descarte.errors import InputError
+from descarte.errors import InputError, OptionError
 from descarte.formats.parts import EMPTY, Line, Word, cell_expected, echo, usual_shape, whole, words_of
+from descarte.formats.symbols import chosen, digits_by_sign, sign_expected, spelled
 from descarte.kinds.options import OPTIONS
 from descarte.model.clues import Clues
 from descarte.text import Text
 
-_HEAD = re.compile(r"\s*(id|kind|with|box|entries|solution)\s*:(.*)", re.IGNORECASE)
+Symbols = tuple[str, ...]
+
+_HEAD = re.compile(r"\s*(id|kind|with|symbols|box|entries|solution)\s*:(.*)", re.IGNORECASE)
 _BOX = re.compile(r"([0-9]{1,3})\s*[x×]\s*([0-9]{1,3})")
 
 _KIND = Text("a kind of puzzle ({choices})", "un tipo de puzle ({choices})")
 _OPTION = Text("extra rules ({choices})", "reglas adicionales ({choices})")
 _BOX_SHAPE = Text("a box shape like 3x3, or none", "una forma de caja como 3x3, o none")
 _CELLS = Text("a list of {count} cells after '{head}:'", "una lista de {count} casillas tras '{head}:'")
+_SYMBOLS = Text("a sign for each digit after 'symbols:'", "un signo por dígito tras 'symbols:'")
 _COUNT = Text("one of {count}", "una de {count}")
 _ONCE = Text("'{head}:' once only", "'{head}:' una sola vez")
 _TWICE = Text("it a second time", "que aparece por segunda vez")
@@ -55,10 +60,22 @@ class Heads:
 
     def complete(self, clues: Clues) -> Clues:
         """The clues with all that the heads say."""
-        said: dict[str, Any] = {}
+        symbols = clues.symbols or self.symbols
+        said: dict[str, Any] = {"symbols": symbols}
         for key, (line, word) in self.values.items():
-            said.update(_READ[key](key, word, line, clues.rows))
+            said.update(_READ[key](key, word, line, clues.rows, symbols))
         return replace(clues, **said)
+
+    @property
+    def symbols(self) -> tuple[str, ...]:
+        """What the digits are written with; empty when no head says so."""
+        line, word = self.values.get("symbols", (0, Word("", 0)))
+        if not line:
+            return ()
+        try:
+            return chosen(word.text)
+        except OptionError as error:
+            raise InputError(_SYMBOLS, error.message, line=line) from None
 
 
 def is_head(line: str) -> bool:
@@ -70,18 +87,22 @@ def is_head(line: str) -> bool:
     return _HEAD.fullmatch(line) is not None
 
 
-def _read_id(_key: str, word: Word, _line: int, _size: int) -> dict[str, Any]:
+def _read_symbols(*_: object) -> dict[str, Any]:
+    return {}
+
+
+def _read_id(_key: str, word: Word, _line: int, _size: int, _symbols: Symbols) -> dict[str, Any]:
     return {"id": word.text or None}
 
 
-def _read_kind(_key: str, word: Word, line: int, _size: int) -> dict[str, Any]:
+def _read_kind(_key: str, word: Word, line: int, _size: int, _symbols: Symbols) -> dict[str, Any]:
     known = [*(kind.key for kind in kinds.all_kinds()), *OPTIONS]
     if word.text.lower() not in known:
         raise InputError(_KIND.fill(choices=", ".join(known)), echo(word.text), line=line)
     return {"kind": word.text.lower()}
 
 
-def _read_with(_key: str, word: Word, line: int, _size: int) -> dict[str, Any]:
+def _read_with(_key: str, word: Word, line: int, _size: int, _symbols: Symbols) -> dict[str, Any]:
     keys = word.text.lower().replace(",", " ").split()
     for key in keys:
         if key not in OPTIONS:
@@ -89,7 +110,7 @@ def _read_with(_key: str, word: Word, line: int, _size: int) -> dict[str, Any]:
     return {"options": tuple(dict.fromkeys(keys))}
 
 
-def _read_box(_key: str, word: Word, line: int, size: int) -> dict[str, Any]:
+def _read_box(_key: str, word: Word, line: int, size: int, _symbols: Symbols) -> dict[str, Any]:
     if word.text.lower() == "none":
         return {"box": (1, size)}
     found = _BOX.fullmatch(word.text)
@@ -98,31 +119,38 @@ def _read_box(_key: str, word: Word, line: int, size: int) -> dict[str, Any]:
     return {"box": (int(found[1]), int(found[2]))}
 
 
-def _read_cells(key: str, word: Word, line: int, size: int) -> dict[str, Any]:
+def _read_cells(key: str, word: Word, line: int, size: int, symbols: Symbols) -> dict[str, Any]:
     words = words_of(word.text)
     if len(words) != size * size:
         raise InputError(_CELLS.fill(count=size * size, head=key), _COUNT.fill(count=len(words)), line=line)
-    return {key: tuple(digit(found, line, size) for found in words)}
+    return {key: tuple(digit(found, line, size, symbols) for found in words)}
 
 
-_READ = {
+_READ: dict[str, Callable[[str, Word, int, int, Symbols], dict[str, Any]]] = {
     "id": _read_id,
     "kind": _read_kind,
     "with": _read_with,
+    "symbols": _read_symbols,
     "box": _read_box,
     "entries": _read_cells,
     "solution": _read_cells,
 }
 
 
-def digit(word: Word, line: int, size: int) -> int:
+def digit(word: Word, line: int, size: int, symbols: Symbols = ()) -> int:
     """The digit that a word says, 0 for an empty cell.
 
-    >>> digit(Word("12", 1), 1, 16), digit(Word("..", 1), 1, 16)
-    (12, 0)
+    >>> digit(Word("12", 1), 1, 16), digit(Word("..", 1), 1, 16), digit(Word("0", 1), 1, 2, ("0", "1"))
+    (12, 0, 1)
     """
+    if symbols:
+        known = digits_by_sign(symbols, size).get(word.text)
+        if known is not None:
+            return known
     if not word.text or (len(set(word.text)) == 1 and word.text[0] in EMPTY):
         return 0
+    if symbols:
+        raise InputError(sign_expected(symbols), echo(word.text), line=line, column=word.column)
     value = whole(word, line, cell_expected(size))
     if not 0 <= value <= size:
         raise InputError(cell_expected(size), echo(word.text), line=line, column=word.column)
@@ -145,9 +173,11 @@ def write(clues: Clues, kind: str | None = None, *, boxes_drawn: bool = False) -
             heads.append(f"box: {_box_name(clues)}")
     elif clues.regions is None and clues.box is not None and not usual_shape(replace(clues, kind="sudoku")):
         heads.append(f"box: {_box_name(clues)}")
+    if clues.symbols:
+        heads.append(f"symbols: {spelled(clues.symbols)}")
     if clues.options:
         heads.append(f"with: {' '.join(clues.options)}")
-    heads += _lists(("entries", clues.entries), ("solution", clues.solution))
+    heads += _lists(clues.symbols, ("entries", clues.entries), ("solution", clues.solution))
     return "".join(f"{head}\n" for head in heads)
 
 
@@ -157,5 +187,18 @@ def _box_name(clues: Clues) -> str:
     return f"{clues.box[0]}x{clues.box[1]}"
 
 
-def _lists(*lists: tuple[str, Iterable[int] | None]) -> list[str]:
-    return [f"{key}: {' '.join(str(value or '.') for value in values)}" for key, values in lists if values]
+def _lists(symbols: Symbols, *lists: tuple[str, Iterable[int] | None]) -> list[str]:
+    return [
+        f"{key}: {' '.join(sign(value, symbols) if value else '.' for value in values)}"
+        for key, values in lists
+        if values
+    ]
+
+
+def sign(value: int, symbols: Symbols) -> str:
+    """A digit as it is written; what is no digit of the puzzle as a number.
+
+    >>> sign(2, ("A", "B")), sign(12, ())
+    ('B', '12')
+    """
+    return symbols[value - 1] if 0 < value <= len(symbols) else str(value)

@@ -10,14 +10,15 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from math import isqrt
 from typing import NamedTuple
 
-from descarte.errors import InputError
+from descarte.errors import InputError, OptionError
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.parts import Line, Word, cannot, echo, head_of, insist, lines_of, usual_shape
-from descarte.formats.symbols import BAD, LARGEST, SIGNS, Alphabet, alphabet_for, usual, wished
+from descarte.formats.symbols import BAD, LARGEST, Alphabet, alphabet_for, usual, wished, without_unknown
 from descarte.model.clues import Clues
 from descarte.text import Text
 
@@ -87,14 +88,16 @@ class _Reader:
     """By length of line: the digit of each sign."""
     alphabets: dict[int, Alphabet | InputError] = field(default_factory=dict)
     """By size of grid."""
+    symbols_of: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    """By size of grid, what its digits are written with."""
 
     def declare(self, comment: str) -> None:
         """Heed a comment that names the signs of the grids below it."""
         found = _SYMBOLS.match(comment.strip())
-        if found and self.symbols is None and found[1] in SIGNS:
-            size = len(found[1])
-            self.alphabets[size] = Alphabet(found[1])
-            self.tables[size * size] = Alphabet(found[1]).table(size)
+        if found and self.symbols is None:
+            with suppress(OptionError):
+                alphabet = wished(found[1])
+                self._use(len(alphabet.signs), alphabet)
 
     def clues(self, line: Line) -> Clues | InputError:
         """The puzzle in a line that is neither blank nor a comment."""
@@ -104,7 +107,7 @@ class _Reader:
             givens = body.encode("latin-1", "replace").translate(table)
             if BAD not in givens:
                 size = isqrt(len(body))
-                return Clues(size, size, tuple(givens))
+                return Clues(size, size, tuple(givens), symbols=self.symbols_of.get(size, ()))
         try:
             return self._slow(line)
         except InputError as error:
@@ -128,15 +131,15 @@ class _Reader:
         size = isqrt(len(first.text))
         if size * size != len(first.text):
             raise _wrong_length(first.text, line.number)
-        givens = self._digits(first, size, line)
+        givens = self._digits(first, size, line, unknown=True)
         solution = None
         if second.text:
             if len(second.text) != len(first.text):
                 expected = _SOLUTION.fill(count=len(first.text))
                 found = _COUNT.fill(count=len(second.text), echo=echo(second.text))
                 raise InputError(expected, found, line=line.number, column=second.column)
-            solution = self._digits(second, size, line)
-        return Clues(size, size, givens, solution=solution, id=id)
+            solution = self._digits(second, size, line, unknown=False)
+        return Clues(size, size, givens, solution=solution, id=id, symbols=self.symbols_of[size])
 
     def _parted(self, text: str) -> tuple[str, str]:
         """A line and its comment; in columns a comment follows a blank, and no quotes."""
@@ -150,11 +153,14 @@ class _Reader:
         found = _COUNT.fill(count=len(line.text), echo=echo(line.text))
         return InputError(_SIGNS.fill(most=LARGEST * LARGEST, side=LARGEST), found, line=line.number)
 
-    def _digits(self, word: Word, size: int, line: Line) -> tuple[int, ...]:
+    def _digits(self, word: Word, size: int, line: Line, *, unknown: bool) -> tuple[int, ...]:
         alphabet = self._alphabet(size)
         if isinstance(alphabet, InputError):
             raise alphabet.at(line=line.number - 1)
-        digits = word.text.encode("latin-1", "replace").translate(alphabet.table(size))
+        table = alphabet.table(size)
+        digits = word.text.encode("latin-1", "replace").translate(table)
+        if BAD in digits and unknown:
+            digits = without_unknown(word.text, size).encode("latin-1", "replace").translate(table)
         bad = digits.find(BAD)
         if bad >= 0:
             column = word.column + bad
@@ -170,17 +176,46 @@ class _Reader:
                 found: Alphabet | InputError = Alphabet(self.symbols.signs[:size])
             else:
                 found = alphabet_for(size, self._grids(size * size))
-            self.alphabets[size] = found
-            if isinstance(found, Alphabet):
-                self.tables[size * size] = found.table(size)
+            self._use(size, found)
         return self.alphabets[size]
+
+    def _use(self, size: int, found: Alphabet | InputError) -> None:
+        self.alphabets[size] = found
+        if isinstance(found, Alphabet):
+            self.tables[size * size] = found.table(size)
+            self.symbols_of[size] = found.symbols(size)
 
     def _grids(self, length: int) -> Iterator[str]:
         for line in lines_of(self.text):
             text = line.text[:_LONGEST]
             word = _first_word(text) if self.columns is None else self.columns.words(self._parted(text)[0])[0].text
             if len(word) == length:
-                yield word
+                yield without_unknown(word, isqrt(length))
+
+
+_PLAIN = {size * size: usual(size).table(size) for size in range(1, 10)}
+
+
+def plain(text: str) -> tuple[int, ...] | None:
+    """The digits of a line that is nothing but the signs of a board up to 9x9, 0 for empty cells.
+
+    >>> plain("1.....3.4......2")[:7], plain("1.....3.4......A")
+    ((1, 0, 0, 0, 0, 0, 3), None)
+    """
+    table = _PLAIN.get(len(text))
+    if table is None or not text.isascii():
+        return None
+    digits = text.encode().translate(table)
+    return None if BAD in digits else tuple(digits)
+
+
+def is_plain(text: str) -> bool:
+    """Whether a text is one such line, of signs of any alphabet: no other format has any.
+
+    >>> is_plain("A.....C.D......B"), is_plain("1 2 3 4")
+    (True, False)
+    """
+    return isqrt(len(text)) ** 2 == len(text) > 0 and _SIGNS_ONLY.fullmatch(text) is not None
 
 
 def _first_word(line: str) -> str:
@@ -248,7 +283,7 @@ def write(clues: Clues) -> str:
     >>> write(Clues(4, 4, (1, 0, 0, 0) * 4, id="four"))
     '1...1...1...1... # id: four\\n'
     """
-    insist(clues, "line", {"solution", "id"})
+    insist(clues, "line", {"solution", "id", "symbols"})
     size = clues.rows
     if size != clues.columns or not usual_shape(clues):
         raise cannot("line", ["kind" if clues.kind not in (None, "sudoku") else "box"], clues.kind)
@@ -256,8 +291,10 @@ def write(clues: Clues) -> str:
         raise cannot("line", ["size"])
     if not all(0 <= digit <= size for digit in clues.givens + (clues.solution or ())):
         raise cannot("line", ["givens"])
-    alphabet = usual(size)
-    head = f"# symbols: {alphabet.signs}\n" if size > 9 else ""
+    alphabet = Alphabet("".join(clues.symbols)) if clues.symbols else usual(size)
+    if len(alphabet.signs) != size:
+        raise cannot("line", ["symbols"])
+    head = f"# symbols: {alphabet.name}\n" if size > 9 or clues.symbols else ""
     solution = "" if clues.solution is None else "," + alphabet.spell(clues.solution)
     name = "" if clues.id is None else f" # id: {clues.id}"
     return f"{head}{alphabet.spell(clues.givens)}{solution}{name}\n"

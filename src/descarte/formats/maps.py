@@ -110,7 +110,10 @@ class _Sheet:
         size = self._size()
         regions = self._square("regions", size)
         places = self._map(self._square("cages", size))
-        givens = tuple(digit(word, line, size) for line, row in self._square("givens", size) for word in row)
+        said = Heads.of(self.heads)
+        givens = tuple(
+            digit(word, line, size, said.symbols) for line, row in self._square("givens", size) for word in row
+        )
         cages = (*self._cages(places), *(Total(one.total, _places(one, size)) for one in self._listed("cage")))
         clues = Clues(
             rows=size,
@@ -123,7 +126,7 @@ class _Sheet:
             extra=tuple(_places(one, size) for one in self._listed("different")),
             id=self.name,
         )
-        return Heads.of(self.heads).complete(clues)
+        return said.complete(clues)
 
     def _listed(self, what: str) -> list[Listed]:
         return [listed for listed in self.lists if listed.what == what]
@@ -268,7 +271,7 @@ def write(kind: str, clues: Clues) -> str:
     . .
     2 .
     """
-    insist(clues, kind, {"options", "regions", "cages", "sums", "extra", "entries", "solution", "id"})
+    insist(clues, kind, {"options", "regions", "cages", "sums", "extra", "entries", "solution", "id", "symbols"})
     size = clues.rows
     if clues.kind not in (None, kind) or size != clues.columns:
         raise cannot(kind, ["kind"], clues.kind)
@@ -284,7 +287,10 @@ def write(kind: str, clues: Clues) -> str:
         parts += ["cages:\n", *_cage_map(clues)]
         listed = []
     if any(clues.givens) or not (clues.regions or clues.cages) or listed:
-        parts += ["givens:\n", _rows([str(given or ".") for given in clues.givens], size)]
+        parts += [
+            "givens:\n",
+            _rows([heads.sign(given, clues.symbols) if given else "." for given in clues.givens], size),
+        ]
     for what, total in (*listed, *(("sum", total) for total in clues.sums)):
         parts.append(f"{what} {total.total}: {_cell_names(total.places, size)}\n")
     parts += [f"different: {_cell_names(places, size)}\n" for places in clues.extra]

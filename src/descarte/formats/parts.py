@@ -33,6 +33,7 @@ _TOLD = {
     "entries": Text("the player's digits", "los dígitos del jugador"),
     "solution": Text("its solution", "su solución"),
     "id": Text("its name", "su nombre"),
+    "symbols": Text("its symbols", "sus símbolos"),
     "givens": Text("its givens", "sus datos"),
     "size": Text("its size", "su tamaño"),
 }
@@ -128,7 +129,19 @@ def told(clues: Clues) -> set[str]:
     >>> sorted(told(Clues(1, 1, (0,), id="x", options=("diagonal",))))
     ['id', 'options']
     """
-    fields = ("options", "regions", "cages", "sums", "extra", "blacks", "candidates", "entries", "solution", "id")
+    fields = (
+        "options",
+        "regions",
+        "cages",
+        "sums",
+        "extra",
+        "blacks",
+        "candidates",
+        "entries",
+        "solution",
+        "id",
+        "symbols",
+    )
     empty: tuple[object, ...] = (None, ())
     return {field for field in fields if getattr(clues, field) not in empty}
 

@@ -7,7 +7,8 @@
     36     0-9A-Z
 
 Small and capital letters are the same sign, unless the user's own symbols have both. Above 9 digits a file has
-one sign for empty cells: 0 is a digit where another sign is there for them.
+one sign for empty cells: 0 is a digit where another sign is there for them. `?` and `x` stand for empty cells beside
+at least one digit, where neither another sign does nor they are digits themselves.
 """
 
 from __future__ import annotations
@@ -19,10 +20,12 @@ from functools import lru_cache
 
 from descarte.errors import InputError, OptionError
 from descarte.formats.parts import EMPTY, echo
+from descarte.model.bits import Digit
 from descarte.text import Text
 
 SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LARGEST = len(SIGNS)
+_MOST = 128
 BAD = 255
 
 _CHOICES = Text(
@@ -38,7 +41,15 @@ _UNFIT = Text(
     "los símbolos '{symbols}' tienen un blanco o un signo que tiene otro uso",
 )
 _BACKWARDS = Text("the symbols '{range}' run backwards", "los símbolos '{range}' van hacia atrás")
+_WIDE = Text(
+    "symbols of at most {most} signs, and at most {count} of them",
+    "símbolos de {most} signos como mucho, y {count} como mucho",
+)
 _RANGE = re.compile("([0-9A-Za-z])-([0-9A-Za-z])")
+_NUMBERS = re.compile("([0-9]{1,3})-([0-9]{2,3})")
+_UNKNOWN = "?xX"
+_LONGEST = 4
+_RESERVED = frozenset(".*_-,;#|:!()[]{}<>=+/\\\"'")
 
 
 @dataclass(frozen=True)
@@ -70,6 +81,15 @@ class Alphabet:
         """
         return _SIGN.fill(name=self.name)
 
+    def symbols(self, size: int) -> tuple[str, ...]:
+        """What a puzzle of this size is written with; empty where that is the numbers themselves.
+
+        >>> Alphabet("1234").symbols(4), Alphabet("ABCDE").symbols(4)
+        ((), ('A', 'B', 'C', 'D'))
+        """
+        signs = self.signs[:size]
+        return () if "123456789".startswith(signs) else tuple(signs)
+
     def table(self, size: int) -> bytes:
         """For `bytes.translate`: the digit of each sign, 0 for empty, BAD for anything else.
 
@@ -99,6 +119,49 @@ def _table(signs: str, size: int) -> bytes:
     return bytes(table)
 
 
+@lru_cache(maxsize=256)
+def digits_by_sign(symbols: tuple[str, ...], size: int) -> dict[str, Digit]:
+    """The digit of each sign; of letters small and capital ones, unless both are there. Without symbols, of numbers.
+
+    >>> digits_by_sign(("A", "B"), 2)["b"], digits_by_sign((), 12)["12"]
+    (2, 12)
+    """
+    signs = symbols or tuple(str(digit) for digit in range(1, size + 1))
+    forms = {sign.lower() for sign in signs}
+    found = {}
+    for digit, sign in enumerate(signs, 1):
+        for form in {sign, sign.upper(), sign.lower()} if len(forms) == len(signs) else {sign}:
+            found[form] = digit
+    return found
+
+
+def empty_sign(cells: Iterable[str], signs: str = "") -> str | None:
+    """`?` or `x` where it can only stand for an empty cell: beside a digit, and where nothing else does.
+
+    >>> empty_sign("12x4"), empty_sign("12x."), empty_sign("xxxx"), empty_sign("1?x2")
+    ('x', None, None, None)
+    """
+    found = set(cells)
+    unknown = found & set(_UNKNOWN)
+    if len({sign.lower() for sign in unknown}) != 1 or len(found) == len(unknown):
+        return None
+    sign = unknown.pop().lower()
+    if "" in found or found & set(EMPTY) or sign in signs.lower():
+        return None
+    return sign
+
+
+def without_unknown(grid: str, size: int) -> str:
+    """A grid of one sign a cell with `.` for `?` or `x` where that can only be an empty cell.
+
+    >>> without_unknown("12x4", 2), without_unknown("12x.", 2)
+    ('12.4', '12x.')
+    """
+    known = "".join(alphabet.signs for alphabet in families(size)) if size > 9 else ""
+    sign = empty_sign(grid, known)
+    return grid if sign is None else grid.replace(sign, ".").replace(sign.upper(), ".")
+
+
 def usual(size: int) -> Alphabet:
     """The alphabet that a grid of this size is written with.
 
@@ -114,7 +177,7 @@ def wished(symbols: str) -> Alphabet:
     >>> wished("ABCD").spell((4, 0)), wished("1-9A-C").signs
     ('D.', '123456789ABC')
     """
-    symbols = _RANGE.sub(_written_out, symbols)
+    symbols = _RANGE.sub(_written_out, symbols[:_MOST])
     if len(set(symbols)) != len(symbols):
         raise OptionError(_REPEATED.fill(symbols=symbols))
     if not symbols or any(sign in ".*_-,;#|" or not "!" <= sign <= "~" for sign in symbols):
@@ -122,8 +185,66 @@ def wished(symbols: str) -> Alphabet:
     return Alphabet(symbols)
 
 
+def chosen(symbols: str) -> tuple[str, ...]:
+    """Symbols of one sign or of several: `0-F`, `1-16`, or a list with blanks or commas.
+
+    >>> chosen("0-3A"), chosen("9-11"), chosen("I, II, III")
+    (('0', '1', '2', '3', 'A'), ('9', '10', '11'), ('I', 'II', 'III'))
+    """
+    numbers = _NUMBERS.fullmatch(symbols.strip())
+    if numbers:
+        return checked(tuple(map(str, range(int(numbers[1]), int(numbers[2]) + 1))))
+    words = symbols[: _MOST * _LONGEST].replace(",", " ").split()
+    return checked(tuple(words)) if len(words) > 1 else tuple(wished(words[0] if words else "").signs)
+
+
+def checked(symbols: tuple[str, ...]) -> tuple[str, ...]:
+    """The symbols, or OptionError when one of them is there twice or cannot be read back."""
+    if any(len(sign) > _LONGEST for sign in symbols) or len(symbols) > _MOST:
+        raise OptionError(_WIDE.fill(most=_LONGEST, count=_MOST))
+    shown = echo(" ".join(symbols))[1:-1]
+    if len(set(symbols)) != len(symbols):
+        raise OptionError(_REPEATED.fill(symbols=shown))
+    if not symbols or any(not sign or set(sign) & _RESERVED or not sign.isascii() for sign in symbols):
+        raise OptionError(_UNFIT.fill(symbols=shown))
+    if not all("!" <= letter <= "~" for sign in symbols for letter in sign):
+        raise OptionError(_UNFIT.fill(symbols=shown))
+    return symbols
+
+
+def sign_expected(symbols: tuple[str, ...]) -> Text:
+    """What may stand in a cell of a puzzle with these symbols.
+
+    >>> print(sign_expected(("A", "B", "C")))
+    a sign of A-C, or '.' for an empty cell
+    """
+    return _SIGN.fill(name=spelled(symbols))
+
+
+def as_json(symbols: tuple[str, ...]) -> str | list[str]:
+    """Symbols as JSON has them: one text where each is one sign, else a list.
+
+    >>> as_json(("A", "B")), as_json(("10", "11"))
+    ('AB', ['10', '11'])
+    """
+    return "".join(symbols) if all(len(sign) == 1 for sign in symbols) else list(symbols)
+
+
+def spelled(symbols: tuple[str, ...]) -> str:
+    """Symbols in a line of text, as `chosen` reads them.
+
+    >>> spelled(("A", "B", "C")), spelled(("0", "10"))
+    ('A-C', '0 10')
+    """
+    return Alphabet("".join(symbols)).name if all(len(sign) == 1 for sign in symbols) else " ".join(symbols)
+
+
 def _written_out(range_: re.Match[str]) -> str:
-    found = "".join(map(chr, range(ord(range_[1]), ord(range_[2]) + 1)))
+    first, last = range_[1], range_[2]
+    if first.isdigit() and last.isalpha():
+        signs = SIGNS if last.isupper() else SIGNS.lower()
+        return signs[signs.index(first) : signs.index(last) + 1]
+    found = "".join(map(chr, range(ord(first), ord(last) + 1)))
     if not found:
         raise OptionError(_BACKWARDS.fill(range=range_[0]))
     return found

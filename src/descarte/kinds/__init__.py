@@ -18,6 +18,14 @@ from descarte.text import Text
 __all__ = ["Kind", "all_kinds", "build", "clues_of", "find"]
 
 KIND_WORD = Text("kind", "tipo")
+_TOO_FEW = Text(
+    "there are {count} symbols, but the puzzle has {size} digits",
+    "hay {count} símbolos, pero el puzle tiene {size} dígitos",
+)
+_NO_ZERO = Text(
+    "with sums, a digit counts as it is written: no symbol can be 0",
+    "donde hay sumas, un dígito vale lo que está escrito: ningún símbolo puede ser 0",
+)
 _NO_KIND = Text(
     "no kind of puzzle has a grid of {rows} by {columns} without further clues; name one with --kind",
     "ningún tipo de puzle tiene una cuadrícula de {rows} por {columns} sin más pistas; indica uno con --kind",
@@ -61,13 +69,31 @@ def build(clues: Clues) -> Puzzle:
         options = clues.options if clues.kind in clues.options else (*clues.options, clues.kind)
         clues = replace(clues, kind=None, options=options)
     if clues.kind is not None:
-        return find(clues.kind).build(clues)
+        return written_with(find(clues.kind).build(clues), clues.symbols)
     for kind in all_kinds():
         if kind.claims(clues):
-            return kind.build(clues)
+            return written_with(kind.build(clues), clues.symbols)
     raise PuzzleError([Fault(_NO_KIND.fill(rows=clues.rows, columns=clues.columns))])
+
+
+def written_with(puzzle: Puzzle, symbols: tuple[str, ...]) -> Puzzle:
+    """The same puzzle with other signs for its digits; none for the numbers themselves.
+
+    >>> puzzle = written_with(build(Clues(2, 2, (1, 0, 0, 0))), ("0", "1"))
+    >>> puzzle.givens[0], puzzle.sign(1)
+    (1, '0')
+    """
+    size = puzzle.layout.size
+    if symbols == tuple(map(str, range(1, size + 1))):
+        symbols = ()
+    if symbols and len(symbols) != size:
+        raise PuzzleError([Fault(_TOO_FEW.fill(count=len(symbols), size=size))], id=puzzle.id)
+    if symbols and "0" in symbols and puzzle.cages:
+        raise PuzzleError([Fault(_NO_ZERO)], id=puzzle.id)
+    return puzzle if symbols == puzzle.symbols else replace(puzzle, symbols=symbols)
 
 
 def clues_of(puzzle: Puzzle) -> Clues:
     """The clues that `build` would make this puzzle from."""
-    return find(puzzle.kind).clues(puzzle)
+    clues = find(puzzle.kind).clues(puzzle)
+    return replace(clues, symbols=puzzle.symbols) if puzzle.symbols else clues

@@ -119,6 +119,7 @@ def build(clues: Clues) -> Puzzle:
         entries=tuple(clues.entries[place] for place in layout.places) if clues.entries else (),
         solution=clues.solution,
         id=clues.id,
+        symbols=clues.symbols,
     )
     faults = [*_black_faults(clues, blacks, found)]
     if faults:

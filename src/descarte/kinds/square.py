@@ -87,6 +87,7 @@ def build(kind: str, clues: Clues, box: Box | None, takes: frozenset[str] = froz
         entries=clues.entries,
         solution=clues.solution,
         id=clues.id,
+        symbols=clues.symbols,
     )
     if found:
         raise PuzzleError([*found, *puzzle.faults()], id=clues.id)

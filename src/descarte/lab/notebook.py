@@ -44,6 +44,7 @@ def animation(trace: Trace, most: int = MOST) -> str:
     frames = list(_frames(trace, most))
     data = {
         "cells": _cells(trace),
+        "signs": [trace.puzzle.sign(digit) for digit in range(trace.puzzle.layout.size + 1)],
         "marks": _marks(trace),
         "frames": frames,
         "play": str(_PLAY),
@@ -142,16 +143,20 @@ def _picture(trace: Trace) -> str:
     """The puzzle, and over it the last board, which the script replaces."""
     look, geometry, frame = find("screen"), _geometry(trace), trace.frame(len(trace))
     texts = []
+
+    def sign(digit: int) -> str:
+        return escape(trace.puzzle.sign(digit))
+
     for cell, given in enumerate(trace.puzzle.givens):
         x, y = geometry.centre(cell)
         if frame.values[cell] and not given:
             place = f'x="{x:.1f}" y="{y + drop(geometry.digit_font):.1f}"'
-            texts.append(f'<text {place} font-size="{geometry.digit_font:.1f}">{frame.values[cell]}</text>')
+            texts.append(f'<text {place} font-size="{geometry.digit_font:.1f}">{sign(frame.values[cell])}</text>')
         elif not given and trace.puzzle.layout.size <= _MARKED:
             for digit in digits_of(frame.domains[cell]):
                 at, down = geometry.mark(cell, digit)
                 place = f'x="{at:.1f}" y="{down + drop(geometry.mark_font):.1f}"'
-                texts.append(f'<text {place} font-size="{geometry.mark_font:.1f}" opacity=".75">{digit}</text>')
+                texts.append(f'<text {place} font-size="{geometry.mark_font:.1f}" opacity=".75">{sign(digit)}</text>')
     overlay = f'<g data-over fill="{look.placed}">{"".join(texts)}</g>'
     return svg(trace.puzzle, theme="screen", size=380).replace("</svg>", f"{overlay}</svg>")
 
@@ -179,8 +184,9 @@ if(f.at>=0&&data.cells[f.at].length){const r=document.createElementNS('http://ww
 const[x,y]=data.cells[f.at];r.setAttribute('x',x+2);r.setAttribute('y',y+2);r.setAttribute('width',m.cell-4);
 r.setAttribute('height',m.cell-4);r.setAttribute('fill','#e69f00');r.setAttribute('fill-opacity','.28');over.appendChild(r)}
 data.cells.forEach((corner,cell)=>{if(!corner.length)return;const[x,y]=corner,[value,domain]=board[cell];
-if(value)text(x+m.cell/2,y+m.cell/2+m.fall,m.digit,value);
-else for(let d=1;d<m.places.length;d++)if(domain>>(d-1)&1)text(x+m.places[d][0],y+m.places[d][1],m.mark,d,.75)});
+if(value)text(x+m.cell/2,y+m.cell/2+m.fall,m.digit,data.signs[value]);
+else for(let d=1;d<m.places.length;d++)if(domain>>(d-1)&1)
+text(x+m.places[d][0],y+m.places[d][1],m.mark,data.signs[d],.75)});
 items.forEach((li,i)=>li.classList.toggle('now',i===f.line));words.textContent=f.words;counts.textContent=f.counts;bar.value=at};
 const stop=()=>{clearTimeout(timer);timer=null;button.textContent=data.play};
 const step=()=>{if(at>=data.frames.length-1)return stop();show(at+1);timer=setTimeout(step,1000/speed.value)};

@@ -135,17 +135,17 @@ class Player:
 
     def _stores(self, frame: Frame) -> list[str]:
         """The queue of a filter, the stack of choices, and the stack of alternatives."""
-        name, lines = self.trace.puzzle.name, []
+        name, sign, lines = self.trace.puzzle.name, self.trace.puzzle.sign, []
         if frame.counts["arcs"] or frame.counts["rules"]:
             arcs = " ".join(self._link(link) for link in islice(frame.queue, _SHOWN)) or _EMPTY
             queue = str(_QUEUE.fill(count=len(frame.queue), arcs=arcs))
             lines.append(queue if len(queue) <= self.width else f"{queue[: self.width - 3].rpartition(' ')[0]} ...")
         if frame.stack:
-            chosen = [f"{name(cell)}={frame.values[cell]}" for cell in frame.stack]
+            chosen = [f"{name(cell)}={sign(frame.values[cell])}" for cell in frame.stack]
             lines.append(str(_CHOSEN.fill(stack=_last(chosen))))
         if frame.pending:
             waiting = [
-                f"{name(cell)}:{','.join(map(str, digits_of(left)))}" for cell, left in frame.pending.items() if left
+                f"{name(cell)}:{','.join(map(sign, digits_of(left)))}" for cell, left in frame.pending.items() if left
             ]
             lines.append(str(_PENDING.fill(stack=_last(waiting) or _EMPTY)))
         return lines

@@ -67,11 +67,13 @@ def sentence(puzzle: Puzzle, event: dict[str, Any]) -> Text:
     if "rule" in words:
         words["rule"] = (*layout.houses, *puzzle.cages)[event["rule"]].name
     if "digits" in words:
-        words["digits"] = digits_of(event["digits"]) or _NOTHING
+        words["digits"] = tuple(map(puzzle.sign, digits_of(event["digits"]))) or _NOTHING
+    if "digit" in words:
+        words["digit"] = puzzle.sign(event["digit"])
     if "reason" in words:
         words["reason"] = _REASONS.get(event["reason"], event["reason"])
     if kind == "recall":
-        words["digit"] = event["digit"] or _EMPTY
+        words["digit"] = words["digit"] if event["digit"] else _EMPTY
     elif kind == "revise":
         words["against"] = words["rule"] if event["other"] < 0 else _ARC.fill(other=words["other"], rule=words["rule"])
     elif kind in _STARTS:

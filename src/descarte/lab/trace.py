@@ -144,6 +144,7 @@ def record_of(puzzle: Puzzle) -> dict[str, Any]:
         "givens": puzzle.givens,
         "candidates": puzzle.candidates,
         "id": puzzle.id,
+        "symbols": puzzle.symbols,
     }
 
 
@@ -159,4 +160,5 @@ def puzzle_of(record: Mapping[str, Any]) -> Puzzle:
         tuple(record["givens"]),
         None if record["candidates"] is None else tuple(record["candidates"]),
         id=record["id"],
+        symbols=tuple(record.get("symbols", ())),
     )

@@ -68,7 +68,7 @@ class Tree:
             if kind == "assign":
                 if not event["depth"]:
                     raise OptionError(_NO_TREE.fill(algorithm=trace.header.get("algorithm", "?")))
-                self._descend(f"{self.puzzle.name(event['cell'])}={event['digit']}")
+                self._descend(f"{self.puzzle.name(event['cell'])}={self.puzzle.sign(event['digit'])}")
             elif kind == "unassign":
                 self.here = self.here.parent or self.root
             elif kind in ("backtrack", "backjump", "wipe-out"):

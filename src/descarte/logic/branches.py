@@ -36,7 +36,7 @@ def _branch(case: Case, state: State, *, short: bool, depth: int) -> Iterator[st
     puzzle, margin = state.puzzle, " " * (INDENT * depth)
     state = state.copy()
     state.change(places=(case.candidate,))
-    yield f"{margin}{_SUPPOSE.fill(cell=puzzle.layout.place(cell), digit=digit)}"
+    yield f"{margin}{_SUPPOSE.fill(cell=puzzle.layout.place(cell), digit=puzzle.sign(digit))}"
     for inner in case.steps:
         name = find(inner.technique).name
         said = notation(inner, puzzle) if short else _STEP.fill(technique=name, sentence=sentence(inner, puzzle))

@@ -162,11 +162,11 @@ def told(graph: Web, path: Sequence[int]) -> Text:
 
 def written(graph: Web, path: Sequence[int], *, closed: bool = False) -> str:
     """A chain as experts write it: (6)r1c2 = (6)r1c5 - (6)r4c5 = (6)r4c9."""
-    layout = graph.state.puzzle.layout
+    layout, sign = graph.state.puzzle.layout, graph.state.puzzle.sign
     parts = []
     for index, number in enumerate(path):
         node = graph.node(number)
-        parts.append(f"({node.digit}){short_cells(layout, cells_of(node.cells))}")
+        parts.append(f"({sign(node.digit)}){short_cells(layout, cells_of(node.cells))}")
         parts.append(" - " if index % 2 else " = ")
     return "".join(parts if closed else parts[:-1]).rstrip()
 

@@ -39,7 +39,7 @@ def dead_ends(state: State) -> Iterator[DeadEnd]:
         for digit in range(1, len(state.places)) if house.full else ():
             if not state.places[digit] & bits:
                 facts = tuple((cell, layout.digits & ~bit(digit)) for cell in house.cells)
-                yield DeadEnd(_NO_PLACE.fill(house=house.name, digit=digit), facts)
+                yield DeadEnd(_NO_PLACE.fill(house=house.name, digit=state.puzzle.sign(digit)), facts)
     yield from _short_sums(state)
 
 

@@ -53,7 +53,7 @@ _STUCK = Text(
 _SENTENCE = Text("{reason}.", "{reason}.")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Hint:
     """What to tell a player; it prints as one or more sentences.
 
@@ -74,6 +74,9 @@ class Hint:
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.lines))
+
+    def __repr__(self) -> str:
+        return f"<Hint of level {self.level}: {' '.join(map(str, self.lines))}>"
 
 
 def hint(puzzle: Puzzle, level: int = 1, *, timeout: float | None = SECONDS) -> Hint:
@@ -109,7 +112,10 @@ def _situation(
         return State(replace(puzzle, candidates=None)), lines, ()
     solution = [grid[place] for place in puzzle.layout.places]
     wrong = tuple((cell, digit) for cell, digit in entries if solution[cell] != digit)
-    said = [_WRONG.fill(digit=d, cell=puzzle.layout.place(c), reason=_reason(puzzle, c, d, solution)) for c, d in wrong]
+    said = [
+        _WRONG.fill(digit=puzzle.sign(d), cell=puzzle.layout.place(c), reason=_reason(puzzle, c, d, solution))
+        for c, d in wrong
+    ]
     if puzzle.candidates is not None:
         lost = {cell for cell, digits in enumerate(puzzle.candidates) if not digits & bit(solution[cell])}
         if lost:
@@ -125,10 +131,10 @@ def _situation(
 def _reason(puzzle: Puzzle, cell: Cell, digit: int, solution: list[int]) -> Text:
     """Why an entry is wrong, as a player sees it; a given speaks first, then what else is written."""
     if puzzle.givens[cell]:
-        return _IS_GIVEN.fill(given=puzzle.givens[cell])
+        return _IS_GIVEN.fill(given=puzzle.sign(puzzle.givens[cell]))
     clashes = [*_clashes(puzzle, cell, digit)]
     for other, house in sorted(clashes, key=lambda clash: (not puzzle.givens[clash[0]], solution[clash[0]] != digit)):
-        words = {"house": the(house, puzzle), "digit": digit, "other": puzzle.layout.place(other)}
+        words = {"house": the(house, puzzle), "digit": puzzle.sign(digit), "other": puzzle.layout.place(other)}
         return (_CLASH_GIVEN if puzzle.givens[other] else _CLASH_ENTRY).fill(**words)
     return next(_overflows(puzzle, cell), _NO_WAY)
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from descarte.fast.sums import MOST_COMBINATIONS, combinations_of, prune_different
 from descarte.logic.tables import cells_of, tables_of
-from descarte.model.bits import Cell, Digits, bits_at, digits_of
+from descarte.model.bits import Cell, Digit, Digits, bits_at, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House
 from descarte.model.state import State
@@ -197,13 +197,13 @@ def arrange(total: int, masks: tuple[Digits, ...], size: int) -> tuple[Digits, .
     return tuple(found)
 
 
-def spelled(combinations: Sequence[Digits]) -> tuple[str, ...]:
+def spelled(combinations: Sequence[Digits], sign: Callable[[Digit], str] = str) -> tuple[str, ...]:
     """Combinations as a reader sees them.
 
     >>> spelled((0b100001, 0b010010))
     ('1+6', '2+5')
     """
-    return tuple("+".join(map(str, digits_of(digits))) for digits in combinations)
+    return tuple("+".join(map(sign, digits_of(digits))) for digits in combinations)
 
 
 def houses_with(state: State, cells: int) -> list[tuple[House, int]]:

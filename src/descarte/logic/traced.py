@@ -20,6 +20,12 @@ class Setting:
     steps: tuple[Step, ...]
     index: int
 
+    def say(self, step: Step) -> str:
+        """The step's sentence; a step that came without words says what it does."""
+        from descarte.logic.words import claims, sentence
+
+        return str(sentence(step, self.puzzle)) if step.words else "; ".join(map(str, claims(step, self.puzzle)))
+
     def html(self, step: Step) -> str:
         """The step as a picture with its words, for notebooks."""
         from descarte.draw.slides import card
@@ -36,6 +42,10 @@ class Trace(tuple[Step, ...]):
     >>> trace = descarte.explain("1.....3.4......2").trace
     >>> "r2c4 is 1" in trace[0]._repr_html_(), trace._repr_html_().count("<svg")
     (True, 14)
+    >>> trace
+    <Trace of <Puzzle: sudoku 4x4, 4 given>: 12 steps>
+    >>> print(trace[0])
+    Look for the 1 in box 2: only r2c4 still has room for it. So r2c4 is 1.
     """
 
     puzzle: Puzzle
@@ -48,6 +58,10 @@ class Trace(tuple[Step, ...]):
         trace = Trace(replace(step, setting=setting) for step, setting in zip(steps, settings, strict=True))
         trace.puzzle = puzzle
         return trace
+
+    def __repr__(self) -> str:
+        count = len(self)
+        return f"<Trace of {self.puzzle!r}: {count} {'step' if count == 1 else 'steps'}>"
 
     def _repr_html_(self) -> str:
         """The story of the steps, for notebooks."""

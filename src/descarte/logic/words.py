@@ -1,12 +1,14 @@
 """Steps in words: the technique's sentence, filled, and what goes.
 
 A word of a step is what its value and its name say: a house or cage is named with its article, `cell` and `cells`
-(also `fin_cells`...) are cells, `digits` (also `pair_digits`...) is a set of digits, anything else stands as it is.
+(also `fin_cells`...) are cells, `digits` (also `pair_digits`...) is a set of digits, `digit` (also `case_digit`, and
+the names in `_DIGITS`) is a digit, which is written with the symbols of the puzzle; anything else stands as it is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from descarte.logic.techniques import find
 from descarte.model.bits import Cell, Digit, digits_of
@@ -31,6 +33,7 @@ _PLURALS = {
     "region": Text("regions {numbers}", "las regiones {numbers}"),
     "window": Text("windows {numbers}", "las ventanas {numbers}"),
 }
+_DIGITS = ("bound", "extra", "last", "linked", "locked", "other", "placed")
 _LETTERS = {"row": "r", "column": "c", "box": "b", "region": "j", "diagonal": "d", "window": "w"}
 
 
@@ -79,9 +82,11 @@ def sentence(step: Step, puzzle: Puzzle) -> Text:
 def claims(step: Step, puzzle: Puzzle) -> tuple[Text, ...]:
     """What the step places and discards, in words."""
     place = puzzle.layout.place
-    found = [_IS.fill(cell=place(cell), digit=digit) for cell, digit in step.places]
+    found = [_IS.fill(cell=place(cell), digit=puzzle.sign(digit)) for cell, digit in step.places]
     for digits, cells in _grouped(step.discards):
-        found.append(_GOES.fill(count=len(digits), digits=digits, cells=tuple(map(place, cells))))
+        found.append(
+            _GOES.fill(count=len(digits), digits=tuple(map(puzzle.sign, digits)), cells=tuple(map(place, cells)))
+        )
     return tuple(found)
 
 
@@ -114,7 +119,18 @@ def _spoken(name: str, value: object, puzzle: Puzzle) -> object:
     if name.endswith("cell") and isinstance(value, int):
         return place(value)
     if name.endswith("digits") and isinstance(value, int):
-        return digits_of(value)
+        return tuple(map(puzzle.sign, digits_of(value)))
+    return _signed(name, value, puzzle)
+
+
+def _signed(name: str, value: object, puzzle: Puzzle) -> object:
+    """A word in which every digit is written with the symbols of the puzzle, however deep it stands."""
+    if isinstance(value, Text):
+        return replace(value, words=tuple((inner, _signed(inner, word, puzzle)) for inner, word in value.words))
+    if isinstance(value, tuple):
+        return tuple(_signed(name.removesuffix("s"), word, puzzle) for word in value)
+    if isinstance(value, int) and (name.endswith("digit") or name in _DIGITS):
+        return puzzle.sign(value)
     return value
 
 
@@ -128,17 +144,17 @@ def notation(step: Step, puzzle: Puzzle) -> str:
     """
     layout = puzzle.layout
     technique = find(step.technique)
-    words = {name: _short(name, value, layout) for name, value in step.words}
-    parts = [f"{short_cells(layout, [cell])}={digit}" for cell, digit in step.places]
-    separator = "" if layout.size < 10 else ","
+    words = {name: _short(name, value, puzzle) for name, value in step.words}
+    parts = [f"{short_cells(layout, [cell])}={puzzle.sign(digit)}" for cell, digit in step.places]
     for digits, cells in _grouped(step.discards):
-        parts.append(f"{short_cells(layout, cells)}<>{separator.join(map(str, digits))}")
+        parts.append(f"{short_cells(layout, cells)}<>{puzzle.signs(digits)}")
     head = technique.name.say("en")
     body = technique.notation.format(**words)
     return f"{head[0].upper()}{head[1:]}: {body} => {', '.join(parts)}".replace(":  =>", " =>")
 
 
-def _short(name: str, value: object, layout: Layout) -> object:
+def _short(name: str, value: object, puzzle: Puzzle) -> object:
+    layout = puzzle.layout
     if isinstance(value, House | Cage):
         return short_rule(value)
     if isinstance(value, tuple) and value and isinstance(value[0], House | Cage):
@@ -148,7 +164,8 @@ def _short(name: str, value: object, layout: Layout) -> object:
     if name.endswith("cell") and isinstance(value, int):
         return short_cells(layout, [value])
     if name.endswith("digits") and isinstance(value, int):
-        return ("" if layout.size < 10 else ",").join(map(str, digits_of(value)))
+        return puzzle.signs(digits_of(value))
+    value = _signed(name, value, puzzle)
     return value.say("en") if isinstance(value, Text) else value
 
 

@@ -60,3 +60,5 @@ class Clues:
     solution: tuple[Digit, ...] | None = None
     """The solution that came along with the puzzle."""
     id: str | None = None
+    symbols: tuple[str, ...] = ()
+    """How the digits 1, 2, 3... are written for people; empty for the numbers themselves."""

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from descarte.model.puzzle import Puzzle
 
 _RANGE = Text(
-    "{cell} has {digit}, but digits go from 1 to {size}", "{cell} tiene {digit}, pero los dígitos van de 1 a {size}"
+    "{cell} has {digit}, but digits go from {first} to {last}",
+    "{cell} tiene {digit}, pero los dígitos van de {first} a {last}",
 )
 _TWICE = Text(
     "{digit} appears {count} times in {house}: at {cells}", "el {digit} aparece {count} veces en {house}: en {cells}"
@@ -82,7 +83,8 @@ def _out_of_range(puzzle: Puzzle) -> Iterator[Fault]:
             for cell, digit in enumerate(digits):
                 if not 0 <= digit <= size:
                     place = puzzle.layout.place(cell)
-                    yield Fault(_RANGE.fill(cell=place, digit=digit, size=size), (place,))
+                    words = {"digit": digit, "first": puzzle.sign(1), "last": puzzle.sign(size)}
+                    yield Fault(_RANGE.fill(cell=place, **words), (place,))
 
 
 def _house_faults(puzzle: Puzzle, house: House) -> Iterator[Fault]:
@@ -97,7 +99,8 @@ def _house_faults(puzzle: Puzzle, house: House) -> Iterator[Fault]:
     for digit in sorted(set(seen)):
         places = _places(puzzle, tuple(cell for cell in house.cells if puzzle.givens[cell] == digit))
         if len(places) > 1:
-            yield Fault(_TWICE.fill(digit=digit, count=len(places), house=house.the_name, cells=places), places)
+            words = {"digit": puzzle.sign(digit), "count": len(places), "house": house.the_name, "cells": places}
+            yield Fault(_TWICE.fill(**words), places)
 
 
 def _cage_faults(puzzle: Puzzle) -> Iterator[Fault]:
@@ -141,7 +144,7 @@ def _mark_faults(puzzle: Puzzle) -> Iterator[Fault]:
         if not digits:
             yield Fault(_EMPTY.fill(cell=place), (place,))
         elif given and not digits & bit(given):
-            yield Fault(_NOT_MARKED.fill(cell=place, digit=given), (place,))
+            yield Fault(_NOT_MARKED.fill(cell=place, digit=puzzle.sign(given)), (place,))
 
 
 def _places(puzzle: Puzzle, cells: tuple[Cell, ...]) -> tuple[Place, ...]:

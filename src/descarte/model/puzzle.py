@@ -44,6 +44,32 @@ class Puzzle:
     solution: Grid | None = None
     """The solution that came along with the puzzle."""
     id: str | None = None
+    symbols: tuple[str, ...] = ()
+    """How the digits 1, 2, 3... are written for people; empty for the numbers themselves."""
+
+    def sign(self, digit: Digit) -> str:
+        """A digit as people read it in this puzzle; JSON and Python keep the number.
+
+        >>> import descarte
+        >>> puzzle = descarte.read("A.....C.D......B")
+        >>> puzzle.givens[6], puzzle.sign(3)
+        (3, 'C')
+        """
+        return self.symbols[digit - 1] if 0 < digit <= len(self.symbols) else str(digit)
+
+    @property
+    def one_sign_a_digit(self) -> bool:
+        """Whether digits need nothing between them to be told apart."""
+        return max(map(len, self.symbols)) == 1 if self.symbols else self.layout.size < 10
+
+    def signs(self, digits: Iterable[Digit], between: str = ",") -> str:
+        """Digits one after the other, with something between them only where it is needed.
+
+        >>> import descarte
+        >>> descarte.read("A.....C.D......B").signs([1, 4])
+        'AD'
+        """
+        return ("" if self.one_sign_a_digit else between).join(map(self.sign, digits))
 
     def name(self, cell: Cell, coordinates: Coordinates | None = None) -> str:
         """The name of a cell: r3c5, or as the coordinates say."""
@@ -140,7 +166,7 @@ class Puzzle:
         '3'
         """
         names = self._names(coordinates)
-        return {name: str(given or ".") for name, given in zip(names, self.givens, strict=True)}
+        return {name: self.sign(given) if given else "." for name, given in zip(names, self.givens, strict=True)}
 
     def units(self, coordinates: Coordinates = "A1") -> dict[str, list[list[str]]]:
         """For each cell, by name, its houses as lists of names.

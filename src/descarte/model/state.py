@@ -148,11 +148,8 @@ class State:
         >>> State(descarte.read("1.....3.4......2")).values()["r1c2"]
         '234'
         """
-        separator = "" if self.puzzle.layout.size < 10 else ","
-        return {
-            self.puzzle.name(cell): separator.join(map(str, digits_of(digits)))
-            for cell, digits in enumerate(self.candidates)
-        }
+        puzzle = self.puzzle
+        return {puzzle.name(cell): puzzle.signs(digits_of(digits)) for cell, digits in enumerate(self.candidates)}
 
     def __str__(self) -> str:
         """The board with its pencil marks."""

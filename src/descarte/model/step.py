@@ -98,6 +98,10 @@ class Step:
     setting: Setting | None = field(default=None, compare=False, repr=False)
     """Where the step is taken, when it is known: a notebook shows it there."""
 
+    def __str__(self) -> str:
+        """Its sentence, where it is known in which puzzle it is taken."""
+        return repr(self) if self.setting is None else self.setting.say(self)
+
     def _repr_html_(self) -> str | None:
         """The board before the step, with its highlights and its sentence, for notebooks."""
         return None if self.setting is None else self.setting.html(self)
@@ -105,6 +109,9 @@ class Step:
 
 class Setting(Protocol):
     """Where a step is taken."""
+
+    def say(self, step: Step) -> str:
+        """The step in words."""
 
     def html(self, step: Step) -> str:
         """The step as a picture with its words."""

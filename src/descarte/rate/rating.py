@@ -26,7 +26,7 @@ _UNRATED = Text("not rated: {reason}", "sin valorar: {reason}")
 _LATE = Text("stopped after {seconds:g} seconds", "detenido tras {seconds:g} segundos")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Rating(Result):
     """A puzzle's rating, score and grade, and the techniques that it needs; all None or empty when there is no way.
 
@@ -66,6 +66,9 @@ class Rating(Result):
 
     def __str__(self) -> str:
         return "\n".join(self.lines())
+
+    def __repr__(self) -> str:
+        return f"<Rating of {self.puzzle!r}: {self.closing}>"
 
 
 def rate(puzzle: Puzzle, *, timeout: float | None = None) -> Rating:

@@ -78,7 +78,8 @@ def test_many_puzzles_as_boards(descarte: Run) -> None:
 
 
 def test_numbers_above_nine_are_set_apart_on_a_line(descarte: Run) -> None:
-    outcome = descarte("solve", "--first", "--line", "--kind", "latin", "--symbols", "1-9A", "." * 100)
+    options = ("--kind", "latin", "--symbols", "1-9A", "--show-symbols", "1-10")
+    outcome = descarte("solve", "--first", "--line", *options, "." * 100)
     assert sorted(map(int, outcome.out.split())) == sorted(list(range(1, 11)) * 10)
 
 

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 SECONDS = 10.0
 _ENTRIES = Text(
-    "--entries: expected {count} digits from 1 to {size} or '.', one a square, found {found}",
-    "--entries: se esperaban {count} dígitos del 1 al {size} o '.', uno por casilla, se encontró {found}",
+    "--entries: expected {count} digits from {first} to {last} or '.', one a square, found {found}",
+    "--entries: se esperaban {count} dígitos del {first} al {last} o '.', uno por casilla, se encontró {found}",
 )
 _WORDS = Text("{count} of them", "{count}")
 
@@ -91,16 +91,21 @@ def run(settings: Namespace) -> int:
 def _entries(text: str, puzzle: Puzzle) -> tuple[int, ...]:
     """The digits of a player, over the cells or over all squares of the grid."""
     from descarte.errors import OptionError
+    from descarte.formats.symbols import digits_by_sign
 
     layout = puzzle.layout
-    signs = text.split() if " " in text.strip() and layout.size > 9 else [*"".join(text.split())]
-    digits = [0 if sign in (".", "0") else int(sign) if sign.isdecimal() else -1 for sign in signs]
+    wide = " " in text.strip() and not puzzle.one_sign_a_digit
+    signs = text.split() if wide else [*"".join(text.split())]
+    known = digits_by_sign(puzzle.symbols, layout.size)
+    digits = [known.get(sign.lstrip("0") or sign, known.get(sign, 0 if sign in (".", "0") else -1)) for sign in signs]
     if len(digits) == layout.rows * layout.columns:
         digits = [digits[place] for place in layout.places]
     wrong = next((sign for sign, digit in zip(signs, digits, strict=False) if not 0 <= digit <= layout.size), None)
     if wrong is not None or len(digits) != len(layout.places):
         found = f"'{wrong}'" if wrong else _WORDS.fill(count=len(digits))
-        raise OptionError(_ENTRIES.fill(count=len(layout.places), size=layout.size, found=found))
+        raise OptionError(
+            _ENTRIES.fill(count=len(layout.places), first=puzzle.sign(1), last=puzzle.sign(layout.size), found=found)
+        )
     return tuple(digits)
 
 

@@ -158,7 +158,7 @@ def _step(
     union = 0
     for digits in combinations:
         union |= digits
-    shown = spelled(combinations[:MOST_SHOWN])
+    shown = spelled(combinations[:MOST_SHOWN], state.puzzle.sign)
     listed = shown if len(combinations) <= MOST_SHOWN else (*shown, "...")
     return Step(
         key,

@@ -10,6 +10,7 @@ from descarte.logic.certify import as_they_are, candidates_at, each
 from descarte.logic.covering import covers
 from descarte.logic.sums import Open, Sum, arrangeable, countable, houses_with, look, open_part, spelled
 from descarte.model.bits import Cell, Digits, bits_at, digits_of
+from descarte.model.puzzle import Puzzle
 from descarte.model.rules import House
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step, Technique
@@ -31,13 +32,12 @@ class Needed(NamedTuple):
     combinations: tuple[Digits, ...]
     common: Digits
 
-    @property
-    def words(self) -> tuple[tuple[str, object], ...]:
+    def words(self, puzzle: Puzzle) -> tuple[tuple[str, object], ...]:
         """What is left to add up, and how."""
         return (
             ("open_cells", self.left.cells),
             ("total", self.left.total),
-            ("combinations", spelled(self.combinations)),
+            ("combinations", spelled(self.combinations, puzzle.sign)),
             ("count", len(self.combinations)),
         )
 
@@ -65,7 +65,7 @@ def needed_digit_of(state: State, sum: Sum) -> Iterator[Step]:
         for house, others in houses_with(state, here):
             discards = each(digit, others & places & ~sum.bits)
             if discards:
-                words = (*seen.words, ("digit", digit), ("house", house))
+                words = (*seen.words(state.puzzle), ("digit", digit), ("house", house))
                 yield _needed_step(state, sum, house, discards, words=words)
 
 
@@ -115,7 +115,13 @@ def _hidden_step(state: State, sum: Sum, seen: Needed, cells: tuple[Cell, ...], 
         discards=() if single else candidates_at(state, cells, ~digits),
         because=Because(rules=sum.rules, within=as_they_are(state, sum.cage.cells)),
         roles=(("pattern", candidates_at(state, cells, digits)),),
-        words=(("cage", sum.cage), *seen.words, ("digits", digits), ("cells", cells), ("number", len(cells))),
+        words=(
+            ("cage", sum.cage),
+            *seen.words(state.puzzle),
+            ("digits", digits),
+            ("cells", cells),
+            ("number", len(cells)),
+        ),
         rating=rating,
         score=score,
     )

@@ -1,0 +1,268 @@
+"""Where a text comes from: a string, a file in any encoding, a packed file, or lists and arrays of Python."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import lzma
+import os
+import zipfile
+import zlib
+from collections.abc import Iterator, Sequence
+from math import isnan, isqrt
+from pathlib import Path
+from typing import Any
+
+from descarte.errors import InputError
+from descarte.formats.parts import echo
+from descarte.text import Text
+
+MOST_UNPACKED = 256 * 1024 * 1024
+"""So many bytes are unpacked from one file, and no more."""
+_MOST_MEMBERS = 10_000
+_DEEPEST = 4
+
+_A_TEXT = Text("a text", "un texto")
+_A_FILE = Text("a file that can be read", "un archivo que se pueda leer")
+_BINARY = Text("binary data", "datos binarios")
+_REASONS: dict[type[OSError], Text] = {
+    FileNotFoundError: Text("none", "ninguno"),
+    IsADirectoryError: Text("a folder", "una carpeta"),
+    PermissionError: Text("one without permission to read it", "uno sin permiso de lectura"),
+}
+_PUZZLE = Text("a puzzle", "un puzle")
+_NOTHING = Text("nothing: the text is empty", "nada: el texto está vacío")
+_WHOLE = Text("a packed file without damage", "un archivo comprimido sin daños")
+_DAMAGED = Text("one that cannot be unpacked", "uno que no se puede descomprimir")
+_LOCKED = Text("one with a password", "uno con contraseña")
+_SMALLER = Text("at most {most} MB when unpacked", "{most} MB como mucho al descomprimir")
+_MORE = Text("more", "más")
+_FEWER = Text("at most {most} files inside", "{most} archivos dentro como mucho")
+_COUNT = Text("{count} of them", "un total de {count}")
+_ONE_FILE = Text("one file inside", "un solo archivo dentro")
+_NO_FILE = Text("none", "ninguno")
+_LISTS = Text("rows of cells: numbers, texts, or None", "filas de casillas: números, textos o None")
+_A_VALUE = Text("a value of type {name}", "un valor de tipo {name}")
+_DEEP = Text("lists too deep", "listas demasiado profundas")
+_SQUARE = Text("a square number of cells", "un número cuadrado de casillas")
+
+Lists = Sequence[Any]
+"""Rows of cells, boards of rows, or anything that says so by `tolist` or `to_numpy`, as arrays do."""
+
+
+def texts_of(source: str | Path | Lists) -> Iterator[tuple[str, str | None]]:
+    """The texts of a source, and their names if they are files: a zip may hold several.
+
+    A string that names an existing file is that file; lists of lists and arrays are boards.
+
+    >>> list(texts_of("1.....3.4......2"))
+    [('1.....3.4......2', None)]
+    >>> list(texts_of([[1, None], [0, "2"]]))
+    [('1 .\\n0 2\\n', None)]
+    """
+    if not isinstance(source, str | Path):
+        yield _checked(_rows(source), None), None
+        return
+    path = source if isinstance(source, Path) else _existing(source)
+    if path is None:
+        yield _checked(str(source), None), None
+        return
+    for data, name in unpacked(_bytes(path), str(path)):
+        yield _checked(decode(data, name), name), name
+
+
+def text_of(source: str | Path | Lists) -> tuple[str, str | None]:
+    """The text of a source that holds just one, and its name if it is a file.
+
+    >>> text_of("1.....3.4......2")
+    ('1.....3.4......2', None)
+    """
+    found = texts_of(source)
+    first, second = next(found, None), next(found, None)
+    if first is None or second is not None:
+        raise InputError(_ONE_FILE, _NO_FILE if first is None else _MORE, source=str(source))
+    return first
+
+
+def is_board(source: str | Path | Lists) -> bool:
+    """Whether a source is lists or an array of cells, and not a text, a path or a list of lines.
+
+    >>> is_board([[1, 0], [0, 1]]), is_board(["1.", ".1"]), is_board("1...")
+    (True, False, False)
+    """
+    return not isinstance(source, str | Path) and not _are_lines(_listed(source))
+
+
+def _checked(text: str, name: str | None) -> str:
+    text = tidy(text)
+    if "\0" in text:
+        raise InputError(_A_TEXT, _BINARY, source=name)
+    if not text.strip():
+        raise InputError(_PUZZLE, _NOTHING, source=name)
+    return text
+
+
+def _existing(source: str) -> Path | None:
+    if len(source) > 4096 or "\n" in source or "\0" in source:
+        return None
+    try:
+        return Path(source) if os.path.isfile(source) else None
+    except (OSError, ValueError):
+        return None
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        found = _REASONS.get(type(error), str(error.strerror or error))
+        raise InputError(_A_FILE, found, source=str(path)) from None
+
+
+def unpacked(data: bytes, name: str) -> Iterator[tuple[bytes, str]]:
+    """The bytes of a file, unpacked if it is a gzip file, or of each file in a zip, with their names.
+
+    >>> list(unpacked(gzip.compress(b"12"), "a.txt.gz"))
+    [(b'12', 'a.txt.gz')]
+    """
+    if data[:2] == b"\x1f\x8b":
+        yield _limited(gzip.GzipFile(fileobj=io.BytesIO(data)), MOST_UNPACKED, name), name
+    elif data[:4] in (b"PK\x03\x04", b"PK\x05\x06"):
+        yield from _members(data, name)
+    else:
+        yield data, name
+
+
+def _members(data: bytes, name: str) -> Iterator[tuple[bytes, str]]:
+    try:
+        archive = zipfile.ZipFile(io.BytesIO(data))
+    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError):
+        raise InputError(_WHOLE, _DAMAGED, source=name) from None
+    members = [info for info in archive.infolist() if not info.is_dir() and not _is_hidden(info.filename)]
+    if len(members) > _MOST_MEMBERS:
+        raise InputError(_FEWER.fill(most=_MOST_MEMBERS), _COUNT.fill(count=len(members)), source=name)
+    left = MOST_UNPACKED
+    for info in members:
+        inner = f"{name}/{echo(info.filename)[1:-1]}"
+        if info.flag_bits & 1:
+            raise InputError(_WHOLE, _LOCKED, source=inner)
+        try:
+            opened = archive.open(info)
+        except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError, RuntimeError):
+            raise InputError(_WHOLE, _DAMAGED, source=inner) from None
+        found = _limited(opened, left, inner)
+        left -= len(found)
+        yield found, inner
+    if not members:
+        raise InputError(_PUZZLE, _NO_FILE, source=name)
+
+
+def _is_hidden(name: str) -> bool:
+    """What a system adds by itself: `.DS_Store`, `__MACOSX/`."""
+    return any(part.startswith(".") or part == "__MACOSX" for part in name.split("/"))
+
+
+def _limited(packed: Any, most: int, name: str) -> bytes:
+    try:
+        with packed:
+            data: bytes = packed.read(most + 1)
+    except (OSError, EOFError, ValueError, zlib.error, lzma.LZMAError, zipfile.BadZipFile, NotImplementedError):
+        raise InputError(_WHOLE, _DAMAGED, source=name) from None
+    if len(data) > most:
+        raise InputError(_SMALLER.fill(most=MOST_UNPACKED // 1024**2), _MORE, source=name)
+    return data
+
+
+def decode(data: bytes, name: str) -> str:
+    """The text in the bytes of a file, whatever its encoding; binary data is refused.
+
+    >>> decode("niñ@".encode("utf-16"), "a.txt")
+    'niñ@'
+    """
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        try:
+            return data.decode("utf-16")
+        except UnicodeDecodeError:
+            raise InputError(_A_TEXT, _BINARY, source=name) from None
+    if b"\0" in data:
+        raise InputError(_A_TEXT, _BINARY, source=name)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
+
+
+def tidy(text: str) -> str:
+    """The text with newlines as the only ends of lines, and without a byte order mark.
+
+    >>> tidy("a\\r\\nb\\rc")
+    'a\\nb\\nc'
+    """
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return text.removeprefix("\ufeff")
+
+
+def _rows(source: object, depth: int = 1) -> str:
+    """Lists as the text of a board: a row a line, its cells set apart by blanks."""
+    values = _listed(source)
+    if depth > _DEEPEST:
+        raise InputError(_LISTS, _DEEP)
+    inner = [value for value in values if _is_list(value)]
+    if not inner:
+        return _flat(values)
+    if len(inner) < len(values):
+        raise _not_a_cell(next(value for value in values if not _is_list(value)))
+    rows = [_listed(value) for value in inner]
+    if any(_is_list(cell) for row in rows for cell in row):
+        return "\n".join(_rows(row, depth + 1) for row in rows)
+    return "".join(" ".join(map(_cell, row)) + "\n" for row in rows)
+
+
+def _flat(values: list[Any]) -> str:
+    """A list of texts is their lines; a list of cells is a board without ends of rows."""
+    if _are_lines(values):
+        return "".join(f"{value}\n" for value in values)
+    side = isqrt(len(values))
+    if side * side != len(values):
+        raise InputError(_SQUARE, _COUNT.fill(count=len(values)))
+    cells = [_cell(value) for value in values]
+    return "".join(" ".join(cells[at : at + side]) + "\n" for at in range(0, len(cells), side or 1))
+
+
+def _are_lines(values: list[Any]) -> bool:
+    return bool(values) and all(isinstance(value, str) and len(value) > 1 for value in values)
+
+
+def _is_list(value: object) -> bool:
+    return isinstance(value, list | tuple) or (hasattr(value, "tolist") and getattr(value, "ndim", 0) != 0)
+
+
+def _listed(value: Any) -> list[Any]:
+    if not isinstance(value, list | tuple) and hasattr(value, "to_numpy"):
+        value = value.to_numpy()
+    if not isinstance(value, list | tuple) and hasattr(value, "tolist"):
+        value = value.tolist()
+    if not isinstance(value, list | tuple):
+        raise _not_a_cell(value)
+    return [*value]
+
+
+def _cell(value: Any) -> str:
+    """One value as a word: nothing, NaN and an empty text are empty cells."""
+    if hasattr(value, "item") and not isinstance(value, str | int | float):
+        value = value.item()
+    if value is None or (isinstance(value, float) and isnan(value)):
+        return "."
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    if isinstance(value, bool) or not isinstance(value, str | int):
+        raise _not_a_cell(value)
+    word = str(value).strip() if isinstance(value, str) or abs(value) < 10**9 else "?!"
+    if len(word.split()) > 1:
+        raise InputError(_LISTS, echo(word))
+    return word or "."
+
+
+def _not_a_cell(value: object) -> InputError:
+    return InputError(_LISTS, _A_VALUE.fill(name=type(value).__name__))
