@@ -83,14 +83,14 @@ def solve(board):
         try:
             if os.fork() == 0:
                 os.setsid()
-                time.sleep(30)
+                time.sleep(8)
                 os._exit(0)
         except OSError:
             pass
     return True
 """
 
-FORKS_AND_WAITS = FORKS_AND_KEEPS_THE_PIPE.replace("return True", "time.sleep(30)")
+FORKS_AND_WAITS = FORKS_AND_KEEPS_THE_PIPE.replace("return True", "time.sleep(8)")
 
 KILLS = """
 import os, signal
@@ -123,6 +123,8 @@ def solve(board):
     try_to("truncate", lambda: os.truncate(VICTIM, 0))
     try_to("write", lambda: open(VICTIM, "w").write("gone"))
     try_to("shell", lambda: os.system("true") == 0 or 1 / 0)
+    try_to("root", lambda: os.chroot("/"))
+    try_to("power", lambda: os.getuid() == 0 or 1 / 0)
     try_to("environment", lambda: os.environ["SECRET"])
     raise ValueError("reached " + (", ".join(reached) or "nothing"))
 """

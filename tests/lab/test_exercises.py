@@ -71,6 +71,11 @@ def test_another_order_solves_it_but_not_as_asked_and_is_told_where_it_differs(t
     assert found.record["hint"] == "take the cells of board.empty one after the other, and the digits from 1 up"
 
 
+def test_as_many_assignments_that_are_others_are_told_as_such(tmp_path: Path) -> None:
+    text = BACKTRACKING_ES.replace("dominios[casilla]", "dominios[casilla][::-1]")
+    assert any("as many, but number 1 is r" in line for line in told(judged(tmp_path, "backtracking", text)))
+
+
 def test_hints_become_plainer(tmp_path: Path) -> None:
     hints = [judged(tmp_path, "mrv", FORWARD_CHECKING, hints=number).hint for number in range(5)]
     assert hints == [None, *find_exercise("mrv").hints, find_exercise("mrv").hints[-1]]
@@ -150,6 +155,7 @@ def test_to_know_the_solution_of_the_easy_grid_is_not_enough(tmp_path: Path) -> 
     ("text", "why"),
     [
         ("def solve(board):\n    return True\n", "the board is not solved"),
+        ("def solve(board):\n    raise NotImplementedError\n", "line 2 is still to be written"),
         ("def solve(board):\n    return 1 / 0\n", "it failed at line 2: ZeroDivisionError: division by zero"),
         ("def solve(board)\n", "it failed at line 1: SyntaxError: expected ':'"),
         ("x = 1\n", "the file defines no solve / resolver"),

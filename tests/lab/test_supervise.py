@@ -194,12 +194,16 @@ def test_a_program_reaches_nothing_that_is_said_to_be_closed(
         text = hostile.REACHES.replace("VICTIM", repr(str(victim))).replace("PORT", str(port))
         told = reasons(judged(tmp_path, text))
     assert "environment" not in told
+    if level.level is not None:
+        assert "root" not in told
+    if level.level in ("namespaces", "user"):
+        assert "power" not in told
     if "processes" not in level.open:
         assert "shell" not in told
     if "network" not in level.open:
         assert "network" not in told
     if "files" not in level.open:
-        assert told.endswith("reached nothing")
+        assert told.endswith(("reached nothing", "reached power"))
         assert victim.read_text() == "all of it"
 
 
@@ -210,6 +214,29 @@ def test_the_lab_cannot_be_asked(tmp_path: Path, level: Containment) -> None:
     packages = str(Path(descarte.__file__).parents[1])
     told = reasons(judged(tmp_path, hostile.ASKS_THE_LAB.replace("PATHS", repr([packages, *sys.path]))))
     assert "ModuleNotFoundError: No module named 'descarte" in told
+
+
+@posix
+def test_a_level_that_the_system_refuses_gives_way_to_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(supervise, "_levels", lambda: iter(["iron", "limits"]))
+    containment.cache_clear()
+    found = containment()
+    containment.cache_clear()
+    assert found.level == "limits"
+
+
+def test_the_judge_can_be_imported_where_there_is_no_unix() -> None:
+    code = """
+import os, select, sys
+for name in ("getuid", "killpg", "fork", "setuid", "chroot", "statvfs"):
+    vars(os).pop(name, None)
+vars(select).pop("poll", None)
+sys.modules["resource"] = None
+from descarte.lab import confine, grade, pupil, supervise
+print(list(supervise._levels()) if sys.platform != "linux" else "imported")
+"""
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (run.stdout.strip(), run.returncode) == ("imported" if sys.platform == "linux" else "[]", 0), run.stderr
 
 
 @linux

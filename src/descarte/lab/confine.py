@@ -85,6 +85,8 @@ def confine(level: str, seconds: float, hidden: Iterable[str]) -> list[str]:
 
     In "namespaces" the caller goes on in a child; the process that was called waits for it and ends as it does.
     """
+    if level not in LEVELS:
+        raise OSError(level)
     linux = sys.platform == "linux"
     if linux:
         _die_with_parent()

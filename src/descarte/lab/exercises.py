@@ -53,7 +53,8 @@ class Exercise:
 
 
 _CHECK = Text(
-    "To have it checked: descarte lab exercise check {file}", "Para comprobarlo: descarte lab exercise check {file}"
+    "To have it checked: descarte lab exercise check {file}\n(what the file prints is not shown then)",
+    "Para comprobarlo: descarte lab exercise check {file}\n(lo que imprime el archivo no se muestra al comprobarlo)",
 )
 _ABOUT = Text(
     """The board has:
@@ -261,7 +262,7 @@ def resolver(tablero):
         (
             Text(
                 "a digit has support in a neighbour unless that neighbour's domain is just this digit",
-                "un dígito tiene soporte en un vecino salvo que el dominio de este sea solo ese dígito",
+                "un dígito tiene soporte en una vecina salvo que el dominio de esta sea solo ese dígito",
             ),
             Text(
                 "when x has lost digits, the arcs (z, x) come back for every neighbour z of x but y",

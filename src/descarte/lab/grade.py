@@ -44,7 +44,12 @@ _DIFFERS = Text(
     "{found} instead of {wanted}; the first that differs is number {number}: {mine} instead of {theirs}",
     "{found} en vez de {wanted}; la primera distinta es la número {number}: {mine} en vez de {theirs}",
 )
+_OTHERS = Text(
+    "as many, but number {number} is {mine} instead of {theirs}",
+    "son otras tantas, pero la número {number} es {mine} en vez de {theirs}",
+)
 _NOTHING = Text("nothing", "nada")
+_TO_WRITE = Text("line {line} is still to be written", "falta escribir la línea {line}")
 _FAILED = Text("it failed: {error}", "falló: {error}")
 _FAILED_AT = Text("it failed at line {line}: {error}", "falló en la línea {line}: {error}")
 _LATE = Text("it took more than {seconds:g} s", "tardó más de {seconds:g} s")
@@ -202,7 +207,8 @@ def _difference(referee: Referee, wanted: list[tuple[int, int]]) -> Text | None:
     mine, theirs = (
         f"{name(moves[at][0])}={moves[at][1]}" if at < len(moves) else _NOTHING for moves in (referee.made, wanted)
     )
-    return _DIFFERS.fill(found=len(referee.made), wanted=len(wanted), number=at + 1, mine=mine, theirs=theirs)
+    form = _DIFFERS if len(referee.made) != len(wanted) else _OTHERS
+    return form.fill(found=len(referee.made), wanted=len(wanted), number=at + 1, mine=mine, theirs=theirs)
 
 
 def _check_filter(referee: Referee, name: Text, trouble: Text | None) -> Iterator[Check]:
@@ -260,6 +266,8 @@ class _Watch:
 
 
 def _told(fault: Fault, puzzle: Puzzle) -> Text:
+    if fault.error == "NotImplementedError" and fault.line is not None:
+        return _TO_WRITE.fill(line=fault.line)
     error: Text | str = fault.error
     if fault.misuse in _MISUSES:
         known = fault.cell is not None and 0 <= fault.cell < len(puzzle.givens)

@@ -59,7 +59,9 @@ def arguments(parser: Parser) -> None:
         type=int,
         default=1,
         metavar="N",
-        help=str(Text("from 1, vague, to 3, plain; 0: none", "de 1, vaga, a 3, clara; 0: ninguna")),
+        help=str(
+            Text("from 1, vague (default), to 3, plain; 0: none", "de 1, vaga (por omisión), a 3, clara; 0: ninguna")
+        ),
     )
     parser.add_argument(
         "--seed",
