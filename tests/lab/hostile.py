@@ -25,7 +25,7 @@ WRITES = {
     "a state that is none": b"v [1, 2, 3]",
     "a list at the end": b"end []",
     "numbers where there are words": b'end {"returned": 1, "written": 2, "domains": 3}',
-    "domains of words": b'end {"returned": true, "written": "", "domains": [[1, "a"]]}',
+    "domains of words": b'end {"returned": true, "written": "", "domains": [[1, "a"]' + b',[1, "a"]' * 80 + b"]}",
     "domains of numbers": b'end {"returned": true, "written": "", "domains": [1]}',
     "domains of lists": b'end {"returned": true, "written": "", "domains": ' + b"[[[1]]" + b",[[1]]" * 80 + b"]}",
     "an error without words": b'error {"line": 1}',
@@ -123,6 +123,7 @@ def solve(board):
     try_to("truncate", lambda: os.truncate(VICTIM, 0))
     try_to("write", lambda: open(VICTIM, "w").write("gone"))
     try_to("shell", lambda: os.system("true") == 0 or 1 / 0)
+    try_to("packages", lambda: os.listdir(os.path.dirname(os.__file__) + "/site-packages")[0])
     try_to("root", lambda: os.chroot("/"))
     try_to("power", lambda: os.getuid() == 0 or 1 / 0)
     try_to("environment", lambda: os.environ["SECRET"])

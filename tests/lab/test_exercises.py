@@ -135,6 +135,7 @@ def test_everyone_has_the_same_grids_unless_others_are_asked_for(tmp_path: Path)
         [str(check.what) for check in grade(path, "backtracking", **ways).checks] for ways in ({}, {}, {"seed": 7})
     ]
     assert counts[0] == counts[1] != counts[2]
+    assert grade(path, "backtracking").seed == 0
 
 
 @pytest.mark.parametrize("cheat", CHEATS)

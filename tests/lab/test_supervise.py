@@ -135,7 +135,10 @@ def test_sleep_on_every_grid_is_added_up(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("level")
 def test_who_forks_and_keeps_the_pipe_does_not_hold_the_judge(tmp_path: Path) -> None:
     start = time.monotonic()
-    assert judged(tmp_path, hostile.FORKS_AND_KEEPS_THE_PIPE).points == 0
+    found = judged(tmp_path, hostile.FORKS_AND_KEEPS_THE_PIPE)
+    assert found.points == 0
+    assert "the board is not solved" in reasons(found)
+    assert "it took" not in reasons(found)
     assert time.monotonic() - start < 5
 
 
@@ -214,6 +217,14 @@ def test_the_lab_cannot_be_asked(tmp_path: Path, level: Containment) -> None:
     packages = str(Path(descarte.__file__).parents[1])
     told = reasons(judged(tmp_path, hostile.ASKS_THE_LAB.replace("PATHS", repr([packages, *sys.path]))))
     assert "ModuleNotFoundError: No module named 'descarte" in told
+
+
+@linux
+def test_our_own_package_is_hidden_wherever_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    if containment().level != "namespaces":
+        pytest.skip("only there are files hidden")
+    monkeypatch.setattr(supervise, "_PACKAGE", Path(os.__file__).parent / "sqlite3")
+    assert "cannot import" in reasons(judged(tmp_path, "from sqlite3 import connect\ndef solve(board): return True\n"))
 
 
 @posix
