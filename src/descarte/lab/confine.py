@@ -15,13 +15,11 @@ from __future__ import annotations
 
 import ctypes
 import os
-import platform
 import signal
 import struct
 import sys
 from collections.abc import Iterable, Iterator
 from glob import glob
-from pathlib import Path
 
 LEVELS = ("namespaces", "user", "limits")
 MEGABYTES = 512
@@ -127,7 +125,8 @@ def _own_namespaces() -> None:
     _call("unshare", flags if user == 0 else flags | _NEW_USER)
     if user:
         for name, text in (("setgroups", "deny"), ("uid_map", f"{user} {user} 1"), ("gid_map", f"{group} {group} 1")):
-            Path("/proc/self", name).write_text(text, encoding="ascii")
+            with open(f"/proc/self/{name}", "w", encoding="ascii") as file:
+                file.write(text)
     children: list[int] = []
 
     def stop(*_: object) -> None:
@@ -212,9 +211,9 @@ def _limit(seconds: float) -> None:
 
 def _forbid_calls() -> bool:
     """Refuse system calls that reach other processes or the network; whether that could be done."""
-    if platform.machine() not in _ARCHITECTURES:
+    if os.uname().machine not in _ARCHITECTURES:
         return False
-    column, architecture = _ARCHITECTURES[platform.machine()]
+    column, architecture = _ARCHITECTURES[os.uname().machine]
     numbers = [number for each in _FORBIDDEN.values() if (number := each[column]) is not None]
     load, equal, above, give = 0x20, 0x15, 0x35, 0x06
     refuse, allow = 0x50000 | 1, 0x7FFF0000
@@ -269,4 +268,5 @@ def _without_packages(folder: str) -> Iterator[str]:
 def _look_at_library() -> None:
     """OSError when Python's own library cannot be read as this user."""
     for name in ("os", "heapq", "random"):
-        Path(os.__file__).with_name(f"{name}.py").read_bytes()
+        with open(os.path.join(os.path.dirname(os.__file__), f"{name}.py"), "rb") as file:
+            file.read()

@@ -1,6 +1,7 @@
 """Runs a student's file and tells the judge, move by move, what it does; nothing is counted or judged here.
 
-It imports nothing of descarte, because it is run by itself in an isolated Python without installed packages:
+It imports nothing of descarte and little else, because it is run by itself, for every grid, in an isolated Python
+without installed packages:
 
     judge -- task, as JSON --> standard input -> `confine.py` shuts the process in
     judge <-- "ready" ------------------------- from here on time is counted
@@ -16,7 +17,6 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib.util import module_from_spec, spec_from_file_location, spec_from_loader
 from operator import index
-from pathlib import Path
 from typing import Any, TextIO
 
 _DEEPEST = 200_000
@@ -309,7 +309,7 @@ def _shut_in(task: dict[str, Any]) -> list[str]:
     """Do what `confine.py` beside this file does; returns what stays open."""
     if task["level"] is None:
         return ["processes", "network", "files"]
-    spec = spec_from_file_location("confine", Path(__file__).with_name("confine.py"))
+    spec = spec_from_file_location("confine", os.path.join(os.path.dirname(__file__), "confine.py"))
     assert spec is not None
     assert spec.loader is not None
     confine = module_from_spec(spec)
