@@ -9,7 +9,9 @@
 from __future__ import annotations
 
 import os
+import re
 import string
+import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -22,6 +24,7 @@ LANGUAGES: tuple[Language, ...] = get_args(Language)
 Coordinates = Literal["r1c1", "A1", "1A"]
 COORDINATES: tuple[Coordinates, ...] = get_args(Coordinates)
 
+_ESCAPE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[ -/]*[0-~])|\x9b[0-?]*[ -/]*[@-~]")
 _chosen: ContextVar[Language | None] = ContextVar("language", default=None)
 _coordinates: ContextVar[Coordinates] = ContextVar("coordinates", default="r1c1")
 
@@ -72,6 +75,18 @@ def letters(index: int) -> str:
         name = chr(ord("A") + rest) + name
         index -= 1
     return name
+
+
+def plain(text: str) -> str:
+    """A text from elsewhere on one line, without escape sequences, control characters and changes of direction.
+
+    >>> plain("\x1b[2J\x1b[31mten\x07 points\\n\u202e!")
+    'ten points !'
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    signs = (" " if sign.isspace() else sign for sign in _ESCAPE.sub("", text))
+    return "".join(sign for sign in signs if not unicodedata.category(sign).startswith("C"))
 
 
 @dataclass(frozen=True, order=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import descarte
-from descarte.draw.export import pdf, png, pngs, save, suffix_of
+from descarte.draw.export import pdf, png, pngs, suffix_of
 from descarte.draw.svg import svg
 from descarte.errors import MissingExtra, OptionError
 
@@ -44,11 +44,6 @@ def test_a_missing_part_is_named(module: str, function: object, monkeypatch: pyt
     monkeypatch.setitem(sys.modules, module, None)
     with pytest.raises(MissingExtra, match=r"pip install 'descarte\[draw\]'"):
         function(PICTURE)  # type: ignore[operator]
-
-
-def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:
-    with pytest.raises(OptionError, match="cannot write"):
-        save(tmp_path / "no" / "x.svg", PICTURE)
 
 
 def test_a_file_without_a_suffix() -> None:

@@ -12,12 +12,12 @@ from argparse import Namespace
 from collections.abc import Sequence
 
 from descarte import __version__
-from descarte.cli import exits, options
+from descarte.cli import exits, options, output
 from descarte.cli.command import WITH_PUZZLES
 from descarte.cli.commands import all_commands
 from descarte.cli.parser import Parser, asked_for
 from descarte.errors import DescarteError
-from descarte.text import COORDINATES, LANGUAGES, Text, speaking
+from descarte.text import COORDINATES, LANGUAGES, Text, plain, speaking
 
 _ABOUT = Text(
     "Solves and checks number-placement puzzles: Sudoku of every size and variant,\n"
@@ -82,19 +82,18 @@ def _guarded(arguments: list[str]) -> int:
             return _run(arguments)
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else exits.GOOD
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as interruption:
         with contextlib.suppress(OSError):
             sys.stdout.flush()
-            print(
-                f"\ndescarte: {_INTERRUPTED}" if sys.stderr.isatty() else f"descarte: {_INTERRUPTED}", file=sys.stderr
-            )
+            start = "\n" if sys.stderr.isatty() else ""
+            print(f"{start}descarte: {_INTERRUPTED}{''.join(interruption.args)}", file=sys.stderr)
         return exits.INTERRUPTED
     except BrokenPipeError:
         # What reads our output has seen enough (`| head`): the rest, and the flush at exit, go nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return exits.GOOD
     except DescarteError as error:
-        print(f"descarte: {error}", file=sys.stderr)
+        print("\n".join(map(plain, f"descarte: {error}".split("\n"))), file=sys.stderr)
         return exits.BAD_INPUT
     except OSError as error:
         print(f"descarte: {_OUTPUT.fill(reason=error.strerror or error)}", file=sys.stderr)
@@ -116,7 +115,8 @@ def _run(arguments: list[str]) -> int:
     settings: Namespace = parser.parse_args(arguments)
     for command in all_commands():
         if command.key == settings.command:
-            return command.run(settings)
+            with output.whole(settings):
+                return command.run(settings)
     parser.print_help(sys.stderr)
     return exits.BAD_INPUT
 

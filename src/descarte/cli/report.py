@@ -14,7 +14,7 @@ from descarte.formats.symbols import as_json
 from descarte.kinds.options import OPTIONS
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Grid, Result, Status
-from descarte.text import Text
+from descarte.text import Text, plain
 
 _DESCRIPTION = Text(
     "{kind} {rows}x{columns}{options}, {givens} {givens:given|givens}",
@@ -82,7 +82,7 @@ class Report:
     def label(self) -> str:
         """The puzzle's number among the others, and its name if it has one."""
         identity = self.entry.id if self.entry.puzzle is None else self.entry.puzzle.id
-        return f"{self.entry.number} {identity}" if identity else str(self.entry.number)
+        return f"{self.entry.number} {plain(identity)}" if identity else str(self.entry.number)
 
     @property
     def complaint(self) -> str:

@@ -18,12 +18,14 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid
 from descarte.model.state import State
 from descarte.model.step import Step
-from descarte.text import Coordinates
+from descarte.text import Coordinates, plain
 
 if TYPE_CHECKING:
     from rich.style import Style
 
 _SHADED = ("diagonal", "window", "extra")
+_COMMANDS = re.compile("[\\x00-\\x08\\x0b-\\x1a\\x1c-\\x1f\\x7f-\\x9f\\u202a-\\u202e\\u2066-\\u2069]")
+"""What a terminal obeys in place of showing it; escape sequences, our own colours, are left to names to be without."""
 
 
 class Screen:
@@ -33,6 +35,7 @@ class Screen:
         self.quiet: bool = getattr(settings, "quiet", False)
         self.coordinates: Coordinates | None = getattr(settings, "coordinates", None)
         self.flushed = 0.0
+        self.terminal = _is_terminal(sys.stdout)
         self.unicode = _is_terminal(sys.stdout) and _can_show(sys.stdout, "┌━┆╋")
         self.colour = not settings.no_color and _is_terminal(sys.stdout) and _wants_colour()
         self.remark_colour = not settings.no_color and _is_terminal(sys.stderr) and _wants_colour()
@@ -40,6 +43,8 @@ class Screen:
     def say(self, text: str) -> None:
         """A result; among many, flushed at most twenty times a second: each flush costs as much as a solution."""
         now = time.monotonic()
+        if self.terminal:
+            text = _COMMANDS.sub("\N{REPLACEMENT CHARACTER}", text)
         print(text, flush=now - self.flushed > 0.05)
         if now - self.flushed > 0.05:
             self.flushed = now
@@ -47,10 +52,12 @@ class Screen:
     def remark(self, text: str) -> None:
         """A remark beside the result, dropped when quiet."""
         if not self.quiet:
+            text = "\n".join(map(plain, text.split("\n")))
             print(_styled(text, "dim") if self.remark_colour else text, file=sys.stderr, flush=True)
 
     def complain(self, text: str) -> None:
         """An error: said even when quiet."""
+        text = "\n".join(map(plain, text.split("\n")))
         first, newline, rest = f"descarte: {text}".partition("\n")
         print((_styled(first, "red") if self.remark_colour else first) + newline + rest, file=sys.stderr, flush=True)
 

@@ -7,8 +7,10 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
+from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
@@ -106,6 +108,26 @@ def entries(settings: Namespace) -> Iterator[Entry]:
         except (InputError, PuzzleError) as error:
             number += 1
             yield Entry(number, source, error.line or 0, None, error, None)
+
+
+def digest(settings: Namespace) -> str:
+    """What tells this input from any other: the texts and how they are to be understood. Standard input stays readable.
+
+    >>> some = {"options": [], "kind": None, "box": None, "symbols": None, "format": None}
+    >>> digest(Namespace(puzzles=["1..."], **some)) == digest(Namespace(puzzles=["2..."], **some))
+    False
+    """
+    found = sha256(repr((wishes_of(settings), settings.format)).encode())
+    for argument in _arguments(settings):
+        content = argument.encode("utf-8", "surrogateescape")
+        if argument == "-":
+            content = sys.stdin.buffer.read() if isinstance(sys.stdin, io.TextIOWrapper) else sys.stdin.read().encode()
+            sys.stdin = io.TextIOWrapper(io.BytesIO(content), encoding="utf-8")
+        elif _exists(argument):
+            with suppress(OSError):
+                content = Path(argument).read_bytes()
+        found.update(f"{len(content)}:".encode() + content)
+    return f"sha256:{found.hexdigest()}"
 
 
 def _arguments(settings: Namespace) -> list[str]:

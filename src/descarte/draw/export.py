@@ -21,7 +21,6 @@ _PNG = Text("drawing PNG", "dibujar PNG")
 _PDF = Text("drawing PDF", "dibujar PDF")
 _EXTRA = "draw"
 _FAMILY = re.compile(r'(?<= font-family=")[^"]*')
-_NO_PLACE = Text("cannot write {path}: {reason}", "no se puede escribir {path}: {reason}")
 _SUFFIX = Text("kind of file", "tipo de archivo")
 
 
@@ -115,11 +114,3 @@ def suffix_of(path: Path, choices: Sequence[str]) -> str:
     if suffix not in choices:
         raise OptionError.unknown(_SUFFIX, suffix or str(path), choices)
     return suffix
-
-
-def save(path: Path, content: str | bytes) -> None:
-    """Write a file; where that is not possible, say so."""
-    try:
-        path.write_bytes(content.encode() if isinstance(content, str) else content)
-    except OSError as error:
-        raise OptionError(_NO_PLACE.fill(path=path, reason=error.strerror or error)) from error

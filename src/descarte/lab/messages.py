@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from dataclasses import dataclass
 from typing import Any
 
+from descarte.text import plain
+
 _MOST_WORDS = 300
-_ESCAPE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[ -/]*[0-~])|\x9b[0-?]*[ -/]*[@-~]")
 
 
 class Nonsense(Exception):
@@ -21,8 +21,7 @@ def clean(text: str) -> str:
     >>> clean("\x1b[2J\x1b[31mten\x07 points\\n\u202e!")
     'ten points !'
     """
-    signs = (" " if sign.isspace() else sign for sign in _ESCAPE.sub("", text))
-    kept = re.sub(" +", " ", "".join(sign for sign in signs if not unicodedata.category(sign).startswith("C")))
+    kept = re.sub(" +", " ", plain(text))
     return kept if len(kept) <= _MOST_WORDS else f"{kept[: _MOST_WORDS - 3]}..."
 
 

@@ -19,7 +19,7 @@ from descarte.lab.experiments import Run
 from descarte.lab.plots import MEASURES, bars_plot, cactus_plot, clues_plot
 from descarte.lab.words import RESULTS
 from descarte.model.puzzle import Puzzle
-from descarte.text import Text, language
+from descarte.text import Text, language, plain
 
 MOST_TABLES = 12
 """Puzzles with a table of their own; beyond, only the summary."""
@@ -129,7 +129,7 @@ def _section(number: int, puzzle: Puzzle, runs: Sequence[Run], *, pictured: bool
         cells = [_number(run.value(name), strong=run.solved and run.value(name) == best.get(name)) for name in MEASURES]
         rows.append([escape(run.algorithm), escape(str(RESULTS[run.status])), *cells])
     picture = f"<figure>{svg(puzzle, theme='screen', size=190)}</figure>" if pictured else ""
-    name = _PUZZLE.fill(number=number) if puzzle.id is None else f"{_PUZZLE.fill(number=number)}: {puzzle.id}"
+    name = _PUZZLE.fill(number=number) if puzzle.id is None else f"{_PUZZLE.fill(number=number)}: {plain(puzzle.id)}"
     return f"<section><h2>{escape(str(name))}</h2><div>{picture}{_table(heading, rows, raw=True)}</div></section>"
 
 

@@ -58,14 +58,46 @@ def test_a_bad_puzzle_ends_it_unless_told_to_keep_going(descarte: Run) -> None:
 
 @pytest.mark.parametrize("name", ["ratings.csv", "ratings.jsonl"])
 def test_an_interrupted_file_is_taken_up_where_it_ends(descarte: Run, tmp_path: Path, name: str) -> None:
-    whole, broken = tmp_path / name, tmp_path / f"broken-{name}"
+    whole, part = tmp_path / name, tmp_path / f"{name}.part"
     puzzles = [UNIQUE, SEVERAL, UNIQUE, UNIQUE]
     assert descarte("rate", "-q", "-o", whole, *puzzles).out == ""
     text = whole.read_text()
+    companion = tmp_path / f"{name}.input"
     for cut in range(0, len(text), 17):
-        broken.write_text(text[:cut])
-        assert descarte("rate", "-q", "--resume", "-o", broken, *puzzles).code in (0, 1)
-        assert broken.read_text() == text
+        part.write_text(text[:cut])
+        companion.rename(tmp_path / f"{name}.part.input")
+        whole.write_text("the old file")
+        assert descarte("rate", "-q", "--resume", "-o", whole, *puzzles).code in (0, 1)
+        assert whole.read_text() == text
+        assert sorted(tmp_path.iterdir()) == [whole, companion]
+
+
+def test_without_a_part_to_go_on_with_it_begins_anew(descarte: Run, tmp_path: Path) -> None:
+    file = tmp_path / "ratings.csv"
+    assert descarte("rate", "-q", "--resume", "-o", file, UNIQUE).code == 0
+    assert file.read_text().splitlines() == [HEADER, f"1,,sudoku,{ROW}"]
+
+
+def test_the_answers_to_another_input_are_not_gone_on_with(descarte: Run, tmp_path: Path) -> None:
+    file, puzzles = tmp_path / "ratings.csv", tmp_path / "puzzles.txt"
+    puzzles.write_text(f"{UNIQUE}\n{SEVERAL}\n")
+    descarte("rate", "-q", "-o", file, puzzles)
+    text = file.read_text()
+    puzzles.write_text(f"{SEVERAL}\n{UNIQUE}\n")
+    outcome = descarte("rate", "--resume", "-o", file, puzzles)
+    assert (outcome.code, file.read_text()) == (2, text)
+    assert "holds the answers to another input" in outcome.err
+    assert descarte("rate", "--kind", "diagonal", "--resume", "-o", file, puzzles).code == 2
+
+
+def test_a_bad_puzzle_leaves_a_part_and_the_old_file(descarte: Run, tmp_path: Path) -> None:
+    file, part = tmp_path / "ratings.csv", tmp_path / "ratings.csv.part"
+    file.write_text("the old file")
+    outcome = descarte("rate", "-o", file, UNIQUE, FAULTY, UNIQUE)
+    assert (outcome.code, file.read_text()) == (2, "the old file")
+    assert outcome.err.splitlines()[-1] == f"what was done is in {part}; --resume --keep-going goes on with it"
+    assert descarte("rate", "--resume", "--keep-going", "-o", file, UNIQUE, FAULTY, UNIQUE).code == 0
+    assert [line.split(",")[0] for line in file.read_text().splitlines()] == ["index", "1", "2", "3"]
 
 
 def test_a_finished_file_stays_as_it_is(descarte: Run, tmp_path: Path) -> None:
@@ -93,9 +125,9 @@ def test_resume_needs_a_file(descarte: Run) -> None:
 
 
 def test_an_interrupt_keeps_what_was_done_and_leaves_nothing_running(tmp_path: Path) -> None:
-    file, puzzles = tmp_path / "ratings.jsonl", tmp_path / "puzzles.txt"
+    file, puzzles = tmp_path / "ratings.jsonl.part", tmp_path / "puzzles.txt"
     puzzles.write_text(f"{UNIQUE}\n" * 20000)
-    command = [sys.executable, "-m", "descarte", "rate", "--jobs", "2", "-o", str(file), str(puzzles)]
+    command = [sys.executable, "-m", "descarte", "rate", "--jobs", "2", "-o", str(file.with_suffix("")), str(puzzles)]
     environment = {**os.environ, "LANGUAGE": "en"}
     process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment, start_new_session=True)
     while process.poll() is None and not (file.exists() and file.read_text().count("\n") > 20):
@@ -103,7 +135,8 @@ def test_an_interrupt_keeps_what_was_done_and_leaves_nothing_running(tmp_path: P
     os.killpg(process.pid, signal.SIGINT)
     _, err = process.communicate(timeout=60)
     assert process.returncode == 130
-    assert err == f"interrupted; --resume goes on with {file}\ndescarte: interrupted\n"
+    assert err == f"descarte: interrupted; what was done is in {file}, and --resume goes on with it\n"
+    assert not file.with_suffix("").exists()
     lines = file.read_text().splitlines()
     assert [json.loads(line)["index"] for line in lines] == list(range(1, len(lines) + 1))
     with pytest.raises(ProcessLookupError):

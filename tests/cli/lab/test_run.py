@@ -15,22 +15,23 @@ HARDER = "4173698.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2...
 
 
 def test_an_interrupt_leaves_a_log_that_can_be_read(tmp_path: Path) -> None:
-    path = tmp_path / "log.jsonl"
+    path, part = tmp_path / "log.jsonl", tmp_path / "log.jsonl.part"
     command = [sys.executable, "-m", "descarte", "lab", "run", "backtracking", HARDER, "--trace", str(path)]
     process = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, "LANGUAGE": "en"}
     )
     try:
         for _ in range(600):
-            if path.exists() and path.stat().st_size > 200_000:
+            if part.exists() and part.stat().st_size > 200_000:
                 break
             time.sleep(0.05)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=20)
     finally:
         process.kill()
-    assert (process.returncode, out, err) == (130, "", "descarte: interrupted\n")
-    with Trace(path) as trace:
+    assert (process.returncode, out, err) == (130, "", f"descarte: interrupted; what was done is in {part}\n")
+    assert not path.exists()
+    with Trace(part) as trace:
         assert len(trace) > 1000
         assert trace.end is None
         assert trace.frame(len(trace)).number == len(trace)

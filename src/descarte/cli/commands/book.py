@@ -5,10 +5,9 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from descarte.cli import exits, options
+from descarte.cli import exits, options, output
 from descarte.cli.command import Command
 from descarte.cli.commands.draw import add_look
 from descarte.cli.parser import Parser
@@ -35,14 +34,7 @@ def arguments(parser: Parser) -> None:
     """Input, the file, and how the book is laid out."""
     options.add_input(parser)
     group = options.add_output(parser)
-    group.add_argument(
-        "-o",
-        "--output",
-        type=Path,
-        required=True,
-        metavar=str(Text("FILE", "ARCHIVO")),
-        help=str(Text("the book: book.pdf", "el libro: libro.pdf")),
-    )
+    output.add(group, Text("the book: book.pdf", "el libro: libro.pdf"), required=True)
     group.add_argument("--title", help=str(Text("title of the book", "título del libro")))
     group.add_argument(
         "--per-page",
@@ -114,7 +106,6 @@ def run(settings: Namespace) -> int:
 
 def _save(found: list[Result], settings: Namespace) -> None:
     from descarte.draw.book import Style, pdf
-    from descarte.draw.export import save
     from descarte.kinds.words import name_of, rules_of
 
     pairs = _graded(found) if settings.graded else [(result, "") for result in found]
@@ -124,7 +115,7 @@ def _save(found: list[Result], settings: Namespace) -> None:
     per_page = settings.per_page or (1 if settings.large_print else 2)
     style = Style(per_page, settings.solutions, settings.paper, settings.large_print)
     title, count = settings.title or str(_TITLE), str(_COUNT.fill(count=len(items)))
-    save(settings.output, pdf(title, count, list(rules.items()), items, style))
+    output.save(settings.output, pdf(title, count, list(rules.items()), items, style))
 
 
 def _graded(found: list[Result]) -> list[tuple[Result, str]]:

@@ -5,11 +5,10 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from descarte.cli import options
+from descarte.cli import options, output
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser
 from descarte.text import Text
@@ -34,16 +33,11 @@ def arguments(parser: Parser) -> None:
     """Input, the file, and what the picture shows."""
     options.add_input(parser)
     group = options.add_output(parser)
-    group.add_argument(
-        "-o",
-        "--output",
-        type=Path,
-        metavar=str(Text("FILE", "ARCHIVO")),
-        help=str(
-            Text(
-                "x.svg, x.png or x.pdf; further puzzles go to x-2.svg... (default: SVG to standard output)",
-                "x.svg, x.png o x.pdf; los demás puzles van a x-2.svg... (por omisión, SVG a la salida estándar)",
-            )
+    output.add(
+        group,
+        Text(
+            "x.svg, x.png or x.pdf; further puzzles go to x-2.svg... (default: SVG to standard output)",
+            "x.svg, x.png o x.pdf; los demás puzles van a x-2.svg... (por omisión, SVG a la salida estándar)",
         ),
     )
     add_look(group)
@@ -99,7 +93,7 @@ def run(settings: Namespace) -> int:
         suffix_of(settings.output, _SUFFIXES)
     if settings.techniques is not None:
         selection(settings.techniques)
-    name = names(settings.output)
+    name = output.names(settings.output)
 
     def more(result: Result, _: Screen) -> dict[str, str]:
         picture = _picture(result, settings)
@@ -118,25 +112,6 @@ def run(settings: Namespace) -> int:
     return run_job(
         settings, Job(lambda puzzle: _result(puzzle, settings), alone=show, among=show, more=more, summary=False)
     )
-
-
-def names(output: Path | None) -> Callable[[], Path | None]:
-    """Gives the file of each puzzle in turn: x.svg, x-2.svg, x-3.svg...; None when there is none.
-
-    >>> name = names(Path("x.svg"))
-    >>> name().name, name().name
-    ('x.svg', 'x-2.svg')
-    """
-    count = 0
-
-    def name() -> Path | None:
-        nonlocal count
-        count += 1
-        if output is None or count == 1:
-            return output
-        return output.with_name(f"{output.stem}-{count}{output.suffix}")
-
-    return name
 
 
 def _result(puzzle: Puzzle, settings: Namespace) -> Result:
@@ -175,10 +150,10 @@ def _picture(result: Result, settings: Namespace) -> str:
 
 
 def _save(path: Path, picture: str, size: int | None) -> None:
-    from descarte.draw.export import pdf, png, save
+    from descarte.draw.export import pdf, png
 
     suffix = path.suffix.lower()
-    save(path, picture if suffix == ".svg" else pdf(picture) if suffix == ".pdf" else png(picture, width=size))
+    output.save(path, picture if suffix == ".svg" else pdf(picture) if suffix == ".pdf" else png(picture, width=size))
 
 
 COMMAND = Command(

@@ -6,10 +6,9 @@ from __future__ import annotations
 
 from argparse import Namespace
 from contextlib import ExitStack
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from descarte.cli import options
+from descarte.cli import exits, options, output
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser
 from descarte.text import Text
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
 
     from descarte.cli.report import Report
     from descarte.cli.screen import Screen
+    from descarte.cli.table import Table
     from descarte.model.result import Result
     from descarte.rate import Rating
 
@@ -29,7 +29,10 @@ _NO_FILE = Text(
 _RESUMED = Text(
     "{count} {count:puzzle was|puzzles were} done before", "{count} {count:puzle estaba hecho|puzles estaban hechos}"
 )
-_INTERRUPTED = Text("interrupted; --resume goes on with {path}", "interrumpido; --resume continúa con {path}")
+_STOPPED = Text(
+    "what was done is in {path}; --resume --keep-going goes on with it",
+    "lo hecho está en {path}; --resume --keep-going lo continúa",
+)
 _LINE = Text("{label}: {closing}; {hardest}", "{label}: {closing}; {hardest}")
 
 
@@ -52,16 +55,11 @@ def arguments(parser: Parser) -> None:
     group.add_argument(
         "--csv", action="store_true", help=str(Text("a line of CSV for each puzzle", "una línea de CSV por puzle"))
     )
-    group.add_argument(
-        "-o",
-        "--output",
-        type=Path,
-        metavar=str(Text("FILE", "ARCHIVO")),
-        help=str(
-            Text(
-                "write there: CSV for .csv, else JSON lines",
-                "escribe ahí: CSV si termina en .csv, si no JSON por líneas",
-            )
+    output.add(
+        group,
+        Text(
+            "write there: CSV for .csv, else JSON lines; FILE.part until it is finished",
+            "escribe ahí: CSV si termina en .csv, si no JSON por líneas; ARCHIVO.part hasta terminar",
         ),
     )
     group.add_argument(
@@ -80,7 +78,8 @@ def run(settings: Namespace) -> int:
     from descarte.rate.many import rate_many
 
     with ExitStack() as stack:
-        write, done = _writer(settings, stack)
+        table = _table(settings, stack)
+        done = 0 if table is None else table.done
         if done:
             Screen(settings).remark(str(_RESUMED.fill(count=done)))
         job = Job(
@@ -89,34 +88,43 @@ def run(settings: Namespace) -> int:
             among=_among,
             more=lambda result, _: fields_of(_rating(result)),
             answers=lambda puzzles: rate_many(puzzles, jobs=settings.jobs, timeout=settings.timeout),
-            write=write,
+            write=_writer(settings, table),
             skip=done,
         )
-        try:
-            return run_job(settings, job)
-        except KeyboardInterrupt:
-            if settings.output is not None:
-                Screen(settings).remark(str(_INTERRUPTED.fill(path=settings.output)))
-            raise
+        code = run_job(settings, job)
+        if table is not None and code == exits.BAD_INPUT and not settings.keep_going:
+            table.whole = False
+            Screen(settings).remark(str(_STOPPED.fill(path=table.part)))
+        return code
 
 
-def _writer(settings: Namespace, stack: ExitStack) -> tuple[Callable[[Report], None] | None, int]:
-    """What takes the reports, if not the screen, and how many the file has already."""
-    from descarte.cli.screen import Screen
-    from descarte.cli.table import Table, form_of, line_of
+def _table(settings: Namespace, stack: ExitStack) -> Table | None:
+    """The file that takes the records, if there is one."""
+    from descarte.cli.sources import digest
+    from descarte.cli.table import Table, form_of
     from descarte.errors import OptionError
 
     if settings.output is None:
         if settings.resume:
             raise OptionError(_NO_FILE)
-        if not settings.csv:
-            return None, 0
-        screen = Screen(settings)
-        screen.say(",".join(FIELDS))
-        return lambda report: screen.say(line_of(report.record, FIELDS, "csv").rstrip("\n")), 0
+        return None
     form = "csv" if settings.csv else "json" if settings.json else form_of(settings.output)
-    table = stack.enter_context(Table(settings.output, FIELDS, form, resume=settings.resume))
-    return lambda report: table.add(report.record), table.done
+    table = Table(settings.output, FIELDS, form, digest=digest(settings), resume=settings.resume)
+    return stack.enter_context(table)
+
+
+def _writer(settings: Namespace, table: Table | None) -> Callable[[Report], None] | None:
+    """What takes the reports, if not the screen."""
+    from descarte.cli.screen import Screen
+    from descarte.cli.table import row_of
+
+    if table is not None:
+        return lambda report: table.add(report.record)
+    if not settings.csv:
+        return None
+    screen = Screen(settings)
+    screen.say(",".join(FIELDS))
+    return lambda report: screen.say(row_of([report.record.get(name) for name in FIELDS]))
 
 
 def _rating(result: Result | None) -> Rating:

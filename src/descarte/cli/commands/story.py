@@ -8,11 +8,11 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from descarte.cli import options
+from descarte.cli import options, output
 from descarte.cli.command import Command
-from descarte.cli.commands.draw import add_look, names
+from descarte.cli.commands.draw import add_look
 from descarte.cli.parser import Parser
-from descarte.text import Text
+from descarte.text import Text, plain
 
 if TYPE_CHECKING:
     from descarte.cli.report import Report
@@ -39,18 +39,13 @@ def arguments(parser: Parser) -> None:
         help=str(Text("stop after N steps", "se detiene tras N pasos")),
     )
     group = options.add_output(parser)
-    group.add_argument(
-        "-o",
-        "--output",
-        type=Path,
-        required=True,
-        metavar=str(Text("FILE", "ARCHIVO")),
-        help=str(
-            Text(
-                "story.html, story.pdf, story.gif or story.png (animated); further puzzles go to story-2.html...",
-                "historia.html, .pdf, .gif o .png (animado); los demás puzles van a historia-2.html...",
-            )
+    output.add(
+        group,
+        Text(
+            "story.html, story.pdf, story.gif or story.png (animated); further puzzles go to story-2.html...",
+            "historia.html, .pdf, .gif o .png (animado); los demás puzles van a historia-2.html...",
         ),
+        required=True,
     )
     add_look(group, default="screen")
     group.add_argument(
@@ -77,7 +72,7 @@ def run(settings: Namespace) -> int:
     techniques = settings.techniques
     if techniques is not None:
         selection(techniques)
-    name = names(settings.output)
+    name = output.names(settings.output)
 
     def more(result: Result, _: Screen) -> dict[str, Any]:
         from descarte.logic.explanation import Explanation
@@ -114,23 +109,23 @@ def _save(path: Path, explanation: Explanation, settings: Namespace) -> None:
     from descarte.draw import story
     from descarte.draw.animation import animated, gif
     from descarte.draw.captions import captioned
-    from descarte.draw.export import pngs, save
+    from descarte.draw.export import pngs
     from descarte.kinds.words import name_of
     from descarte.logic.telling import Look
 
     puzzle = explanation.puzzle
     layout = puzzle.layout
     words = {"kind": name_of(puzzle), "rows": layout.rows, "columns": layout.columns}
-    title = str(_TITLE.fill(name=puzzle.id or _NAME.fill(**words)))
+    title = str(_TITLE.fill(name=plain(puzzle.id or "") or _NAME.fill(**words)))
     pages = list(explanation.story(Look(settings.theme, settings.coordinates)))
     suffix = path.suffix.lower()
     if suffix == ".html":
-        save(path, story.html(title, pages, theme=settings.theme))
+        output.save(path, story.html(title, pages, theme=settings.theme))
     elif suffix == ".pdf":
-        save(path, story.pdf(title, pages, paper=settings.paper))
+        output.save(path, story.pdf(title, pages, paper=settings.paper))
     else:
         pictures = pngs(captioned(pages, theme=settings.theme))
-        save(path, (gif if suffix == ".gif" else animated)(pictures, settings.seconds))
+        output.save(path, (gif if suffix == ".gif" else animated)(pictures, settings.seconds))
 
 
 COMMAND = Command(

@@ -4,8 +4,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from argparse import Namespace
 from dataclasses import replace
@@ -46,7 +44,6 @@ _OPEN_TO = {
     "network": Text("using the network", "usen la red"),
     "files": Text("reading and deleting your files", "lean y borren tus archivos"),
 }
-_FORMULA = ("=", "+", "-", "@")
 _COLUMNS = ("file", "exercise", "points", "most", "first_failure", "seed")
 
 
@@ -167,13 +164,10 @@ def _tell_in_words(name: str, found: Grade, screen: Screen) -> None:
 
 
 def _line(name: str, found: Grade, *, first: bool) -> str:
-    stream = io.StringIO()
-    writer = csv.writer(stream, lineterminator="\n")
-    if first:
-        writer.writerow(_COLUMNS)
-    safe, failure = (f"'{cell}" if cell.startswith(_FORMULA) else cell for cell in (name, found.failure))
-    writer.writerow([safe, found.exercise, found.points, found.most, failure, found.seed])
-    return stream.getvalue().rstrip("\n")
+    from descarte.cli.table import row_of
+
+    head = f"{row_of(_COLUMNS)}\n" if first else ""
+    return head + row_of([name, found.exercise, found.points, found.most, found.failure, found.seed])
 
 
 TASK = Task(

@@ -7,10 +7,9 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from descarte.cli import exits, options
+from descarte.cli import exits, options, output
 from descarte.cli.lab.settings import add_common, algorithms_and_puzzles, puzzles_of, ways_of
 from descarte.cli.lab.task import Task
 from descarte.cli.parser import Parser
@@ -81,16 +80,11 @@ def arguments(parser: Parser) -> None:
             )
         ),
     )
-    parser.add_argument(
-        "-o",
-        "--output",
-        type=Path,
-        metavar=str(Text("FILE", "ARCHIVO")),
-        help=str(
-            Text(
-                "file to write: .svg, .png or .pdf (default: SVG to standard output)",
-                "archivo de salida: .svg, .png o .pdf (por omisión, SVG a la salida estándar)",
-            )
+    output.add(
+        parser,
+        Text(
+            "file to write: .svg, .png or .pdf (default: SVG to standard output)",
+            "archivo de salida: .svg, .png o .pdf (por omisión, SVG a la salida estándar)",
         ),
     )
 
@@ -99,7 +93,7 @@ def run(settings: Namespace) -> int:
     """Make the runs, then draw them; with --json, tell each of them."""
     from descarte.cli.progress import Progress
     from descarte.cli.screen import Screen
-    from descarte.draw.export import save, suffix_of
+    from descarte.draw.export import suffix_of
     from descarte.lab.plots import PLOTS
 
     suffix = "svg" if settings.output is None else suffix_of(settings.output, _SUFFIXES)[1:]
@@ -118,7 +112,7 @@ def run(settings: Namespace) -> int:
     if settings.output is None:
         screen.say(picture.decode().rstrip())
     else:
-        save(settings.output, picture)
+        output.save(settings.output, picture)
     return exits.GOOD
 
 

@@ -4,8 +4,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -101,14 +99,15 @@ def _tell(entry: Entry, results: Mapping[str, Result], settings: Namespace, scre
 
 
 def _lines(entry: Entry, results: Mapping[str, Result]) -> list[str]:
-    stream = io.StringIO()
-    writer = csv.writer(stream, lineterminator="\n")
+    from descarte.cli.table import row_of
+
+    lines = []
     for number, (key, result) in enumerate(results.items()):
         if entry.number == 1 and number == 0:
-            writer.writerow([*_COLUMNS, *result.counts])
+            lines.append(row_of([*_COLUMNS, *result.counts]))
         identity = "" if entry.puzzle is None else entry.puzzle.id
-        writer.writerow([entry.number, identity, key, result.status, *result.counts.values()])
-    return stream.getvalue().splitlines()
+        lines.append(row_of([entry.number, identity, key, result.status, *result.counts.values()]))
+    return lines
 
 
 def _total(races: Sequence[Mapping[str, Result]], screen: Screen) -> None:

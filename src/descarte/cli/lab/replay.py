@@ -6,9 +6,8 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from pathlib import Path
 
-from descarte.cli import exits, options
+from descarte.cli import exits, options, output
 from descarte.cli.lab.logs import add_log, opened
 from descarte.cli.lab.task import Task
 from descarte.cli.parser import Parser
@@ -24,27 +23,20 @@ def arguments(parser: Parser) -> None:
         metavar="N",
         help=str(Text("only print the board after N events", "solo imprime el tablero tras N eventos")),
     )
-    parser.add_argument(
-        "-o",
-        "--output",
-        type=Path,
-        metavar="HTML",
-        help=str(Text("write it as an animated page", "lo escribe como página animada")),
-    )
+    output.add(parser, Text("write it as an animated page: x.html", "lo escribe como página animada: x.html"))
 
 
 def run(settings: Namespace) -> int:
     """Move through the log by keys, or print one board."""
     from descarte.cli.keys import reading
     from descarte.cli.screen import Screen, width
-    from descarte.draw.export import save
     from descarte.lab.notebook import page
     from descarte.lab.player import Player, play
 
     screen = Screen(settings)
     with opened(settings.trace) as trace:
         if settings.output is not None:
-            save(settings.output, page(trace))
+            output.save(settings.output, page(trace))
         elif settings.at is not None or not (sys.stdin.isatty() and sys.stdout.isatty()):
             number = len(trace) if settings.at is None else settings.at
             screen.say(Player(trace, number, unicode=screen.unicode, width=width()).show())

@@ -8,10 +8,9 @@ import shlex
 import sys
 from argparse import Namespace
 from datetime import UTC, datetime
-from pathlib import Path
 
 from descarte import __version__
-from descarte.cli import exits
+from descarte.cli import exits, output
 from descarte.cli.lab.plot import LIMIT
 from descarte.cli.lab.settings import add_common, algorithms_and_puzzles, puzzles_of, ways_of
 from descarte.cli.lab.task import Task
@@ -25,13 +24,11 @@ _BOTH = Text("{limit} nodes, {seconds:g} s", "{limit} nodos, {seconds:g} s")
 def arguments(parser: Parser) -> None:
     """Algorithms, puzzles, switches, and the file."""
     add_common(parser, limit=LIMIT)
-    parser.add_argument(
-        "-o",
-        "--output",
-        type=Path,
-        metavar="HTML",
-        help=str(
-            Text("file to write (default: standard output)", "archivo de salida (por omisión, la salida estándar)")
+    output.add(
+        parser,
+        Text(
+            "file to write: x.html (default: standard output)",
+            "archivo de salida: x.html (por omisión, la salida estándar)",
         ),
     )
 
@@ -40,7 +37,6 @@ def run(settings: Namespace) -> int:
     """Make the runs and the page."""
     from descarte.cli.progress import Progress
     from descarte.cli.screen import Screen
-    from descarte.draw.export import save
     from descarte.lab import report
     from descarte.lab.experiments import compare
 
@@ -58,7 +54,7 @@ def run(settings: Namespace) -> int:
     if settings.output is None:
         Screen(settings).say(page.rstrip())
     else:
-        save(settings.output, page)
+        output.save(settings.output, page)
     return exits.GOOD
 
 

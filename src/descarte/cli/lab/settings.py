@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from descarte.cli import options
+from descarte.cli import options, output
 from descarte.cli.parser import Parser
 from descarte.errors import OptionError
 from descarte.text import Text
@@ -92,14 +92,13 @@ def answer(
     path: Path | None = getattr(settings, "trace", None)
     if path is None:
         return lab.run(puzzle, key, begin=begin, **ways)
-    path = path if number == 1 else path.with_stem(f"{path.stem}-{number}")
+    path = output.numbered(path, number)
     try:
-        writer = TraceWriter(path, puzzle, {"algorithm": key, **ways})
+        with output.growing(path) as part, TraceWriter(part, puzzle, {"algorithm": key, **ways}) as writer:
+            result = lab.run(puzzle, key, watch=writer.watch, **ways)
+            writer.end(result)
     except OSError as error:
         raise OptionError(_NO_TRACE.fill(path=path, why=error.strerror)) from None
-    with writer:
-        result = lab.run(puzzle, key, watch=writer.watch, **ways)
-        writer.end(result)
     return result
 
 

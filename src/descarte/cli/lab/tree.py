@@ -5,9 +5,8 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from pathlib import Path
 
-from descarte.cli import exits, options
+from descarte.cli import exits, options, output
 from descarte.cli.lab.logs import add_log, opened
 from descarte.cli.lab.task import Task
 from descarte.cli.parser import Parser
@@ -17,8 +16,12 @@ from descarte.text import Text
 def arguments(parser: Parser) -> None:
     """The log, the picture, and how large it may grow."""
     add_log(parser)
-    parser.add_argument(
-        "-o", "--output", type=Path, metavar="SVG", help=str(Text("file to write", "archivo de salida"))
+    output.add(
+        parser,
+        Text(
+            "file to write: x.svg (default: standard output)",
+            "archivo de salida: x.svg (por omisión, la salida estándar)",
+        ),
     )
     parser.add_argument(
         "--most",
@@ -32,7 +35,6 @@ def arguments(parser: Parser) -> None:
 def run(settings: Namespace) -> int:
     """Draw the tree."""
     from descarte.cli.screen import Screen
-    from descarte.draw.export import save
     from descarte.lab.tree import svg_of
 
     with opened(settings.trace) as trace:
@@ -40,7 +42,7 @@ def run(settings: Namespace) -> int:
     if settings.output is None:
         Screen(settings).say(picture.rstrip())
     else:
-        save(settings.output, picture)
+        output.save(settings.output, picture)
     return exits.GOOD
 
 
