@@ -1,7 +1,19 @@
 from __future__ import annotations
 
+from importlib.util import find_spec
+from pathlib import Path
+
 import pytest
 from tests.shared import SHARED
+
+KERNEL_ONLY = Path(__file__).parent / "src" / "descarte" / "fast" / "kernel.py"
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """The one module that cannot be imported where the kernel is not built has no doctests there."""
+    if collection_path == KERNEL_ONLY and find_spec("descarte.fast._kernel") is None:
+        return True
+    return None
 
 
 @pytest.fixture(autouse=True)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 
 import pytest
 
@@ -73,8 +75,41 @@ def test_files_and_functions_are_small(path: Path) -> None:
             assert lines <= MOST_FUNCTION_LINES, f"{node.name} has {lines} lines"
 
 
-@pytest.mark.parametrize(("room", "value"), [("kinds", "KIND"), ("formats", "FORMAT")])
-def test_whatever_is_discovered_has_a_test_file(room: str, value: str) -> None:
-    for path in sorted((SOURCE / room).glob("*.py")):
-        if f"\n{value} = " in path.read_text():
-            assert (ROOT / "tests" / room / f"test_{path.name}").exists(), path.name
+DISCOVERED = {
+    "kinds": "KIND",
+    "formats": "FORMAT",
+    "logic/techniques": "TECHNIQUES",
+    "lab": "ALGORITHMS",
+    "cli/commands": "COMMAND",
+    "cli/lab": "TASK",
+}
+"""Where there can be more of something, and the value by which it is found."""
+
+
+def discovered() -> list[Path]:
+    return [
+        path
+        for room, value in DISCOVERED.items()
+        for path in sorted((SOURCE / room).glob("*.py"))
+        if any(line.startswith((f"{value} = ", f"{value}: ")) for line in path.read_text().splitlines())
+    ]
+
+
+@pytest.mark.parametrize("path", discovered(), ids=lambda path: str(path.relative_to(SOURCE)))
+def test_whatever_is_discovered_has_a_test_file(path: Path) -> None:
+    tests = ROOT / "tests" / path.relative_to(SOURCE).with_name(f"test_{path.name}")
+    assert tests.exists(), f"there is no {tests.relative_to(ROOT)}"
+    assert "\ndef test_" in tests.read_text()
+
+
+def test_there_is_something_to_discover_in_each_room() -> None:
+    found = [path.relative_to(SOURCE).parent.as_posix() for path in discovered()]
+    assert {room: found.count(room) > 4 for room in DISCOVERED} == dict.fromkeys(DISCOVERED, True)
+
+
+def test_all_that_the_program_discovers_is_seen_here() -> None:
+    for room, value in DISCOVERED.items():
+        package = import_module(f"descarte.{room.replace('/', '.')}")
+        modules = [import_module(f"{package.__name__}.{found.name}") for found in iter_modules(package.__path__)]
+        there = {Path(str(module.__file__)) for module in modules if hasattr(module, value)}
+        assert there == {path for path in discovered() if path.parent == SOURCE / room}

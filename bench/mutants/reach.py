@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import sys
 import time
 from collections.abc import Generator
@@ -37,6 +38,7 @@ class Reach:
 
 
 def main(room: str, file: str) -> None:
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a job in the background ignores it
     root = Path.cwd()
     source = root / "src" / "descarte" / room
     wanted = source if source.is_dir() else source.with_suffix(".py")

@@ -48,6 +48,7 @@ class Chosen:
 def child(task: dict[str, Any], note: Path, log: Path) -> int:
     """Run the tests of a task, with limits."""
     os.setsid()
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     limit = int(task["seconds"])
     resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 5))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))

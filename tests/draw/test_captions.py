@@ -25,10 +25,14 @@ def test_all_have_one_size() -> None:
 
 
 def test_words_stay_inside() -> None:
-    for picture in captioned(PAGES):
+    pictures = captioned(PAGES)
+    assert len(pictures) == len(PAGES)
+    for picture in pictures:
         root = ElementTree.fromstring(picture)
         _, _, width, height = map(float, root.attrib["viewBox"].split())
-        for text in root.findall(f"{SVG}text"):
+        texts = root.findall(f"{SVG}text")
+        assert texts
+        for text in texts:
             size = float(text.attrib["font-size"])
             assert float(text.attrib["x"]) + 0.56 * size * len(text.text or "") <= width
             assert float(text.attrib["y"]) + size * 0.25 <= height

@@ -22,7 +22,9 @@ EXAMPLES = [
 @pytest.mark.parametrize(("key", "example"), EXAMPLES)
 def test_an_example_is_detected_and_read(key: str, example: str) -> None:
     assert formats.detect(example).key == key
-    for item in formats.read(example):
+    items = list(formats.read(example))
+    assert items
+    for item in items:
         assert item.puzzle is not None, str(item.error)
         assert item.puzzle.faults() == ()
         assert descarte.count(item.puzzle, 2) == 1

@@ -46,16 +46,20 @@ def test_a_single_that_comes_up_again_keeps_its_age() -> None:
 def test_every_single_of_a_state_has_its_age() -> None:
     state = State(descarte.read(CHAINS))
     singles = select(["full-house", "naked-single", "hidden-single"])
+    seen = 0
     for _ in steps(state, all_techniques()):
         ages = ages_of(state)
         for technique in singles:
             for step in technique.find(state):
                 known = ages.hidden if technique.key == "hidden-single" else ages.naked
                 assert ages.of(step) == known[step.places[0]]
+                seen += 1
+    assert seen > 50
 
 
 def test_it_follows_the_state() -> None:
     state = State(descarte.read(CHAINS))
+    assert sum(1 for _ in steps(state.copy(), all_techniques())) > 20
     for _ in steps(state, all_techniques()):
         ages = ages_of(state)
         assert ages.unplaced == state.unplaced

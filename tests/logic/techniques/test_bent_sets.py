@@ -55,6 +55,7 @@ def test_as_many_cells_as_digits(key: str, size: int) -> None:
     state = State(descarte.read(find(key).example))
     (grid,) = descarte.solve(state.puzzle).grids
     found = steps(state, key)
+    assert found
     for step in found:
         words = dict(step.words)
         cells, digits = words["cells"], words["set_digits"]

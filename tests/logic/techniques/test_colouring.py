@@ -79,6 +79,7 @@ def test_without_one_of_the_links_it_is_not_proved() -> None:
     state = only_at(ENDS)
     step = next(find("colour-trap").find(state))
     links = step.because.rules[:3]
+    assert len(links) == 3
     for rule in links:
         rules = tuple(other for other in step.because.rules if other != rule)
         assert not verify(state, replace(step, because=replace(step.because, rules=rules)))

@@ -15,7 +15,9 @@ from descarte.proof import verify
 def steps_of(key: str) -> tuple[State, list[Step]]:
     technique = find(key)
     state = State(descarte.read(technique.example))
-    return state, list(technique.find(state))
+    steps = list(technique.find(state))
+    assert steps
+    return state, steps
 
 
 def test_every_candidate_of_the_cell_begins_a_chain() -> None:

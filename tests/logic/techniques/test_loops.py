@@ -9,7 +9,9 @@ from descarte.model.state import State
 
 def test_an_x_loop_is_about_one_digit() -> None:
     technique = find("x-loop")
-    for step in technique.find(State(descarte.read(technique.example))):
+    steps = list(technique.find(State(descarte.read(technique.example))))
+    assert steps
+    for step in steps:
         roles = dict(step.roles)
         assert len({digit for _, digit in (*roles["pattern"], *roles["link"], *step.discards)}) == 1
 
@@ -30,4 +32,5 @@ def test_the_shortest_come_first() -> None:
     for key in ("x-loop", "xy-loop"):
         technique = find(key)
         ratings = [step.rating for step in technique.find(State(descarte.read(technique.example)))]
+        assert ratings
         assert ratings == sorted(ratings)

@@ -74,12 +74,15 @@ def test_cells_are_pruned_again_when_they_change() -> None:
 @pytest.mark.parametrize(("name", "count"), [("variants/killer.jsonl", 8), ("kakuro/boards.kk", 60)])
 def test_newspaper_puzzles_are_explained_to_the_end(name: str, count: int) -> None:
     puzzles = [puzzle for puzzle in descarte.read_all(SHARED / name) if not (puzzle.id or "").startswith("iss")]
+    finished = 0
     for puzzle in puzzles[:count]:
         answer = descarte.solve(puzzle)
         if answer.status != "unique":
             continue
+        finished += 1
         state = State(puzzle)
         for step in steps(state, all_techniques()):
             assert verify(state, step), step.technique
         assert state.solved, puzzle.id
         assert state.grid == answer.grids[0]
+    assert finished > count // 2

@@ -94,6 +94,8 @@ def test_without_boxes_nothing_sees_both_ends() -> None:
 def test_a_fact_or_a_link_less_and_it_is_not_proved() -> None:
     state = only_at(SKYSCRAPER)
     step = next(find("skyscraper").find(state))
+    assert step.because.within
+    assert step.because.rules
     for fact in step.because.within:
         rest = tuple(other for other in step.because.within if other != fact)
         assert not verify(state, replace(step, because=replace(step.because, within=rest)))

@@ -105,6 +105,7 @@ def test_all_of_the_family_say_that_they_assume_one_solution() -> None:
 def test_a_corner_less_and_the_exchange_is_refused() -> None:
     state = cells_with(empty(), **FLOOR, r2c1="12", r2c4="123")
     step = next(find("unique-rectangle-1").find(state))
+    assert len(step.because.swap) == 4
     for corner in step.because.swap:
         swap = tuple(other for other in step.because.swap if other != corner)
         assert not verify(state, replace(step, because=replace(step.because, swap=swap)))

@@ -1,0 +1,115 @@
+"""`descarte lab exercise`."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from descarte.lab.grade import Grade
+from descarte.lab.supervise import Containment
+from tests.cli.conftest import Run
+from tests.lab.students import VARIABLE_ES
+
+
+def test_an_exercise_is_written_and_graded(descarte: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert descarte("lab", "exercise", "new", "forward-checking").out == "forward_checking.py\n"
+    assert descarte("lab", "exercise", "new", "forward-checking").code == 2
+    graded = descarte("lab", "exercise", "check", "forward_checking.py")
+    assert graded.code == 1
+    assert graded.lines[0] == "forward_checking.py: 0 of 8 points"
+    assert graded.lines[1].endswith(" is still to be written")
+    assert graded.err.startswith("hint: take the cells of board.empty")
+    record = descarte("lab", "exercise", "check", "forward_checking.py", "--json", "--seed", 3).records[0]
+    assert (record["points"], record["most"], record["seed"]) == (0, 8, 3)
+    assert descarte("lab", "exercise", "check", "none.py").code == 2
+    assert descarte("lab", "exercise", "check").code == 2
+
+
+def test_a_class_is_graded_into_a_table(descarte: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "ana.py").write_text(f'EXERCISE = "variable"\n{VARIABLE_ES}')
+    (tmp_path / "luis.py").write_text('EXERCISE = "variable"\n')
+    outcome = descarte("lab", "exercise", "check", "ana.py", "luis.py", "--csv", "--seed", 1)
+    heading, ana, luis = csv.reader(outcome.lines)
+    assert heading == ["file", "exercise", "points", "most", "first_failure", "seed"]
+    assert ana == ["ana.py", "variable", "10", "10", "", "1"]
+    assert luis[2] == "0"
+
+
+def test_a_class_is_graded_to_its_end_whatever_is_in_it(
+    descarte: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "=ana.py").write_text(f'EXERCISE = "variable"\n{VARIABLE_ES}')
+    (tmp_path / "bad\x1b[2J.py").write_text('EXERCISE = "variable"\nclass Variable(\n')
+    (tmp_path / "encoded.py").write_bytes(b"\xff\xfe")
+    (tmp_path / "folder.py").mkdir()
+    (tmp_path / "nothing.py").write_text("")
+    (tmp_path / "other.py").write_text('EXERCISE = "sudoku"\n')
+    (tmp_path / "luis.py").write_text(f'EXERCISE = "variable"\n{VARIABLE_ES}')
+    names = sorted(path.name for path in tmp_path.iterdir())
+    outcome = descarte("lab", "exercise", "check", *names, "missing.py", "--csv")
+    rows = [(row[0], row[2], row[3], row[4]) for row in csv.reader(outcome.lines)][1:]
+    assert outcome.code == 2
+    assert rows == [
+        ("'=ana.py", "10", "10", ""),
+        ("bad.py", "0", "10", "it failed at line 2: SyntaxError: '(' was never closed"),
+        ("encoded.py", "0", "0", "it is not UTF-8 text; save it again with that encoding"),
+        ("folder.py", "0", "0", "it is a folder, not a file"),
+        ("luis.py", "10", "10", ""),
+        ("nothing.py", "0", "0", rows[5][3]),
+        ("other.py", "0", "0", rows[6][3]),
+        ("missing.py", "0", "0", "there is no such file"),
+    ]
+    assert rows[5][3].startswith("it does not say which exercise it is for")
+    assert rows[6][3].startswith("unknown exercise 'sudoku'")
+    in_words = descarte("lab", "exercise", "check", "nothing.py", "luis.py")
+    assert in_words.lines[0].startswith("nothing.py: not graded: it does not say")
+    assert in_words.lines[1] == "luis.py: 10 of 10 points"
+    records = descarte("lab", "exercise", "check", "missing.py", "luis.py", "--json").records
+    assert [record["error"] for record in records] == ["there is no such file", None]
+
+
+def test_an_error_of_the_judge_itself_does_not_end_the_class(
+    descarte: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(path: Path, **_: object) -> Grade:
+        if path.name == "ana.py":
+            raise RuntimeError("ink")
+        return Grade("variable", (), 0)
+
+    monkeypatch.setattr("descarte.lab.grade.grade", fail)
+    outcome = descarte("lab", "exercise", "check", tmp_path / "ana.py", tmp_path / "luis.py", "--csv")
+    assert outcome.code == 2
+    assert "internal error: RuntimeError: ink" in outcome.lines[1]
+    assert "luis.py" in outcome.lines[2]
+
+
+@pytest.mark.parametrize(
+    ("still_open", "said"),
+    [
+        ((), 0),
+        (("files",), "from reading and deleting your files;"),
+        (
+            ("processes", "network", "files"),
+            "from ending your other programs, using the network and reading and deleting your files;",
+        ),
+    ],
+)
+def test_what_is_not_contained_is_said_once(
+    descarte: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, still_open: tuple[str, ...], said: str | int
+) -> None:
+    monkeypatch.setattr("descarte.lab.supervise.containment", lambda: Containment(None, still_open))
+    outcome = descarte("lab", "exercise", "check", tmp_path / "ana.py", tmp_path / "luis.py", "--csv")
+    if said:
+        assert str(said) in outcome.err
+    assert outcome.err.count("on this system") == bool(said)
+
+
+def test_the_exercises_are_listed(descarte: Run) -> None:
+    assert [line.split()[0] for line in descarte("lab", "exercise", "list").lines] == [
+        *("variable", "backtracking", "forward-checking", "mrv", "ac3"),
+    ]
