@@ -21,7 +21,7 @@ LAYERS = [
     {"model"},
     {"kinds", "proof", "fast", "draw"},
     {"formats", "logic", "lab"},
-    {"rate"},
+    {"rate", "diagnosis"},
     {"make"},
     {"batch"},
     {"cli", "web", "api", "__init__", "__main__"},

@@ -41,6 +41,7 @@ NAMES = [
     "speaking",
     "svg",
     "verify",
+    "why",
     "write",
     "write_trace",
 ]

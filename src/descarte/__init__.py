@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from descarte.api import solutions as solutions
     from descarte.api import solve as solve
     from descarte.api import verify as verify
+    from descarte.api import why as why
     from descarte.api import write as write
     from descarte.api import write_trace as write_trace
     from descarte.draw.svg import svg as svg
@@ -56,7 +57,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "api": (
         *("check", "count", "explain", "hint", "rate", "read", "read_all", "read_trace"),
-        *("solutions", "solve", "verify", "write", "write_trace"),
+        *("solutions", "solve", "verify", "why", "write", "write_trace"),
     ),
     "draw.svg": ("svg",),
     "draw.terminal": ("board", "pencil_marks"),

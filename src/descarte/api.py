@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from descarte import fast, formats, kinds
+from descarte.deadline import within
 from descarte.errors import InputError, PuzzleError, Stopped
 from descarte.fast.engine import Progress
 from descarte.formats.fields import clues_of, object_of
@@ -21,6 +22,7 @@ from descarte.model.result import Grid, Result
 from descarte.text import Text
 
 if TYPE_CHECKING:
+    from descarte.diagnosis import Why
     from descarte.logic.explanation import Explanation
     from descarte.logic.hints import Hint
     from descarte.proof import Verdict
@@ -143,6 +145,17 @@ def check(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Result:
         return Result("fault", puzzle, faults=error.faults)
 
 
+def why(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Why | None:
+    """The reason why a puzzle has no solution: what contradicts what, and the steps that show it; None when it has one.
+
+    >>> print(why("12....34........").reason)
+    These 3 clues contradict each other: r1c2 = 2, r2c3 = 3 and r2c4 = 4. No smaller set of clues does.
+    """
+    from descarte import diagnosis
+
+    return diagnosis.why(_puzzle(puzzle), timeout=timeout)
+
+
 def count(
     puzzle: Puzzle | Source,
     limit: int | None = None,
@@ -188,6 +201,7 @@ def explain(
 ) -> Explanation:
     """The steps of a person who takes the easiest one each time; `all_steps`: those that can be taken at the start.
 
+    For a puzzle without a solution they lead from the clues that contradict each other to something impossible.
     `techniques` names those allowed, or with `-name` those that are not; `<=3.4` is all up to a rating.
 
     >>> print(explain("13242431421331.2").lines()[0])
@@ -199,8 +213,15 @@ def explain(
     from descarte.logic.selection import selection
 
     chosen = None if techniques is None else selection(techniques)
-    engine = choices if all_steps else explanation
-    return engine(_puzzle(puzzle), chosen, limit=steps, timeout=timeout, verifying=verify)
+    engine, puzzle = choices if all_steps else explanation, _puzzle(puzzle)
+    explained = engine(puzzle, chosen, limit=steps, timeout=timeout, verifying=verify)
+    if explained.status != "none":
+        return explained
+    from descarte.diagnosis import reason_of
+
+    with within(timeout):
+        contradiction = reason_of(puzzle, chosen).explanation(verifying=verify)
+    return explained if contradiction is None else contradiction
 
 
 def hint(puzzle: Puzzle | Source, level: int = 1, *, timeout: float | None = 10.0) -> Hint:

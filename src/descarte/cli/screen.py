@@ -8,6 +8,7 @@ import os
 import re
 import shutil
 import sys
+import textwrap
 import time
 from argparse import Namespace
 from collections.abc import Collection, Sequence
@@ -114,6 +115,18 @@ class Screen:
 def width() -> int:
     """How many characters fit on a line: the terminal's, or 80."""
     return shutil.get_terminal_size((80, 24)).columns
+
+
+def folded(line: str) -> str:
+    """A line within the width of the terminal; what does not fit goes below its first word, after its number if any."""
+    if not sys.stdout.isatty():
+        return line
+    start = len(line) - len(line.lstrip())
+    numbered = re.match(r" *\d+\. ", line)
+    indent = numbered.end() if numbered else start + 2 if start else 0
+    return textwrap.fill(
+        line, max(40, min(width(), 120)), subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False
+    )
 
 
 def _is_terminal(stream: TextIO | None) -> bool:

@@ -96,6 +96,8 @@ class Explanation(Result):
     def closing(self) -> Text:
         """How it ended, and the hardest step; for a puzzle without exactly one solution, that."""
         hardest = self.hardest
+        if self.status == "none":
+            return self._end
         if hardest is None:
             return _NOTHING if self.available is not None else self._end
         technique = find(hardest.technique).name
@@ -124,7 +126,7 @@ class Explanation(Result):
 
         closing = str(self.closing)
         proved = str(self.verified or "") if self.verdict else ""
-        return pages(self.puzzle, self.trace, f"{closing[:1].upper()}{closing[1:]}.", proved, look)
+        return pages(self.puzzle, self.trace, f"{closing[:1].upper()}{closing[1:].removesuffix('.')}.", proved, look)
 
     def _repr_html_(self) -> str:
         """Its story, for notebooks; without a trace, the status and the steps that could be taken."""

@@ -95,6 +95,17 @@ def to_json(steps: Iterable[Step], puzzle: Puzzle) -> list[Json]:
     return [_Writer(puzzle).step(step) for step in steps]
 
 
+def rule_object(rule: Rule, puzzle: Puzzle) -> Json:
+    """A rule as an object of JSON, as certificates cite it.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("1.....3.4......2")
+    >>> rule_object(puzzle.layout.houses[0], puzzle)["cells"]
+    ['r1c1', 'r1c2', 'r1c3', 'r1c4']
+    """
+    return _Writer(puzzle).rule(rule)
+
+
 def from_json(value: Json, puzzle: Puzzle, path: str = "steps") -> tuple[Step, ...]:
     """The steps in a list of objects; a value that cannot be understood is an error with its path.
 

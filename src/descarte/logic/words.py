@@ -51,8 +51,14 @@ def the(rule: Rule, puzzle: Puzzle) -> Text:
     return _THE_CAGE.fill(name=with_article(rule.kind, cage.name), cell=puzzle.layout.place(cage.cells[0]))
 
 
-def _together(rules: tuple[Rule, ...], puzzle: Puzzle) -> Text | tuple[Text, ...]:
-    """Several houses of one kind are named once: rows 2 and 8."""
+def together(rules: tuple[Rule, ...], puzzle: Puzzle) -> Text | tuple[Text, ...]:
+    """Rules with their articles; several houses of one kind are named once.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("1.....3.4......2")
+    >>> print(together(puzzle.layout.houses[1:3], puzzle))
+    rows 2 and 3
+    """
     kinds = {rule.kind for rule in rules}
     plural = _PLURALS.get(rules[0].kind)
     if len(rules) < 2 or len(kinds) > 1 or plural is None:
@@ -113,7 +119,7 @@ def _spoken(name: str, value: object, puzzle: Puzzle) -> object:
     if isinstance(value, House | Cage):
         return the(value, puzzle)
     if isinstance(value, tuple) and value and isinstance(value[0], House | Cage):
-        return _together(value, puzzle)
+        return together(value, puzzle)
     if name.endswith("cells") and isinstance(value, tuple):
         return tuple(map(place, value))
     if name.endswith("cell") and isinstance(value, int):

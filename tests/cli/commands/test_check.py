@@ -19,6 +19,40 @@ def test_no_solution(descarte: Run) -> None:
     assert descarte("check", NONE) == (1, "Sudoku 4x4, 4 givens: no solution\n", "")
 
 
+def test_why_there_is_no_solution(descarte: Run) -> None:
+    outcome = descarte("check", "--why", NONE)
+    assert outcome.code == 1
+    assert outcome.lines[-3:] == [
+        "Sudoku 4x4, 4 givens: no solution",
+        "These 3 clues contradict each other: r1c1 = 1, r1c2 = 2 and r2c3 = 4. No smaller set of clues does.",
+        "At a glance: row 1 has no place for 4.",
+    ]
+    assert outcome.lines[0] == "+-----+-----+"
+    spanish = descarte("check", "--lang", "es", "--why", NONE)
+    assert spanish.lines[-1] == "A simple vista: en la fila 1 no hay sitio para el 4."
+
+
+def test_why_as_a_record(descarte: Run) -> None:
+    (record,) = descarte("check", "--why", "--json", NONE).records
+    why = record["why"]
+    assert list(why) == ["reason", "rules", "cells", "steps"]
+    assert why["cells"] == ["r1c1", "r1c2", "r2c3"]
+    assert [(rule["house"], rule["number"]) for rule in why["rules"]] == [("row", 1), ("box", 2)]
+    assert why["steps"] == []
+    (fault,) = descarte("check", "--why", "--json", FAULTY).records
+    assert fault["status"] == "fault"
+    assert fault["why"]["cells"] == ["r1c1", "r1c2"]
+    for puzzle in (UNIQUE, SEVERAL):
+        (record,) = descarte("check", "--why", "--json", puzzle).records
+        assert "why" not in record
+
+
+def test_why_among_many(descarte: Run) -> None:
+    lines = descarte("check", "--why", "-q", UNIQUE, NONE).lines
+    assert lines[0] == "1: exactly one solution"
+    assert lines[1].startswith("2: no solution. These 3 clues contradict each other: ")
+
+
 def test_two_of_several_solutions_and_where_they_differ(descarte: Run) -> None:
     outcome = descarte("check", SEED_004)
     assert outcome.code == 1

@@ -11,6 +11,7 @@ from tests.cli.puzzles import BOARD, FAULTY, NONE, SEED_000, SEVERAL, UNIQUE
 
 LAST = "13242431421331.2"
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+WRONG_DIGIT = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.7.3.."
 MARKS = "1 234 234 {4}\n. 24 3 .\n4 . . 34\n. . . 2\n"
 
 
@@ -78,8 +79,21 @@ def test_two_solutions_are_shown_at_once(descarte: Run) -> None:
 
 
 def test_no_solution_is_said_with_its_reason(descarte: Run) -> None:
-    assert descarte("explain", NONE) == (1, "r1c4 has no candidate left\n", "")
-    assert descarte("explain", "--lang", "es", NONE).out == "a r1c4 no le queda ningún candidato\n"
+    clues = "These 3 clues contradict each other: r1c1 = 1, r1c2 = 2 and r2c3 = 4. No smaller set of clues does."
+    assert descarte("explain", NONE) == (1, f"{clues} At a glance: row 1 has no place for 4.\n", "")
+    spanish = descarte("explain", "--lang", "es", NONE).out
+    assert spanish.startswith("Estas 3 pistas se contradicen: r1c1 = 1, r1c2 = 2 y r2c3 = 4. Ningún conjunto menor")
+    assert spanish.endswith("A simple vista: en la fila 1 no hay sitio para el 4.\n")
+
+
+def test_the_steps_to_a_contradiction_are_a_trace(descarte: Run, tmp_path: Path) -> None:
+    outcome = descarte("explain", "--verify", WRONG_DIGIT)
+    assert outcome.code == 1
+    assert outcome.lines[1].startswith("1. hidden single (1.2): Look for the 1 in box 2")
+    assert outcome.lines[-1] == "every step verified"
+    trace = tmp_path / "trace.json"
+    trace.write_text(descarte("explain", "--json", WRONG_DIGIT).out)
+    assert "every step is proved" in descarte("verify", trace).out
 
 
 def test_faults_are_bad_input(descarte: Run) -> None:
@@ -91,11 +105,12 @@ def test_faults_are_bad_input(descarte: Run) -> None:
 def test_many_puzzles_take_a_line_each(descarte: Run, tmp_path: Path) -> None:
     file = tmp_path / "many.txt"
     file.write_text("\n".join([LAST, NONE, SEVERAL]))
+    reason = descarte("explain", NONE).out.rstrip()
     outcome = descarte("explain", "--verify", file)
     assert outcome.code == 1
     assert outcome.lines == [
         "1: solved in 1 step; the hardest: full house (1.0); every step verified; unique, proved without search",
-        "2: r1c4 has no candidate left",
+        f"2: {reason}",
         "3: the puzzle has more than one solution",
     ]
 

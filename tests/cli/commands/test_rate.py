@@ -63,7 +63,7 @@ def test_an_interrupted_file_is_taken_up_where_it_ends(descarte: Run, tmp_path: 
     assert descarte("rate", "-q", "-o", whole, *puzzles).out == ""
     text = whole.read_text()
     companion = tmp_path / f"{name}.input"
-    for cut in range(0, len(text), 17):
+    for cut in range(0, len(text), 41):
         part.write_text(text[:cut])
         companion.rename(tmp_path / f"{name}.part.input")
         whole.write_text("the old file")

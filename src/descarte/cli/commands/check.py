@@ -16,6 +16,7 @@ from descarte.text import Text
 if TYPE_CHECKING:
     from descarte.cli.report import Report
     from descarte.cli.screen import Screen
+    from descarte.diagnosis import Why
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
 
@@ -32,7 +33,16 @@ def arguments(parser: Parser) -> None:
     """Input, output and how long to search."""
     options.add_input(parser)
     options.add_search(parser)
-    options.add_output(parser)
+    options.add_output(parser).add_argument(
+        "--why",
+        action="store_true",
+        help=str(
+            Text(
+                "where there is no solution, what contradicts what, step by step",
+                "si no hay solución, qué contradice a qué, paso a paso",
+            )
+        ),
+    )
 
 
 def run(settings: Namespace) -> int:
@@ -42,12 +52,25 @@ def run(settings: Namespace) -> int:
     from descarte.cli.session import run as run_job
 
     def answer(puzzle: Puzzle) -> Result:
-        return api.check(puzzle, timeout=settings.timeout)
+        if not settings.why:
+            return api.check(puzzle, timeout=settings.timeout)
+        from descarte.diagnosis import checked
+
+        return checked(puzzle, timeout=settings.timeout)
 
     return run_job(settings, Job(answer, alone=_alone, among=_among, more=_more, judges=True))
 
 
+def _why(result: Result | None) -> Why | None:
+    from descarte.diagnosis import Checked
+
+    return result.why if isinstance(result, Checked) else None
+
+
 def _more(result: Result, _: Screen) -> dict[str, Any]:
+    reason = _why(result)
+    if reason is not None:
+        return {"why": reason.record}
     if result.status != "several":
         return {}
     layout = result.puzzle.layout
@@ -60,17 +83,16 @@ def _differences(grids: tuple[tuple[int, ...], ...]) -> list[int]:
 
 def _alone(report: Report, screen: Screen) -> None:
     from descarte.cli.report import description
-    from descarte.cli.screen import width
+    from descarte.cli.screen import folded, width
 
     puzzle = report.entry.puzzle
     if puzzle is None:
         screen.say(report.complaint)
         return
     name = description(puzzle)
+    reason = _why(report.result)
     if report.status == "fault":
-        columns = puzzle.layout.columns
-        marked = {place.row * columns + place.column for fault in report.faults for place in fault.cells}
-        screen.say(screen.board(puzzle, marked=marked) + "\n")
+        screen.say(screen.board(puzzle, marked=_squares(puzzle, report)) + "\n")
         screen.say(screen.strong(str(_VERDICT.fill(puzzle=name, verdict=_FAULTS.fill(count=len(report.faults))))))
         for fault in report.faults:
             screen.say(f"  - {fault}")
@@ -83,13 +105,27 @@ def _alone(report: Report, screen: Screen) -> None:
         screen.say(textwrap.fill(str(cells), min(width(), 100)))
     else:
         words = report.reason or report.status_name
+        if reason is not None:
+            screen.say(screen.board(puzzle, marked=_squares(puzzle, report)) + "\n")
         screen.say(screen.strong(str(_VERDICT.fill(puzzle=name, verdict=words))))
+        if reason is not None:
+            for line in str(reason).splitlines():
+                screen.say(folded(line))
+
+
+def _squares(puzzle: Puzzle, report: Report) -> set[int]:
+    """The squares that are to blame."""
+    reason = _why(report.result)
+    places = {place for fault in report.faults for place in fault.cells}.union(() if reason is None else reason.cells)
+    return {place.row * puzzle.layout.columns + place.column for place in places}
 
 
 def _among(report: Report, screen: Screen) -> None:
     words = str(report.reason or report.status_name)
     if report.faults:
         words = f"{report.status_name}: {'; '.join(map(str, report.faults))}"
+    elif (reason := _why(report.result)) is not None:
+        words = f"{words}. {reason.told}"
     screen.say(f"{report.label}: {words}")
 
 
@@ -101,9 +137,13 @@ COMMAND = Command(
     ),
     about=Text(
         "Tells all faults of each puzzle, or whether it has no solution, exactly one, or several;\n"
-        "then it shows two of them and the cells where they differ.",
+        "then it shows two of them and the cells where they differ. With --why, a puzzle without a solution\n"
+        "gets a reason: sums that do not balance, or the clues that contradict each other, and the steps\n"
+        "from them to something impossible.",
         "Dice todos los fallos de cada puzle, o si no tiene solución, tiene exactamente una o tiene varias;\n"
-        "entonces muestra dos de ellas y las casillas en que difieren.",
+        "entonces muestra dos de ellas y las casillas en que difieren. Con --why, un puzle sin solución\n"
+        "recibe una razón: sumas que no cuadran, o las pistas que se contradicen y los pasos que llevan\n"
+        "de ellas a algo imposible.",
     ),
     arguments=arguments,
     run=run,

@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-import sys
 import textwrap
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any
@@ -114,35 +113,26 @@ def _fields(result: Result) -> dict[str, Any]:
 
 
 def _alone(report: Report, screen: Screen, settings: Namespace) -> None:
+    from descarte.cli.screen import folded
+
     explanation = _explanation(report.result)
     if report.status == "several":
         _two(explanation, screen)
         return
+    if report.status == "none":
+        screen.say(screen.strong(folded(str(explanation.closing))))
     if settings.watch and explanation.trace:
         watch.explanation(explanation, screen, settings)
     else:
         for line in explanation.lines(short=settings.notation):
-            screen.say(_folded(line))
+            screen.say(folded(line))
     if explanation.trace:
         screen.say("")
         screen.say(_reached(explanation, screen))
         screen.say("")
-    for end in (explanation.closing, explanation.verified):
+    for end in (None if report.status == "none" else explanation.closing, explanation.verified):
         if end is not None:
             screen.say(screen.strong(str(end)))
-
-
-def _folded(line: str) -> str:
-    """A numbered line within the width of the terminal; what does not fit goes below its first word."""
-    from descarte.cli.screen import width
-
-    if not sys.stdout.isatty():
-        return line
-    start = len(line) - len(line.lstrip())
-    indent = line.index(".") + 2 if line.lstrip()[0].isdigit() else start + 2
-    return textwrap.fill(
-        line, max(40, min(width(), 120)), subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False
-    )
 
 
 def _reached(explanation: Explanation, screen: Screen) -> str:

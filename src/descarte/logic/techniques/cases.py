@@ -75,7 +75,7 @@ def _techniques(most: float) -> tuple[Technique, ...]:
 
 
 def splits(state: State) -> Iterator[Step]:
-    """The smallest that was found; none when the puzzle has not exactly one solution."""
+    """The smallest that was found; none when the puzzle has several solutions: then nothing is known to be wrong."""
     teller = teller_of(state.puzzle)
     if teller is not None:
         yield from sum_splits(state, _wrong_candidates(state), teller, _split)
@@ -115,7 +115,10 @@ def _wrong(state: State) -> list[tuple[Candidate, int]]:
 
 @lru_cache(maxsize=8)
 def _solution(puzzle: Puzzle) -> Grid | None:
+    """The digit of each square that is right; 0, where there is no solution at all; None when it is not known."""
     answer = fast.solve(puzzle, timeout=SECONDS)
+    if answer.status == "none":
+        return (0,) * (puzzle.layout.rows * puzzle.layout.columns)
     return answer.grids[0] if answer.status == "unique" else None
 
 
@@ -123,10 +126,9 @@ def _wrong_candidates(state: State) -> list[Candidate]:
     grid, places = _solution(state.puzzle), state.puzzle.layout.places
     if grid is None:
         return []
+    right = [bit(grid[place]) if grid[place] else 0 for place in places]
     return [
-        (cell, digit)
-        for cell in cells_of(state.unplaced)
-        for digit in digits_of(state.candidates[cell] & ~bit(grid[places[cell]]))
+        (cell, digit) for cell in cells_of(state.unplaced) for digit in digits_of(state.candidates[cell] & ~right[cell])
     ]
 
 

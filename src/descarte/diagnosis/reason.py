@@ -1,0 +1,231 @@
+"""Why a puzzle has no solution: what contradicts what, in a sentence, and step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from functools import cached_property
+from typing import Any
+
+from descarte import fast
+from descarte.deadline import TimeUp, within
+from descarte.diagnosis.clues import Clue, reduced
+from descarte.diagnosis.conflict import Conflict, Proof, conflicts, lines
+from descarte.diagnosis.sums import imbalance
+from descarte.diagnosis.telling import cited, told
+from descarte.errors import PuzzleError
+from descarte.logic import trace
+from descarte.logic.dead_ends import dead_ends
+from descarte.logic.explanation import Explanation
+from descarte.logic.traced import Trace
+from descarte.model.bits import Cell
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import Result
+from descarte.model.rules import House
+from descarte.model.step import Rule, Step, Technique
+from descarte.text import Place, Text
+
+SECONDS = 5.0
+"""So long, in all, are ways looked for to tell a contradiction step by step."""
+
+_CLUES = Text("These {count} clues contradict each other: {clues}.", "Estas {count} pistas se contradicen: {clues}.")
+_ONE = Text("One clue is impossible here: {clues}.", "Una pista es imposible aquí: {clues}.")
+_NO_CLUE = Text("The rules contradict each other, whatever is given.", "Las reglas se contradicen, se dé lo que se dé.")
+_PROOFS: dict[Proof, Text] = {
+    "smallest": Text("No smaller set of clues does.", "Ningún conjunto menor de pistas lo hace."),
+    "minimal": Text(
+        "Leave out any one of them, and the others have a solution.",
+        "Si quitas una cualquiera, las demás tienen solución.",
+    ),
+    "open": Text(
+        "Perhaps not all of them are needed: time was short.", "Quizá no hagan falta todas: no hubo tiempo para más."
+    ),
+}
+_MANY = Text(
+    "{count} of the clues contradict each other, too many to name.",
+    "{count} de las pistas se contradicen, demasiadas para nombrarlas.",
+)
+_ALONE = Text("Without {clues} there is a solution.", "Sin {clues} hay solución.")
+_ANY = Text(
+    "Without any one of these there is a solution: {clues}.", "Sin una cualquiera de estas hay solución: {clues}."
+)
+MOST_NAMED, MOST_SUSPECTS = 24, 6
+_AT_ONCE = Text("At a glance: {end}.", "A simple vista: {end}.")
+_AFTER = Text(
+    "After {count} {count:step|steps}: {end}.",
+    "Tras {count} {count:paso|pasos}: {end}.",
+)
+_SEARCHED = Text(
+    "That was proved by search; no short chain of reasons was found.",
+    "Lo demuestra una búsqueda; no se encontró un razonamiento corto.",
+)
+_SENTENCES = Text("{one} {two}", "{one} {two}")
+
+
+@dataclass(frozen=True)
+class Why:
+    """Why a puzzle has no solution; it prints as a few sentences, and the steps to the contradiction.
+
+    >>> import descarte
+    >>> print(descarte.why("123....4........"))
+    These 3 clues contradict each other: r1c1 = 1, r1c2 = 2 and r2c4 = 4. No smaller set of clues does.
+    At a glance: row 1 has no place for 4.
+    """
+
+    reason: Text
+    rules: tuple[Rule, ...] = ()
+    """Cages and houses that contradict each other, together with what is given in the cells."""
+    cells: tuple[Place, ...] = ()
+    """The squares of the clues; for faults, the squares that they concern."""
+    end: Text | None = None
+    """What is impossible at the end of the steps, or that it was proved by search."""
+    puzzle: Puzzle | None = None
+    """The puzzle with only the clues that contradict each other: the steps are taken there."""
+    steps: tuple[Step, ...] = ()
+
+    @cached_property
+    def told(self) -> Text:
+        """The reason and what it comes to, without the steps."""
+        return self.reason if self.end is None else _SENTENCES.fill(one=self.reason, two=self.end)
+
+    def explanation(self, *, verifying: bool = False) -> Explanation | None:
+        """The steps as an explanation of the puzzle with only these clues; None where there is no such puzzle."""
+        if self.puzzle is None:
+            return None
+        return Explanation(
+            "none",
+            self.puzzle,
+            trace=Trace.of(self.puzzle, self.steps),
+            counts={"steps": len(self.steps)},
+            reason=self.told,
+            verdict=trace.judge(self.puzzle, self.steps) if verifying else None,
+        )
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """What JSON holds of it; docs/diagnosis.md explains it."""
+        puzzle = self.puzzle
+        return {
+            "reason": str(self.told),
+            "rules": [] if puzzle is None else [trace.rule_object(rule, puzzle) for rule in self.rules],
+            "cells": [str(place) for place in self.cells],
+            "steps": [] if puzzle is None else trace.to_json(self.steps, puzzle),
+        }
+
+    def __str__(self) -> str:
+        explained = self.explanation()
+        lines = [] if explained is None else explained.lines()
+        return "\n".join([str(self.reason), *lines, *([] if self.end is None else [str(self.end)])])
+
+
+@dataclass(frozen=True, repr=False)
+class Checked(Result):
+    """The result of a check, with the reason where there is no solution.
+
+    >>> import descarte
+    >>> print(checked(descarte.read("11....3.4......2")).why)
+    1 appears 2 times in row 1: at r1c1 and r1c2. 1 appears 2 times in box 1: at r1c1 and r1c2.
+    """
+
+    why: Why | None = None
+
+
+def checked(puzzle: Puzzle, *, timeout: float | None = None) -> Checked:
+    """Whether a puzzle has one solution, several or none, with its faults or the reason why there is none.
+
+    >>> import descarte
+    >>> checked(descarte.read("1.....3.4......2")).why is None
+    True
+    """
+    with within(timeout):
+        try:
+            result = fast.solve(puzzle, timeout=timeout)
+        except PuzzleError as error:
+            return Checked("fault", puzzle, faults=error.faults, why=_of_faults(error))
+        known = {field.name: getattr(result, field.name) for field in fields(Result)}
+        return Checked(**known, why=reason_of(puzzle) if result.status == "none" else None)
+
+
+def why(puzzle: Puzzle, *, timeout: float | None = None) -> Why | None:
+    """The reason why a puzzle has no solution; None when it has one, or when `timeout` seconds do not tell.
+
+    >>> import descarte
+    >>> why(descarte.read("1.....3.4......2")) is None
+    True
+    """
+    return checked(puzzle, timeout=timeout).why
+
+
+def reason_of(puzzle: Puzzle, techniques: Sequence[Technique] | None = None) -> Why:
+    """The reason why a puzzle has no solution, if it is known to have none; told with these techniques, or with all.
+
+    >>> import descarte
+    >>> print(reason_of(descarte.read("123....4........")).end)
+    At a glance: row 1 has no place for 4.
+    """
+    sums = imbalance(puzzle)
+    if sums is not None:
+        cells = {cell for rule in sums.rules for cell in rule.cells}
+        return Why(sums.reason, sums.rules, _places(puzzle, cells), puzzle=puzzle)
+    return _easiest(puzzle, conflicts(puzzle), techniques)
+
+
+def _of_faults(error: PuzzleError) -> Why:
+    cells = dict.fromkeys(place for fault in error.faults for place in fault.cells)
+    pattern = " ".join(f"{{fault{number}}}." for number in range(len(error.faults)))
+    words = {f"fault{number}": fault.message for number, fault in enumerate(error.faults)}
+    return Why(Text(pattern, pattern).fill(**words), cells=tuple(cells))
+
+
+def _easiest(puzzle: Puzzle, found: Sequence[Conflict], techniques: Sequence[Technique] | None) -> Why:
+    """Of the sets that can be told step by step the smallest; of those of one size, the one with the easiest steps."""
+    best: tuple[tuple[float, ...], Conflict, Puzzle, tuple[Step, ...] | None] | None = None
+    try:
+        with within(SECONDS):
+            for conflict in found:
+                if best is not None and len(conflict.clues) > len(best[1].clues) and best[3] is not None:
+                    break
+                smaller = reduced(puzzle, conflict.clues)
+                steps = told(smaller, techniques)
+                hardest = max((step.rating for step in steps), default=0.0) if steps is not None else 0.0
+                cost = (steps is None, len(conflict.clues), hardest, len(steps or ()))
+                if best is None or cost < best[0]:
+                    best = cost, conflict, smaller, steps
+    except TimeUp:
+        pass
+    if best is None:
+        best = (), found[0], reduced(puzzle, found[0].clues), None
+    _, conflict, smaller, steps = best
+    return _of_clues(conflict, smaller, steps)
+
+
+def _of_clues(conflict: Conflict, puzzle: Puzzle, steps: tuple[Step, ...] | None) -> Why:
+    clues = conflict.clues
+    form = _NO_CLUE if not clues else _ONE if len(clues) == 1 else _CLUES if len(clues) <= MOST_NAMED else _MANY
+    reason = form.fill(count=len(clues), clues=tuple(clue.name for clue in clues))
+    if len(clues) > 1:
+        reason = _SENTENCES.fill(one=reason, two=_PROOFS[conflict.proof])
+        if 0 < len(conflict.alone) <= min(MOST_SUSPECTS, len(clues) - 1):
+            form = _ALONE if len(conflict.alone) == 1 else _ANY
+            alone = form.fill(clues=tuple(clue.name for clue in conflict.alone))
+            reason = _SENTENCES.fill(one=reason, two=alone)
+    named = [] if steps is None else [rule for rule in cited(puzzle, steps) if isinstance(rule, House)]
+    rules: tuple[Rule, ...] = (*lines(puzzle, named), *puzzle.cages)
+    cells = _places(puzzle, {cell for clue in clues if not _is_wide(clue) for cell in clue.cells})
+    return Why(reason, rules, cells, _end(puzzle, steps), puzzle, steps or ())
+
+
+def _is_wide(clue: Clue) -> bool:
+    """Whether a clue is a rule of the whole grid."""
+    return clue.cage is None and len(clue.houses) > 1
+
+
+def _end(puzzle: Puzzle, steps: tuple[Step, ...] | None) -> Text:
+    if steps is None:
+        return _SEARCHED
+    end = next(dead_ends(trace.replayed(puzzle, steps))).reason
+    return (_AFTER if steps else _AT_ONCE).fill(count=len(steps), end=end)
+
+
+def _places(puzzle: Puzzle, cells: set[Cell]) -> tuple[Place, ...]:
+    return tuple(puzzle.layout.place(cell) for cell in sorted(cells))

@@ -1,0 +1,106 @@
+"""Sets of clues that contradict each other."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+import descarte
+from descarte import fast
+from descarte.deadline import within
+from descarte.diagnosis import conflict as room
+from descarte.diagnosis.clues import clues_of, without
+from descarte.diagnosis.conflict import Conflict, conflicts, lines
+from descarte.model.puzzle import Puzzle
+from tests.diagnosis.puzzles import CLASH, SMALL, WRONG_DIGIT
+
+TWIN = fast.engine("twin")
+
+
+def has_a_solution(puzzle: Puzzle, found: Conflict | tuple[object, ...]) -> bool:
+    """Asked of the other engine."""
+    kept = found.clues if isinstance(found, Conflict) else found
+    smaller = without(puzzle, [clue for clue in clues_of(puzzle) if clue not in kept])
+    return TWIN.find(smaller, limit=1, keep=0).total > 0
+
+
+def some_wrong_4x4(seed: int) -> Puzzle:
+    draw = random.Random(seed)
+    while True:
+        givens = tuple(draw.randint(1, 4) if draw.random() < 0.45 else 0 for _ in range(16))
+        puzzle = replace(descarte.read("." * 16), givens=givens)
+        if not puzzle.faults() and descarte.solve(puzzle).status == "none":
+            return puzzle
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_no_smaller_set_of_any_clues_has_no_solution(seed: int) -> None:
+    puzzle = some_wrong_4x4(seed)
+    found = conflicts(puzzle)[0]
+    assert found.proof == "smallest"
+    assert not has_a_solution(puzzle, found)
+    smaller = combinations(clues_of(puzzle), len(found.clues) - 1)
+    assert all(has_a_solution(puzzle, some) for some in smaller)
+
+
+@pytest.mark.parametrize("text", [WRONG_DIGIT, CLASH])
+def test_every_set_loses_its_contradiction_with_any_clue(text: str) -> None:
+    puzzle = descarte.read(text)
+    for found in conflicts(puzzle):
+        assert found.proof in ("smallest", "minimal")
+        assert not has_a_solution(puzzle, found)
+        for clue in found.clues:
+            assert has_a_solution(puzzle, tuple(one for one in found.clues if one != clue))
+
+
+def test_the_wrong_digit_is_suspected() -> None:
+    (found, *_) = conflicts(descarte.read(WRONG_DIGIT))
+    assert [str(clue.name) for clue in found.alone] == ["r9c5 = 7"]
+
+
+def test_what_is_not_sure_is_not_claimed(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = descarte.read(WRONG_DIGIT)
+    solve = fast.solve
+
+    def gives_up(puzzle: Puzzle, **_: object) -> descarte.Result:
+        given = sum(map(bool, puzzle.givens))
+        return descarte.Result("stopped", puzzle) if given < 20 else solve(puzzle, first=True)
+
+    monkeypatch.setattr("descarte.fast.solve", gives_up)
+    monkeypatch.setattr(room, "SECONDS", 0.3)
+    (found, *_) = conflicts(puzzle)
+    assert found.proof == "open"
+    assert [str(clue.name) for clue in found.alone] in ([], ["r9c5 = 7"])
+    assert len(found.clues) >= 20
+    assert not has_a_solution(puzzle, found)
+
+
+def test_time_that_is_up_leaves_what_is_known() -> None:
+    puzzle = descarte.read(WRONG_DIGIT)
+    with within(1e-9):
+        (found,) = conflicts(puzzle)
+    assert (found.proof, found.clues) == ("open", clues_of(puzzle))
+
+
+def test_the_fewest_elements_of_all_sets() -> None:
+    draw = random.Random(7)
+    for _ in range(50):
+        sets = [draw.randint(1, 255) for _ in range(6)]
+        found = room._hitting(sets, 8)
+        assert found is not None
+        least = min(each.bit_count() for each in range(256) if all(each & one for one in sets))
+        assert found.bit_count() == least
+        assert all(found & one for one in sets)
+
+
+def test_lines_that_suffice() -> None:
+    puzzle = descarte.read(SMALL)
+    for named in ((), puzzle.layout.houses[:2]):
+        kept = lines(puzzle, named)
+        gone = [house for house in puzzle.layout.houses if house not in kept]
+        assert TWIN.find(without(puzzle, (), gone), limit=1, keep=0).total == 0
+        for house in kept:
+            assert TWIN.find(without(puzzle, (), [*gone, house]), limit=1, keep=0).total > 0
