@@ -52,7 +52,7 @@ def test_above_nine_commas_part_the_digits() -> None:
         ("1 13\n2 12", ["line 1, column 3", "'13'", "1 to 2"]),
         ("1 11\n2 12", ["line 1, column 3", "each once"]),
         ("1 12\n2 ab", ["line 2, column 3", "'ab'"]),
-        ("1 12\n2", ["line 2", "a row of 1"]),
+        ("1 12\n2", ["line 2", "row 2 has 1 cell, the others 2"]),
     ],
 )
 def test_errors_say_what_and_where(text: str, words: list[str]) -> None:

@@ -152,7 +152,7 @@ def test_stars_and_blanks() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("1 2 3\n1 2\n1 2 3", ["line 2", "as many cells", "3", "a row of 2"]),
+        ("1 2 3\n1 2\n1 2 3", ["line 2", "3 cells in every row", "row 2 has 2 cells, the others 3"]),
         ("1 2\n2 y", ["line 2, column 3", "'y'"]),
         ("1 2\n2 3", ["line 2, column 3", "from 1 to 2", "'3'"]),
         ("+---+", ["rows of cells"]),

@@ -39,12 +39,12 @@ def test_one_bad_board_does_not_stop_the_rest() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("2 2\n# 3\\-\n-\\3", ["line 3", "2 squares", "one of 1"]),
+        ("2 2\n# 3\\-\n-\\3", ["line 3", "2 cells in every row", "row 2 has 1 cell"]),
         ("3 2\n# 3\\-\n-\\3 .", ["3 rows", "one of 2"]),
         ("1 2\n# 3\\-\n-\\3 .", ["line 3", "1 rows", "one of 2"]),
         ("0 0\n#", ["line 1", "rows and of columns"]),
         ("999999999 999999999\n#", ["line 1"]),
-        ("2 2\n# 3/-\n-\\3 .", ["line 2, column 3", "'3/-'"]),
+        ("2 2\n# 3:-\n-\\3 .", ["line 2, column 3", "'3:-'"]),
         ("2 2\n# 3\\-\n-\\3 0", ["line 3, column 5", "'0'"]),
     ],
 )

@@ -11,7 +11,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from descarte.errors import InputError
@@ -19,19 +20,29 @@ from descarte.formats import heads
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.heads import Heads, Symbols
 from descarte.formats.line import looks_like as looks_like_lines
-from descarte.formats.parts import EMPTY, Line, Word, cannot, echo, head_of, insist
+from descarte.formats.parts import EMPTY, Line, Word, cannot, head_of, insist
 from descarte.formats.parts import LARGEST as LARGEST_BOARD
+from descarte.formats.styles import widths
 from descarte.formats.symbols import LARGEST, alphabet_for, empty_sign, wished, without_unknown
-from descarte.formats.table import MOST_LINES, Board, Sheet, caged, rows_of, sheets
+from descarte.formats.table import MOST_LINES, Board, Sheet, caged, sheets, text_rows
 from descarte.kinds.square import usual_box
 from descarte.model.clues import Clues
 from descarte.text import Text
 
 _SQUARE = Text(
-    "a board with as many cells in each row as it has rows, {count}",
-    "un tablero con tantas casillas en cada fila como filas tiene, {count}",
+    "a board with as many rows as cells in a row, {count}",
+    "un tablero con tantas filas como casillas en cada fila, {count}",
 )
-_WIDTH = Text("a row of {count}", "una fila de {count}")
+_ROWS_FOUND = Text("one of {count} rows", "uno de {count} filas")
+_EVEN = Text("{count} cells in every row", "{count} casillas en cada fila")
+_ODD_ROW = Text(
+    "that row {row} has {width} {width:cell|cells}, the others {count}",
+    "la fila {row} tiene {width} {width:casilla|casillas} y las demás {count}",
+)
+_ODD_ROWS = Text(
+    "that row {row} has {width} {width:cell|cells}, most others {count}",
+    "la fila {row} tiene {width} {width:casilla|casillas} y casi todas las demás {count}",
+)
 _SMALLER = Text("a board of at most {most} rows", "un tablero de {most} filas como mucho")
 _LINES = Text("one of {count}", "uno de {count}")
 _ROWS = Text("rows of cells", "alguna fila de casillas")
@@ -54,7 +65,11 @@ def read(text: str, wishes: Wishes) -> Iterator[Entry]:
     >>> [entry.clues.givens for entry in read("|1 .|\\n|. .|\\n", Wishes())]
     [(1, 0, 0, 0)]
     """
-    found = [*sheets(text)]
+    return entries_of([*sheets(text)], wishes)
+
+
+def entries_of(found: list[Sheet], wishes: Wishes) -> Iterator[Entry]:
+    """The puzzle of each sheet, or why there is none; all boards of one size are written with the same signs."""
     symbols = wished(wishes.symbols) if wishes.symbols else None
     known: dict[int, Symbols | InputError] = {}
     for sheet in found:
@@ -91,16 +106,25 @@ def not_square(lines: list[Line], start: int) -> InputError:
     """Why these lines draw no board."""
     if len(lines) > MOST_LINES:
         return InputError(_SMALLER.fill(most=LARGEST_BOARD), _LINES.fill(count=len(lines)), line=start)
-    rows = rows_of(lines)
+    rows = text_rows(lines)
     if not rows:
         return InputError(_ROWS, _NO_ROWS, line=start)
-    count = len(rows)
-    spaced = any(len(words) == count for _, words in rows)
-    for number, words in rows:
-        width = len(words) if spaced else sum(len(word.text) for word in words)
-        if width != count:
-            return InputError(_SQUARE.fill(count=count), _WIDTH.fill(count=width), line=number)
-    return InputError(_SQUARE.fill(count=count), echo(lines[0].text), line=start)
+    return uneven([row.number for row in rows], widths([row.text for row in rows]))
+
+
+def uneven(lines: Sequence[int], found: Sequence[int], wanted: int | None = None) -> InputError:
+    """Why rows of these widths make no board: one is shorter or longer than the others, or there are too many or few.
+
+    >>> print(uneven([1, 2, 3, 4], [4, 4, 3, 4]))
+    line 3: expected 4 cells in every row, found that row 3 has 3 cells, the others 4
+    """
+    common, times = Counter(found).most_common(1)[0] if wanted is None else (wanted, 2)
+    odd = [at for at, width in enumerate(found) if width != common]
+    if odd and (times > 1 or len(found) == 2):
+        words = {"row": odd[0] + 1, "width": found[odd[0]], "count": common}
+        said = (_ODD_ROW if len(odd) == 1 else _ODD_ROWS).fill(**words)
+        return InputError(_EVEN.fill(count=common), said, line=lines[odd[0]])
+    return InputError(_SQUARE.fill(count=common), _ROWS_FOUND.fill(count=len(found)), line=lines[0])
 
 
 def _signs(board: Board) -> str:

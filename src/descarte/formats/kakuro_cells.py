@@ -28,6 +28,7 @@ _SQUARE = Text(
     "a square number of lines after the code ({before} for {small}x{small} or {after} for {large}x{large})",
     "un número cuadrado de líneas tras el código ({before} para {small}x{small} o {after} para {large}x{large})",
 )
+_FEWER = Text("at most {most} lines after the code", "{most} líneas como mucho tras el código")
 _LINES = Text("a total of {count}", "un total de {count}")
 _A_CODE = Text("the board's code, in one word", "el código del tablero, en una palabra")
 
@@ -38,7 +39,12 @@ def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
     >>> [entry.clues.id for entry in read("ABC\\n0\\n3 0\\n0 3\\n123456789 \\n", Wishes())]
     ['ABC']
     """
-    for lines in _boards(text):
+    try:
+        boards = _boards(text)
+    except InputError as error:
+        yield Entry(1, error)
+        return
+    for lines in boards:
         try:
             yield Entry(lines[0].number, _clues(lines))
         except InputError as error:
@@ -47,20 +53,20 @@ def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
 
 def _boards(text: str) -> list[list[Line]]:
     """Blocks between blank lines if each is a whole board; otherwise blank lines are white squares of one board."""
-    lines = [*lines_of(text)]
-    while lines and not lines[-1].text.strip():
-        lines.pop()
-    while lines and not lines[0].text.strip():
-        lines.pop(0)
     blocks: list[list[Line]] = [[]]
-    for line in lines:
+    for line in lines_of(text):
         if line.text.strip():
             blocks[-1].append(line)
         elif blocks[-1]:
             blocks.append([])
-    if len(blocks) > 1 and all(isqrt(len(block) - 1) ** 2 == len(block) - 1 > 0 for block in blocks):
+    blocks = [block for block in blocks if block]
+    if not blocks or (len(blocks) > 1 and all(isqrt(len(block) - 1) ** 2 == len(block) - 1 > 0 for block in blocks)):
         return blocks
-    return [lines] if lines else []
+    first, last = blocks[0][0], blocks[-1][-1]
+    if last.number - first.number > _MOST * _MOST:
+        raise InputError(_FEWER.fill(most=_MOST * _MOST), _LINES.fill(count=last.number), line=last.number)
+    known = {line.number: line for block in blocks for line in block}
+    return [[known.get(number, Line(number, "")) for number in range(first.number, last.number + 1)]]
 
 
 def _clues(lines: list[Line]) -> Clues:

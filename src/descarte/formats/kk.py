@@ -5,22 +5,34 @@
 # 4\\- 3\\-         # is black; D\\A has the sum below and the sum to the right, - for none
 -\\3 . .           . is white
 -\\4 . 1           a digit is white and given
+
+A board as `show` draws it is read too: with a frame and headings or without, with heads above it (see heads.py),
+without the size, with nothing in place of - and with / in place of \\.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
-from descarte.formats.parts import Line, cannot, echo, head_of, insist, lines_of, whole, words_of
+from descarte.formats.grid import uneven
+from descarte.formats.heads import Heads, Symbols, is_head
+from descarte.formats.parts import Line, Word, cannot, echo, head_of, insist, lines_of, whole, words_of
+from descarte.formats.styles import without_headings
+from descarte.formats.symbols import digits_by_sign
+from descarte.formats.table import border
+from descarte.kinds.kakuro import SIZE as KAKURO_DIGITS
 from descarte.model.clues import Black, Clues
 from descarte.model.sizes import MOST_SQUARES
 from descarte.text import Text
 
-_CLUE = re.compile(r"([0-9]{1,6}|-)\\([0-9]{1,6}|-)")
+_CLUE = re.compile(r"([0-9]{1,6}|-?)[\\/]([0-9]{1,6}|-?)")
+_SIZE_LINE = re.compile(r"\s*[0-9]+\s+[0-9]+\s*")
+_FRAME = str.maketrans("|│", "  ")
 _SOLUTION = re.compile(r"\ssolution=([1-9]+)(?:\s|$)")
 
 _SIZE = Text(
@@ -32,7 +44,6 @@ _SQUARE = Text(
     "#, una pista como 16\\7 o 16\\-, '.', o un dígito del 1 al 9",
 )
 _COLUMNS = Text("a row of {count} squares", "una fila de {count} casillas")
-_A_ROW = Text("one of {count}", "una de {count}")
 _ROWS = Text("a board of {count} rows", "un tablero de {count} filas")
 _A_BOARD = Text("one of {count}", "uno de {count}")
 _NOTHING = Text("the end of the board", "el final del tablero")
@@ -63,32 +74,59 @@ def _boards(text: str) -> Iterator[tuple[list[Line], list[Line]]]:
             comments, lines = [], []
         if body[:1] == ";":
             comments.append(line)
-        elif body:
+        elif body and not border(line.text):
             lines.append(line)
     if lines:
         yield comments, lines
 
 
 def _clues(comments: list[Line], lines: list[Line]) -> Clues:
-    rows, columns = _size(lines[0])
-    body = lines[1:]
-    if len(body) != rows:
-        at = body[rows] if len(body) > rows else body[-1] if body else lines[0]
-        raise InputError(_ROWS.fill(count=rows), _A_BOARD.fill(count=len(body)), line=at.number)
-    givens: list[int] = []
-    blacks: list[Black | None] = []
-    for line in body:
-        words = words_of(line.text)
-        if len(words) != columns:
-            raise InputError(_COLUMNS.fill(count=columns), _A_ROW.fill(count=len(words)), line=line.number)
-        for word in words:
-            square = _square(word.text)
-            if square is None:
-                raise InputError(_SQUARE, echo(word.text), line=line.number, column=word.column)
-            givens.append(square[0])
-            blacks.append(square[1])
+    said = Heads.of(line for line in lines if is_head(line.text))
+    body = [line for line in lines if not is_head(line.text)]
+    if body and _SIZE_LINE.fullmatch(body[0].text):
+        rows, columns = _size(body[0])
+        body = body[1:]
+        if len(body) != rows:
+            at = body[rows] if len(body) > rows else body[-1] if body else lines[0]
+            raise InputError(_ROWS.fill(count=rows), _A_BOARD.fill(count=len(body)), line=at.number)
+        found = [(line.number, words_of(line.text)) for line in body]
+    else:
+        found = _drawn(body)
+        if not found:
+            raise InputError(_SIZE, echo(lines[0].text), line=lines[0].number)
+        rows, columns = len(found), Counter(len(words) for _, words in found).most_common(1)[0][0]
+        if not 0 < rows * columns <= MOST_SQUARES:
+            raise InputError(_SIZE, echo(lines[0].text), line=lines[0].number)
+    givens, blacks = _squares(found, columns, said.symbols)
     name, solution = _notes(comments, blacks)
-    return Clues(rows, columns, tuple(givens), kind="kakuro", blacks=tuple(blacks), solution=solution, id=name)
+    clues = Clues(rows, columns, givens, kind="kakuro", blacks=blacks, solution=solution, id=name)
+    return said.complete(clues)
+
+
+def _drawn(lines: list[Line]) -> list[tuple[int, list[Word]]]:
+    """The rows of a board without its frame and its headings."""
+    parted = [(line.number, words_of(line.text.translate(_FRAME))) for line in lines]
+    parted = [(number, words) for number, words in parted if words]
+    if not parted:
+        return []
+    rows = next(without_headings([words for _, words in parted]))
+    return [*zip((number for number, _ in parted[len(parted) - len(rows) :]), rows, strict=True)]
+
+
+def _squares(
+    rows: list[tuple[int, list[Word]]], columns: int, symbols: Symbols
+) -> tuple[tuple[int, ...], tuple[Black | None, ...]]:
+    widths = [len(words) for _, words in rows]
+    if set(widths) != {columns}:
+        raise uneven([line for line, _ in rows], widths, columns)
+    squares = []
+    for line, words in rows:
+        for word in words:
+            square = _square(word.text, symbols)
+            if square is None:
+                raise InputError(_SQUARE, echo(word.text), line=line, column=word.column)
+            squares.append(square)
+    return tuple(given for given, _ in squares), tuple(black for _, black in squares)
 
 
 def _size(line: Line) -> tuple[int, int]:
@@ -102,22 +140,23 @@ def _size(line: Line) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=4096)
-def _square(text: str) -> tuple[int, Black | None] | None:
+def _square(text: str, symbols: Symbols) -> tuple[int, Black | None] | None:
     """The digit given and the black square that a word says; None when it says neither."""
     if text == ".":
         return 0, None
     if text == "#":
         return 0, Black()
-    if len(text) == 1 and text in "123456789":
-        return int(text), None
+    digit = digits_by_sign(symbols, KAKURO_DIGITS).get(text)
+    if digit is not None:
+        return digit, None
     found = _CLUE.fullmatch(text)
     if not found:
         return None
-    down, across = (None if part == "-" else int(part) for part in found.groups())
+    down, across = (None if part in ("-", "") else int(part) for part in found.groups())
     return 0, Black(down, across)
 
 
-def _notes(comments: list[Line], blacks: list[Black | None]) -> tuple[str | None, tuple[int, ...] | None]:
+def _notes(comments: list[Line], blacks: Sequence[Black | None]) -> tuple[str | None, tuple[int, ...] | None]:
     notes = comments[-1].text.strip()[1:].strip() if comments else ""
     first = notes.split(None, 1)[0] if notes else ""
     found = _SOLUTION.search(" " + notes)
@@ -135,10 +174,17 @@ def looks_like(text: str) -> bool:
     (True, False)
     """
     lines = [line for line in head_of(text).split("\n") if line.strip() and line.lstrip()[0] != ";"]
+    lines = [line for line in lines if not is_head(line) and not border(line)]
     if not lines:
         return text.lstrip()[:1] == ";"
     rest = " ".join(lines[1:4]).split()
-    return bool(re.fullmatch(r"\s*\d+\s+\d+\s*", lines[0])) and any(word == "#" or "\\" in word for word in rest)
+    if _SIZE_LINE.fullmatch(lines[0]):
+        return any(word == "#" or "\\" in word or "/" in word for word in rest)
+    rows = [words for _, words in _drawn([Line(at, line) for at, line in enumerate(lines[:40])])]
+    words = [word.text for row in rows for word in row]
+    clues = sum(_CLUE.fullmatch(word) is not None and any(map(str.isdigit, word)) for word in words)
+    fitting = sum(word in ("#", ".") or len(word) == 1 for word in words) + clues
+    return clues > 0 and fitting >= 0.9 * len(words)
 
 
 def write(clues: Clues) -> str:

@@ -26,6 +26,7 @@ _LONGEST = 4 * LARGEST * LARGEST
 _SEPARATORS = re.compile(r"[\s,;]+")
 _WORD = re.compile(r"[^\s,;]+")
 _COLUMN = re.compile(r"[,;\t]")
+_GAPS = re.compile(r"[,;\t]\s*[,;\t]")
 _COMMENT = re.compile(r"\s#")
 _ID = re.compile(r"#\s*id:\s*(.*\S)\s*$")
 _SYMBOLS = re.compile(r"#\s*symbols:\s*(\S+)\s*$")
@@ -312,7 +313,7 @@ def looks_like(text: str) -> bool:
         return False
     if _headings(bodies[0]):
         return True
-    good = sum(map(_one_line, bodies))
+    good = sum(not _GAPS.search(body) and _one_line(body) for body in bodies)
     return 0 < good >= 0.8 * len(bodies) and not _rows_of_a_board(lines)
 
 
@@ -323,7 +324,13 @@ def _one_line(body: str) -> bool:
         first = "".join(words)
     elif len(words) > 2 or (len(words) == 2 and len(words[1]) != len(words[0])):
         return False
-    return isqrt(len(first)) ** 2 == len(first) and _SIGNS_ONLY.fullmatch(first) is not None
+    size = isqrt(len(first))
+    return size * size == len(first) and _SIGNS_ONLY.fullmatch(first) is not None and not _too_large(first, size)
+
+
+def _too_large(signs: str, size: int) -> bool:
+    """Whether digits are too large for a board of so few cells: then it is a row of a larger one."""
+    return size < 9 and any(sign > str(size) for sign in signs if sign.isdigit())
 
 
 def _rows_of_a_board(lines: list[str]) -> bool:

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -17,6 +18,8 @@ from descarte.model.clues import Clues
 from descarte.text import Text
 
 _BLANK = " \t\n"
+_BLANKS = re.compile("[ \t\n]*")
+_COMMAS = re.compile("[ \t\n,]*")
 _VALID = Text("JSON without mistakes", "JSON sin errores")
 _DEEP = Text("numbers too long or lists too deep", "números demasiado largos o listas demasiado profundas")
 _END = Text("the end of the text", "el final del texto")
@@ -71,17 +74,16 @@ def _stream(text: str, line: int = 1) -> Iterator[Entry]:
         counted = at
         clues, at = _next(text, at, line)
         yield Entry(line, clues)
-        at = _skip(text, at, ",")
+        at = _skip(text, at, _COMMAS)
     if in_list and not isinstance(clues, InputError) and text[at:].strip(_BLANK) != "]":
         line += text.count("\n", counted, at)
         found: Text | str = echo(text[at + 1 : at + 100].strip(_BLANK)) if at < len(text) else _END
         yield Entry(line, InputError(_CLOSED, found, line=line))
 
 
-def _skip(text: str, at: int, more: str = "") -> int:
-    while at < len(text) and text[at] in _BLANK + more:
-        at += 1
-    return at
+def _skip(text: str, at: int, blanks: re.Pattern[str] = _BLANKS) -> int:
+    found = blanks.match(text, at)
+    return at if found is None else found.end()
 
 
 def _next(text: str, at: int, line: int) -> tuple[Clues | InputError, int]:

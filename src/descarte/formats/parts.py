@@ -15,7 +15,10 @@ EMPTY = ".0*_-"
 LARGEST = 128
 """The largest grid that is read: 128 by 128."""
 
+MOST_BLANK = 3 * LARGEST
+"""So many blank lines one after the other are no part of any board."""
 _ECHO = 40
+_SIGN = re.compile(r"\S")
 _CANNOT = Text(
     "the format '{format}' cannot say everything of this puzzle: {what}; the format 'json' can",
     "el formato '{format}' no puede expresar todo lo de este puzle: {what}; el formato 'json' sí",
@@ -57,19 +60,30 @@ class Line(NamedTuple):
 
 
 def lines_of(text: str) -> Iterator[Line]:
-    """The lines of a text, one after the other, without holding them all.
+    """The lines of a text, one after the other, without holding them all; of very many blank ones only the first.
 
     >>> [line.text for line in lines_of("a\\nb\\n")]
     ['a', 'b']
     """
-    start, number = 0, 1
+    start, number, blank = 0, 1, 0
     end = text.find("\n")
     while end >= 0:
-        yield Line(number, text[start:end])
+        line = text[start:end]
+        yield Line(number, line)
         start, number = end + 1, number + 1
+        blank = blank + 1 if not line or line.isspace() else 0
+        if blank > MOST_BLANK:
+            further = _after_blanks(text, start)
+            start, number, blank = further, number + text.count("\n", start, further), 0
         end = text.find("\n", start)
     if start < len(text):
         yield Line(number, text[start:])
+
+
+def _after_blanks(text: str, start: int) -> int:
+    """Where the line of the next sign starts: twenty million blank lines are passed over in one go."""
+    found = _SIGN.search(text, start)
+    return len(text) if found is None else text.rfind("\n", 0, found.start()) + 1
 
 
 def head_of(text: str, size: int = 20_000) -> str:

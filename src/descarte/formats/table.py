@@ -9,29 +9,35 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from descarte.formats.heads import is_head
 from descarte.formats.parts import LARGEST, Line, Word, lines_of, words_of
-from descarte.text import letters
-
-Cells = list[list[Word]]
+from descarte.formats.styles import (
+    BAR,
+    DRAWN,
+    MASK,
+    Cells,
+    between_stars,
+    by_bars,
+    by_column,
+    by_place,
+    by_separator,
+    by_words,
+    possible,
+)
 
 MOST_LINES = 3 * LARGEST
 """A board with all its borders and headings has no more lines than this."""
 
-_VERTICAL = "|¦:!'"
-_DRAWN = "".join(map(chr, range(0x2500, 0x2580)))
-_HORIZONTAL = "".join(sign for sign in _DRAWN if sign not in "│┃║┆┇┊┋╎╏╵╷╹╻╽╿")
+_HORIZONTAL = "".join(sign for sign in DRAWN if sign not in "│┃║┆┇┊┋╎╏╵╷╹╻╽╿")
 _STRONG = "║┃═━╬╋╠╣╦╩"
-_MASK = {ord(sign): " " for sign in _VERTICAL + "+=" + _DRAWN}
-_BORDER = re.compile(rf"[-+=*_|¦:!'.\s{_DRAWN}]*")
+_BORDER = re.compile(rf"[-+=*_|¦:!'.\s{DRAWN}]*")
 _RULE = re.compile(rf"[+={_HORIZONTAL}]|[.':]\s*-|-[.':]")
 _DOUBTFUL = re.compile(r"[-*_|¦│┃║\s]*")
-_BAR = re.compile("[|¦│┃║┆┇┊┋╎╏]")
-_TOTAL = re.compile(rf"[+][0-9]+([-=]|[.]{{3}})|[{_DRAWN}][0-9]+[─━═┄┅┈┉╌╍]")
-_GAP = re.compile(r"\t")
+_SPREAD = 4 * LARGEST * LARGEST
+_TOTAL = re.compile(rf"[+][0-9]+([-=]|[.]{{3}})|[{DRAWN}][0-9]+[─━═┄┅┈┉╌╍]")
 
 
 class Board(NamedTuple):
@@ -66,8 +72,8 @@ def board(lines: Sequence[Line]) -> Board | None:
         return None
     drawn = [line for line in lines if not border(line.text)]
     sure = [line for line in drawn if not _DOUBTFUL.fullmatch(line.text) or "\t" in line.text]
-    choices = [rows for rows in ((sure, drawn) if len(sure) < len(drawn) else (sure,)) if 0 < len(rows) <= LARGEST + 1]
-    for styles in ((_by_tabs, _by_words), (_by_place,), (_between_stars,)):
+    choices = [rows for rows in ((sure, drawn) if len(sure) < len(drawn) else (sure,)) if possible(rows)]
+    for styles in ((by_separator, by_words), (by_bars, by_place), (between_stars,), (by_column,)):
         for rows, style in itertools.product(choices, styles):
             cells = style([line.text for line in rows])
             if cells is not None:
@@ -85,9 +91,15 @@ def caged(lines: Sequence[Line]) -> int:
     return next((line.number for line in lines if _TOTAL.search(line.text)), 0)
 
 
+def text_rows(lines: Sequence[Line]) -> list[Line]:
+    """The lines that are not borders: for looking at boards that are not square."""
+    found = [line for line in lines if not border(line.text) and line.text.translate(MASK).strip()]
+    return [line for line in found if not _DOUBTFUL.fullmatch(line.text) or "\t" in line.text] or found
+
+
 def rows_of(lines: Sequence[Line]) -> list[tuple[int, list[Word]]]:
     """The words of each line that is not a border: for looking at boards that are not square."""
-    found = ((line.number, words_of(line.text.translate(_MASK))) for line in lines if not border(line.text))
+    found = ((line.number, words_of(line.text.translate(MASK))) for line in lines if not border(line.text))
     return [(number, words) for number, words in found if words]
 
 
@@ -107,6 +119,10 @@ def sheets(text: str) -> Iterator[Sheet]:
     [1, 4]
     """
     waiting = [*_blocks(text)]
+    spread = _with_blank_rows(text, waiting)
+    if spread is not None:
+        yield spread
+        return
     at = tried = 0
     while at < len(waiting):
         heads, lines = waiting[at]
@@ -123,9 +139,24 @@ def sheets(text: str) -> Iterator[Sheet]:
         at = end
 
 
+def _with_blank_rows(text: str, blocks: list[tuple[list[Line], list[Line]]]) -> Sheet | None:
+    """The one board of a text that has blanks for empty cells, and so whole rows that are blank."""
+    if not 1 < len(blocks) <= LARGEST or any(heads for heads, _ in blocks[1:]) or len(text) > _SPREAD:
+        return None
+    heads, rows = blocks[0]
+    first, last = (rows or heads)[0].number, blocks[-1][1][-1].number if blocks[-1][1] else 0
+    if not rows or last - rows[0].number >= LARGEST or any(board(block) for _, block in blocks):
+        return None
+    lines = [line for line in lines_of(text) if rows[0].number <= line.number <= last]
+    cells = by_column([line.text for line in lines])
+    if cells is None:
+        return None
+    return Sheet(first, heads, lines, Board(tuple(line.number for line in lines), cells, None, False, True))
+
+
 def _bands(lines: Sequence[Line]) -> list[int]:
     """How many blocks like this one, drawn below each other, may make a board."""
-    rows = [words_of(line.text.translate(_MASK)) for line in lines[:LARGEST] if not border(line.text)]
+    rows = [words_of(line.text.translate(MASK)) for line in lines[:LARGEST] if not border(line.text)]
     if not rows:
         return []
     widths = {len(rows[0]), sum(len(word.text) for word in rows[0])}
@@ -159,117 +190,9 @@ def _blocks(text: str) -> Iterator[tuple[list[Line], list[Line]]]:
         yield heads, block
 
 
-def _by_words(rows: list[str]) -> Cells | None:
-    words = [words_of(row.translate(_MASK)) for row in rows]
-    for cells in _without_headings(words):
-        size = len(cells)
-        if all(len(row) == size for row in cells):
-            return cells
-        if all(sum(len(word.text) for word in row) == size for row in cells):
-            return [[sign for word in row for sign in _signs(word)] for row in cells]
-    return None
-
-
-def _between_stars(rows: list[str]) -> Cells | None:
-    """Boards with stars for borders: only where they cannot be empty cells."""
-    return _by_words([row.replace("*", " ") for row in rows])
-
-
 def _packed(cells: Cells) -> bool:
     pairs = (pair for row in cells for pair in itertools.pairwise(row))
     return any(left.text and right.text and left.column + 1 == right.column for left, right in pairs)
-
-
-def _signs(word: Word) -> list[Word]:
-    return [Word(sign, word.column + at) for at, sign in enumerate(word.text)]
-
-
-def _by_tabs(rows: list[str]) -> Cells | None:
-    if not any("\t" in row for row in rows):
-        return None
-    cells = [_fields(row, _GAP) for row in rows]
-    widest = max(map(len, cells))
-    cells = [[*row, *[Word("", len(text) + 1)] * (widest - len(row))] for row, text in zip(cells, rows, strict=True)]
-    while widest > 1 and not any(row[-1].text for row in cells):
-        cells = [row[:-1] for row in cells]
-        widest -= 1
-    short = len(cells) - widest
-    if 0 < short < len(cells):
-        cells = [[*row, *[Word("", 1)] * short] for row in cells]
-    for inner in _without_headings(cells):
-        if all(len(row) == len(inner) for row in inner):
-            return inner
-    return None
-
-
-def _fields(row: str, separator: re.Pattern[str]) -> list[Word]:
-    found, start = [], 0
-    for end in [*(match.start() for match in separator.finditer(row)), len(row)]:
-        part = row[start:end]
-        found.append(Word(part.strip(), start + len(part) - len(part.lstrip()) + 1))
-        start = end + 1
-    return found
-
-
-def _by_place(rows: list[str]) -> Cells | None:
-    """Boards that leave empty cells blank: bars, and between them cells at even distances."""
-    size = len(rows)
-    parted = []
-    for row in rows:
-        margin = len(row) - len(row.lstrip())
-        bars = [found.start() for found in _BAR.finditer(row)]
-        edges = [
-            *([margin - 1] if margin not in bars else []),
-            *bars,
-            *([len(row)] if row.rstrip()[-1:] not in "|¦│┃║" else []),
-        ]
-        parted.append([(start + 1, row[start + 1 : end]) for start, end in itertools.pairwise(edges)])
-    count = len(parted[0])
-    if count < 2 or size % count or any(len(parts) != count for parts in parted):
-        return None
-    cells: Cells = []
-    for parts in parted:
-        found = [_spread(start, part, size // count) for start, part in parts]
-        if any(row is None for row in found):
-            return None
-        cells.append([word for row in found for word in row or ()])
-    return cells
-
-
-def _spread(start: int, part: str, count: int) -> list[Word] | None:
-    if count == 1:
-        return [Word(part.strip(), start + 1 + (len(part) - len(part.lstrip())) % max(len(part), 1))]
-    for offset, step in ((1, 2), (0, 2), (0, 1)):
-        places = range(offset, offset + count * step, step)
-        if (
-            len(part) in (places[-1] + 1, places[-1] + 1 + offset)
-            and not "".join(sign for at, sign in enumerate(part) if at not in places).strip()
-        ):
-            return [Word(part[at].strip(), start + at + 1) for at in places]
-    return None
-
-
-_HEADINGS: tuple[tuple[Callable[[int], str], Callable[[int], str]], ...] = (
-    (letters, lambda column: str(column + 1)),
-    (lambda row: str(row + 1), letters),
-    (lambda row: f"r{row + 1}", lambda column: f"c{column + 1}"),
-    (lambda row: str(row + 1), lambda column: str(column + 1)),
-)
-
-
-def _without_headings(rows: Cells) -> Iterator[Cells]:
-    """The rows without headings, if they may have any, and then as they are."""
-    for row_name, column_name in _HEADINGS:
-        body = rows
-        top = [word.text for word in rows[0] if word.text]
-        if len(rows) > 1 and top == [column_name(column) for column in range(len(rows) - 1)]:
-            body = rows[1:]
-        named = all(row and row[0].text == row_name(number) for number, row in enumerate(body))
-        if named and (body is not rows or not row_name(0).isdigit()):
-            yield [row[1:] for row in body]
-        if body is not rows:
-            yield body
-    yield rows
 
 
 def _box(lines: Sequence[Line], rows: Sequence[Line], cells: Cells) -> tuple[tuple[int, int] | None, bool]:
@@ -286,7 +209,7 @@ def _box(lines: Sequence[Line], rows: Sequence[Line], cells: Cells) -> tuple[tup
 
 
 def _bars(text: str, cells: list[Word]) -> frozenset[int]:
-    found = {found.start() + 1: found.group() for found in _BAR.finditer(text)}
+    found = {found.start() + 1: found.group() for found in BAR.finditer(text)}
     strong = {place for place, sign in found.items() if sign in _STRONG}
     before = (sum(word.column < place for word in cells) for place in (strong or found))
     return frozenset(count for count in before if 0 < count < len(cells))

@@ -52,9 +52,10 @@ def faults(puzzle: Puzzle) -> tuple[Fault, ...]:
     """
     found = [*_out_of_range(puzzle)]
     if not found:
-        clash = _some_givens_clash(puzzle)
+        size = puzzle.layout.size
+        clash = any(len(house.cells) > size for house in puzzle.layout.houses) or _some_givens_clash(puzzle)
         for house in puzzle.layout.houses:
-            if clash or len(house.cells) > puzzle.layout.size:
+            if clash:
                 found += _house_faults(puzzle, house)
         found += _cage_faults(puzzle)
         found += _mark_faults(puzzle)

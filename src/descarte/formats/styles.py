@@ -1,0 +1,234 @@
+"""How the cells of a row are told apart: by blanks, tabs, commas, bars, or their place alone.
+
+53..7....        5 3 . . 7        5,3,,,7        | 5 | 3 |   |        53  7
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+
+from descarte.formats.parts import EMPTY, LARGEST, Word, words_of
+from descarte.text import letters
+
+Cells = list[list[Word]]
+Rows = Sequence[str]
+
+VERTICAL = "|¦:!'"
+DRAWN = "".join(map(chr, range(0x2500, 0x2580)))
+MASK = {ord(sign): " " for sign in VERTICAL + "+=" + DRAWN}
+BAR = re.compile("[|¦│┃║┆┇┊┋╎╏]")
+_SEPARATORS = "\t;,"
+_SIGNS = 36
+"""The largest board of one sign a cell."""
+
+
+def by_words(rows: Rows) -> Cells | None:
+    """Cells with blanks between them, or one sign each."""
+    words = [words_of(row.translate(MASK)) for row in rows]
+    for cells in without_headings(words):
+        size = len(cells)
+        if all(len(row) == size for row in cells):
+            return cells
+        if all(sum(len(word.text) for word in row) == size for row in cells):
+            return [[sign for word in row for sign in _signs(word)] for row in cells]
+    return None
+
+
+def between_stars(rows: Rows) -> Cells | None:
+    """Boards with stars for borders: only where they cannot be empty cells."""
+    return by_words([row.replace("*", " ") for row in rows])
+
+
+def _signs(word: Word) -> list[Word]:
+    return [Word(sign, word.column + at) for at, sign in enumerate(word.text)]
+
+
+def separator_of(rows: Rows) -> str | None:
+    """The sign that sets fields apart: a tab before a semicolon before a comma; None when there is none.
+
+    A sign within words, as in pencil marks, sets nothing apart.
+
+    >>> separator_of(["1,2", ",1"]), separator_of(["1,2 3", "1 2"])
+    (',', None)
+    """
+    sign = next((sign for sign in _SEPARATORS if any(sign in row for row in rows)), None)
+    if sign is None or sign == "\t":
+        return sign
+    return sign if all(len(part.split()) < 2 for row in rows for part in row.split(sign)) else None
+
+
+def by_separator(rows: Rows) -> Cells | None:
+    """Fields with tabs, semicolons or commas between them; empty ones at the ends of rows may be missing.
+
+    Where empty cells have a sign of their own nothing is missing: a row that is short is a mistake.
+    """
+    separator = separator_of(rows)
+    if separator is None:
+        return None
+    cells = [fields_of(row, separator) for row in rows]
+    widest = max(map(len, cells))
+    while widest > 1 and not any(row[widest - 1].text for row in cells if len(row) >= widest):
+        widest -= 1
+    cells = [row[:widest] for row in cells]
+    wanted = max(widest, len(cells)) if widest < len(cells) else widest
+    if any(word.text in EMPTY for row in cells for word in row if word.text):
+        wanted = widest
+        if any(len(row) < widest for row in cells):
+            return None
+    if wanted > 2 * widest or (any(len(row) < wanted for row in cells) and not _has_gaps(cells)):
+        return None
+    cells = [[*row, *[Word("", 1)] * (wanted - len(row))] for row in cells]
+    for inner in without_headings(cells):
+        if all(len(row) == len(inner) for row in inner):
+            return inner
+    return None
+
+
+def fields_of(row: str, separator: str) -> list[Word]:
+    """The fields of a row without blanks and quotes around them.
+
+    >>> fields_of('"1", ,2', ",")
+    [Word(text='1', column=1), Word(text='', column=5), Word(text='2', column=7)]
+    """
+    found, start = [], 0
+    for part in row.split(separator):
+        text = part.strip()
+        column = start + len(part) - len(part.lstrip()) + 1 if text else start + 1
+        found.append(Word(text[1:-1].strip() if text[:1] == text[-1:] == '"' and len(text) > 1 else text, column))
+        start += len(part) + 1
+    return found
+
+
+def by_bars(rows: Rows) -> Cells | None:
+    """Tables as in Markdown: a bar between every two cells, with a line of headings or without."""
+    if not all("|" in row for row in rows):
+        return None
+    whole = [fields_of(row, "|") for row in rows]
+    inner = [row[1:-1] for row in whole]
+    choices = [inner, whole] if all(not row[0].text and not row[-1].text for row in whole) else [whole]
+    for cells in choices:
+        if any(len(row) != len(cells[0]) or any(" " in word.text for word in row) for row in cells):
+            continue
+        for body in (*without_headings(cells), cells[1:]):
+            if 1 < len(body) == len(body[0]) and all(len(row) == len(body) for row in body):
+                return body
+    return None
+
+
+def by_place(rows: Rows) -> Cells | None:
+    """Boards that leave empty cells blank: bars, and between them cells at even distances."""
+    size = len(rows)
+    parted = []
+    for row in rows:
+        margin = len(row) - len(row.lstrip())
+        bars = [found.start() for found in BAR.finditer(row)]
+        edges = [
+            *([margin - 1] if margin not in bars else []),
+            *bars,
+            *([len(row)] if row.rstrip()[-1:] not in "|¦│┃║" else []),
+        ]
+        parted.append([(start + 1, row[start + 1 : end]) for start, end in itertools.pairwise(edges)])
+    count = len(parted[0])
+    if count < 2 or size % count or any(len(parts) != count for parts in parted):
+        return None
+    cells: Cells = []
+    for parts in parted:
+        found = [_spread(start, part, size // count) for start, part in parts]
+        if any(row is None for row in found):
+            return None
+        cells.append([word for row in found for word in row or ()])
+    return cells
+
+
+def _spread(start: int, part: str, count: int) -> list[Word] | None:
+    if count == 1:
+        return [Word(part.strip(), start + 1 + (len(part) - len(part.lstrip())) % max(len(part), 1))]
+    for offset, step in ((1, 2), (0, 2), (0, 1)):
+        places = range(offset, offset + count * step, step)
+        if (
+            len(part) in (places[-1] + 1, places[-1] + 1 + offset)
+            and not "".join(sign for at, sign in enumerate(part) if at not in places).strip()
+        ):
+            return [Word(part[at].strip(), start + at + 1) for at in places]
+    return None
+
+
+def by_column(rows: Rows) -> Cells | None:
+    """Boards whose empty cells are blanks, without bars: a cell is known by its place in the line.
+
+    It must be sure where the board begins and ends: lines of full length, or a sign in the first column and in the
+    last; and that blanks are empty cells: some stand before a sign.
+
+    >>> by_column(["1  ", " 2 ", "3 1"])[1]
+    [Word(text='', column=1), Word(text='2', column=2), Word(text='', column=3)]
+    """
+    size = len(rows)
+    if not 2 < size <= _SIGNS or any(sign in row for row in rows for sign in f"{EMPTY}\t|"):
+        return None
+    ends = [len(row.rstrip()) for row in rows]
+    margin = min(len(row) - len(row.lstrip()) for row in rows if row.strip()) if any(ends) else 1
+    for step in (1, 2):
+        width = (size - 1) * step + 1
+        full = {len(row) for row in rows} <= {width, width + step - 1}
+        if not full and (max(ends) != width or margin):
+            continue
+        if max(ends) > width or any(sign != " " for row in rows for sign in row[step - 1 :: step] if step > 1):
+            continue
+        cells = [[Word(row[at : at + 1].strip(), at + 1) for at in range(0, width, step)] for row in rows]
+        return cells if full or _has_gaps(cells) else None
+    return None
+
+
+def _has_gaps(cells: Cells) -> bool:
+    """Whether an empty cell stands before another that is not: so the empty ones have no sign."""
+    return any(not left.text and right.text for row in cells for left, right in itertools.pairwise(row))
+
+
+_HEADINGS: tuple[tuple[Callable[[int], str], Callable[[int], str]], ...] = (
+    (letters, lambda column: str(column + 1)),
+    (lambda row: str(row + 1), letters),
+    (lambda row: f"r{row + 1}", lambda column: f"c{column + 1}"),
+    (lambda row: str(row + 1), lambda column: str(column + 1)),
+)
+
+
+def without_headings(rows: Cells) -> Iterator[Cells]:
+    """The rows without headings, if they may have any, and then as they are."""
+    top = [word.text for word in rows[0] if word.text]
+    for row_name, column_name in _HEADINGS:
+        body = rows
+        if len(rows) > 1 and top and top[0] == column_name(0) and top == [column_name(c) for c in range(len(top))]:
+            body = rows[1:]
+        named = all(row and row[0].text == row_name(number) for number, row in enumerate(body))
+        if named and (body is not rows or not row_name(0).isdigit()):
+            yield [row[1:] for row in body]
+        if body is not rows:
+            yield body
+    yield rows
+
+
+def widths(rows: Rows) -> list[int]:
+    """How many cells each row has, counted in the way that makes the board nearest to a square.
+
+    >>> widths(["12.", "1.", "..3"]), widths(["1 2 3", "1 3", ". 1 ."]), widths(["1,,3", "1,2"])
+    ([3, 2, 3], [3, 2, 3], [3, 2])
+    """
+    separator = separator_of(rows)
+    words = [words_of(row.translate(MASK)) for row in rows]
+    ways = [[len(row) for row in words], [sum(len(word.text) for word in row) for row in words]]
+    if separator is not None:
+        ways.insert(0, [len(fields_of(row, separator)) for row in rows])
+
+    def nearness(found: list[int]) -> tuple[int, int]:
+        common, count = Counter(found).most_common(1)[0]
+        return -abs(common - len(found)), count
+
+    return max(ways, key=nearness) if rows else []
+
+
+def possible(rows: Sequence[object]) -> bool:
+    """Whether so many rows may make a board, with a line of headings or without."""
+    return 0 < len(rows) <= LARGEST + 1

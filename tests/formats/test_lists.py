@@ -1,0 +1,82 @@
+"""Lists of lists as programs print them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+
+import descarte
+from descarte import formats
+from descarte.errors import InputError, OptionError
+from descarte.model.clues import Clues
+from tests.formats.puzzles import plain
+
+ROWS = [[1, 0, 0, 0], [0, 0, 3, 0], [4, 0, 0, 0], [0, 0, 0, 2]]
+PUZZLE = descarte.read("1.....3.4......2")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        str(ROWS),
+        str(ROWS).replace("], ", "],\n "),
+        str(tuple(map(tuple, ROWS))),
+        str(ROWS).replace("[", "{").replace("]", "}"),
+        str(ROWS).replace(",", ""),
+        str(ROWS).replace("0", "None"),
+        str(ROWS).replace("0", "''"),
+        str([[float(cell) for cell in row] for row in ROWS]),
+        str([float(cell) or "nan" for row in ROWS for cell in row]),
+        f"grid = {ROWS}",
+        f"array({ROWS}, dtype=int64)",
+        f"int board[4][4] = {ROWS};".partition("= ")[2],
+        "\n".join(f"{row}," for row in ROWS),
+        str(["1...", "..3.", "4...", "...2"]),
+        str([cell for row in ROWS for cell in row]),
+        f"[{ROWS},]",
+    ],
+)
+def test_forms(text: str) -> None:
+    assert descarte.read(text) == PUZZLE
+
+
+def test_several_boards() -> None:
+    assert list(descarte.read_all(f"{ROWS}\n{ROWS}")) == [PUZZLE, PUZZLE]
+    assert list(descarte.read_all(f"[{ROWS}, {ROWS}]")) == [PUZZLE, PUZZLE]
+    items = list(formats.read(f"{ROWS}\n[[1, 2], [1]]\n{ROWS}"))
+    assert [item.line for item in items] == [1, 2, 3]
+    assert [item.puzzle for item in items] == [PUZZLE, None, PUZZLE]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[[1, 2], [2]]", ["row 2 has 1 cell, the others 2"]),
+        ("[[1, 2],\n[3, 1]]", ["line 2, column 2", "'3'"]),
+        ("[[1, 2], [2, 1]", ["closes", "the end of the text"]),
+        ("[[1, 2], [2, 1]]]", ["closes", "']'"]),
+        ("[1, 2, 3]", ["a square number", "a list of 3"]),
+        ("[[[[[[1]]]]]]", ["too deep"]),
+        ("[[1, 2], [2, 1], 5]", ["rows of cells", "'5'"]),
+    ],
+)
+def test_errors_say_what_and_where(text: str, words: list[str]) -> None:
+    error = next(item.error for item in formats.read(text, format="lists") if item.error)
+    assert isinstance(error, InputError)
+    assert all(word in str(error) for word in words), str(error)
+
+
+@settings(derandomize=True, deadline=None)
+@given(plain(12).filter(lambda clues: not clues.symbols))
+def test_round_trip(clues: Clues) -> None:
+    bare = Clues(clues.rows, clues.columns, clues.givens)
+    (item,) = formats.read(formats.find("lists").write(bare))
+    assert item.puzzle is not None
+    assert item.puzzle.givens == clues.givens
+
+
+def test_what_lists_cannot_say() -> None:
+    with pytest.raises(OptionError, match="its name"):
+        formats.find("lists").write(Clues(4, 4, (0,) * 16, id="x"))
+    with pytest.raises(OptionError, match="its kind"):
+        formats.find("lists").write(Clues(4, 4, (0,) * 16, kind="latin"))
