@@ -167,7 +167,7 @@ def main() -> int:
         return 1
     single, lanes = _kernel.variants()
     machine: dict[str, object] = {"cpu": cpu_name(), "python": platform.python_version(), "one call": single}
-    machine |= {"batch": lanes, "load": round(os.getloadavg()[0], 1), "clause learning": learning.available()}
+    machine |= {"batch": lanes, "load": round(os.getloadavg()[0], 1), "clause learning": learning.available()[0]}
     print("# " + ", ".join(f"{key}: {value}" for key, value in machine.items()) + "; microseconds of CPU each")
     with tempfile.TemporaryDirectory() as folder:
         classic = bench_classic(settings.rounds, Path(folder))

@@ -1,6 +1,6 @@
-"""How fast clause learning settles what other searches cannot: CPU seconds of its process, set-up and proof included.
+"""How fast clause learning settles what other searches cannot: CPU seconds, set-up and proof included.
 
-python bench/learning.py [set] [seconds] [limit]     for instance: sudoku25 60 2, or latin 60 1
+python bench/learning.py [set] [seconds] [limit] [solver] [part of the names]     for instance: sudoku25 60 2 kernel
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ SHARED = Path(__file__).parents[2] / "shared" / "data" / "variants"
 GOAL = 10.0
 
 
-def cpu_of_children() -> float:
-    """CPU seconds of all processes that have ended."""
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
+def cpu_seconds() -> float:
+    """CPU seconds of this process and of all its children that have ended."""
+    both = (resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    return sum(used.ru_utime + used.ru_stime for used in both)
 
 
 def answer(puzzle: Puzzle, found: learning.Found) -> str:
@@ -36,21 +36,22 @@ def answer(puzzle: Puzzle, found: learning.Found) -> str:
     return "several" if len(found.solutions) > 1 else "found"
 
 
-def main(name: str = "sudoku25", seconds: str = "60", limit: str = "2") -> int:
+def main(name: str = "sudoku25", seconds: str = "60", limit: str = "2", solver: str = "kernel", part: str = "") -> int:
     """Measure one set; the time limit is in seconds of the clock."""
     path = SHARED / f"{name}.jsonl"
-    if not path.exists() or not learning.available():
-        print("this needs the puzzles in ../shared/data and python-sat", file=sys.stderr)
+    chosen = next((each for each in learning.available() if each == solver), None)
+    if not path.exists() or chosen is None:
+        print(f"this needs the puzzles in ../shared/data and the solver {solver}", file=sys.stderr)
         return 1
     print(f"# Python {platform.python_version()}, {platform.machine()}, CPU seconds each")
     quick = total = 0
     for item in formats.read(path.read_text(), source=path.name):
         puzzle = item.puzzle
-        if puzzle is None or puzzle.faults():
+        if puzzle is None or puzzle.faults() or part not in str(puzzle.id):
             continue
-        start = cpu_of_children()
-        found = learning.search(puzzle, limit=int(limit), timeout=float(seconds))
-        used = cpu_of_children() - start
+        start = cpu_seconds()
+        found = learning.search(puzzle, limit=int(limit), timeout=float(seconds), solver=chosen)
+        used = cpu_seconds() - start
         total += 1
         quick += not found.stopped and used <= GOAL
         print(f"{puzzle.id:24} {answer(puzzle, found):18} {used:8.2f}", flush=True)

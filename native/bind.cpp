@@ -40,6 +40,8 @@ PyMethodDef methods[] = {
      "(outcome, found, nodes, fails, grids)"},
     {"start", guarded<start_search>, METH_VARARGS, "start(rules, givens, marks, nodes, seconds, progress) -> search"},
     {"next", guarded<next_solution>, METH_VARARGS, "next(search) -> grid, or the name of the outcome"},
+    {"learn", guarded<learn>, METH_VARARGS,
+     "learn(variables, clauses, shown, limit, seconds, progress) -> (outcome, models, conflicts)"},
     {"board", guarded<compile_board>, METH_VARARGS, "board(cells, digits, house_starts, house_cells, full, order) -> board"},
     {"refuted", guarded<refuted>, METH_VARARGS, "refuted(board, candidates, placed) -> cell, digit, events, singles, alike of each"},
     {"followed", guarded<followed>, METH_VARARGS, "followed(board, candidates, placed, assumed) -> what each leaves"},

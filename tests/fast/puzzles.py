@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from hypothesis import strategies as st
 
@@ -98,3 +99,9 @@ def loose(draw: st.DrawFn) -> Puzzle:
 def puzzles() -> st.SearchStrategy[Puzzle]:
     """Puzzles of every kind without faults."""
     return (squares() | kakuros()).filter(lambda puzzle: not puzzle.faults())
+
+
+def crowd(cells: int, digits: int) -> Puzzle:
+    """Cells that all differ, said pair by pair: with fewer digits than cells, clauses alone hardly ever see that."""
+    pairs = tuple(House("pair", n, pair) for n, pair in enumerate(combinations(range(cells), 2)))
+    return Puzzle("odd", Layout(1, cells, digits, tuple(range(cells)), pairs), (), (0,) * cells)

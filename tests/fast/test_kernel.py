@@ -6,6 +6,7 @@ import contextlib
 import random
 import signal
 import threading
+from array import array
 from itertools import islice
 from types import SimpleNamespace
 
@@ -182,6 +183,15 @@ def test_a_batch_tells_its_progress_and_an_error_there_ends_it() -> None:
         ("sound", (object(), (), None, None)),
         ("search", (object(), (), None, 1, 1, 1, 1.0, 1)),
         ("start", (object(), (), None, 1, 1.0)),
+        ("learn", (1, [1, 0], 1, 1, 1.0)),
+        ("learn", (2, array("i", [1, 0]), 3, 1, 1.0)),
+        ("learn", (3, array("i", [1, 0]), 1, 1, 1.0)),
+        ("learn", (1, array("i", [1, 1]), 1, 1, 1.0)),
+        ("learn", (1, array("i", [2, 0]), 1, 1, 1.0)),
+        ("learn", (1, array("i", [-(1 << 31), 0]), 1, 1, 1.0)),
+        ("learn", (1, array("i", [1, 0]), -1, 1, 1.0)),
+        ("learn", (1, array("i", [1, 0]), 1, -1, 1.0)),
+        ("learn", (1, b"12345", 1, 1, 1.0)),
     ],
 )
 def test_wrong_arguments_get_an_exception(call: str, arguments: tuple[object, ...]) -> None:
@@ -255,6 +265,16 @@ def test_rubbish_as_a_classic_puzzle_gets_no_further_than_an_exception(text: byt
             _kernel.solve9(text[:length], limit)
         with contextlib.suppress(*REFUSALS):
             _kernel.count9(text[:length], min(limit, 1000), 0.1)
+
+
+@settings(deadline=None, derandomize=True, max_examples=500)
+@given(numbers, st.lists(st.integers(-5, 5) | numbers, max_size=40), numbers, numbers, st.booleans())
+def test_rubbish_as_clauses_gets_no_further_than_an_exception(
+    variables: int, row: list[int], shown: int, limit: int, plain: bool
+) -> None:
+    clauses = array("q" if plain else "i", [number for number in row if abs(number) < 1 << 31] + [0])
+    with contextlib.suppress(*REFUSALS):
+        _kernel.learn(variables, clauses, shown, limit, 0.1)
 
 
 def test_a_search_is_not_asked_for_more_from_within() -> None:

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-import os
 import signal
-import subprocess
-import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from array import array
 from contextlib import ExitStack
+from importlib.machinery import ModuleSpec
+from importlib.util import find_spec
 from itertools import islice, pairwise, product
 from pathlib import Path
+from typing import get_args
 from unittest import mock
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from descarte import kinds
-from descarte.errors import DescarteError, MissingExtra
-from descarte.fast import learning, learning_child, learning_encode
+from descarte import fast, kinds
+from descarte.deadline import TimeUp, within
+from descarte.errors import MissingExtra
+from descarte.fast import _kernel, learning, learning_child, learning_encode
+from descarte.fast.engine import NO_LIMITS, Found
 from descarte.fast.learning_prepare import combinations_within, problem_from, problem_of, settle
 from descarte.fast.twin import Twin
 from descarte.model.bits import bit
@@ -28,8 +30,7 @@ from descarte.model.clues import Clues
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House
-from descarte.text import speaking
-from tests.fast.puzzles import brute_force, puzzles
+from tests.fast.puzzles import brute_force, crowd, puzzles
 
 SAMPLE = Clues(4, 4, (1, 0, 0, 0, 0, 0, 3, 0, 4, 0, 0, 0, 0, 0, 0, 2))
 EMPTY_SIX = Clues(6, 6, (0,) * 36)
@@ -37,12 +38,17 @@ MANY = 60
 SOURCE = str(Path(learning.__file__).parents[2])
 
 
-@pytest.fixture
-def sat() -> None:
-    pytest.importorskip("pysat", reason="python-sat is not installed: clause learning goes untested")
+@pytest.fixture(params=get_args(learning.Solver))
+def solver(request: pytest.FixtureRequest) -> learning.Solver:
+    name: learning.Solver = request.param
+    if name == "cadical":
+        pytest.importorskip("pysat", reason="python-sat is not installed: CaDiCaL goes untested")
+    return name
 
 
-def some_solutions(puzzle: Puzzle) -> list[tuple[int, ...]]:
+def some_solutions(puzzle: Puzzle, solver: learning.Solver) -> list[tuple[int, ...]]:
+    if solver == "kernel":
+        return list(learning.search(puzzle, limit=MANY, solver=solver).solutions)
     problem = problem_from(problem_of(puzzle).plain())
     return [tuple(values) for values in learning_child.solutions(problem, MANY)]
 
@@ -65,14 +71,17 @@ def odd_puzzles(draw: st.DrawFn) -> Puzzle:
 @pytest.mark.parametrize(
     "limits", [{}, {"MOST_COMBINATIONS": 0}, {"MOST_PAIRS": 4, "PIECE": 2}], ids=["plain", "sums", "chains"]
 )
-@pytest.mark.usefixtures("sat")
-@settings(deadline=None, derandomize=True, max_examples=100)
+@settings(
+    deadline=None, derandomize=True, max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 @given(puzzle=puzzles() | odd_puzzles())
-def test_it_finds_exactly_the_solutions_that_brute_force_finds(limits: dict[str, int], puzzle: Puzzle) -> None:
+def test_it_finds_exactly_the_solutions_that_brute_force_finds(
+    limits: dict[str, int], solver: learning.Solver, puzzle: Puzzle
+) -> None:
     with ExitStack() as patches:
         for name, value in limits.items():
             patches.enter_context(mock.patch.object(learning_encode, name, value))
-        found = some_solutions(puzzle)
+        found = some_solutions(puzzle, solver)
     assert len(set(found)) == len(found)
     expected = list(islice(brute_force(puzzle), MANY + 1))
     if len(expected) <= MANY:
@@ -99,33 +108,34 @@ def test_combinations_are_all_that_there_are(count: int, total: int, digits: set
     assert list(combinations_within(count, total, tuple(sorted(digits)))) == expected
 
 
-@pytest.mark.usefixtures("sat")
 @pytest.mark.parametrize("holes", [30, 45, 52])
-def test_it_agrees_with_the_twin_on_sudokus(holes: int) -> None:
+def test_it_agrees_with_the_twin_on_sudokus(holes: int, solver: learning.Solver) -> None:
     shifted = [(3 * row + row // 3 + column) % 9 + 1 for row in range(9) for column in range(9)]
     givens = [0 if (37 * cell) % 81 < holes else digit for cell, digit in enumerate(shifted)]
     puzzle = kinds.build(Clues(9, 9, tuple(givens)))
-    assert sorted(some_solutions(puzzle)) == sorted(Twin(puzzle).solutions())
+    assert sorted(some_solutions(puzzle, solver)) == sorted(Twin(puzzle).solutions())
 
 
-@pytest.mark.usefixtures("sat")
-def test_one_solution_two_solutions_and_none() -> None:
-    unique = learning.search(kinds.build(SAMPLE))
+def test_one_solution_two_solutions_and_none(solver: learning.Solver) -> None:
+    unique = learning.search(kinds.build(SAMPLE), solver=solver)
     assert (len(unique.solutions), unique.complete, unique.stopped) == (1, True, False)
-    several = learning.search(kinds.build(EMPTY_SIX))
+    several = learning.search(kinds.build(EMPTY_SIX), solver=solver)
     assert (len(set(several.solutions)), several.complete, several.stopped) == (2, False, False)
     assert all(kinds.build(EMPTY_SIX).is_solution(values) for values in several.solutions)
-    first = learning.search(kinds.build(SAMPLE), limit=1)
+    first = learning.search(kinds.build(SAMPLE), limit=1, solver=solver)
     assert (first.solutions, first.complete, first.stopped) == (unique.solutions, False, False)
-    none = learning.search(kinds.build(Clues(4, 4, (1, 2, 3, 0, 0, 0, 0, 4) + (0,) * 8)))
+    none = learning.search(kinds.build(Clues(4, 4, (1, 2, 3, 0, 0, 0, 0, 4) + (0,) * 8)), solver=solver)
     assert none == learning.Found((), complete=True)
-    assert learning.search(kinds.build(SAMPLE), limit=0) == learning.Found(())
+    assert learning.search(kinds.build(SAMPLE), limit=0, solver=solver) == learning.Found(())
 
 
-@pytest.mark.usefixtures("sat")
-def test_it_works_in_several_threads_at_once() -> None:
+def test_it_works_in_several_threads_at_once(solver: learning.Solver) -> None:
     found: list[learning.Found] = []
-    threads = [threading.Thread(target=lambda: found.append(learning.search(kinds.build(SAMPLE)))) for _ in range(3)]
+
+    def work() -> None:
+        found.append(learning.search(kinds.build(SAMPLE), solver=solver))
+
+    threads = [threading.Thread(target=work) for _ in range(3)]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -133,115 +143,126 @@ def test_it_works_in_several_threads_at_once() -> None:
     assert [len(each.solutions) for each in found] == [1, 1, 1]
 
 
-def test_without_the_extra_it_says_how_to_install_it() -> None:
-    with mock.patch.dict(sys.modules, {"pysat": None}), mock.patch.object(learning, "find_spec", return_value=None):
-        assert not learning.available()
-        with pytest.raises(MissingExtra, match=r"descarte\[sat\]"):
-            learning.search(kinds.build(SAMPLE))
+def only_kernel(name: str) -> ModuleSpec | None:
+    return None if name == "pysat" else find_spec(name)
 
 
-def test_importing_it_does_not_import_the_solver() -> None:
-    look = "import sys, descarte.fast.learning; print('pysat' in sys.modules)"
-    shown = subprocess.run([sys.executable, "-c", look], env=environment(), capture_output=True, text=True, check=True)
-    assert shown.stdout.strip() == "False"
+def test_without_the_extra_the_kernel_learns() -> None:
+    with mock.patch.object(learning, "find_spec", only_kernel), mock.patch.object(learning, "_ask") as asked:
+        assert learning.available() == ("kernel",)
+        assert learning.search(kinds.build(SAMPLE)).complete
+    asked.assert_not_called()
 
 
-def environment() -> dict[str, str]:
-    return os.environ | {"PYTHONPATH": SOURCE}
+def test_cadical_asked_for_without_the_extra_says_how_to_install_it() -> None:
+    with (
+        mock.patch.object(learning, "find_spec", only_kernel),
+        pytest.raises(MissingExtra, match=r"descarte\[sat\]"),
+    ):
+        learning.search(kinds.build(SAMPLE), solver="cadical")
 
 
-def in_the_child(code: str) -> mock._patch[str]:
-    """Something else for the child to do, as it would if it hung or died; it reads its problem first."""
-    return mock.patch.object(learning, "_START", f"import os, sys, time; sys.stdin.read(); {code}")
+def test_the_kernel_stops_at_the_time_limit() -> None:
+    start = time.process_time()
+    assert learning.search(crowd(7, 6), solver="kernel").complete
+    assert learning.search(crowd(16, 15), timeout=0.3, solver="kernel") == learning.Found((), stopped=True)
+    assert time.process_time() - start < 5
+    assert learning.search(kinds.build(SAMPLE), timeout=0.0) == learning.Found((), stopped=True)
 
 
-@pytest.fixture
-def installed() -> Iterator[None]:
-    with mock.patch.object(learning, "available", return_value=True):
-        yield
+def test_writing_the_clauses_stops_at_the_time_limit_too() -> None:
+    start = time.process_time()
+    empty = kinds.build(Clues(60, 60, (0,) * 3600, kind="latin"))
+    assert learning.search(empty, timeout=0.3, solver="kernel") == learning.Found((), stopped=True)
+    assert time.process_time() - start < 2
 
 
-@pytest.mark.usefixtures("installed")
-def test_a_child_that_takes_too_long_is_ended_and_what_it_found_is_kept() -> None:
-    start = time.monotonic()
-    with in_the_child("print(1, 2, flush=True); print(3, end='', flush=True); time.sleep(60)"):
-        found = learning.search(kinds.build(SAMPLE), limit=2, timeout=3.0)
-    assert found == learning.Found(((1, 2),), stopped=True)
-    assert time.monotonic() - start < 30
+def test_a_deadline_around_the_kernel_ends_it() -> None:
+    with pytest.raises(TimeUp, match=r"0\.3 s"), within(0.3):
+        learning.search(crowd(16, 15), solver="kernel")
 
 
-@pytest.mark.usefixtures("installed")
-@pytest.mark.parametrize(
-    ("code", "says"),
-    [
-        ("raise MemoryError", "MemoryError"),
-        ("os.abort()", "-6"),
-        ("os._exit(0)", r"\b0\b"),
-        ("1/0", "ZeroDivision"),
-    ],
-)
-def test_a_child_that_dies_is_an_error_that_says_so(code: str, says: str) -> None:
-    with in_the_child(code), pytest.raises(DescarteError, match=says) as caught:
-        learning.search(kinds.build(SAMPLE))
-    with speaking("es"):
-        assert "terminó sin respuesta" in str(caught.value)
+def test_an_interrupt_ends_the_kernel() -> None:
+    timer = threading.Timer(0.3, signal.raise_signal, [signal.SIGINT])
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        learning.search(crowd(16, 15), timeout=20, solver="kernel")
+    timer.join()
 
 
-@pytest.mark.usefixtures("installed")
-def test_a_python_that_cannot_be_started_is_an_error() -> None:
-    with mock.patch.object(sys, "executable", "/no/such/python"), pytest.raises(DescarteError, match="/no/such/python"):
-        learning.search(kinds.build(SAMPLE))
+def test_the_kernel_tells_that_it_is_at_work_and_an_error_there_ends_it() -> None:
+    beats = iter(range(3))
+    with pytest.raises(StopIteration):
+        learning.search(crowd(16, 15), timeout=20, beat=lambda: next(beats), solver="kernel")
 
 
-HANGING = """
-import sys, time
-from descarte import kinds
-from descarte.fast import learning
-from descarte.model.clues import Clues
-learning.available = lambda: True
-learning._START = (
-    "import json, os, signal, sys, time; sys.path[:] = json.loads(sys.argv[1]);"
-    "from descarte.fast.learning_child import hold;"
-    "signal.signal(signal.SIGINT, signal.SIG_IGN);"
-    "hold(json.loads(sys.stdin.read())[0]); print(os.getpid(), file=open(PATH, 'w'), flush=True);"
-    "sum(iter(int, 1))"
-).replace("PATH", repr(sys.argv[1]))
-learning.search(kinds.build(Clues(4, 4, (0,) * 16)))
-"""
+def test_what_is_too_large_to_write_down_goes_back_to_the_search() -> None:
+    with mock.patch.object(learning_encode, "MOST_CLAUSES", 3):
+        with pytest.raises(learning_encode.TooLarge):
+            learning.search(kinds.build(EMPTY_SIX), solver="kernel")
+        with (
+            mock.patch.object(learning, "find_spec", only_kernel),
+            mock.patch.object(fast, "FAILS_BEFORE_LEARNING", 1),
+        ):
+            assert fast.solve(crowd(6, 5)).status == "none"
 
 
-def alive(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    return (
-        Path(f"/proc/{process}/stat").read_text().rsplit(")")[-1].split()[0] != "Z" if Path("/proc").exists() else True
-    )
+@settings(deadline=None, derandomize=True, max_examples=60)
+@given(puzzle=puzzles() | odd_puzzles())
+def test_after_the_hand_over_the_answer_is_the_same(puzzle: Puzzle) -> None:
+    expected = set(islice(brute_force(puzzle), 2))
+    with mock.patch.object(learning, "find_spec", only_kernel):
+        found = fast._learn(puzzle, 2, 2, NO_LIMITS, Found((), 0, "budget", 9, 9))
+    assert found is not None
+    assert (found.total, found.ending) == (len(expected), "limit" if len(expected) == 2 else "finished")
+    assert len(set(found.grids)) == len(expected)
+    assert all(puzzle.is_solution(grid) for grid in found.grids)
 
 
-def wait_for(condition: Callable[[], bool], seconds: float = 60.0) -> bool:
-    deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline:
-        if condition():
-            return True
-        time.sleep(0.02)
-    return False
+@pytest.mark.parametrize(("cells", "status"), [(6, "none"), (5, "several")])
+def test_many_dead_ends_are_handed_over_whatever_is_installed(cells: int, status: str) -> None:
+    with (
+        mock.patch.object(learning, "find_spec", only_kernel),
+        mock.patch.object(fast, "FAILS_BEFORE_LEARNING", 1),
+        mock.patch.object(learning, "search", wraps=learning.search) as handed,
+    ):
+        assert fast.solve(crowd(cells, 5)).status == status
+    assert handed.called == (status == "none")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals as POSIX has them")
-@pytest.mark.parametrize("how", ["SIGINT", "SIGKILL"])
-def test_the_child_is_gone_when_its_parent_is(how: str, tmp_path: Path) -> None:
-    note = tmp_path / "process"
-    parent = subprocess.Popen([sys.executable, "-c", HANGING, str(note)], env=environment(), stderr=subprocess.PIPE)
-    with parent:
-        try:
-            assert wait_for(lambda: note.exists() and note.read_text().endswith("\n"))
-            child = int(note.read_text())
-            assert alive(child)
-            parent.send_signal(getattr(signal, how))
-            complaint = parent.communicate(timeout=60)[1]
-        finally:
-            parent.kill()
-    assert wait_for(lambda: not alive(child), 20)
-    assert (b"KeyboardInterrupt" in complaint) == (how == "SIGINT")
+def test_solutions_found_before_the_hand_over_are_not_lost() -> None:
+    puzzle = kinds.build(EMPTY_SIX)
+    one, other = fast.solve(puzzle).grids
+    before = Found((one,), 1, "budget", 9, 9)
+    for learned, total in (((), 1), ((one,), 1), ((other,), 2)):
+        answer = learning.Found(learned, stopped=True)
+        with mock.patch.object(learning, "search", return_value=answer):
+            found = fast._learn(puzzle, 2, 2, NO_LIMITS, before)
+        assert found == Found((one, other)[:total], total, "limit" if total == 2 else "deadline", 9, 9)
+
+
+clauses = st.lists(st.lists(st.integers(-6, 6).filter(bool), max_size=4), max_size=24)
+
+
+@settings(deadline=None, derandomize=True, max_examples=300)
+@given(clauses)
+def test_the_models_of_any_clauses_are_those_that_trying_everything_finds(some: list[list[int]]) -> None:
+    """Two numbers for each variable, one of them true: so no model holds all that is true in another."""
+    pairs = [[[n, n + 6], [-n, -n - 6]] for n in range(1, 7)]
+    numbers = array("i", [n for clause in [*some, *(c for pair in pairs for c in pair)] for n in (*clause, 0)])
+    ending, models, _ = _kernel.learn(12, numbers, 12, 1000, 60.0)
+    expected = [
+        truth
+        for truth in product((False, True), repeat=6)
+        if all(any(truth[abs(n) - 1] == (n > 0) for n in clause) for clause in some)
+    ]
+    assert ending == "finished"
+    assert sorted(tuple(map(bool, model[:6])) for model in models) == expected
+    assert all(model[n] != model[n + 6] for model in models for n in range(6))
+
+
+def test_what_is_not_shown_does_not_make_a_second_model() -> None:
+    """1 or 2, and 3 is free: two models of what is shown."""
+    numbers = array("i", [1, 2, 0, -1, -2, 0, 3, -3, 0])
+    assert sorted(_kernel.learn(3, numbers, 2, 9, 60.0)[1]) == [b"\0\1", b"\1\0"]
+    assert _kernel.learn(3, numbers, 2, 1, 60.0)[0] == "limit"

@@ -33,7 +33,7 @@ ENGINES = ("kernel", "twin")
 MOST = 1 << 63
 """A limit from here on is none."""
 FAILS_BEFORE_LEARNING = 6_000
-"""Dead ends after which clause learning, where it is installed, takes over: 0.2 s of a Killer that needs a minute."""
+"""Dead ends after which clause learning takes over: 0.2 s of a Killer that needs a minute."""
 
 
 def solve(
@@ -141,18 +141,35 @@ def _find(puzzle: Puzzle, limit: int | None, keep: int, limits: Limits) -> Found
     found = chosen.find(puzzle, limit=limit, keep=keep, limits=limits, fails=FAILS_BEFORE_LEARNING)
     if found.ending != "budget":
         return found
-    if limits.timeout is not None:
-        limits = limits._replace(timeout=max(0.0, limits.timeout - (time.monotonic() - start)))
-    from descarte.fast import learning  # noqa: PLC0415  (measured: 15 ms that hardly any call needs)
+    return _learn(puzzle, limit, keep, _rest(limits, start), found) or chosen.find(
+        puzzle, limit=limit, keep=keep, limits=_rest(limits, start)
+    )
 
-    if not learning.available():
-        return chosen.find(puzzle, limit=limit, keep=keep, limits=limits)
+
+def _rest(limits: Limits, start: float) -> Limits:
+    if limits.timeout is None:
+        return limits
+    return limits._replace(timeout=max(0.0, limits.timeout - (time.monotonic() - start)))
+
+
+def _learn(puzzle: Puzzle, limit: int, keep: int, limits: Limits, found: Found) -> Found | None:
+    """What clause learning makes of a puzzle that a search gave up; None if that is too large for it."""
+    from descarte.fast import learning  # noqa: PLC0415  (measured: 15 ms that hardly any call needs)
+    from descarte.fast.learning_encode import TooLarge  # noqa: PLC0415
+
     tell = limits.progress
     beat = None if tell is None else lambda: tell(found.total, found.nodes)
-    learned = learning.search(puzzle, limit=limit, timeout=limits.timeout, beat=beat)
-    total = len(learned.solutions)
-    ending: Ending = "deadline" if learned.stopped else "limit" if total == limit else "finished"
-    return Found(tuple(map(puzzle.grid, learned.solutions)), total, ending, found.nodes, found.guesses)
+    try:
+        learned = learning.search(puzzle, limit=limit, timeout=limits.timeout, beat=beat)
+    except TooLarge:
+        return None
+    grids = tuple(map(puzzle.grid, learned.solutions))
+    if not learned.stopped:
+        ending: Ending = "limit" if len(grids) == limit else "finished"
+        return Found(grids[:keep], len(grids), ending, found.nodes, found.guesses)
+    both = tuple(dict.fromkeys((*found.grids, *grids)))[:limit]
+    total = max(found.total, len(both))
+    return Found(both[:keep], total, "limit" if total == limit else "deadline", found.nodes, found.guesses)
 
 
 def _engine_for(puzzle: Puzzle) -> Engine:

@@ -1,3 +1,4 @@
+from array import array
 from collections.abc import Callable, Iterable
 from typing import NewType
 
@@ -8,7 +9,7 @@ Rules = NewType("Rules", object)
 Search = NewType("Search", object)
 Board = NewType("Board", object)
 Graph = NewType("Graph", object)
-Buffer = bytes | bytearray | memoryview
+Buffer = bytes | bytearray | memoryview | array[int]
 Progress = Callable[[int, int], object]
 
 def solve9(text: str | bytes, limit: int = ..., /) -> tuple[int, str | None, str | None]: ...
@@ -46,6 +47,9 @@ def start(
     /,
 ) -> Search: ...
 def next(search: Search, /) -> tuple[int, ...] | str: ...
+def learn(
+    variables: int, clauses: Buffer, shown: int, limit: int, seconds: float, progress: Progress | None = ..., /
+) -> tuple[Ending, list[bytes], int]: ...
 def variants() -> tuple[str, str]: ...
 def board(
     cells: int, digits: int, house_starts: Buffer, house_cells: Buffer, full: Buffer, order: Buffer, /

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from descarte.deadline import look
 from descarte.model.bits import Cell, positions
 from descarte.model.puzzle import Puzzle
 
@@ -34,6 +35,7 @@ def derived_sums(puzzle: Puzzle) -> list[Sum]:
     cages = _separate_cages(puzzle)
     found: dict[tuple[Cell, ...], int] = {}
     for union, total in _unions(puzzle):
+        look()
         for cells, rest in _leftovers(union, total, cages):
             if cells and len(cells) <= MOST_CELLS and cells not in known:
                 found.setdefault(cells, rest)

@@ -1,24 +1,32 @@
 """The hand-over to clause learning, for puzzles that a search without memory cannot settle: big Latin squares, 25x25.
 
-CaDiCaL (through python-sat, the extra `descarte[sat]`) works in a process of its own, which is ended at the time
-limit, at Ctrl-C, and when this process goes away.
+cadical    through python-sat, the extra `descarte[sat]`: the faster one, in a process of its own, which is ended at the
+           time limit, at Ctrl-C, and when this process goes away
+kernel     our own, in this process
 """
 
 from __future__ import annotations
 
 import json
+import math
 import os
 import subprocess
 import sys
 import time
+from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from importlib.util import find_spec
+from itertools import chain
+from typing import Literal
 
+from descarte.deadline import TimeUp, left, look, within
 from descarte.errors import DescarteError, MissingExtra
 from descarte.fast.engine import BEAT
-from descarte.fast.learning_child import END
-from descarte.fast.learning_prepare import problem_of
+from descarte.fast.learning_child import END, LARGE
+from descarte.fast.learning_encode import Formula, TooLarge
+from descarte.fast.learning_prepare import problem_of, settle
 from descarte.model.bits import Digit
 from descarte.model.puzzle import Puzzle
 from descarte.text import Text
@@ -55,39 +63,82 @@ class Found:
     """The time limit came first."""
 
 
-def available() -> bool:
-    """Whether python-sat is installed.
+Solver = Literal["cadical", "kernel"]
 
-    >>> available() in (True, False)
+
+def available() -> tuple[Solver, ...]:
+    """The solvers that are installed, the best one first.
+
+    >>> "kernel" in available()
     True
     """
-    return find_spec("pysat") is not None
+    solvers: list[tuple[Solver, str]] = [("cadical", "pysat"), ("kernel", "descarte.fast._kernel")]
+    return tuple(name for name, module in solvers if find_spec(module) is not None)
 
 
 def search(
-    puzzle: Puzzle, *, limit: int = 2, timeout: float | None = None, beat: Callable[[], object] | None = None
+    puzzle: Puzzle,
+    *,
+    limit: int = 2,
+    timeout: float | None = None,
+    beat: Callable[[], object] | None = None,
+    solver: Solver | None = None,
 ) -> Found:
     """Up to `limit` solutions of a puzzle within `timeout` seconds; `beat` is called now and then meanwhile.
 
+    Raises TooLarge for a puzzle with too many clauses.
+
     >>> import descarte
-    >>> puzzle = descarte.read("1.....3.4......2")
-    >>> found = search(puzzle) if available() else Found(((1, 3, 2, 4, 4, 2, 3, 1, 2, 4, 1, 3, 3, 1, 4, 2),), True)
+    >>> found = search(descarte.read("1.....3.4......2"))
     >>> len(found.solutions), found.complete, found.stopped
     (1, True, False)
     """
-    if not available():
+    solvers = available()
+    if not solvers or (solver is not None and solver not in solvers):
         raise MissingExtra(_WHAT, "sat")
     if limit < 1:
         return Found(())
-    deadline = None if timeout is None else time.monotonic() + timeout
+    if timeout is not None and timeout <= 0:
+        return Found((), stopped=True)
+    chosen = _cadical if (solver or solvers[0]) == "cadical" else _kernel
+    solutions: list[tuple[Digit, ...]] = []
+    try:
+        with within(timeout):
+            ended = chosen(puzzle, limit, beat, solutions)
+    except TimeUp:
+        ended = False
+    if not ended:
+        look()  # a deadline around this call is not ours to answer for
+    enough = len(solutions) >= limit
+    return Found(tuple(solutions), complete=ended and not enough, stopped=not ended and not enough)
+
+
+def _kernel(puzzle: Puzzle, limit: int, beat: Callable[[], object] | None, solutions: list[tuple[Digit, ...]]) -> bool:
+    """Add up to `limit` solutions; whether the search came to its end before the deadline."""
+    problem = problem_of(puzzle)
+    if not settle(problem):
+        return True
+    formula = Formula(problem)
+    numbers = array("i", chain.from_iterable((*clause, 0) for clause in formula.clauses))
+    tell = None if beat is None else lambda _found, _conflicts: beat()
+    learn = import_module("descarte.fast._kernel").learn
+    ending, models, _ = learn(formula.variables, numbers, formula.candidates, limit, left(), tell)
+    solutions.extend(tuple(formula.values([1 if true else -1 for true in model])) for model in models)
+    return bool(ending != "deadline")
+
+
+def _cadical(puzzle: Puzzle, limit: int, beat: Callable[[], object] | None, solutions: list[tuple[Digit, ...]]) -> bool:
+    """As `_kernel`, in another process."""
     problem = problem_of(puzzle).plain()
-    lines, ended = _ask(problem, limit, deadline, beat)
-    solutions = tuple(tuple(map(int, line.split())) for line in lines)
-    return Found(solutions, complete=ended and len(solutions) < limit, stopped=not ended and len(solutions) < limit)
+    lines, ended = _ask(problem, limit, time.monotonic() + left(), beat)
+    if LARGE in lines:
+        raise TooLarge
+    solutions.extend(tuple(map(int, line.split())) for line in lines)
+    return ended
 
 
 def _ask(
-    problem: list[object], limit: int, deadline: float | None, beat: Callable[[], object] | None
+    problem: list[object], limit: int, deadline: float, beat: Callable[[], object] | None
 ) -> tuple[list[str], bool]:
     """The lines that the child wrote, and whether it came to its end before the deadline."""
     leash, held = os.pipe()
@@ -123,12 +174,12 @@ def _start(leash: int) -> subprocess.Popen[str]:
 
 
 def _answer(
-    child: subprocess.Popen[str], request: str, deadline: float | None, beat: Callable[[], object] | None
+    child: subprocess.Popen[str], request: str, deadline: float, beat: Callable[[], object] | None
 ) -> tuple[list[str], bool]:
     words: str | None = request
     late = False
     while True:
-        rest = None if deadline is None or late else max(0.0, deadline - time.monotonic())
+        rest = None if deadline == math.inf or late else max(0.0, deadline - time.monotonic())
         if beat is not None and not late:
             rest = BEAT if rest is None else min(rest, BEAT)
         try:
@@ -136,7 +187,7 @@ def _answer(
             break
         except subprocess.TimeoutExpired:
             words = None  # it has been sent, or still is
-            if deadline is not None and time.monotonic() >= deadline:
+            if time.monotonic() >= deadline:
                 late = True
                 child.kill()
             elif beat is not None:

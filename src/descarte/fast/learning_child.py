@@ -14,12 +14,12 @@ import sys
 from collections.abc import Iterator
 from importlib import import_module
 
-from descarte.fast.learning_encode import Formula
+from descarte.fast.learning_encode import Formula, TooLarge
 from descarte.fast.learning_prepare import Problem, problem_from, settle
 from descarte.model.bits import Digit
 
 SOLVER = "cadical153"
-END = "end"
+END, LARGE = "end", "large"
 
 
 def main() -> None:
@@ -28,8 +28,11 @@ def main() -> None:
     leash, limit, plain = json.loads(sys.stdin.read())
     if leash is not None:
         hold(leash)
-    for values in solutions(problem_from(plain), limit):
-        print(*values, flush=True)
+    try:
+        for values in solutions(problem_from(plain), limit):
+            print(*values, flush=True)
+    except TooLarge:
+        print(LARGE, flush=True)
     print(END, flush=True)
 
 

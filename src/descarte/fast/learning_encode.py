@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from itertools import combinations, pairwise
 from math import comb
 
+from descarte.deadline import look
 from descarte.fast.learning_prepare import Problem, Sum, combinations_within, reachable
 from descarte.model.bits import Cell, Digit, digits_of, only, positions
 
@@ -22,7 +23,14 @@ place of 7.0. All pairs of a 25x25 grid: 4.5, 8.5 and 11.1 s where chains take 5
 MOST_COMBINATIONS = 3000
 """With more combinations than this, partial sums are the smaller encoding."""
 
+MOST_CLAUSES = 2_000_000
+"""About half a gigabyte of them; the search that asked goes on by itself with what is larger."""
+
 Clause = list[int]
+
+
+class TooLarge(Exception):
+    """A problem has more clauses than are worth writing down."""
 
 
 class Formula:
@@ -48,6 +56,7 @@ class Formula:
                 self.variable[cell, digit] = self._new()
         self.candidates = self.variables
         for cell in self.open:
+            self._look()
             self._exactly_one([self.variable[cell, digit] for digit in digits_of(problem.masks[cell])])
         for house, complete in zip(problem.houses, problem.complete, strict=True):
             self._house(house, complete)
@@ -65,6 +74,11 @@ class Formula:
     def other_than(self, values: Sequence[Digit]) -> Clause:
         """The clause that rules out a solution."""
         return [-self.variable[cell, values[cell]] for cell in self.open]
+
+    def _look(self) -> None:
+        look()
+        if len(self.clauses) > MOST_CLAUSES:
+            raise TooLarge
 
     def _new(self) -> int:
         self.variables += 1
@@ -96,6 +110,7 @@ class Formula:
                 for digit in digits_of(mask):
                     places.setdefault(digit, []).append(self.variable[cell, digit])
         for literals in places.values():
+            self._look()
             self._at_most_one(literals)
             if complete:
                 self.clauses.append(literals)
@@ -127,6 +142,7 @@ class Formula:
         choices = [(self._new(), set(c)) for c in combinations_within(len(each.cells), each.total, digits)]
         self.clauses.append([choice for choice, _ in choices])
         for digit, literals in places.items():
+            self._look()
             used = self._new()
             self.clauses.append([-used, *literals])
             self.clauses.extend([-literal, used] for literal in literals)
@@ -144,6 +160,7 @@ class Formula:
         for layer in layers:
             self.clauses.append(list(layer.values()))
         for (earlier, later), cell, weight in zip(pairwise(layers), each.cells, each.weights, strict=True):
+            self._look()
             for digit in digits_of(self.problem.masks[cell]):
                 literal, much = self.variable[cell, digit], weight * digit
                 for partial, reached in earlier.items():

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from descarte.deadline import look
 from descarte.fast.derived import derived_sums
 from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of, every, only
 from descarte.model.puzzle import Puzzle
@@ -120,6 +121,7 @@ class _Settling:
         if not all(self.masks):
             return False
         while self.houses or self.sums or self.unlocked:
+            look()
             if self.houses:
                 going = self._house(self.houses.pop())
             elif self.sums:
