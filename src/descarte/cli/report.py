@@ -98,6 +98,17 @@ class Report:
         return str(_LINE.fill(source=name, line=self.entry.line, message=message))
 
 
+def as_it_is(puzzle: Puzzle) -> Result:
+    """What a command answers that only shows a puzzle: a faulty one is shown too, and its faults are told.
+
+    >>> import descarte
+    >>> as_it_is(descarte.read("11....3.4......2")).status, as_it_is(descarte.read("1.....3.4......2")).status
+    ('fault', 'found')
+    """
+    faults = puzzle.faults()
+    return Result("fault" if faults else "found", puzzle, faults=faults)
+
+
 def description(puzzle: Puzzle) -> Text:
     """A puzzle in a few words: "Sudoku 9x9 (diagonal), 36 givens"."""
     houses = {house.kind for house in puzzle.layout.houses}

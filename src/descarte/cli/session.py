@@ -47,7 +47,7 @@ class Job:
 
     answer: Callable[[Puzzle], Result]
     alone: Callable[[Report, Screen], None]
-    """Prints the report of the only puzzle."""
+    """Prints the report of the only puzzle; of a faulty one too, if there is a result to show."""
     among: Callable[[Report, Screen], None]
     """Prints the report of one of many puzzles."""
     more: Callable[[Result, Screen], Mapping[str, Any]] = lambda _, __: {}
@@ -142,7 +142,7 @@ def _show(report: Report, job: Job, screen: Screen, *, many: bool) -> None:
             screen.remark(str(report.entry.hint))
     if many:
         job.among(report, screen)
-    elif not complains:
+    elif not complains or (report.status == "fault" and report.result is not None):
         job.alone(report, screen)
 
 

@@ -14,7 +14,7 @@ def test_the_board(descarte: Run) -> None:
 
 def test_a_faulty_puzzle_can_be_shown(descarte: Run) -> None:
     outcome = descarte("show", FAULTY)
-    assert outcome.code == 0
+    assert outcome.code == 2
     assert outcome.lines[1] == "| 1 1 | . . |"
 
 

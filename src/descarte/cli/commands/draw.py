@@ -116,6 +116,7 @@ def run(settings: Namespace) -> int:
 
 def _result(puzzle: Puzzle, settings: Namespace) -> Result:
     from descarte import api, fast
+    from descarte.cli.report import as_it_is
     from descarte.errors import Fault, PuzzleError
     from descarte.model.result import STATUS_NAMES, Result
 
@@ -125,7 +126,7 @@ def _result(puzzle: Puzzle, settings: Namespace) -> Result:
             raise PuzzleError([Fault(result.reason or STATUS_NAMES[result.status])])
         return result
     if settings.step is None:
-        return Result("found", puzzle)
+        return as_it_is(puzzle)
     explained = api.explain(puzzle, steps=settings.step, techniques=settings.techniques)
     if len(explained.trace) < settings.step:
         count = len(explained.trace)

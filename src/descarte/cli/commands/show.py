@@ -41,9 +41,9 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Show every puzzle."""
+    from descarte.cli.report import as_it_is
     from descarte.cli.session import Job
     from descarte.cli.session import run as run_job
-    from descarte.model.result import Result
 
     if settings.json and not settings.marks:
         settings.to = settings.to or "json"
@@ -56,7 +56,7 @@ def run(settings: Namespace) -> int:
     return run_job(
         settings,
         Job(
-            answer=lambda puzzle: Result("found", puzzle),
+            answer=as_it_is,
             alone=lambda report, screen: print_text(report, screen, many=False),
             among=lambda report, screen: print_text(report, screen, many=True),
             more=lambda result, screen: {"text": _text(result.puzzle, screen, settings)},
