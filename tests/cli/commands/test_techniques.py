@@ -9,7 +9,7 @@ from tests.cli.conftest import Run
 
 
 def test_the_list_has_every_technique_with_both_names_and_an_example(descarte: Run) -> None:
-    outcome = descarte("techniques")
+    outcome = descarte("techniques", "--all")
     assert outcome.code == 0
     entries = outcome.out.rstrip("\n").split("\n\n")
     assert len(entries) == len(every_technique())
@@ -21,6 +21,19 @@ def test_the_list_has_every_technique_with_both_names_and_an_example(descarte: R
         )
         assert len(board) > 4
         assert " => " in board[-1]
+
+
+def test_bare_it_is_a_page_by_grades(descarte: Run) -> None:
+    outcome = descarte("techniques")
+    assert outcome.code == 0
+    assert len(outcome.lines) < 150
+    assert max(map(len, outcome.lines)) <= 80
+    heads = [line for line in outcome.lines if line and not line.startswith(" ")]
+    assert heads == ["Easy", "Medium", "Hard", "Very hard", "Extreme"]
+    named = [line.split()[1] for line in outcome.lines if line.startswith(" ")]
+    assert named == [technique.key for technique in every_technique()]
+    assert "--all" in outcome.err
+    assert "único oculto" in descarte("techniques", "--lang", "es").out
 
 
 def test_the_short_list_has_a_line_each(descarte: Run) -> None:

@@ -29,6 +29,13 @@ _UNASKED = Text(
 )
 _EXAMPLE = Text("Example", "Ejemplo")
 _WHY = Text("Why it works", "Por qué funciona")
+_STAR = " *"
+_MORE = Text(
+    "{count} techniques; * only when it is named (--techniques). 'descarte techniques NAME' teaches one,\n"
+    "'descarte techniques --all' shows each with an example.",
+    "{count} técnicas; * solo si se la nombra (--techniques). 'descarte techniques NOMBRE' enseña una,\n"
+    "'descarte techniques --all' muestra cada una con un ejemplo.",
+)
 _COUNT = Text("{count} techniques", "{count} técnicas")
 
 
@@ -42,10 +49,16 @@ def arguments(parser: Parser) -> None:
             Text("a technique to teach, in either language", "una técnica que enseñar, en cualquiera de los idiomas")
         ),
     )
-    parser.add_argument(
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument(
+        "--all",
+        action="store_true",
+        help=str(Text("every technique with an example", "todas las técnicas con un ejemplo")),
+    )
+    form.add_argument(
         "--short",
         action="store_true",
-        help=str(Text("a line each, without examples", "una línea cada una, sin ejemplos")),
+        help=str(Text("a line each, in both languages", "una línea cada una, en ambos idiomas")),
     )
     parser.add_argument(
         "--json", action="store_true", help=str(Text("one JSON object a line", "un objeto JSON por línea"))
@@ -66,10 +79,29 @@ def run(settings: Namespace) -> int:
         screen.say("\n\n".join(lesson(technique, screen) for technique in techniques))
     elif settings.short:
         _table(techniques, screen)
-    else:
+    elif settings.all:
         screen.say("\n\n".join(_entry(technique, screen) for technique in techniques))
         screen.remark(str(_COUNT.fill(count=len(techniques))))
+    else:
+        screen.say(_page(techniques, screen))
+        screen.remark(f"\n{_MORE.fill(count=len(techniques))}")
     return exits.GOOD
+
+
+def _page(techniques: list[Technique], screen: Screen) -> str:
+    """A line for each technique, under the grade of a puzzle that needs it."""
+    from descarte.rate import GRADES, grade_of
+
+    parts, wide = [], max(len(technique.key) for technique in techniques)
+    for grade in GRADES:
+        lines = [
+            f"  {technique.rating:4.1f}  {technique.key:<{wide}}  {technique.name}{'' if technique.usual else _STAR}"
+            for technique in techniques
+            if grade_of(technique.rating) is grade
+        ]
+        name = str(grade.name)
+        parts.append("\n".join([screen.strong(f"{name[:1].upper()}{name[1:]}"), *lines]))
+    return "\n\n".join(parts)
 
 
 def _named(name: str) -> Technique:
@@ -178,12 +210,12 @@ COMMAND = Command(
     key="techniques",
     help=Text("list the techniques, or teach one of them", "muestra las técnicas, o enseña una de ellas"),
     about=Text(
-        "Lists every technique with its names in both languages, its rating, its score and an example:\n"
-        "the board before the step, with the pattern marked. With a NAME it teaches that one: what it\n"
-        "is, an example in words, and why it works.",
-        "Muestra todas las técnicas con sus nombres en ambos idiomas, su dificultad, su puntuación y un\n"
-        "ejemplo: el tablero antes del paso, con el patrón marcado. Con un NOMBRE enseña esa: qué es, un\n"
-        "ejemplo con palabras, y por qué funciona.",
+        "Lists the techniques from the easiest to the hardest. With --all each has its names in both languages,\n"
+        "its rating, its score and an example: the board before the step, with the pattern marked. With a NAME\n"
+        "it teaches that one: what it is, an example in words, and why it works.",
+        "Muestra las técnicas de la más fácil a la más difícil. Con --all, cada una con sus nombres en ambos\n"
+        "idiomas, su dificultad, su puntuación y un ejemplo: el tablero antes del paso, con el patrón marcado.\n"
+        "Con un NOMBRE enseña esa: qué es, un ejemplo con palabras, y por qué funciona.",
     ),
     arguments=arguments,
     run=run,
