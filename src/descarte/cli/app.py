@@ -111,7 +111,7 @@ def _warn(message: Warning | str, *_details: object, **_more: object) -> None:
 
 
 def _run(arguments: list[str]) -> int:
-    parser = _parser()
+    parser = command_line()
     settings: Namespace = parser.parse_args(arguments)
     for command in all_commands():
         if command.key == settings.command:
@@ -121,7 +121,8 @@ def _run(arguments: list[str]) -> int:
     return exits.BAD_INPUT
 
 
-def _parser() -> Parser:
+def command_line() -> Parser:
+    """The parser of every command, in the language in force."""
     parser = Parser(
         prog="descarte", usage=str(_USAGE), description=str(_ABOUT), epilog=f"{_EXAMPLES}\n\n{exits.MEANINGS}"
     )

@@ -1,0 +1,51 @@
+"""`descarte completion`: scripts that complete command lines."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from descarte.cli import exits
+from descarte.cli.command import Command
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+SHELLS = ("bash", "zsh", "fish")
+
+
+def arguments(parser: Parser) -> None:
+    """Which shell."""
+    parser.add_argument("shell", choices=SHELLS, help=str(Text("the shell", "el intérprete de órdenes")))
+
+
+def run(settings: Namespace) -> int:
+    """Print the script."""
+    from descarte.cli.app import command_line
+    from descarte.cli.completion import SCRIPTS, tree
+    from descarte.cli.screen import Screen
+
+    Screen(settings).say(SCRIPTS[settings.shell](tree(command_line())).rstrip("\n"))
+    return exits.GOOD
+
+
+COMMAND = Command(
+    key="completion",
+    help=Text("print a script that completes command lines", "imprime un guion que completa las órdenes"),
+    about=Text(
+        "Prints a script with which the shell completes commands, options, kinds, formats, techniques and\n"
+        "algorithms. Into the shell's own start file:\n"
+        '  bash  eval "$(descarte completion bash)"\n'
+        '  zsh   eval "$(descarte completion zsh)"      (after compinit)\n'
+        "  fish  descarte completion fish | source",
+        "Imprime un guion con el que el intérprete completa órdenes, opciones, tipos, formatos, técnicas y\n"
+        "algoritmos. En el archivo de inicio del intérprete:\n"
+        '  bash  eval "$(descarte completion bash)"\n'
+        '  zsh   eval "$(descarte completion zsh)"      (después de compinit)\n'
+        "  fish  descarte completion fish | source",
+    ),
+    arguments=arguments,
+    run=run,
+    usage=Text("bash|zsh|fish", "bash|zsh|fish"),
+    order=56,
+)

@@ -1,0 +1,12 @@
+"""Completion for shells: what can be typed where, read off the parsers, and a script of it for each shell."""
+
+from __future__ import annotations
+
+from descarte.cli.completion.bash import bash
+from descarte.cli.completion.fish import fish
+from descarte.cli.completion.tree import Node, tree
+from descarte.cli.completion.zsh import zsh
+
+__all__ = ["SCRIPTS", "Node", "tree"]
+
+SCRIPTS = {"bash": bash, "zsh": zsh, "fish": fish}

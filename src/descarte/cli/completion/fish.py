@@ -1,0 +1,54 @@
+"""The script for fish."""
+
+from __future__ import annotations
+
+from descarte.cli.completion.tree import Node, Option, Word
+
+_HEAD = """\
+# fish completion for descarte: descarte completion fish | source
+function __descarte_at  # whether these are the commands typed so far
+    set -l typed
+    for word in (commandline -opc)[2..-1]
+        contains -- $word {names}; and set -a typed $word
+    end
+    test "$typed" = "$argv"
+end
+function __descarte_list  # several of these words, with commas
+    set -l before (string match -r '^.*,' -- (commandline -ct))
+    for word in $argv
+        echo "$before$word"
+    end
+end
+complete -c descarte -e
+"""
+
+
+def fish(root: Node) -> str:
+    """The script: a line for each command and each option."""
+    nodes = list(root.all_nodes())
+    names = " ".join(dict.fromkeys(name for node in nodes for name in node.path))
+    lines = [_HEAD.replace("{names}", names)]
+    for node in nodes:
+        at = f"complete -c descarte -n {_quoted(' '.join(['__descarte_at', *node.path]))}"
+        lines += [f"{at} -f -a {one.path[-1]} -d {_quoted(one.help)}" for one in node.nodes]
+        if node.word.choices and not node.nodes:
+            lines.append(f"{at} -a {_quoted(' '.join(node.word.choices))}")
+        lines += [f"{at} {_option(option)}" for option in node.options]
+    return "\n".join(lines) + "\n"
+
+
+def _option(option: Option) -> str:
+    names = [f"-l {name[2:]}" if name.startswith("--") else f"-s {name[1:]}" for name in option.names]
+    return " ".join([*names, *_word(option.word), "-d", _quoted(option.help)])
+
+
+def _word(word: Word) -> list[str]:
+    if word.choices and word.commas:
+        return ["-x", "-a", _quoted(f"(__descarte_list {' '.join(word.choices)})")]
+    if word.choices:
+        return ["-x", "-a", _quoted(" ".join(word.choices))]
+    return ["-r"] if word.files else ["-x"] if word.anything else []
+
+
+def _quoted(text: str) -> str:
+    return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"

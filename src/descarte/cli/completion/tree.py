@@ -1,0 +1,115 @@
+"""What can be typed where: commands, their options and the words that these take, read off the parsers."""
+
+# ruff: noqa: PLC0415 (only who asks for completion pays for the import of kinds, formats, techniques and algorithms)
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+_RACERS = (("lab", "race", "puzzles"), ("lab", "report", "puzzles"))
+"""Arguments that are algorithms and puzzles."""
+
+
+@dataclass(frozen=True)
+class Word:
+    """What an option or an argument takes: nothing, one of these words, several of them with commas, or a file."""
+
+    choices: tuple[str, ...] = ()
+    commas: bool = False
+    files: bool = False
+    anything: bool = False
+    """A number or a title: nothing can be offered."""
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether an option takes a word at all."""
+        return bool(self.choices) or self.files or self.anything
+
+
+@dataclass(frozen=True)
+class Option:
+    """An option: its names, what it says about itself, and the word that it takes."""
+
+    names: tuple[str, ...]
+    help: str
+    word: Word
+
+
+@dataclass(frozen=True)
+class Node:
+    """A command, or all of them: what may follow its name."""
+
+    path: tuple[str, ...]
+    help: str
+    options: tuple[Option, ...]
+    word: Word
+    """What its arguments are."""
+    nodes: tuple[Node, ...] = field(default=())
+
+    def all_nodes(self) -> Iterator[Node]:
+        """This one and everything below it."""
+        yield self
+        for node in self.nodes:
+            yield from node.all_nodes()
+
+
+def tree(parser: argparse.ArgumentParser) -> Node:
+    """The commands below a parser.
+
+    >>> from descarte.cli.app import command_line
+    >>> [node.path for node in tree(command_line()).nodes][:2]
+    [('solve',), ('explain',)]
+    """
+    return _node(parser, (), "", _known_words())
+
+
+def _known_words() -> dict[str, Word]:
+    """By the place where a value goes: the words that argparse does not know."""
+    from descarte import formats, kinds, lab
+    from descarte.kinds.options import OPTIONS
+    from descarte.logic import every_technique
+
+    techniques = tuple(technique.key for technique in every_technique())
+    algorithms = tuple(algorithm.key for algorithm in lab.all_algorithms())
+    written = tuple(format.key for format in formats.all_formats())
+    return {
+        "kind": Word((*(kind.key for kind in kinds.all_kinds()), *OPTIONS)),
+        "options": Word(tuple(OPTIONS), commas=True),
+        "format": Word(written),
+        "to": Word(written),
+        "techniques": Word(("all", *techniques), commas=True),
+        "names": Word(techniques),
+        "algorithm": Word(algorithms),
+        "lab puzzles": Word(algorithms, files=True),
+    }
+
+
+def _node(parser: argparse.ArgumentParser, path: tuple[str, ...], help: str, known: Mapping[str, Word]) -> Node:
+    options, word, nodes = [], Word(), list[Node]()
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            helps = {choice.dest: choice.help or "" for choice in action._choices_actions}
+            nodes = [_node(own, (*path, key), helps.get(key, ""), known) for key, own in action.choices.items()]
+        elif action.option_strings:
+            names = tuple(sorted(action.option_strings, key=len))
+            options.append(Option(names, _plain(action.help), _word(action, known)))
+        elif not word.choices:
+            word = known["lab puzzles"] if (*path, action.dest) in _RACERS else _word(action, known)
+    return Node(path, _plain(help), tuple(options), word, tuple(nodes))
+
+
+def _word(action: argparse.Action, known: Mapping[str, Word]) -> Word:
+    if action.nargs == 0:
+        return Word()
+    if action.choices is not None:
+        return Word(tuple(map(str, action.choices)))
+    if action.dest in known:
+        return known[action.dest]
+    takes_files = not action.option_strings or action.dest in ("output", "trace")
+    return Word(files=takes_files, anything=not takes_files)
+
+
+def _plain(text: str | None) -> str:
+    return " ".join((text or "").replace("%%", "%").split())

@@ -1,0 +1,155 @@
+"""`descarte completion`: each script is tried in its own shell."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import select
+import shutil
+import subprocess
+import time
+import warnings
+from pathlib import Path
+
+import pytest
+
+from descarte.cli.app import command_line
+from descarte.cli.commands import all_commands
+from descarte.cli.completion import SCRIPTS, tree
+from tests.cli.conftest import Run
+
+TYPED = [
+    ("descarte so", ["solve"]),
+    ("descarte ", [command.key for command in all_commands()]),
+    ("descarte solve --ki", ["--kind"]),
+    ("descarte solve --kind ka", ["kakuro"]),
+    ("descarte --lang es solve --kind la", ["latin"]),
+    ("descarte solve --with antik", ["antiknight", "antiking"]),
+    ("descarte solve --with diagonal,antiki", ["diagonal,antiking"]),
+    ("descarte explain --techniques naked-pair,x-w", ["naked-pair,x-wing"]),
+    ("descarte show --to kill", ["killer"]),
+    ("descarte draw --theme co", ["contrast", "colour-blind"]),
+    ("descarte lab ra", ["race"]),
+    ("descarte lab run back", ["backjumping", "backtracking"]),
+    ("descarte lab race mac dancing", ["dancing-links"]),
+    ("descarte lab plot clu", ["clues"]),
+    ("descarte techniques sue", ["sue-de-coq"]),
+    ("descarte completion z", ["zsh"]),
+]
+ONE = [(typed, words[0]) for typed, words in TYPED if len(words) == 1]
+
+
+def needed(shell: str) -> str:
+    """The path of a shell; without it the test is skipped, and says so loudly."""
+    path = shutil.which(shell)
+    if path is None:
+        reason = f"the completion for {shell} is not tested: {shell} is not installed"
+        warnings.warn(reason, stacklevel=2)
+        pytest.skip(reason)
+    return path
+
+
+@pytest.fixture
+def script(descarte: Run, tmp_path: Path, request: pytest.FixtureRequest) -> Path:
+    """The script of a shell, in a file."""
+    outcome = descarte("completion", request.param)
+    assert outcome.code == 0
+    file = tmp_path / f"completion.{request.param}"
+    file.write_text(outcome.out)
+    return file
+
+
+@pytest.mark.parametrize("shell", SCRIPTS)
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_a_shell_finds_no_mistake_in_its_script(descarte: Run, tmp_path: Path, shell: str, lang: str) -> None:
+    file = tmp_path / "script"
+    file.write_text(descarte("completion", shell, "--lang", lang).out)
+    done = subprocess.run([needed(shell), "-n", str(file)], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("script", ["bash"], indirect=True)
+@pytest.mark.parametrize(("typed", "words"), TYPED)
+def test_bash(script: Path, typed: str, words: list[str]) -> None:
+    code = (
+        f'source {script}; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _descarte; '
+        'for word in "${COMPREPLY[@]}"; do echo "$word"; done'
+    )
+    split = [*typed.split(), ""] if typed.endswith(" ") else typed.split()
+    done = subprocess.run([needed("bash"), "-c", code, "bash", *split], capture_output=True, text=True, check=True)
+    assert sorted(done.stdout.split()) == sorted(words)
+
+
+@pytest.mark.parametrize("script", ["bash"], indirect=True)
+def test_bash_splits_words_at_an_equals_sign(script: Path) -> None:
+    code = (
+        f'source {script}; COMP_WORDS=(descarte solve --kind = ka); COMP_CWORD=4; _descarte; echo "${{COMPREPLY[*]}}"'
+    )
+    done = subprocess.run([needed("bash"), "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "kakuro\n"
+
+
+@pytest.mark.parametrize("script", ["fish"], indirect=True)
+def test_fish(script: Path, tmp_path: Path) -> None:
+    path = needed("fish")
+    for typed, words in TYPED:
+        done = subprocess.run(
+            [path, "--no-config", "-c", f"source {script}; complete -C {typed!r}"],
+            capture_output=True,
+            text=True,
+            check=True,
+            cwd=tmp_path,
+            env={**os.environ, "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)},
+        )
+        found = [line.split("\t")[0] for line in done.stdout.splitlines()]
+        assert sorted(word for word in found if word != script.name) == sorted(words), typed
+
+
+@pytest.mark.parametrize("script", ["zsh"], indirect=True)
+def test_zsh(script: Path) -> None:
+    path = needed("zsh")
+    process, terminal = pty.fork()
+    if process == 0:
+        os.chdir(script.parent)
+        os.execve(path, [path, "-f", "-i"], {"PATH": os.environ["PATH"], "TERM": "dumb", "HOME": str(script.parent)})
+    try:
+        begin = f"PS1='>'; autoload -U compinit; compinit -u -D; source {script}; echo rea''dy"
+        assert "ready" in answer(terminal, f"{begin}\n", "ready")
+        for typed, word in ONE:
+            rest = word.removeprefix(typed.split()[-1])
+            seen = answer(terminal, f"{typed}\t", rest)
+            assert rest in seen.partition(typed)[2], (typed, seen)
+            os.write(terminal, b"\x15")
+    finally:
+        os.close(terminal)
+        os.waitpid(process, 0)
+
+
+def answer(terminal: int, keys: str, expected: str) -> str:
+    """What a terminal shows after these keys, until the expected words follow them or ten seconds have passed."""
+    os.write(terminal, keys.encode())
+    seen, end = "", time.monotonic() + 10
+    while time.monotonic() < end:
+        if select.select([terminal], [], [], 0.05)[0]:
+            seen += re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|[\x07\r]", "", os.read(terminal, 4096).decode(errors="replace"))
+        if expected in seen.partition(keys.strip())[2]:
+            break
+    return seen
+
+
+def test_every_command_and_option_is_there() -> None:
+    root = tree(command_line())
+    assert [node.path for node in root.nodes] == [(command.key,) for command in all_commands()]
+    for shell, write in SCRIPTS.items():
+        text = write(root)
+        for node in root.all_nodes():
+            for option in node.options:
+                for name in option.names:
+                    assert (name if shell != "fish" else name.lstrip("-")) in text
+
+
+def test_an_unknown_shell_gets_a_suggestion(descarte: Run) -> None:
+    outcome = descarte("completion", "fsh")
+    assert outcome.code == 2
+    assert "fish" in outcome.err
