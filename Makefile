@@ -1,5 +1,7 @@
 # make run              solve and print the diagonal puzzle of the first seed (ARGS="..." passes other arguments)
 # make test             the whole test suite, with type checks and lint; make test-all adds the long tests
+#                       (where there is no browser and it may, it installs one first; INSTALL=no prevents that)
+# make fresh            the README's two commands in a clone, as if on a new machine
 # make bench            speed figures; make format tidies the code
 # make peers            the same puzzles with what else a Python user could install
 # make ratings          ratings and scores against those of other programs (FILE=... names another CSV)
@@ -14,16 +16,26 @@ SEED := 5..893...7.....5836....1.2...9.3.7.8.7.9.4.....6.8.2.4.1.3...5.8.7...9.2
 ARGS ?= solve --kind diagonal $(SEED)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: run test test-all lint bench peers ratings reglib mutants format sanitize clean
+.PHONY: run test test-all native browser fresh lint bench peers ratings reglib mutants format sanitize clean
 
 run: $(VENV)/.installed
 	@$(BIN)/descarte $(ARGS)
 
-test: $(VENV)/.developed lint
-	$(BIN)/python -m pytest -n 2 -rs
+test: $(VENV)/.developed lint native browser
+	$(BIN)/python -m pytest -n 2
 
-test-all: $(VENV)/.developed lint
+test-all: $(VENV)/.developed lint native browser
 	$(BIN)/python -m pytest -n 2 -m "long or not long"
+
+# Where there is no compiler there is no kernel to test.
+native: $(VENV)/.developed
+	@if command -v $(CXX) > /dev/null; then $(MAKE) --no-print-directory -j2 -C native check; else echo "no C++ compiler: the kernel's own tests are NOT run" >&2; fi
+
+browser: $(VENV)/.developed
+	@test "$(INSTALL)" = no || $(BIN)/python -m tests.draw.install_browser
+
+fresh:
+	@$(PYTHON) -m tests.fresh
 
 lint: $(VENV)/.developed
 	$(BIN)/ruff check .

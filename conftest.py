@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections import Counter
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -27,7 +28,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests on data that is not part of the project are skipped, loudly, where it is not there."""
     if SHARED.exists():
         return
-    absent = pytest.mark.skip(reason=f"SKIPPED: the shared puzzles are not at {SHARED}")
+    absent = pytest.mark.skip(reason=f"the shared puzzles are not at {SHARED}")
     for item in items:
         if item.get_closest_marker("shared"):
             item.add_marker(absent)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What was not run, loudly at the end: a line for each reason."""
+    reasons = Counter(str(report.longrepr[2]) for report in terminalreporter.getreports("skipped"))
+    for reason, count in sorted(reasons.items()):
+        line = f"{count} NOT RUN: {reason.removeprefix('Skipped: ')}"
+        terminalreporter.write_line(line, yellow=True, bold=True)

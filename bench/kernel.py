@@ -31,7 +31,7 @@ CLASSIC = {
     "hardest_1905": (60, 32),
     "hardest_1106": (76, 45),
 }
-"""For each set the goal of a batch and of one call, in yardsticks, with AVX-512."""
+"""For each set the goal of a batch and of one call, in yardsticks."""
 BATCH_SECONDS = 1.0
 MOST = 1000
 

@@ -33,7 +33,7 @@ DESCARTE_INLINE Vector broadcast(Word value) { return value - Vector{}; }
 
 DESCARTE_INLINE Vector equal_lanes(Vector left, Vector right) { return Vector(left == right); }
 
-#if defined(__AVX512F__) || !defined(__AVX2__) || DESCARTE_LANES != 8
+#if !defined(__AVX2__) || DESCARTE_LANES != 8
 DESCARTE_INLINE Vector select(Vector mask, Vector yes, Vector no) { return (mask & yes) | (~mask & no); }
 #else
 DESCARTE_INLINE Vector select(Vector mask, Vector yes, Vector no) {
@@ -105,9 +105,7 @@ DESCARTE_INLINE Vector lane_mask(int lane) {
 
 // One bit for each lane of a mask whose lanes are all ones or all zeros.
 DESCARTE_INLINE unsigned lane_bits(const Vector& mask) {
-#if defined(__AVX512F__) && DESCARTE_LANES == 16
-    return _mm512_movepi32_mask((__m512i)mask);
-#elif defined(__AVX2__) && DESCARTE_LANES == 8
+#if defined(__AVX2__) && DESCARTE_LANES == 8
     return static_cast<unsigned>(_mm256_movemask_ps((__m256)mask));
 #else
     unsigned bits = 0;

@@ -17,24 +17,15 @@ constexpr Variant baseline_variant{"baseline", baseline::solve};
 
 #if defined(DESCARTE_X86_VARIANTS)
 constexpr Variant avx2_variant{"avx2", avx2::solve};
-constexpr Variant avx512_variant{"avx512", avx512::solve};
 
 bool has_avx2() {
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
            __builtin_cpu_supports("popcnt");
 }
 
-bool has_avx512() {
-    return has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-           __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq");
-}
-
 Variant pick_variant() {
     const char* forced = std::getenv("DESCARTE_ISA");
-    auto wants = [forced](const char* name) { return forced && std::strcmp(forced, name) == 0; };
-    if (wants("baseline")) return baseline_variant;
-    if (wants("avx2") && has_avx2()) return avx2_variant;
-    if (has_avx512()) return avx512_variant;
+    if (forced && std::strcmp(forced, "baseline") == 0) return baseline_variant;
     return has_avx2() ? avx2_variant : baseline_variant;
 }
 #else

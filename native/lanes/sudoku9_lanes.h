@@ -16,7 +16,7 @@ inline constexpr std::uint8_t unfinished = 255;
 void solve_lanes(const char* puzzles, std::size_t count, int limit, std::uint8_t* found, char* first, char* second,
                  Stop* stop, std::uint64_t* nodes);
 
-// The variant that solve_lanes uses on this machine: "avx512", "avx2" or "baseline".
+// The variant that solve_lanes uses on this machine: "avx2" or "baseline".
 const char* lanes_variant();
 
 }  // namespace descarte::sudoku9

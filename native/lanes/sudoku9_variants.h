@@ -23,8 +23,5 @@ void solve(const LaneBatch& batch);
 namespace avx2 {
 void solve(const LaneBatch& batch);
 }
-namespace avx512 {
-void solve(const LaneBatch& batch);
-}
 
 }  // namespace descarte::sudoku9

@@ -31,9 +31,6 @@ Variant pick() {
     __builtin_cpu_init();
     const bool has_avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
                           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
-    const bool has_avx512 = has_avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-                            __builtin_cpu_supports("avx512vl");
-    if (has_avx512 && !asked_for("avx2") && !asked_for("baseline")) return {"avx512", avx512::run};
     if (has_avx2 && !asked_for("baseline")) return {"avx2", avx2::run};
     return {"baseline", baseline::run};
 }

@@ -18,7 +18,7 @@ uint64_t solve_single(const char* puzzle, uint64_t limit, char* first, char* sec
 uint64_t enumerate_single(const char* puzzle, uint64_t limit, bool (*visit)(void*, const char*), void* context,
                           Stop* stop, bool* stopped, uint64_t* nodes);
 
-// "avx512", "avx2", "baseline" (x86-64) or "portable": the variant that answers the calls in this process.
+// "avx2", "baseline" (x86-64) or "portable": the variant that answers the calls in this process.
 const char* single_variant();
 
 }  // namespace descarte::sudoku9

@@ -7,7 +7,7 @@
 //   stack    0  1  2  . | 0  1  2  . | 0  1  2  . | 0  1  2  .     ('.' is padding: always all nine candidates)
 //
 // so that turning bands or stacks by one or two places is a shuffle. No include guard: every variant includes it once,
-// inside its own namespace, with DESCARTE_LANE_BITS set to 512, 256 or 128 (128: two halves, on any machine).
+// inside its own namespace, with DESCARTE_LANE_BITS set to 256 or 128 (128: two halves, on any machine).
 
 #define DESCARTE_INLINE static inline __attribute__((always_inline))
 
@@ -139,53 +139,21 @@ DESCARTE_INLINE int smallest_lane(Lanes lanes) {
 
 #endif
 
-// Three-operand logic is one instruction on AVX-512: the expression over the three constants is its truth table.
-#if DESCARTE_LANE_BITS >= 512
-#define DESCARTE_TERNARY(a, b, c, expression)                                            \
-    [&]() __attribute__((always_inline)) {                                               \
-        constexpr int A = 0xf0, B = 0xcc, C = 0xaa;                                      \
-        return (Lanes)_mm256_ternarylogic_epi32((__m256i)(a), (__m256i)(b), (__m256i)(c), \
-                                                (expression) & 0xff);                    \
-    }()
-#else
-#define DESCARTE_TERNARY(a, b, c, expression)                 \
-    [&]() __attribute__((always_inline)) {                    \
-        const Lanes A = (a), B = (b), C = (c);                \
-        return (expression);                                  \
-    }()
-#endif
+DESCARTE_INLINE Lanes any(Lanes a, Lanes b, Lanes c) { return a | b | c; }
 
-DESCARTE_INLINE Lanes any(Lanes a, Lanes b, Lanes c) { return DESCARTE_TERNARY(a, b, c, A | B | C); }
+DESCARTE_INLINE Lanes common(Lanes a, Lanes b, Lanes c) { return a & b & c; }
 
-DESCARTE_INLINE Lanes common(Lanes a, Lanes b, Lanes c) { return DESCARTE_TERNARY(a, b, c, A & B & C); }
+DESCARTE_INLINE Lanes at_least_two(Lanes a, Lanes b, Lanes c) { return (a & b) | ((a | b) & c); }
 
-DESCARTE_INLINE Lanes at_least_two(Lanes a, Lanes b, Lanes c) {
-    return DESCARTE_TERNARY(a, b, c, (A & B) | ((A | B) & C));
-}
-
-DESCARTE_INLINE Lanes without_either(Lanes from, Lanes b, Lanes c) {
-    return DESCARTE_TERNARY(from, b, c, A & ~(B | C));
-}
+DESCARTE_INLINE Lanes without_either(Lanes from, Lanes b, Lanes c) { return from & ~(b | c); }
 
 DESCARTE_INLINE Lanes without_lowest(Lanes lanes) { return lanes & (lanes - every(1)); }
 
 // Lanes with exactly one bit as they are, all others empty.
-DESCARTE_INLINE Lanes singles(Lanes lanes) {
-#if DESCARTE_LANE_BITS >= 512
-    const __m256i bits = (__m256i)lanes;
-    return (Lanes)_mm256_maskz_mov_epi16(_mm256_testn_epi16_mask(bits, (__m256i)(lanes - every(1))), bits);
-#else
-    return lanes & (without_lowest(lanes) == every(0));
-#endif
-}
+DESCARTE_INLINE Lanes singles(Lanes lanes) { return lanes & (without_lowest(lanes) == every(0)); }
 
 // The preferred bits in lanes that have any, all bits in the others.
 DESCARTE_INLINE Lanes narrowed(Lanes lanes, Lanes preferred) {
-#if DESCARTE_LANE_BITS >= 512
-    const __m256i chosen = (__m256i)(lanes & preferred);
-    return (Lanes)_mm256_mask_mov_epi16((__m256i)lanes, _mm256_test_epi16_mask(chosen, chosen), chosen);
-#else
     const Lanes chosen = lanes & preferred;
     return lanes & (chosen | (chosen == every(0)));
-#endif
 }

@@ -19,9 +19,6 @@ struct SingleRequest {
     uint64_t* nodes = nullptr;
 };
 
-namespace avx512 {
-uint64_t run(const SingleRequest& request);
-}
 namespace avx2 {
 uint64_t run(const SingleRequest& request);
 }

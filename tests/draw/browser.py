@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import os
-import shutil
+import select
 import subprocess
 import sys
 from pathlib import Path
@@ -13,41 +13,47 @@ from typing import Any
 
 import pytest
 
-_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+from tests.draw.install_browser import MISSING, browser
+
 # A browser takes commands from stream 3 and answers on stream 4.
 _START = (
     "import fcntl, os, sys; one, other = (fcntl.fcntl(int(number), fcntl.F_DUPFD, 10) for number in sys.argv[1:3]); "
     "os.dup2(one, 3); os.dup2(other, 4); os.execv(sys.argv[3], sys.argv[3:])"
 )
+_OPTIONS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--hide-scrollbars",
+    "--remote-debugging-pipe",
+)
+_PATIENCE = 60.0
+"""How many seconds a browser may take to answer."""
 _CODES = {"ArrowRight": 39, "ArrowLeft": 37, "Home": 36, "End": 35, " ": 32}
 
 
 def needed() -> str:
     """The browser of this machine; without one the test is skipped."""
-    found = next(filter(None, map(shutil.which, _NAMES)), None)
+    found = browser()
     if found is None:
-        pytest.skip("NO BROWSER HERE: the story was not tried in one (on Debian: apt-get install chromium)")
+        pytest.skip(MISSING)
     return found
 
 
 class Browser:
-    """One page in a window of some size."""
+    """One page in a window of some size; `profile` is a folder that is not there yet."""
 
-    def __init__(self, folder: Path, width: int, height: int) -> None:
+    def __init__(self, profile: Path, width: int, height: int) -> None:
+        profile.mkdir()
         read, theirs_out = os.pipe()
         theirs_in, write = os.pipe()
-        options = ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--remote-debugging-pipe")
+        command = (needed(), *_OPTIONS, f"--user-data-dir={profile}")
         self.process = subprocess.Popen(
-            [
-                sys.executable,
-                "-c",
-                _START,
-                str(theirs_in),
-                str(theirs_out),
-                needed(),
-                *options,
-                f"--user-data-dir={folder}",
-            ],
+            [sys.executable, "-c", _START, str(theirs_in), str(theirs_out), *command],
             pass_fds=(theirs_in, theirs_out),
             stderr=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
@@ -79,6 +85,7 @@ class Browser:
 
     def _next(self) -> dict[str, Any]:
         while b"\0" not in self.rest:
+            assert select.select([self.answers], [], [], _PATIENCE)[0], "the browser does not answer"
             data = os.read(self.answers.fileno(), 1 << 20)
             assert data, "the browser has gone"
             self.rest += data

@@ -27,7 +27,7 @@ def story(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(params=[(1280, 800), (360, 740)], ids=["desk", "phone"])
 def browser(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Browser]:
-    browser = Browser(tmp_path, *request.param)
+    browser = Browser(tmp_path / "profile", *request.param)
     yield browser
     browser.close()
 

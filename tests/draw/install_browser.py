@@ -1,0 +1,85 @@
+"""A browser for the tests that need one: found, or installed from the distribution where that is allowed.
+
+python -m tests.draw.install_browser      does it and says so; it never fails, the tests skip then
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+MISSING = "NO BROWSER HERE: the stories were not tried in one (on Debian: apt-get install chromium)"
+_QUIETLY = ("-q", "-y", "--no-install-recommends", "-o", "Dpkg::Options::=--force-confdef")
+_BRIEFLY = ("DPkg::Lock::Timeout=60", "Acquire::Retries=1", "Acquire::http::Timeout=20", "Acquire::https::Timeout=20")
+FETCH_SECONDS, INSTALL_SECONDS = 300.0, 600.0
+"""A download can be cut off at any time; an installation under way is given long enough to end."""
+
+
+@cache
+def works(program: str) -> bool:
+    """Whether a browser is one: some systems have a stand-in that only says where to get it."""
+    try:
+        return subprocess.run([program, "--version"], capture_output=True, timeout=60, check=False).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+
+
+def browser() -> str | None:
+    """The browser of this machine."""
+    return next((found for found in map(shutil.which, NAMES) if found and works(found)), None)
+
+
+def may_install(system: Path = Path("/etc/debian_version")) -> bool:
+    """Whether this is Debian or a system like it, and we are its administrator."""
+    return os.geteuid() == 0 and system.exists() and shutil.which("apt-get") is not None
+
+
+def install() -> bool:
+    """Install chromium; false where that did not work."""
+    wanted = ("install", "chromium")
+    fetched = _apt(*wanted, "--download-only", seconds=FETCH_SECONDS) or (
+        _apt("update", seconds=FETCH_SECONDS) and _apt(*wanted, "--download-only", seconds=FETCH_SECONDS)
+    )
+    return fetched and _apt(*wanted, "--no-download", seconds=INSTALL_SECONDS)
+
+
+def _apt(*arguments: str, seconds: float) -> bool:
+    """Whether apt-get did it, in time, without a question."""
+    process = subprocess.Popen(
+        ["apt-get", *_QUIETLY, *(word for option in _BRIEFLY for word in ("-o", option)), *arguments],
+        env=os.environ | {"DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8"},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    try:
+        return process.wait(seconds) == 0
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        return False
+
+
+def main() -> None:
+    """Look for a browser, and install one where there is none and it may be."""
+    if browser():
+        return
+    if not may_install():
+        print("no browser here, and none may be installed: the browser tests will be skipped", file=sys.stderr)
+        return
+    print("no browser here: installing chromium with apt-get (make test INSTALL=no would not)", file=sys.stderr)
+    done = install() and browser()
+    print(
+        f"installed {done}" if done else "chromium could not be installed: its tests will be skipped", file=sys.stderr
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,67 @@
+"""The two commands of the README on what is as good as a new machine.
+
+python -m tests.fresh      clones the checkout into an empty folder and runs them there
+
+HOME is empty, the environment has only PATH and what pip needs to reach its index, and no shared puzzles lie beside.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+_HEADING = "## Two commands"
+_COMMAND = re.compile(r"^\$ (.*?)(?:\s+#.*)?$", re.MULTILINE)
+_KEPT = re.compile(r"PATH|PIP_\w+|(?:https?|no|all)_proxy|SSL_CERT_\w+|REQUESTS_CA_BUNDLE", re.IGNORECASE)
+
+
+def commands(readme: str, heading: str = _HEADING) -> list[str]:
+    """The commands under a heading.
+
+    >>> commands("## Two commands\\n$ make run   # solves\\n$ make test\\n## More\\n$ rm x\\n")
+    ['make run', 'make test']
+    """
+    _, _, after = readme.partition(f"{heading}\n")
+    return _COMMAND.findall(after.partition("\n## ")[0])
+
+
+def environment(given: Mapping[str, str], home: Path) -> dict[str, str]:
+    """What a new user's shell would have.
+
+    >>> environment({"PATH": "/bin", "PYTHONPATH": "/x", "PIP_CERT": "/y", "HTTPS_PROXY": "z"}, Path("/home"))
+    {'PATH': '/bin', 'PIP_CERT': '/y', 'HTTPS_PROXY': 'z', 'HOME': '/home', 'LANG': 'C.UTF-8'}
+    """
+    kept = {name: value for name, value in given.items() if _KEPT.fullmatch(name)}
+    return kept | {"HOME": str(home), "LANG": "C.UTF-8"}
+
+
+def run(source: Path, wanted: Sequence[str], folder: Path) -> int:
+    """Clone what is committed into an empty folder and run commands there until one fails."""
+    home, clone = folder / "home", folder / "work" / "descarte"
+    home.mkdir()
+    subprocess.run(["git", "clone", "--quiet", "--no-hardlinks", str(source), str(clone)], check=True)
+    for command in wanted:
+        print(f"$ {command}", flush=True)
+        done = subprocess.run(command, shell=True, cwd=clone, env=environment(os.environ, home), check=False)
+        if done.returncode:
+            return done.returncode
+    return 0
+
+
+def main() -> int:
+    """Run the README's commands; what is not committed is not in the clone."""
+    state = subprocess.run(["git", "status", "--short"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    if state:
+        print(f"not committed, so not tried:\n{state}", end="", file=sys.stderr)
+    with tempfile.TemporaryDirectory() as folder:
+        return run(ROOT, commands((ROOT / "README.md").read_text(encoding="utf-8")), Path(folder))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
