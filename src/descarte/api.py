@@ -214,12 +214,12 @@ def explain(
 
     chosen = None if techniques is None else selection(techniques)
     engine, puzzle = choices if all_steps else explanation, _puzzle(puzzle)
-    explained = engine(puzzle, chosen, limit=steps, timeout=timeout, verifying=verify)
-    if explained.status != "none":
-        return explained
-    from descarte.diagnosis import reason_of
-
     with within(timeout):
+        explained = engine(puzzle, chosen, limit=steps, timeout=timeout, verifying=verify)
+        if explained.status != "none":
+            return explained
+        from descarte.diagnosis import reason_of
+
         contradiction = reason_of(puzzle, chosen).explanation(verifying=verify)
     return explained if contradiction is None else contradiction
 

@@ -24,7 +24,7 @@ Proof = Literal["smallest", "minimal", "open"]
 """No smaller set contradicts itself; none of its own subsets does; some clue may not be needed."""
 
 SECONDS = 3.0
-"""Smaller sets are looked for so long; the first set is looked for as long as it takes."""
+"""Smaller sets are looked for so long; the first set as long as it takes, or for half of the time there is."""
 ORDERS = 24
 """Clues are taken out in so many orders."""
 CHECK = 1.0
@@ -56,11 +56,12 @@ def conflicts(puzzle: Puzzle) -> list[Conflict]:
     search = Search(puzzle, clues_of(puzzle))
     smallest = False
     try:
-        search.begin()
-        with within(SECONDS):
-            search.suspect()
-            search.shrink()
-            smallest = search.is_smallest()
+        with within(None if isinf(left()) else max(left() / 2, 0.001)):
+            search.begin()
+            with within(SECONDS):
+                search.suspect()
+                search.shrink()
+                smallest = search.is_smallest()
     except TimeUp:
         pass
     if not search.found:

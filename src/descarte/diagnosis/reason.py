@@ -163,7 +163,10 @@ def reason_of(puzzle: Puzzle, techniques: Sequence[Technique] | None = None) -> 
     >>> print(reason_of(descarte.read("123....4........")).end)
     At a glance: row 1 has no place for 4.
     """
-    sums = imbalance(puzzle)
+    try:
+        sums = imbalance(puzzle)
+    except TimeUp:
+        sums = None
     if sums is not None:
         cells = {cell for rule in sums.rules for cell in rule.cells}
         return Why(sums.reason, sums.rules, _places(puzzle, cells), puzzle=puzzle)

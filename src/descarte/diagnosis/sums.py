@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
+from descarte.deadline import look
 from descarte.logic.words import together
 from descarte.model.bits import bits_at
 from descarte.model.puzzle import Puzzle
@@ -84,15 +87,18 @@ def _parts(cages: Sequence[Cage]) -> list[list[Cage]]:
 def _houses(puzzle: Puzzle) -> Iterator[Imbalance]:
     """Houses side by side that cages fill, from one to all of a kind."""
     layout = puzzle.layout
+    if not puzzle.cages:
+        return
     each = layout.size * (layout.size + 1) // 2
     kinds = [[house for house in layout.houses if house.kind == kind and house.full] for kind in _KINDS]
     cages = [(bits_at(cage.cells), cage) for cage in puzzle.cages]
-    most = max(map(len, kinds))
-    for count in range(1, most + 1):
+    bits = {house: bits_at(house.cells) for houses in kinds for house in houses}
+    for count in range(1, max(map(len, kinds)) + 1):
         for houses in kinds:
             for start in range(len(houses) - count + 1):
+                look()
                 chosen = tuple(houses[start : start + count])
-                inside = _filling(bits_at(cell for house in chosen for cell in house.cells), cages)
+                inside = _filling(reduce(or_, (bits[house] for house in chosen)), cages)
                 total = sum(cage.total for cage in inside)
                 if inside and total != count * each:
                     yield _of_houses(puzzle, chosen, inside, total, count * each)

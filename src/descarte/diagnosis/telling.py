@@ -27,6 +27,7 @@ def told(puzzle: Puzzle, techniques: Sequence[Technique] | None = None) -> tuple
     >>> told(descarte.read("123....4........"))
     ()
     """
+    look()
     chosen = [each for each in (all_techniques() if techniques is None else techniques) if not each.assumes_unique]
     start = State(puzzle)
     state, steps = start.copy(), list[Step]()

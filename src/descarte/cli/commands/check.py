@@ -51,12 +51,15 @@ def run(settings: Namespace) -> int:
     from descarte.cli.session import Job
     from descarte.cli.session import run as run_job
 
-    def answer(puzzle: Puzzle) -> Result:
-        if not settings.why:
-            return api.check(puzzle, timeout=settings.timeout)
+    if settings.why:
         from descarte.diagnosis import checked
+        from descarte.logic import every_technique
 
-        return checked(puzzle, timeout=settings.timeout)
+        every_technique()
+
+    def answer(puzzle: Puzzle) -> Result:
+        ask = checked if settings.why else api.check
+        return ask(puzzle, timeout=settings.timeout)
 
     return run_job(settings, Job(answer, alone=_alone, among=_among, more=_more, judges=True))
 
