@@ -46,9 +46,11 @@ def run(campaign: Campaign, mutants: list[Mutant], jobs: int) -> None:
     if not open_ones:
         return
     trees = [Tree(ROOT, FOLDER / f"worker-{number}") for number in range(jobs)]
-    campaign.prepare(trees[0], open_ones)
     waiting: Queue[Mutant] = Queue()
-    for mutant in sorted(open_ones, key=lambda mutant: mutant.room == "native"):
+    measured = {room for room in {mutant.room for mutant in mutants} if campaign.room(room).file.exists()}
+    for mutant in sorted(
+        open_ones, key=lambda mutant: (mutant.room == "native", mutant.room not in measured, mutant.room)
+    ):
         waiting.put(mutant)
     threads = [
         threading.Thread(target=work, args=(campaign, tree, waiting, len(open_ones)), daemon=True) for tree in trees
@@ -64,9 +66,10 @@ def main() -> int:
     parser.add_argument("rooms", nargs="*")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--count", type=int)
+    parser.add_argument("--roughly", action="store_true", help="choose tests as measured on an earlier state")
     parser.add_argument("--list", action="store_true", help="only list the bugs")
     asked = parser.parse_args()
-    campaign, every = Campaign(ROOT, FOLDER), all_mutants(ROOT)
+    campaign, every = Campaign(ROOT, FOLDER, exactly=not asked.roughly), all_mutants(ROOT)
 
     def chosen() -> list[Mutant]:
         if asked.rooms and asked.rooms != [OTHERS]:

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from bench.mutants import native_rules, python_rules
 from bench.mutants.mutant import Mutant, mutants_of
-from bench.mutants.tests_of import native_first, tests_of
+from bench.mutants.tests_of import native_first, near, tests_of
 from bench.mutants.tree import DoesNotCompile, Native, Tree
 
 BUDGET = 40.0
@@ -62,23 +63,29 @@ class Room:
 
     @property
     def file(self) -> Path:
-        return self.folder / f"reach-{self.name}-{self.digest}.json"
+        return self.folder / f"reach-{self.name}.json"
 
     @cached_property
     def reach(self) -> dict[str, Any]:
         found: dict[str, Any] = json.loads(self.file.read_text())
         return found
 
+    def is_measured(self, *, exactly: bool) -> bool:
+        """Whether the tests were measured: on this very state, or on any."""
+        if not self.file.exists():
+            return False
+        if not exactly or self.reach.get("digest") == self.digest:
+            return True
+        del self.reach
+        return False
+
     def task(self, mutant: Mutant) -> dict[str, Any]:
         """The tests for a bug, quickest first."""
-        if self.name == "native":
-            return {
-                "tests": None,
-                "files": ["tests/fast"],
-                "first": native_first(mutant.path),
-                "seconds": NATIVE_SECONDS,
-            }
         tests: list[tuple[str, float]] = [(test, seconds) for test, seconds in self.reach["tests"]]
+        if self.name == "native":
+            every = [test for test, _ in sorted(tests, key=lambda test: test[1])]
+            first = native_first(mutant.path)
+            return {"tests": every, "files": ["tests/fast"], "first": first, "near": [], "seconds": NATIVE_SECONDS}
         chosen: list[str] = []
         spent = 0.0
         for at in sorted(self._reaching(mutant), key=lambda at: tests[at][1]):
@@ -86,22 +93,33 @@ class Room:
             if chosen and spent > BUDGET:
                 break
             chosen.append(tests[at][0])
-        files = sorted({test.partition("::")[0] for test in chosen})
-        return {"tests": chosen, "files": files, "first": [], "seconds": LEAST + 4 * min(spent, BUDGET)}
+        close = near(mutant.path, self.root) + (["tests/test_text.py"] if mutant.edit.rule == "gap" else [])
+        files = sorted({name for test in chosen if (self.root / (name := test.partition("::")[0])).exists()} | {*close})
+        return {"tests": chosen, "files": files, "first": [], "near": close, "seconds": LEAST + 4 * min(spent, BUDGET)}
 
     def _reaching(self, mutant: Mutant) -> list[int]:
         """The tests that run its line; for what runs when a module is imported, those that use the module."""
         lines: dict[str, list[int]] = self.reach["lines"].get(mutant.path, {})
-        here = lines.get(str(mutant.line))
+        number = self._number_then(mutant)
+        here = lines.get(str(number))
         if here:
             return here
         using = sorted({at for tests in lines.values() for at in tests})
-        if here is not None and using:
+        if (here is not None or number is None) and using:
             return using
         return [at for at, (test, _) in enumerate(self.reach["tests"]) if self._starts_processes(test)]
 
+    def _number_then(self, mutant: Mutant) -> int | None:
+        """The number that its line had when the tests were measured."""
+        now = (self.root / mutant.path).read_text().splitlines()
+        line = now[mutant.line - 1]
+        then = [number for number, text in enumerate(self.reach["texts"].get(mutant.path, ()), 1) if text == line]
+        before = now[: mutant.line - 1].count(line)
+        return then[before] if before < len(then) else None
+
     def _starts_processes(self, test: str) -> bool:
-        text = (self.root / test.partition("::")[0]).read_text()
+        file = self.root / test.partition("::")[0]
+        text = file.read_text() if file.exists() else ""
         return "subprocess" in text or "multiprocessing" in text
 
 
@@ -134,8 +152,9 @@ class Results:
 class Campaign:
     """Bugs planted one after the other in the trees."""
 
-    def __init__(self, root: Path, folder: Path) -> None:
-        self.root, self.folder = root, folder
+    def __init__(self, root: Path, folder: Path, *, exactly: bool = True) -> None:
+        self.root, self.folder, self.exactly = root, folder, exactly
+        self.measuring = Lock()
         folder.mkdir(parents=True, exist_ok=True)
         self.results = Results(folder / "results.jsonl")
         self.rooms: dict[str, Room] = {}
@@ -154,25 +173,27 @@ class Campaign:
         """The outcome of a bug, if it was run with this code and these tests."""
         return self.results.of(mutant, self.source(mutant), self.room(mutant.room).digest)
 
-    def prepare(self, tree: Tree, mutants: Iterable[Mutant]) -> None:
-        """Measure the tests of the rooms that need it."""
-        for name in sorted({mutant.room for mutant in mutants}):
-            room = self.room(name)
-            if name != "native" and not room.file.exists():
-                print(f"{name}: which tests reach which lines", flush=True)
-                tree.reach(name, room.file)
-                if room.reach["failed"]:
-                    print(f"  left out, for they fail or are skipped without a bug: {', '.join(room.reach['failed'])}")
+    def measure(self, tree: Tree, room: Room) -> None:
+        """Measure the tests of a room, if it needs it; one at a time."""
+        with self.measuring:
+            if room.is_measured(exactly=self.exactly):
+                return
+            print(f"{room.name}: which tests reach which lines", flush=True)
+            tree.reach(room.name, room.file)
+            room.file.write_text(json.dumps({**room.reach, "digest": room.digest}))
+            if room.reach["failed"]:
+                print(f"  left out, for they fail or are skipped without a bug: {', '.join(room.reach['failed'])}")
 
     def run(self, tree: Tree, mutant: Mutant) -> str:
         """Plant a bug, run its tests, take it out: killed, survived, or no code at all."""
         room = self.room(mutant.room)
+        self.measure(tree, room)
         task = room.task(mutant)
         answer: dict[str, Any] = {"code": 0, "by": "", "seconds": 0.0}
         outcome = "survived"
         try:
             tree.plant(mutant)
-            if task["tests"] is None or task["tests"]:
+            if task["tests"] or task["near"]:
                 answer = tree.ask(task)
             if answer["code"] not in (0, 5):
                 outcome = "killed"

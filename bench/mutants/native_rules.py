@@ -29,7 +29,7 @@ SWAPS: tuple[tuple[bytes, bytes, str], ...] = (
     (rb"(?<=[(, ])!(?=[a-z(])", b"", "not"),
     (rb"\btrue\b", b"false", "truth"),
     (rb"\bfalse\b", b"true", "truth"),
-    (rb"(?<=[ (\[])[0-9](?=[ ;),\]])", b"number", "number"),
+    (rb"(?:(?<=return )|(?<= = ))[0-9](?=;)", b"number", "number"),
 )
 STATEMENT = re.compile(rb"^ +(?:[\w.\[\]>-]+ (?:\+=|-=|\|=|&=) [^;]+|(?:\+\+|--)[\w.\[\]>-]+|[\w.>-]+\([^;]*\));$")
 SKIPPED = re.compile(

@@ -13,7 +13,8 @@ statement    a call, or +=, that is left out; break continue
 gap          a sentence that loses one of its words, in one language
 
 Left alone: annotations, docstrings, decorators, prose, `__all__`, numbers from 1000 (limits of effort), fractions in
-draw/ (taste), asserts, and options such as `strict=True` that only guard against mistakes.
+draw/ (taste), asserts, options such as `strict=True` that only guard against mistakes or only save time, and calls that
+only pass on what is written (`flush`) or only save time (`looked_in_vain`).
 """
 
 from __future__ import annotations
@@ -51,7 +52,9 @@ ARITHMETIC: dict[type[ast.operator], tuple[bytes, bytes]] = {
     ast.BitXor: (b"^", b"|"),
 }
 CALLS = {"min": b"max", "max": b"min", "any": b"all", "all": b"any"}
-GUARDS = {"strict", "frozen", "slots", "repr", "eq", "order", "compare", "kw_only", "exist_ok", "check", "daemon"}
+GUARDS = {"strict", "frozen", "slots", "repr", "eq", "compare", "kw_only", "exist_ok", "check", "daemon"}
+GUARDS |= {"buffering", "maxsize", "dpi", "s", "linewidth", "fontsize"}
+UNSEEN = {"flush", "fsync", "close", "looked_in_vain"}
 NAMES = {"__all__", "__slots__"}
 PLAIN = (ast.Name, ast.Call, ast.Attribute, ast.BinOp)
 LARGE = 1000
@@ -154,7 +157,10 @@ class _Walk:
             yield self._edit(node, text.replace(b"{%s}" % chosen.encode(), b""), "gap")
 
     def _statement(self, node: ast.stmt) -> Iterator[Edit]:
-        if isinstance(node, ast.AugAssign) or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+            if ast.unparse(node.value.func).rpartition(".")[2] not in UNSEEN:
+                yield self._edit(node, b"pass", "statement")
+        elif isinstance(node, ast.AugAssign):
             yield self._edit(node, b"pass", "statement")
         elif isinstance(node, ast.Break):
             yield self._edit(node, b"continue", "statement")

@@ -58,7 +58,13 @@ def main(room: str, file: str) -> None:
         reached = data.contexts_by_lineno(name)
         path = str(Path(name).relative_to(root))
         lines[path] = {line: [number[test] for test in by if test in number] for line, by in reached.items()}
-    found = {"tests": [[test, reach.seconds[test]] for test in tests], "lines": lines, "failed": sorted(reach.failed)}
+    texts = {path: (root / path).read_text().splitlines() for path in lines}
+    found = {
+        "texts": texts,
+        "tests": [[test, reach.seconds[test]] for test in tests],
+        "lines": lines,
+        "failed": sorted(reach.failed),
+    }
     Path(file).write_text(json.dumps(found))
 
 

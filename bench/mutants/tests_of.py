@@ -33,6 +33,13 @@ def tests_of(room: str, root: Path) -> list[str]:
     return [*OF_ONE_FILE.get(room, [f"tests/{room}"]), source if (root / source).is_dir() else f"{source}.py"]
 
 
+def near(path: str, root: Path) -> list[str]:
+    """The files that answer for one file first: the test file of its name, and its doctests."""
+    inner = Path(path).relative_to("src/descarte")
+    mirror = "tests" / inner.with_name(f"test_{inner.name}")
+    return [*([str(mirror)] if (root / mirror).exists() else []), path]
+
+
 def part_of(path: str) -> str:
     """The part of the kernel that a file belongs to."""
     parts = Path(path).parts

@@ -82,16 +82,22 @@ class Tree:
         self.whole = path.read_bytes()
         self.time = path.stat().st_mtime_ns
         path.write_bytes(mutant.planted(self.whole))
-        for cached in (path.parent / "__pycache__").glob(f"{path.stem}.*.pyc"):
-            cached.unlink()
+        self._forget(path)
         if mutant.room == "native":
             Native(self).compile()
+
+    @staticmethod
+    def _forget(path: Path) -> None:
+        """Drop the compiled form of a file: two bugs may have one size and one second."""
+        for cached in (path.parent / "__pycache__").glob(f"{path.stem}.*.pyc"):
+            cached.unlink()
 
     def restore(self, mutant: Mutant) -> None:
         """Take the bug out."""
         path = self.copy / mutant.path
         path.write_bytes(self.whole)
         os.utime(path, ns=(self.time, self.time))
+        self._forget(path)
         if mutant.room == "native":
             Native(self).restore()
 

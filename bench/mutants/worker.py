@@ -29,16 +29,16 @@ WALL = 8
 class Chosen:
     """Only these tests, in this order; notes the first that fails."""
 
-    def __init__(self, tests: list[str] | None, first: list[str], note: Path) -> None:
-        self.order = None if tests is None else {test: at for at, test in enumerate(tests)}
-        self.first = first
+    def __init__(self, task: dict[str, Any], note: Path) -> None:
+        self.order = {test: at for at, test in enumerate(task["tests"])}
+        self.first, self.near = tuple(task["first"]), tuple(f"{file}::" for file in task["near"])
         self.note = note
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         order = self.order
-        if order is not None:
-            items[:] = sorted((item for item in items if item.nodeid in order), key=lambda item: order[item.nodeid])
-        items.sort(key=lambda item: not item.nodeid.startswith(tuple(self.first)))
+        items[:] = [item for item in items if item.nodeid in order or item.nodeid.startswith(self.near)]
+        items.sort(key=lambda item: order.get(item.nodeid, len(order)))
+        items.sort(key=lambda item: not item.nodeid.startswith(self.first))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.outcome == "failed" and not self.note.exists():
@@ -52,10 +52,9 @@ def child(task: dict[str, Any], note: Path, log: Path) -> int:
     limit = int(task["seconds"])
     resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 5))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    sys.dont_write_bytecode = True
     for number, target in ((0, os.devnull), (1, str(log)), (2, str(log))):
         os.dup2(os.open(target, os.O_RDWR | os.O_CREAT | os.O_TRUNC), number)
-    return int(pytest.main([*OPTIONS, *task["files"]], plugins=[Chosen(task["tests"], task["first"], note)]))
+    return int(pytest.main([*OPTIONS, *task["files"]], plugins=[Chosen(task, note)]))
 
 
 def run(task: dict[str, Any], folder: Path) -> dict[str, Any]:
@@ -76,7 +75,8 @@ def run(task: dict[str, Any], folder: Path) -> dict[str, Any]:
 
 
 def _wait(process: int, end: float) -> int | None:
-    while time.monotonic() < end:
+    parent = os.getppid()
+    while time.monotonic() < end and os.getppid() == parent:
         done, status = os.waitpid(process, os.WNOHANG)
         if done:
             with contextlib.suppress(ProcessLookupError):
