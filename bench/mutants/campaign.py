@@ -79,35 +79,45 @@ class Room:
         del self.reach
         return False
 
-    def task(self, mutant: Mutant) -> dict[str, Any]:
-        """The tests for a bug, quickest first."""
-        tests: list[tuple[str, float]] = [(test, seconds) for test, seconds in self.reach["tests"]]
+    def tasks(self, mutant: Mutant) -> Iterator[dict[str, Any]]:
+        """The tests for a bug: first those of its own file, which find most bugs, then the quickest that reach it."""
+        seconds = dict(self.reach["tests"])
+        quickest = sorted(seconds, key=lambda test: seconds[test])
         if self.name == "native":
-            every = [test for test, _ in sorted(tests, key=lambda test: test[1])]
-            first = native_first(mutant.path)
-            return {"tests": every, "files": ["tests/fast"], "first": first, "near": [], "seconds": NATIVE_SECONDS}
+            yield self._task(quickest, ["tests/fast"], native_first(mutant.path), NATIVE_SECONDS)
+            return
+        close = near(mutant.path, self.root) + (["tests/test_text.py"] if mutant.edit.rule == "gap" else [])
+        yield {**self._task(quickest, close, [], LEAST + 4 * BUDGET), "near": close}
         chosen: list[str] = []
         spent = 0.0
-        for at in sorted(self._reaching(mutant), key=lambda at: tests[at][1]):
-            spent += tests[at][1]
+        for test in sorted(self._reaching(mutant), key=lambda test: seconds[test]):
+            file = test.partition("::")[0]
+            if file in close or not (self.root / file).exists():
+                continue
+            spent += seconds[test]
             if chosen and spent > BUDGET:
                 break
-            chosen.append(tests[at][0])
-        close = near(mutant.path, self.root) + (["tests/test_text.py"] if mutant.edit.rule == "gap" else [])
-        files = sorted({name for test in chosen if (self.root / (name := test.partition("::")[0])).exists()} | {*close})
-        return {"tests": chosen, "files": files, "first": [], "near": close, "seconds": LEAST + 4 * min(spent, BUDGET)}
+            chosen.append(test)
+        if chosen:
+            files = sorted({test.partition("::")[0] for test in chosen})
+            yield self._task(chosen, files, [], LEAST + 4 * min(spent, BUDGET))
 
-    def _reaching(self, mutant: Mutant) -> list[int]:
+    @staticmethod
+    def _task(tests: list[str], files: list[str], first: list[str], seconds: float) -> dict[str, Any]:
+        return {"tests": tests, "files": files, "first": first, "near": [], "seconds": seconds}
+
+    def _reaching(self, mutant: Mutant) -> list[str]:
         """The tests that run its line; for what runs when a module is imported, those that use the module."""
+        tests = [test for test, _ in self.reach["tests"]]
         lines: dict[str, list[int]] = self.reach["lines"].get(mutant.path, {})
         number = self._number_then(mutant)
         here = lines.get(str(number))
         if here:
-            return here
-        using = sorted({at for tests in lines.values() for at in tests})
+            return [tests[at] for at in here]
+        using = sorted({at for by in lines.values() for at in by})
         if (here is not None or number is None) and using:
-            return using
-        return [at for at, (test, _) in enumerate(self.reach["tests"]) if self._starts_processes(test)]
+            return [tests[at] for at in using]
+        return [test for test in tests if self._starts_processes(test)]
 
     def _number_then(self, mutant: Mutant) -> int | None:
         """The number that its line had when the tests were measured."""
@@ -188,23 +198,23 @@ class Campaign:
         """Plant a bug, run its tests, take it out: killed, survived, or no code at all."""
         room = self.room(mutant.room)
         self.measure(tree, room)
-        task = room.task(mutant)
-        answer: dict[str, Any] = {"code": 0, "by": "", "seconds": 0.0}
-        outcome = "survived"
+        outcome, by, seconds = "survived", "", 0.0
         try:
             tree.plant(mutant)
-            if task["tests"] or task["near"]:
+            for task in room.tasks(mutant):
                 answer = tree.ask(task)
-            if answer["code"] not in (0, 5):
-                outcome = "killed"
-            elif mutant.room == "native" and not Native(tree).own_test(mutant):
-                outcome, answer["by"] = "killed", "the kernel's own tests"
+                seconds += answer["seconds"]
+                if answer["code"] not in (0, 5):
+                    outcome, by = "killed", answer["by"]
+                    break
+            if outcome == "survived" and mutant.room == "native" and not Native(tree).own_test(mutant):
+                outcome, by = "killed", "the kernel's own tests"
         except DoesNotCompile:
             outcome = "no code"
         finally:
             tree.restore(mutant)
         record = {"source": self.source(mutant), "tests": room.digest, "outcome": outcome}
-        self.results.add(mutant, {**record, "by": answer["by"], "seconds": answer["seconds"]})
+        self.results.add(mutant, {**record, "by": by, "seconds": round(seconds, 1)})
         return outcome
 
 

@@ -34,14 +34,17 @@ class Tree:
         self._venv()
 
     def _copy(self) -> None:
-        shutil.rmtree(self.copy, ignore_errors=True)
         listed = ["git", "ls-files", "-co", "--exclude-standard", "-z"]
         names = subprocess.run(listed, cwd=self.root, capture_output=True, text=True, check=True).stdout
-        for name in filter(None, names.split("\0")):
-            target = self.copy / name
-            if (self.root / name).is_file():
+        wanted = {self.copy / name: self.root / name for name in names.split("\0") if (self.root / name).is_file()}
+        for old in [path for path in self.copy.rglob("*") if path.is_file() and path.suffix != ".pyc"]:
+            if old not in wanted:
+                old.unlink()
+        for target, source in wanted.items():
+            if not target.exists() or target.read_bytes() != source.read_bytes():
                 target.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy2(self.root / name, target)
+                shutil.copy2(source, target)
+                self._forget(target)
         built = Path(sysconfig.get_paths()["platlib"]) / "descarte" / "fast" / "_kernel.abi3.so"
         if built.exists():
             shutil.copy2(built, self.copy / KERNEL)

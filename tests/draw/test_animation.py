@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import struct
 import zlib
 
 import pytest
 
 import descarte
-from descarte.draw.animation import _chunks, animated
+from descarte.draw.animation import _chunks, animated, gif
 from descarte.draw.export import png
 from descarte.draw.svg import svg
 
@@ -27,3 +28,20 @@ def test_frames_are_numbered_and_every_checksum_is_right() -> None:
         at += 8 + len(data)
         assert struct.unpack_from(">I", film, at)[0] == zlib.crc32(name + data)
         at += 4
+
+
+def test_a_gif_keeps_the_colours_of_its_first_its_middle_and_its_last_picture() -> None:
+    image = pytest.importorskip("PIL.Image", reason="GIF needs Pillow: pip install 'descarte[draw]'")
+
+    def plain(colour: tuple[int, int, int]) -> bytes:
+        stream = io.BytesIO()
+        image.new("RGB", (40, 30), colour).save(stream, "PNG")
+        return stream.getvalue()
+
+    colours = [(255, 0, 0), (0, 255, 0), (0, 0, 255)]
+    film = image.open(io.BytesIO(gif(list(map(plain, colours)), seconds=0.25, last=2)))
+    seen = []
+    for number in range(film.n_frames):
+        film.seek(number)
+        seen.append((film.convert("RGB").getpixel((20, 15)), film.info["duration"]))
+    assert seen == [((255, 0, 0), 250), ((0, 255, 0), 250), ((0, 0, 255), 2000)]

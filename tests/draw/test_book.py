@@ -34,6 +34,11 @@ def test_puzzles_on_a_page(per_page: int, pages: int) -> None:
     assert len(sheets(Style(per_page=per_page, solutions="none"))) == pages
 
 
+@pytest.mark.parametrize(("per_page", "lattice"), [(1, "1, 1"), (2, "1, 2"), (4, "2, 2"), (6, "2, 3")])
+def test_puzzles_stand_in_columns_and_rows(per_page: int, lattice: str) -> None:
+    assert {line[:12] for line in sheets(Style(per_page=per_page, solutions="none"))} == {f"#sheet({lattice},"}
+
+
 def test_solutions_at_the_end_are_many_on_a_page() -> None:
     (last,) = sheets(Style(per_page=6))[2:]
     assert last.startswith('#sheet(4, 5, 1, "Solutions"')

@@ -48,3 +48,21 @@ def test_what_is_proved_has_a_tick_that_needs_no_font() -> None:
     picture = captioned(PAGES)[2]
     assert "✓" not in picture
     assert len(ElementTree.fromstring(picture).findall(f"{SVG}path")) == 1
+
+
+def test_lines_stand_below_each_other_and_below_the_picture() -> None:
+    root = ElementTree.fromstring(captioned(PAGES)[1])
+    heights = [float(text.attrib["y"]) for text in root.findall(f"{SVG}text")]
+    sizes = [float(text.attrib["font-size"]) for text in root.findall(f"{SVG}text")]
+    assert len(heights) > 3
+    for above, below, size in zip(heights, heights[1:], sizes[1:], strict=False):
+        assert below - above >= size
+    picture = ElementTree.fromstring(PAGES[1].picture)
+    assert heights[0] > float(picture.attrib["viewBox"].split()[3])
+
+
+def test_a_long_proof_has_one_tick() -> None:
+    (picture,) = captioned([Page("The end", svg(PUZZLE), proved="every step verified " * 9)])
+    root = ElementTree.fromstring(picture)
+    assert len(root.findall(f"{SVG}text")) > 2
+    assert len(root.findall(f"{SVG}path")) == 1

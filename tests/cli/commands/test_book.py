@@ -66,3 +66,11 @@ def test_a_book_of_several_kinds_says_which_is_which(
     assert descarte("book", "--with", "diagonal", DIAGONAL, "-o", tmp_path / "x.pdf").code == 0
     assert seen == [("1", "")]
     assert rules[-1] == "Sudoku (diagonal)"
+
+
+def test_a_book_without_a_puzzle_is_not_written(descarte: Run, tmp_path: Path) -> None:
+    path = tmp_path / "book.pdf"
+    outcome = descarte("book", "--keep-going", SEVERAL, "-o", path)
+    assert outcome.code == 2
+    assert "written" not in outcome.err
+    assert not path.exists()

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from descarte import api
+from descarte.logic.hints import Hint
+from descarte.model.puzzle import Puzzle
 from tests.cli.conftest import Run
 from tests.cli.puzzles import NONE, SEVERAL, UNIQUE
 
@@ -80,3 +83,19 @@ def test_the_record_tells_no_more_than_its_level(descarte: Run) -> None:
     assert (all_of_it["technique"], all_of_it["cells"]) == ("full-house", ["r4c3"])
     assert all_of_it["step"]["places"] == ["r4c3=4"]
     assert little["hint"] == "Look at box 4."
+
+
+@pytest.mark.parametrize(("given", "handed_on"), [((), 10.0), (("--timeout", 7), 7.0)])
+def test_the_time_that_is_given_is_the_time_that_it_takes(
+    descarte: Run, monkeypatch: pytest.MonkeyPatch, given: tuple[object, ...], handed_on: float
+) -> None:
+    seen: list[object] = []
+    real = api.hint
+
+    def hint(puzzle: Puzzle, level: int, *, timeout: float) -> Hint:
+        seen.append(timeout)
+        return real(puzzle, level, timeout=timeout)
+
+    monkeypatch.setattr(api, "hint", hint)
+    assert descarte("hint", LAST, *given).code == 0
+    assert seen == [handed_on]

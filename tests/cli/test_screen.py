@@ -1,0 +1,28 @@
+"""What goes to a terminal, and what to a file."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+import pytest
+
+import descarte
+from descarte.cli import screen as screens
+from descarte.cli.screen import Screen
+from descarte.model.state import State
+from descarte.model.step import Step
+
+STATE = State(descarte.read("." * 81))
+STEP = Step("naked-single", places=((0, 5),))
+
+
+@pytest.mark.parametrize(("terminal", "columns", "marks"), [(False, 20, True), (True, 200, True), (True, 20, False)])
+def test_a_step_is_shown_with_its_pencil_marks_unless_the_terminal_is_narrow(
+    terminal: bool, columns: int, marks: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(screens, "_is_terminal", lambda _: terminal)
+    monkeypatch.setattr(screens, "width", lambda: columns)
+    shown = Screen(Namespace(no_color=True)).step(STATE, STEP)
+    assert ("123456789" in shown) == marks
+    if not marks:
+        assert "5" in shown
