@@ -5,6 +5,7 @@
 
 #include "lanes/sudoku9_lanes.h"
 #include "single/sudoku9_single.h"
+#include "watch.h"
 
 namespace {
 
@@ -29,6 +30,17 @@ PyObject* guarded(PyObject* module, PyObject* arguments) try {
     return PyErr_NoMemory();
 }
 
+// The same for searches behind reasoning: they end with the deadline in force, or at Ctrl-C, as Python's exception.
+template <PyCFunction function>
+PyObject* watched(PyObject* module, PyObject* arguments) try {
+    Pulse pulse(Pulse::forever, nullptr);
+    pulse.looks = true;
+    const descarte::Watch watch(pulse);
+    return guarded<function>(module, arguments);
+} catch (const descarte::Ended&) {
+    return nullptr;
+}
+
 PyMethodDef methods[] = {
     {"solve9", as_function(solve9), METH_FASTCALL, "solve9(text[, limit]) -> (found, first, second)"},
     {"count9", count9, METH_VARARGS, "count9(text, limit, seconds, progress) -> (found, stopped, nodes)"},
@@ -43,28 +55,28 @@ PyMethodDef methods[] = {
     {"learn", guarded<learn>, METH_VARARGS,
      "learn(variables, clauses, shown, limit, seconds, progress) -> (outcome, models, conflicts)"},
     {"board", guarded<compile_board>, METH_VARARGS, "board(cells, digits, house_starts, house_cells, full, order) -> board"},
-    {"refuted", guarded<refuted>, METH_VARARGS, "refuted(board, candidates, placed) -> cell, digit, events, singles, alike of each"},
-    {"followed", guarded<followed>, METH_VARARGS, "followed(board, candidates, placed, assumed) -> what each leaves"},
-    {"sketch", guarded<sketch>, METH_VARARGS, "sketch(board, candidates, placed, cell, digit, most) -> (ends, follows)"},
-    {"graph", guarded<make_graph>, METH_VARARGS, "graph(board, candidates, placed, links) -> graph"},
-    {"chains", guarded<chains>, METH_VARARGS, "chains(graph, wanted, least, most, ways) -> (length, ends)"},
-    {"paths", guarded<paths>, METH_VARARGS, "paths(graph, start, partner, other, length, most) -> the nodes of each"},
+    {"refuted", watched<refuted>, METH_VARARGS, "refuted(board, candidates, placed) -> cell, digit, events, singles, alike of each"},
+    {"followed", watched<followed>, METH_VARARGS, "followed(board, candidates, placed, assumed) -> what each leaves"},
+    {"sketch", watched<sketch>, METH_VARARGS, "sketch(board, candidates, placed, cell, digit, most) -> (ends, follows)"},
+    {"graph", watched<make_graph>, METH_VARARGS, "graph(board, candidates, placed, links) -> graph"},
+    {"chains", watched<chains>, METH_VARARGS, "chains(graph, wanted, least, most, ways) -> (length, ends)"},
+    {"paths", watched<paths>, METH_VARARGS, "paths(graph, start, partner, other, length, most) -> the nodes of each"},
     {"nodes", guarded<nodes>, METH_VARARGS, "nodes(graph) -> digit, cells of each"},
     {"reason", guarded<reason_of>, METH_VARARGS, "reason(graph, one, other) -> (one, other, house, cells)"},
-    {"choices", guarded<choices>, METH_VARARGS,
+    {"choices", watched<choices>, METH_VARARGS,
      "choices(board, candidates, placed, houses) -> length, cell, digit, holds, choice, chosen of each"},
-    {"blossoms", guarded<blossoms>, METH_VARARGS, "blossoms(graph) -> digit, victim, stem of each"},
-    {"fish", guarded<fish>, METH_VARARGS, "fish(board, places, bases, covers, size) -> victim, base, cover of each"},
-    {"naked", guarded<naked>, METH_VARARGS, "naked(board, candidates, placed, houses, size, least) -> the cells of each"},
-    {"hidden", guarded<hidden>, METH_VARARGS, "hidden(board, candidates, placed, houses, size) -> house, digits of each"},
-    {"bent", guarded<bent>, METH_VARARGS, "bent(board, candidates, placed, pairs, size) -> pair, cells of each"},
-    {"crossed", guarded<crossed>, METH_VARARGS, "crossed(board, candidates, placed, pairs) -> the pairs of houses that clear something"},
-    {"line_fish", guarded<line_fish>, METH_VARARGS, "line_fish(board, places, size, finned) -> turned, base, cover of each"},
-    {"alone", guarded<alone>, METH_VARARGS, "alone(board, places) -> the places that the others refute"},
+    {"blossoms", watched<blossoms>, METH_VARARGS, "blossoms(graph) -> digit, victim, stem of each"},
+    {"fish", watched<fish>, METH_VARARGS, "fish(board, places, bases, covers, size) -> victim, base, cover of each"},
+    {"naked", watched<naked>, METH_VARARGS, "naked(board, candidates, placed, houses, size, least) -> the cells of each"},
+    {"hidden", watched<hidden>, METH_VARARGS, "hidden(board, candidates, placed, houses, size) -> house, digits of each"},
+    {"bent", watched<bent>, METH_VARARGS, "bent(board, candidates, placed, pairs, size) -> pair, cells of each"},
+    {"crossed", watched<crossed>, METH_VARARGS, "crossed(board, candidates, placed, pairs) -> the pairs of houses that clear something"},
+    {"line_fish", watched<line_fish>, METH_VARARGS, "line_fish(board, places, size, finned) -> turned, base, cover of each"},
+    {"alone", watched<alone>, METH_VARARGS, "alone(board, places) -> the places that the others refute"},
     {"adding", guarded<compile_adding>, METH_VARARGS,
      "adding(board, cages, totals, sum_starts, signs, group_starts, group_cells) -> board with sums"},
-    {"closed", guarded<closed>, METH_VARARGS, "closed(adding, candidates, placed) -> candidates left, events"},
-    {"refutations", guarded<refutations>, METH_VARARGS,
+    {"closed", watched<closed>, METH_VARARGS, "closed(adding, candidates, placed) -> candidates left, events"},
+    {"refutations", watched<refutations>, METH_VARARGS,
      "refutations(adding, candidates, placed, assumed, closures, cells) -> (sizes, branches)"},
     {"variants", variants, METH_NOARGS, "variants() -> instruction sets of the single and the batch engine"},
     {nullptr, nullptr, 0, nullptr},

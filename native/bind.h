@@ -79,9 +79,11 @@ private:
 
 // Looks at signals about twenty times a second, calls `progress` (may be null or None) with what was found so far (and the
 // nodes it took, where the call has nodes to tell), and keeps the deadline. To be asked by the thread that called, with the
-// GIL released; a Python error stays set.
+// GIL released or not; a Python error stays set.
 class Pulse final : public Stop {
 public:
+    static constexpr double forever = 1e10;
+
     Pulse(double seconds, PyObject* progress) : progress(progress == Py_None ? nullptr : progress) {
         const auto now = Clock::now();
         next = now + beat;
@@ -99,6 +101,7 @@ public:
     }
 
     bool tells_nodes = true;
+    bool looks = false;  // at descarte.deadline too, which raises when it has passed
     bool failed = false, late = false;
 
 private:
@@ -109,7 +112,7 @@ private:
 
     bool look() {
         const PyGILState_STATE gil = PyGILState_Ensure();
-        bool fine = PyErr_CheckSignals() == 0;
+        bool fine = PyErr_CheckSignals() == 0 && (!looks || look_at_deadline());
         if (fine && progress) {
             PyObject* answer = tells_nodes ? PyObject_CallFunction(progress, "KK", number(found), number(nodes))
                                            : PyObject_CallFunction(progress, "K", number(found));
@@ -117,6 +120,15 @@ private:
             Py_XDECREF(answer);
         }
         PyGILState_Release(gil);
+        return fine;
+    }
+
+    static bool look_at_deadline() {
+        PyObject* module = PyImport_ImportModule("descarte.deadline");
+        PyObject* answer = module ? PyObject_CallMethod(module, "look", nullptr) : nullptr;
+        const bool fine = answer != nullptr;
+        Py_XDECREF(answer);
+        Py_XDECREF(module);
         return fine;
     }
 

@@ -118,13 +118,12 @@ PyObject* refutations(PyObject*, PyObject* arguments) {
     const auto pairs = buffer.as<std::int32_t>();
     if (pairs.size() % 2) raise(PyExc_ValueError, "an assumption is a cell and a digit");
     for (std::size_t i = 0; i < pairs.size(); i += 2) check_candidate(adding, pairs[i], pairs[i + 1]);
-    Pulse pulse(forever, nullptr);
     Numbers sizes;
     std::vector<Numbers> found;
     {
         const WithoutGil released;
-        Refuter refuter(adding, marks, effort, &pulse);
-        for (std::size_t i = 0; i < pairs.size() && !pulse.failed; i += 2) {
+        Refuter refuter(adding, marks, effort);
+        for (std::size_t i = 0; i < pairs.size(); i += 2) {
             const int number = refuter.refute(pairs[i], pairs[i + 1]);
             found.emplace_back();
             if (number < 0) {
@@ -136,7 +135,6 @@ PyObject* refutations(PyObject*, PyObject* arguments) {
             sizes.push_back(refuter.left_without(pairs[i], pairs[i + 1]));
         }
     }
-    if (pulse.failed) return nullptr;
     Held list(PyList_New(static_cast<Py_ssize_t>(found.size())));
     for (std::size_t i = 0; i < found.size(); ++i)
         if (PyList_SetItem(list, static_cast<Py_ssize_t>(i), checked(bytes_of(found[i]))) < 0) return nullptr;

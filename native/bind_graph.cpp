@@ -82,15 +82,13 @@ PyObject* chains(PyObject*, PyObject* arguments) {
     int wanted, least, most, ways;
     if (!PyArg_ParseTuple(arguments, "Oiiii", &capsule, &wanted, &least, &most, &ways)) return nullptr;
     if (wanted < 0 || wanted > 2) raise(PyExc_ValueError, "there are three kinds of chains");
-    Pulse pulse(forever, nullptr);
     Hits hits;
     std::visit(
         [&](const auto& held) {
             const WithoutGil released;
-            hits = Chains(held->graph, static_cast<Wanted>(wanted), ways).shortest(least, most, &pulse);
+            hits = Chains(held->graph, static_cast<Wanted>(wanted), ways).shortest(least, most);
         },
         graph_in(capsule).held);
-    if (pulse.failed) return nullptr;
     return Py_BuildValue("(iN)", hits.length, checked(bytes_of(hits.pairs)));
 }
 

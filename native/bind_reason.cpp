@@ -87,7 +87,6 @@ PyObject* fish(PyObject*, PyObject* arguments) {
     if (!PyArg_ParseTuple(arguments, "OOOOi", &capsule, &cells, &bases, &covers, &size)) return nullptr;
     if (size < 2 || size > 16) raise(PyExc_ValueError, "a fish has from 2 to 16 houses");
     const Buffer base(bases), cover(covers);
-    Pulse pulse(forever, nullptr);
     return std::visit(
         [&]<int Words>(const Board<Words>& board) -> PyObject* {
             const auto base_houses = base.as<std::int32_t>(), cover_houses = cover.as<std::int32_t>();
@@ -96,9 +95,9 @@ PyObject* fish(PyObject*, PyObject* arguments) {
             FishSearch<Words> search(board, cells_of(board, cells), base_houses, cover_houses, size);
             {
                 const WithoutGil released;
-                search.run(&pulse);
+                search.run();
             }
-            return pulse.failed ? nullptr : bytes_of(search.found);
+            return bytes_of(search.found);
         },
         board_of(capsule));
 }

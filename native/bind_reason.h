@@ -56,8 +56,6 @@ PyObject* bytes_of(const std::vector<Item>& items) {
                                      static_cast<Py_ssize_t>(items.size() * sizeof(Item)));
 }
 
-constexpr double forever = 1e10;
-
 using Rowset = std::vector<std::span<const std::int32_t>>;
 
 inline Rowset rows_of(std::span<const std::int32_t> starts, std::span<const std::int32_t> cells, std::size_t rows, int count) {

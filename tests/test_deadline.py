@@ -7,8 +7,9 @@ import time
 
 import pytest
 
-from descarte.deadline import TimeUp, left, look, within
+from descarte.deadline import Deadline, TimeUp, in_force, left, look, looking, within
 from descarte.errors import OptionError
+from tests.clock import turned
 
 
 def test_without_a_deadline_there_is_all_the_time() -> None:
@@ -43,3 +44,27 @@ def test_no_limit_inside_a_limit_keeps_the_limit() -> None:
 def test_a_limit_is_above_zero(seconds: float) -> None:
     with pytest.raises(OptionError, match="above 0 s"), within(seconds):
         pass
+
+
+def test_a_deadline_can_be_taken_up_again() -> None:
+    deadline = Deadline(60)
+    for _ in range(2):
+        with within(deadline):
+            assert in_force() is deadline
+    assert in_force() is None
+
+
+def test_looking_looks_before_each_item(monkeypatch: pytest.MonkeyPatch) -> None:
+    turned(monkeypatch, 1.0)
+    seen: list[int] = []
+    with within(5.5), pytest.raises(TimeUp):
+        seen.extend(looking(range(1000)))
+    assert seen == [0, 1, 2, 3, 4]
+
+
+def test_a_deadline_in_a_generator_is_looked_up_when_it_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = looking(range(3))
+    assert next(found) == 0
+    turned(monkeypatch, 60.0)
+    with within(1), pytest.raises(TimeUp):
+        next(found)

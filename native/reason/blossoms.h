@@ -18,6 +18,7 @@ std::vector<Blossom> blossoms(const Graph<Words>& graph) {
     std::vector<std::vector<Set>> takes(graph.count, std::vector<Set>(digits + 1));
     std::vector<std::vector<int>> by_digit(digits + 1);
     for (int number = 0; number < graph.count; ++number) {
+        Watch::look();
         by_digit[graph.node(number).digit].push_back(number);
         for (const auto& [other, link] : graph.reasons[number])
             takes[number][graph.node(other).digit] |= graph.sights[other] - graph.parts.links[link].set;
@@ -27,6 +28,7 @@ std::vector<Blossom> blossoms(const Graph<Words>& graph) {
     for (int digit = 1; digit <= digits && graph.count; ++digit) {
         const Set victims = graph.marks.places[digit] & graph.marks.open;
         victims.each([&](int victim) {
+            Watch::look();
             taken.assign(digits + 1, {});
             for (const int number : by_digit[digit]) {
                 if (!graph.sights[number].has(victim)) continue;

@@ -5,7 +5,6 @@
 #include <cstring>
 #include <vector>
 
-#include "../stop.h"
 #include "graph.h"
 
 namespace descarte::reason {
@@ -28,7 +27,7 @@ public:
         : graph(graph), wanted(wanted), ways(ways), stride(graph.strong.stride) {}
 
     // The chains of the least length from `least` to `most` that has any.
-    Hits shortest(int least, int most, Stop* stop) {
+    Hits shortest(int least, int most) {
         begin();
         Hits hits;
         Rows partners = wanted == Wanted::ruling ? ending_with() : Rows(0, 0);
@@ -37,7 +36,7 @@ public:
         for (int length = first; length <= most && !fronts.empty() && hits.pairs.empty(); length += 2) {
             std::size_t kept = 0;
             for (std::size_t i = 0; i < fronts.size(); ++i) {
-                if (stop && !(i & 15) && stop->now()) return {};
+                Watch::look();
                 Front& front = fronts[i];
                 if (!step(front, fresh, gone)) continue;
                 if (length >= least) look(front, fresh, partners, length, hits);
@@ -61,6 +60,7 @@ public:
         levels_to(start, partner, length);
         std::vector<std::pair<int, std::vector<int>>> stack{{length - 1, {other}}};
         for (int left = most; !stack.empty() && left > 0;) {
+            Watch::look();
             auto [level, path] = std::move(stack.back());
             stack.pop_back();
             if (!level) {
@@ -160,11 +160,13 @@ private:
     // For each node those from it on that may rule something out together with it.
     Rows ending_with() const {
         Rows partners(graph.count, graph.count);
-        for (int one = 0; one < graph.count; ++one)
+        for (int one = 0; one < graph.count; ++one) {
+            Watch::look();
             for (int other = one; other < graph.count; ++other) {
                 const auto &a = graph.node(one), &b = graph.node(other);
                 if (a.digit == b.digit || (graph.within_cells && (a.single || b.single))) partners.add(one, other);
             }
+        }
         return partners;
     }
 

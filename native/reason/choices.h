@@ -76,6 +76,7 @@ private:
 
     void link() {
         for (std::size_t i = 0; i < count; ++i) {
+            Watch::look();
             const auto [cell, digit] = candidates[i];
             (marks.places[digit] & marks.open & board.peers[cell]).each([&](int other) { when_true.add(i, numbers[at(other, digit)]); });
             each_digit(marks.candidates[cell] & ~digit_bit(digit), [&](int other) { when_true.add(i, numbers[at(cell, other)]); });
@@ -99,6 +100,7 @@ private:
     const Reach& reach(int start) {
         Reach& known = reaches[start];
         if (!known.holds.empty()) return known;
+        Watch::look();
         known.holds.assign(count, -1);
         known.untrue.assign(count, -1);
         known.holds[start] = 0;
@@ -131,6 +133,7 @@ private:
                 for (std::size_t i = 0; i < kept.size(); ++i) kept[i] &= row[i];
             }
             each_bit(kept.data(), kept.size(), [&](int number) {
+                Watch::look();
                 int length = 0;
                 for (const int one : cases) length += 1 + (holds ? reaches[one].holds : reaches[one].untrue)[number];
                 found.push_back({length, candidates[number].cell, candidates[number].digit, holds, choice, chosen});

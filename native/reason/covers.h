@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "../watch.h"
 #include "board.h"
 
 namespace descarte::reason {
@@ -21,6 +22,7 @@ public:
 
 private:
     void choose(int start, const Cells<Words>& before) {
+        Watch::look();
         const int missing = size - static_cast<int>(chosen.size());
         for (int i = start; i <= static_cast<int>(usable.size()) - missing; ++i) {
             const Cells<Words> wider = before | usable[i].second;

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "../watch.h"
 #include "board.h"
 
 namespace descarte::reason {
@@ -62,6 +63,7 @@ private:
         gains.clear();
         for (const Part& box : boxes) gains.push_back(gain(box, shared));
         for (const Part& line : lines) {
+            Watch::look();
             const int here = gain(line, shared);
             if (here <= 0 || here >= spare) continue;
             for (std::size_t i = 0; i < boxes.size(); ++i)

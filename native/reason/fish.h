@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "../stop.h"
+#include "../watch.h"
 #include "board.h"
 
 namespace descarte::reason {
@@ -19,14 +19,8 @@ public:
                std::span<const std::int32_t> covers, int size)
         : board(board), places(places), bases(bases), covers(covers), size(size) {}
 
-    // False when it was stopped.
-    bool run(Stop* stop) {
-        bool going = true;
-        places.each([&](int victim) {
-            if (going && stop && stop->now()) going = false;
-            if (going) from(victim);
-        });
-        return going;
+    void run() {
+        places.each([&](int victim) { from(victim); });
     }
 
 private:
@@ -55,6 +49,7 @@ private:
     }
 
     void choose_cover(std::size_t from, const Set& together) {
+        Watch::look();
         if (static_cast<int>(cover.size()) == size - 1) {
             inside.clear();
             for (const Part& part : base_parts)
@@ -71,6 +66,7 @@ private:
     }
 
     void choose_base(std::size_t from, const Set& together) {
+        Watch::look();
         if (static_cast<int>(base.size()) == size) {
             for (const int own : mine) {
                 if (has(base, own) || has(cover, own)) continue;

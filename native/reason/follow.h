@@ -4,6 +4,7 @@
 #include <limits>
 #include <vector>
 
+#include "../watch.h"
 #include "board.h"
 
 namespace descarte::reason {
@@ -39,6 +40,7 @@ public:
     // The candidates left in open cells when a digit is placed in a cell, or, negative, discarded there;
     // -1 when something impossible is met.
     int from(int cell, int digit) {
+        Watch::look();
         ++follows;
         now = base;
         if (!now.broken) {

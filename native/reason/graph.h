@@ -105,6 +105,7 @@ private:
 
     void join() {
         for (std::size_t i = 0; i < parts.links.size(); ++i) {
+            Watch::look();
             const auto& link = parts.links[i];
             if (strong.has(link.one, link.other)) continue;
             strong.add(link.one, link.other);
@@ -122,6 +123,7 @@ private:
             sights.push_back(board.sight(node(i).cells));
         }
         for (int i = 0; i < count; ++i) {
+            Watch::look();
             for (const int other : by_digit[node(i).digit])
                 if (node(other).cells.within(sights[i])) weak.add(i, other);
             if (!within_cells || !node(i).single) continue;

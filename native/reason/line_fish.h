@@ -83,6 +83,7 @@ Cells<Words> alone_refuted(const Board<Words>& board, const Cells<Words>& places
     Cells<Words> refuted;
     std::vector<int> waiting;
     places.each([&](int start) {
+        Watch::look();
         Cells<Words> left = places, settled = Cells<Words>::of(start);
         waiting.assign(1, start);
         bool clash = false;

@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "../watch.h"
 #include "board.h"
 
 namespace descarte::reason {
@@ -63,6 +64,7 @@ std::vector<Almost<Words>> almost_locked_sets(const Board<Words>& board, const M
         const int most = count <= most_open ? count : largest_set + 1;
         unions.assign(1, {{}, 0, house});
         open.each([&](int cell) {
+            Watch::look();
             const std::size_t before = unions.size();
             for (std::size_t i = 0; i < before; ++i) {
                 const std::uint64_t digits = unions[i].digits | marks.candidates[cell];
@@ -139,6 +141,7 @@ private:
             for (const int house : board.order) {
                 const Set here = marks.places[digit] & marks.open & board.houses[house];
                 if (here.count() < 3) continue;
+                Watch::look();
                 several.clear();
                 for (int other = 0; other < static_cast<int>(board.houses.size()); ++other) {
                     const Set part = here & board.houses[other];
@@ -159,6 +162,7 @@ private:
         std::vector<std::unordered_map<Set, bool, HashCells<Words>>> useful(board.digits + 1);
         std::vector<std::pair<int, Set>> kept;
         for (const auto& almost : almost_locked_sets(board, marks)) {
+            Watch::look();
             const int count = almost.cells.count();
             if (count > most) return;
             if (count < least) continue;

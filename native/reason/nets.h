@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "../watch.h"
 #include "board.h"
 
 namespace descarte::reason {
@@ -24,6 +25,7 @@ public:
 
     // Whether the assumption leads to something impossible.
     bool refutes(int cell, int digit) {
+        Watch::look();
         for (const Event& event : events) {
             if (event.holds) settled[event.cell] = 0;
             else gone[at(event.cell, event.digit)] = -1;

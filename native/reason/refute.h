@@ -5,7 +5,7 @@
 #include <cmath>
 #include <vector>
 
-#include "../stop.h"
+#include "../watch.h"
 #include "closure.h"
 
 namespace descarte::reason {
@@ -29,8 +29,8 @@ struct Effort {
 
 class Refuter {
 public:
-    Refuter(const Adding& adding, const Marks<2>& marks, Effort effort, Stop* stop)
-        : state(adding, marks), effort(effort), stop(stop), possible(state.close()), base(state.events.size()) {}
+    Refuter(const Adding& adding, const Marks<2>& marks, Effort effort)
+        : state(adding, marks), effort(effort), possible(state.close()), base(state.events.size()) {}
 
     // The number of the branch that refutes a candidate; -1 when the effort does not suffice.
     int refute(int cell, int digit) {
@@ -74,7 +74,10 @@ private:
         return left;
     }
 
-    bool tired() { return ++used > effort.closures || (stop && !(used & 15) && stop->now()); }
+    bool tired() {
+        Watch::look();
+        return ++used > effort.closures;
+    }
 
     // Follows an assumption to something impossible and takes it back; the branch, or -1. `outcome` says what it rests on.
     int follow(int cell, int digit) {
@@ -202,7 +205,6 @@ private:
     static constexpr double spread = 12;
 
     Effort effort;
-    Stop* stop;
     bool possible;
     std::size_t base;
     int used = 0;

@@ -34,7 +34,7 @@ template <class Word>
 class Counter {
 public:
     Counter(const Rules& rules, std::span<const AnyDigits> candidates, const Limits& limits)
-        : engine(rules, candidates), watchdog(limits), seen(rules.cells, 0) {}
+        : engine(rules, candidates), watchdog(limits, rules.cells), seen(rules.cells, 0) {}
 
     Counts counts;
 

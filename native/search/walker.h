@@ -17,12 +17,13 @@ struct Choice {
 
 class Watchdog {
 public:
-    explicit Watchdog(const Limits& asked) : limits(asked), start(std::chrono::steady_clock::now()) {}
+    // The clock is asked every 64 nodes; where a node takes milliseconds, at each.
+    Watchdog(const Limits& asked, int cells) : limits(asked), start(std::chrono::steady_clock::now()), pause(cells > large ? 1 : 64) {}
 
     bool stops(const Counts& counts, Outcome& outcome) {
         if (counts.nodes >= limits.nodes) return outcome = Outcome::nodes, true;
         if (counts.fails >= limits.fails) return outcome = Outcome::budget, true;
-        if (++ticks % 64) return false;
+        if (++ticks % pause) return false;
         if (limits.stop) {
             limits.stop->found = counts.found();
             limits.stop->nodes = counts.nodes;
@@ -37,8 +38,9 @@ public:
     const Limits limits;
 
 private:
+    static constexpr int large = 1024;
     std::chrono::steady_clock::time_point start;
-    uint32_t ticks = 0;
+    uint32_t pause, ticks = 0;
 };
 
 // Least candidates for its weight (dom/wdeg: Boussemart, Hemery, Lecoutre, Sais 2004), then digits with two places.
@@ -153,7 +155,7 @@ template <class Word>
 class Walker final : public SearchBase {
 public:
     Walker(const Rules& rules, std::span<const AnyDigits> candidates, const Limits& limits)
-        : engine(rules, candidates), watchdog(limits) {}
+        : engine(rules, candidates), watchdog(limits, rules.cells) {}
 
     // What the rules say before any guess, and whether that is all there is to say.
     bool settled() {

@@ -102,7 +102,7 @@ void ask(const Board<Words>& board, std::mt19937& chance) {
     Recipe everything{true, true, true, 1, board.digits, true};
     const Graph graph(board, marks, everything);
     for (const Wanted wanted : {Wanted::ruling, Wanted::closing, Wanted::loops}) {
-        const Hits hits = Chains(graph, wanted, 10).shortest(2, 8, nullptr);
+        const Hits hits = Chains(graph, wanted, 10).shortest(2, 8);
         expect(hits.pairs.empty() == (hits.length == 0), "a length with its chains");
         for (const int number : hits.pairs) expect(number >= 0 && number < graph.count, "an end is a node");
     }
@@ -110,7 +110,7 @@ void ask(const Board<Words>& board, std::mt19937& chance) {
     for (const auto& found : {choices.of_cells(), choices.of_houses()})
         for (const Outcome& one : found)
             expect(one.length > 2 && marks.open.has(one.cell) && marks.places[one.digit].has(one.cell), "an outcome is a candidate");
-    const Hits some = Chains(graph, Wanted::ruling, 1).shortest(2, 8, nullptr);
+    const Hits some = Chains(graph, Wanted::ruling, 1).shortest(2, 8);
     for (std::size_t i = 0; i < some.pairs.size() && i < 10; i += 2)
         Chains(graph, Wanted::ruling, 1).each_path(some.pairs[i], -1, some.pairs[i + 1], some.length, 2, [&](const std::vector<int>& path) {
             expect(path.back() == some.pairs[i] && path.front() == some.pairs[i + 1], "a path joins its ends");
@@ -119,7 +119,8 @@ void ask(const Board<Words>& board, std::mt19937& chance) {
         });
     for (const Blossom& one : blossoms(graph)) expect(one.stem != one.victim, "a stem is another cell");
     FishSearch<Words> fish(board, marks.places[1] & marks.open, board.order, board.order, 2);
-    expect(fish.run(nullptr) && fish.found.size() % 5 == 0, "a fish has a victim and four houses");
+    fish.run();
+    expect(fish.found.size() % 5 == 0, "a fish has a victim and four houses");
     patterns(board, marks);
 }
 
@@ -149,7 +150,7 @@ void refute_all(const Board<2>& board, std::mt19937& chance) {
     std::vector<std::uint8_t> placed(board.cells, 0);
     for (auto& mask : candidates) mask &= ~(chance() & chance() & chance());
     const Marks<2> marks(board, candidates, placed);
-    Refuter refuter(adding, marks, {60, 4}, nullptr);
+    Refuter refuter(adding, marks, {60, 4});
     for (int cell = 0; cell < board.cells; cell += 4)
         for (int digit = 1; digit <= board.digits; ++digit) {
             const auto before = refuter.state.candidates;
@@ -161,6 +162,78 @@ void refute_all(const Board<2>& board, std::mt19937& chance) {
             }
             expect(refuter.state.candidates == before, "what was assumed is taken back");
         }
+}
+
+struct Never final : Stop {
+    int asked = 0;
+    bool now() override { return ++asked, false; }
+};
+
+struct AtOnce final : Stop {
+    bool now() override { return true; }
+};
+
+template <class Work>
+void looks_up(const char* what, Work work) {
+    Never never;
+    {
+        const Watch watch(never);
+        work();
+    }
+    expect(never.asked > 0, what);
+    AtOnce at_once;
+    bool ended = false;
+    try {
+        const Watch watch(at_once);
+        work();
+    } catch (const Ended&) {
+        ended = true;
+    }
+    expect(ended, what);
+    work();  // nobody watches any more
+}
+
+// Every search that may take long asks whether it is to end, and ends.
+void watched(std::mt19937& chance) {
+    const auto board = square<4>(4, 4);
+    std::vector<std::uint64_t> sparse(board.cells, 0);
+    for (auto& mask : sparse)
+        while (std::popcount(mask) < 3) mask |= digit_bit(1 + static_cast<int>(chance() % board.digits));
+    const std::vector<std::uint8_t> placed(board.cells, 0);
+    const Marks<4> marks(board, sparse, placed);
+    const std::vector<std::int32_t> houses(board.order.begin(), board.order.end());
+    std::vector<std::int32_t> assumed;
+    for (int cell = 0; cell < board.cells; ++cell) assumed.insert(assumed.end(), {cell, std::countr_zero(sparse[cell]) + 1});
+    looks_up("nets", [&] { refuted(board, marks); });
+    looks_up("following", [&] { followed(board, marks, assumed); });
+    looks_up("choices", [&] { Choices<4>(board, marks).of_cells(); });
+    const Recipe recipe{true, true, true, 1, 2, true};
+    looks_up("a graph", [&] { Graph(board, marks, recipe); });
+    const Graph graph(board, marks, recipe);
+    for (const Wanted wanted : {Wanted::ruling, Wanted::closing, Wanted::loops})
+        looks_up("chains", [&] { Chains(graph, wanted, 10).shortest(2, 8); });
+    looks_up("blossoms", [&] { blossoms(graph); });
+    looks_up("fish", [&] { FishSearch<4>(board, marks.places[1], board.order, board.order, 2).run(); });
+    looks_up("fish in lines", [&] { LineFish<4>(board, marks.places[1], 7).finned(); });
+    looks_up("a digit alone", [&] { alone_refuted(board, marks.places[1]); });
+    looks_up("subsets", [&] { naked_subsets(board, marks, houses, 8, 1); });
+    looks_up("hidden subsets", [&] { hidden_subsets(board, marks, houses, 8); });
+    looks_up("bent sets", [&] {
+        BentSets<4> sets(board, marks, 6);
+        for (int line = 0; line < board.digits; ++line) sets.look(line, line, 2 * board.digits + line);
+    });
+    looks_up("a sketch", [&] {
+        std::vector<std::uint64_t> all(board.cells, (std::uint64_t{1} << board.digits) - 1);
+        sketch(board, Marks<4>(board, all, placed), 0, 1, 3);
+    });
+    const auto classic = square<2>(3, 3);
+    const std::vector<std::uint8_t> none(classic.cells, 0);
+    const Marks<2> open(classic, std::vector<std::uint64_t>(classic.cells, 511), none);
+    const Adding adding(classic, {});
+    looks_up("refutations", [&] {
+        Refuter refuter(adding, open, {60, 4});
+        for (int cell = 0; cell < classic.cells; ++cell) refuter.refute(cell, 1);
+    });
 }
 
 }  // namespace
@@ -178,6 +251,7 @@ int main(int count, char** words) {
         if (round % 10 == 0) refute_all(classic, chance);
         if (round % 10 == 0) ask(large, chance);
     }
+    watched(chance);
     std::printf("%d rounds, %d failures\n", rounds, failures);
     return failures ? 1 : 0;
 }

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from descarte import fast, formats, kinds
-from descarte.deadline import within
+from descarte.deadline import TimeUp, within
 from descarte.errors import InputError, PuzzleError, Stopped
 from descarte.fast.engine import Progress
 from descarte.formats.fields import clues_of, object_of
@@ -129,7 +129,8 @@ def solve(
     >>> solve("1.....3.4......2").status
     'unique'
     """
-    return fast.solve(_puzzle(puzzle), first=first, timeout=timeout, nodes=nodes, progress=progress)
+    with within(timeout):
+        return fast.solve(_puzzle(puzzle), first=first, nodes=nodes, progress=progress)
 
 
 def check(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Result:
@@ -138,9 +139,13 @@ def check(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Result:
     >>> check("11....3.4......2").status
     'fault'
     """
-    puzzle = _puzzle(puzzle)
+    with within(timeout):
+        return _checked(_puzzle(puzzle))
+
+
+def _checked(puzzle: Puzzle) -> Result:
     try:
-        return fast.solve(puzzle, timeout=timeout)
+        return fast.solve(puzzle)
     except PuzzleError as error:
         return Result("fault", puzzle, faults=error.faults)
 
@@ -169,7 +174,8 @@ def count(
     >>> count("1..............."), count("1...............", limit=10)
     (72, 10)
     """
-    result = fast.count(_puzzle(puzzle), limit, timeout=timeout, nodes=nodes, progress=progress)
+    with within(timeout):
+        result = fast.count(_puzzle(puzzle), limit, nodes=nodes, progress=progress)
     if result.reason is not None:
         raise Stopped(result.reason, result.counts["solutions"])
     return result.counts["solutions"]
@@ -197,12 +203,14 @@ def explain(
     steps: int | None = None,
     all_steps: bool = False,
     verify: bool = False,
-    timeout: float | None = 10.0,
+    timeout: float | None = None,
 ) -> Explanation:
     """The steps of a person who takes the easiest one each time; `all_steps`: those that can be taken at the start.
 
     For a puzzle without a solution they lead from the clues that contradict each other to something impossible.
-    `techniques` names those allowed, or with `-name` those that are not; `<=3.4` is all up to a rating.
+    `techniques` names those allowed, or with `-name` those that are not; `<=3.4` is all up to a rating. After
+    `timeout` seconds, reading and verifying included, it is "stopped" with the steps found so far. Before the steps
+    the kernel looks whether there is exactly one solution, for ten seconds or half of the time at most.
 
     >>> print(explain("13242431421331.2").lines()[0])
     1. full house (1.0): In box 4 only r4c3 is empty, and only 4 is missing. So r4c3 is 4.
@@ -213,30 +221,39 @@ def explain(
     from descarte.logic.selection import selection
 
     chosen = None if techniques is None else selection(techniques)
-    engine, puzzle = choices if all_steps else explanation, _puzzle(puzzle)
+    engine = choices if all_steps else explanation
     with within(timeout):
-        explained = engine(puzzle, chosen, limit=steps, timeout=timeout, verifying=verify)
+        puzzle = _puzzle(puzzle)
+        explained = engine(puzzle, chosen, limit=steps, verifying=verify)
         if explained.status != "none":
             return explained
         from descarte.diagnosis import reason_of
 
-        contradiction = reason_of(puzzle, chosen).explanation(verifying=verify)
+        try:
+            contradiction = reason_of(puzzle, chosen).explanation(verifying=verify)
+        except TimeUp:
+            return explained
     return explained if contradiction is None else contradiction
 
 
-def hint(puzzle: Puzzle | Source, level: int = 1, *, timeout: float | None = 10.0) -> Hint:
+def hint(puzzle: Puzzle | Source, level: int = 1, *, timeout: float | None = None) -> Hint:
     """What to do next: 1 where to look, 2 which technique, 3 which cells, 4 the whole step; wrong entries come first.
+
+    After `timeout` seconds it is "stopped".
 
     >>> print(hint("13242431421331.2", level=2))
     Look at box 4. Technique: full house.
     """
     from descarte.logic import hints
 
-    return hints.hint(_puzzle(puzzle), level, timeout=timeout)
+    with within(timeout):
+        return hints.hint(_puzzle(puzzle), level)
 
 
 def rate(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Rating:
     """How hard a puzzle is: `rating`, `score`, `grade`, and the `techniques` that it needs; it prints as a few lines.
+
+    After `timeout` seconds it is "stopped", with what was found so far.
 
     >>> rating = rate("1.....3.4......2")
     >>> rating.rating, rating.score, str(rating.grade.name)
@@ -244,7 +261,8 @@ def rate(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Rating:
     """
     from descarte.rate.rating import rate as rated
 
-    return rated(_puzzle(puzzle), timeout=timeout)
+    with within(timeout):
+        return rated(_puzzle(puzzle))
 
 
 def trace_object(result: Result) -> dict[str, Any]:

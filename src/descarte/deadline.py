@@ -1,4 +1,4 @@
-"""How long work may take: one deadline, which everything that may take long looks at.
+"""How long work may take: one deadline, which everything that may take long looks at; and who hears what is going on.
 
 Whoever sets a limit says `with within(seconds):`; whatever runs inside calls `look()` at least every 50 ms, or hands
 `left()` to an engine that watches the clock itself. No function passes the deadline on by hand.
@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from typing import TypeVar
 
 from descarte.errors import OptionError, Stopped
 from descarte.text import Text
@@ -51,27 +52,51 @@ class TimeUp(Stopped):
 
 
 _current: ContextVar[Deadline | None] = ContextVar("deadline", default=None)
+_listener: ContextVar[Callable[[Text], object] | None] = ContextVar("listener", default=None)
+_Item = TypeVar("_Item")
 
 
-@contextmanager
-def within(seconds: float | None) -> Iterator[Deadline | None]:
-    """Inside, work has `seconds` seconds; of a deadline inside another, the earlier one counts.
+class _Limit:
+    """What `within` gives: a context manager as cheap as can be, for a kernel that needs ten microseconds."""
+
+    __slots__ = ("limit", "outer")
+
+    def __init__(self, limit: float | Deadline | None) -> None:
+        self.limit = limit
+
+    def __enter__(self) -> Deadline | None:
+        outer = self.outer = _current.get()
+        if self.limit is None:
+            return outer
+        inner = self.limit if isinstance(self.limit, Deadline) else Deadline(self.limit)
+        if outer is not None and outer.end <= inner.end:
+            return outer
+        _current.set(inner)
+        return inner
+
+    def __exit__(self, *_: object) -> None:
+        _current.set(self.outer)
+
+
+def within(limit: float | Deadline | None) -> _Limit:
+    """Inside, work has so many seconds, or time until a deadline; of one inside another, the earlier counts.
 
     >>> with within(60), within(3600) as deadline:
     ...     deadline.seconds
     60
     """
-    if seconds is not None and not seconds > 0:
-        raise OptionError(_SECONDS.fill(seconds=seconds))
-    outer = _current.get()
-    if seconds is None or (outer is not None and outer.left() <= seconds):
-        yield outer
-        return
-    token = _current.set(Deadline(seconds))
-    try:
-        yield _current.get()
-    finally:
-        _current.reset(token)
+    if limit is not None and not isinstance(limit, Deadline) and not limit > 0:
+        raise OptionError(_SECONDS.fill(seconds=limit))
+    return _Limit(limit)
+
+
+def in_force() -> Deadline | None:
+    """The deadline in force, if there is one.
+
+    >>> in_force() is None
+    True
+    """
+    return _current.get()
 
 
 def look() -> None:
@@ -92,3 +117,37 @@ def left() -> float:
     """
     deadline = _current.get()
     return math.inf if deadline is None else deadline.left()
+
+
+def looking(items: Iterable[_Item]) -> Iterator[_Item]:
+    """The items, with a look before each: for loops whose every round may take a while.
+
+    >>> list(looking("abc"))
+    ['a', 'b', 'c']
+    """
+    for item in items:
+        look()
+        yield item
+
+
+@contextmanager
+def hearing(listener: Callable[[Text], object]) -> Iterator[None]:
+    """Inside, the listener is told what is begun.
+
+    >>> with hearing(print):
+    ...     begin(Text("step 1", "paso 1"))
+    step 1
+    """
+    outer = _listener.get()
+    _listener.set(listener)
+    try:
+        yield
+    finally:
+        _listener.set(outer)
+
+
+def begin(what: Text, **words: object) -> None:
+    """Tell whoever listens what is begun now; its gaps are filled only then."""
+    listener = _listener.get()
+    if listener is not None:
+        listener(what.fill(**words))

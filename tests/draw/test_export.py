@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 
 import descarte
-from descarte.draw.export import pdf, png, pngs, suffix_of
+from descarte.deadline import TimeUp, within
+from descarte.draw.export import _watched, pdf, png, pngs, suffix_of
 from descarte.draw.svg import svg
 from descarte.errors import MissingExtra, OptionError
 
@@ -49,3 +51,15 @@ def test_a_missing_part_is_named(module: str, function: object, monkeypatch: pyt
 def test_a_file_without_a_suffix() -> None:
     with pytest.raises(OptionError, match="unknown kind of file 'x'"):
         suffix_of(Path("x"), [".svg"])
+
+
+def test_a_library_that_draws_for_long_is_left_at_the_limit() -> None:
+    release = threading.Event()
+    with within(0.05), pytest.raises(TimeUp):
+        _watched(release.wait)
+    release.set()
+
+
+def test_what_goes_wrong_in_a_library_is_raised() -> None:
+    with pytest.raises(ZeroDivisionError):
+        _watched(lambda: 1 // 0)

@@ -19,7 +19,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from descarte import fast, kinds
-from descarte.deadline import TimeUp, within
+from descarte.deadline import within
 from descarte.errors import MissingExtra
 from descarte.fast import _kernel, learning, learning_child, learning_encode
 from descarte.fast.engine import NO_LIMITS, Found
@@ -178,8 +178,8 @@ def test_writing_the_clauses_stops_at_the_time_limit_too() -> None:
 
 
 def test_a_deadline_around_the_kernel_ends_it() -> None:
-    with pytest.raises(TimeUp, match=r"0\.3 s"), within(0.3):
-        learning.search(crowd(16, 15), solver="kernel")
+    with within(0.3):
+        assert learning.search(crowd(16, 15), solver="kernel").stopped
 
 
 def test_an_interrupt_ends_the_kernel() -> None:

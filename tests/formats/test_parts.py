@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from descarte.deadline import within
 from descarte.errors import OptionError
 from descarte.formats.parts import echo, head_of, insist, lines_of, usual_shape
 from descarte.model.clues import Clues
 from descarte.text import speaking
+from tests.clock import turned
 
 
 def test_lines_are_numbered_from_one() -> None:
@@ -51,3 +53,10 @@ def test_a_refusal_names_everything_in_both_languages() -> None:
 )
 def test_the_shape_that_a_bare_grid_is_taken_for(clues: Clues, usual: bool) -> None:
     assert usual_shape(clues) is usual
+
+
+def test_a_long_text_is_read_with_looks_at_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = turned(monkeypatch, 0.0)
+    with within(1):
+        assert sum(1 for _ in lines_of("\n" * 10_000)) == 10_000
+    assert clock.looks > 9

@@ -3,10 +3,12 @@ from __future__ import annotations
 import pytest
 
 from descarte import fast, kinds
+from descarte.deadline import within
 from descarte.errors import OptionError, PuzzleError
 from descarte.kinds.options import OPTIONS
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
+from tests.clock import turned
 
 
 def grid(size: int, *options: str, **more: object) -> Puzzle:
@@ -76,3 +78,26 @@ def test_a_diagonal_latin_square_of_order_3_does_not_exist() -> None:
 def test_an_unknown_option_is_refused_with_the_choices() -> None:
     with pytest.raises(OptionError, match="did you mean 'diagonal'"):
         grid(9, "diagonals")
+
+
+def test_moves_add_the_pairs_that_no_other_house_has() -> None:
+    size, box = 6, (2, 3)
+    layout = kinds.build(Clues(size, size, (0,) * 36, box=box, options=("antiking", "antiknight"))).layout
+    lines = [house.cells for house in layout.houses if len(house.cells) == size]
+    together = {(a, b) for cells in lines for a in cells for b in cells}
+    moves = {(1, 1), (1, -1), (1, 2), (1, -2), (2, 1), (2, -1)}
+    wanted = {
+        (row * size + column, (row + down) * size + column + right)
+        for row in range(size)
+        for column in range(size)
+        for down, right in moves
+        if row + down < size and 0 <= column + right < size
+    }
+    assert {house.cells for house in layout.houses if len(house.cells) == 2} == wanted - together
+
+
+def test_building_a_large_board_looks_at_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = turned(monkeypatch, 0.0)
+    with within(1):
+        kinds.build(Clues(30, 30, (0,) * 900, box=(5, 6), options=("antiking", "antiknight")))
+    assert clock.looks > 900

@@ -16,7 +16,7 @@ from descarte.cli import exits, options, output
 from descarte.cli.command import WITH_PUZZLES
 from descarte.cli.commands import all_commands
 from descarte.cli.parser import Parser, asked_for
-from descarte.errors import DescarteError
+from descarte.errors import DescarteError, Stopped
 from descarte.text import COORDINATES, LANGUAGES, Text, plain, speaking
 
 _ABOUT = Text(
@@ -94,7 +94,7 @@ def _guarded(arguments: list[str]) -> int:
         return exits.GOOD
     except DescarteError as error:
         print("\n".join(map(plain, f"descarte: {error}".split("\n"))), file=sys.stderr)
-        return exits.BAD_INPUT
+        return exits.LIMIT if isinstance(error, Stopped) else exits.BAD_INPUT
     except OSError as error:
         print(f"descarte: {_OUTPUT.fill(reason=error.strerror or error)}", file=sys.stderr)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -9,6 +9,7 @@ from typing import Any
 
 from descarte import kinds
 from descarte.cli.sources import Entry
+from descarte.deadline import TimeUp
 from descarte.errors import Fault, InputError, PuzzleError
 from descarte.formats.symbols import as_json
 from descarte.kinds.options import OPTIONS
@@ -44,8 +45,11 @@ class Report:
         return cls(entry, result.status, result.grids, result.faults, result.counts, result.reason, more, result)
 
     @classmethod
-    def of_error(cls, entry: Entry, error: InputError | PuzzleError) -> Report:
-        """The report of a puzzle that is unreadable or has faults."""
+    def of_error(cls, entry: Entry, error: InputError | PuzzleError | TimeUp, reason: Text | None = None) -> Report:
+        """The report of a puzzle that is unreadable, has faults, or took longer than it may: why, if more is known."""
+        if isinstance(error, TimeUp):
+            reason = reason or error.message
+            return cls(entry, "stopped", reason=reason, more={"reason": str(reason)})
         if isinstance(error, PuzzleError):
             return cls(entry, "fault", faults=error.faults)
         return cls(entry, "fault", faults=(Fault(Text(str(error), str(error))),))
@@ -87,7 +91,7 @@ class Report:
     @property
     def complaint(self) -> str:
         """Everything that is wrong with the puzzle, and where it stands."""
-        messages = [str(fault) for fault in self.faults]
+        messages = [str(fault) for fault in self.faults] or [str(self.reason or self.status_name)]
         if isinstance(self.entry.error, InputError):
             return messages[0]
         message = messages[0] if len(messages) == 1 else f"{self.status_name}:{_INDENT}{_INDENT.join(messages)}"

@@ -6,7 +6,7 @@ import time
 from argparse import Namespace
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
-from contextlib import closing
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from itertools import chain, islice, tee
 from typing import Any
@@ -16,6 +16,7 @@ from descarte.cli.progress import Progress
 from descarte.cli.report import Report
 from descarte.cli.screen import Screen
 from descarte.cli.sources import Entry, entries
+from descarte.deadline import Deadline, TimeUp, hearing, within
 from descarte.errors import Fault, InputError, PuzzleError
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Result, Status
@@ -64,16 +65,28 @@ class Job:
     """So many puzzles at the start were done before."""
 
 
+def learn_techniques() -> None:
+    """Import the techniques, which takes a moment, before the time of the first puzzle begins."""
+    from descarte.logic.techniques import every_technique  # noqa: PLC0415 (most commands do not reason)
+
+    every_technique()
+
+
 def run(settings: Namespace, job: Job) -> int:
     """Do the job for every puzzle of the input; returns the exit code."""
     screen = Screen(settings)
     started = time.monotonic()
     tally: Counter[Status] = Counter()
-    many, found = _look_ahead(entries(settings))
-    reports = _reports(job, islice(found, job.skip, None), screen, many=many)
     wanted = not settings.quiet and not getattr(settings, "watch", False)
-    with Progress(wanted=wanted) as progress, closing(reports):
-        for report in reports:
+    limits = _limits(getattr(settings, "timeout", None))
+    first = next(limits)
+    with Progress(wanted=wanted) as progress, hearing(progress.hear), ExitStack() as stack:
+        head, found = _look_ahead(entries(settings), first)
+        many = len(head) > 1
+        progress.update(0, 0, head[0].source.lines if many else 0)
+        reports = stack.enter_context(closing(_reports(job, islice(found, job.skip, None), screen, many=many)))
+        each = None if job.answers is not None and many else chain([first], limits)
+        for report in _one_by_one(reports, each):
             tally[report.status] += 1
             entry = report.entry
             progress.update(entry.number, entry.line, entry.source.lines if many else 0)
@@ -94,9 +107,31 @@ def run(settings: Namespace, job: Job) -> int:
     return exits.worst(exits.OF_STATUS[status] for status in tally)
 
 
-def _look_ahead(found: Iterator[Entry]) -> tuple[bool, Iterator[Entry]]:
-    head = list(islice(found, 2))
-    return len(head) > 1, chain(head, found)
+def _limits(timeout: float | None) -> Iterator[Deadline | None]:
+    """A limit for each puzzle, which begins when it is asked for."""
+    while True:
+        yield None if timeout is None else Deadline(timeout)
+
+
+def _one_by_one(reports: Iterator[Report], limits: Iterator[Deadline | None] | None) -> Iterator[Report]:
+    """The reports, each made within its limit; the time that it takes to show one does not count."""
+    while True:
+        with within(None if limits is None else next(limits)):
+            report = next(reports, None)
+        if report is None:
+            return
+        yield report
+
+
+def _look_ahead(found: Iterator[Entry], first: Deadline | None) -> tuple[list[Entry], Iterator[Entry]]:
+    """The first two, and all of them; the time that it takes to read the second is not the first one's."""
+    with within(first):
+        head = list(islice(found, 1))
+    before = time.monotonic()
+    head += islice(found, 1)
+    if first is not None:
+        first.end += time.monotonic() - before
+    return head, chain(head, found)
 
 
 def _reports(job: Job, found: Iterator[Entry], screen: Screen, *, many: bool) -> Generator[Report, None, None]:
@@ -123,9 +158,13 @@ def _report(job: Job, entry: Entry, screen: Screen) -> Report:
     if entry.puzzle is None:
         assert entry.error is not None
         return Report.of_error(entry, entry.error)
+    reason = None
     try:
         result = job.answer(entry.puzzle)
+        reason = result.reason if result.status == "stopped" else None
         return Report.of_result(entry, result, job.more(result, screen))
+    except TimeUp as late:
+        return Report.of_error(entry, late, reason)
     except PuzzleError as error:
         return Report.of_error(entry, error)
 
@@ -135,7 +174,8 @@ def _is_judged(report: Report, job: Job) -> bool:
 
 
 def _show(report: Report, job: Job, screen: Screen, *, many: bool) -> None:
-    complains = report.status == "fault" and not (job.judges if many else _is_judged(report, job))
+    stopped = report.status == "stopped" and report.result is None and not many
+    complains = stopped or (report.status == "fault" and not (job.judges if many else _is_judged(report, job)))
     if complains:
         screen.complain(report.complaint)
         if report.entry.hint is not None:

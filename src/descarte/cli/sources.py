@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from descarte import formats, kinds
+from descarte.deadline import TimeUp, within
 from descarte.errors import Fault, InputError, OptionError, PuzzleError
 from descarte.formats import Wishes
 from descarte.formats.symbols import chosen
@@ -62,7 +63,7 @@ class Entry(NamedTuple):
     source: Source
     line: int
     puzzle: Puzzle | None
-    error: InputError | PuzzleError | None
+    error: InputError | PuzzleError | TimeUp | None
     id: str | None
 
     @property
@@ -91,7 +92,20 @@ def wishes_of(settings: Namespace) -> Wishes:
 
 
 def entries(settings: Namespace) -> Iterator[Entry]:
-    """Every puzzle of every source, one after the other; what cannot be opened or read is an entry too."""
+    """Every puzzle of every source, one after the other; what cannot be opened or read is an entry too.
+
+    Reading one puzzle takes no longer than the settings allow for it.
+    """
+    found = _entries(settings)
+    while True:
+        with within(getattr(settings, "timeout", None)):
+            entry = next(found, None)
+        if entry is None:
+            return
+        yield entry
+
+
+def _entries(settings: Namespace) -> Iterator[Entry]:
     wishes = wishes_of(settings)
     if settings.format is not None:
         formats.find(settings.format)

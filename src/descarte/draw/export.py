@@ -8,15 +8,20 @@ from __future__ import annotations
 import json
 import re
 import tempfile
-from collections.abc import Mapping, Sequence
+import threading
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
+from typing import TypeVar
 
+from descarte.deadline import look
 from descarte.draw.shapes import printable
 from descarte.errors import MissingExtra, OptionError
 from descarte.text import Text
 
+_Drawn = TypeVar("_Drawn")
+_BEAT = 0.02
 _PNG = Text("drawing PNG", "dibujar PNG")
 _PDF = Text("drawing PDF", "dibujar PDF")
 _EXTRA = "draw"
@@ -28,14 +33,9 @@ def png(svg: str, *, width: int | None = None, zoom: float = 2) -> bytes:
     """The picture as PNG, `width` pixels wide; if none is said, `zoom` times its own size."""
     resvg = optional("resvg_py", _PNG)
     regular, bold = (str(_fonts(_PNG) / f"OpenSans-{weight}.ttf") for weight in ("Regular", "Bold"))
-    drawn = resvg.svg_to_bytes(
-        svg_string=_in_own_font(svg),
-        width=width,
-        zoom=None if width else zoom,
-        skip_system_fonts=True,
-        font_files=[regular, bold],
-    )
-    return bytes(drawn)
+    wanted = {"svg_string": _in_own_font(svg), "width": width, "zoom": None if width else zoom}
+    own = {"skip_system_fonts": True, "font_files": [regular, bold]}
+    return bytes(_watched(lambda: resvg.svg_to_bytes(**wanted, **own)))
 
 
 def pngs(pictures: Sequence[str]) -> list[bytes]:
@@ -83,8 +83,30 @@ def _compiled(source: str, files: Mapping[str, str], **how: object) -> list[byte
         main = Path(folder) / "main.typ"
         # Without a date, the same document is the same file tomorrow.
         main.write_text(f"#set document(date: none)\n{source}", encoding="utf-8")
-        document = typst.compile(str(main), root=folder, font_paths=fonts, ignore_system_fonts=True, **how)
+        own = {"font_paths": fonts, "ignore_system_fonts": True}
+        document = _watched(lambda: typst.compile(str(main), root=folder, **own, **how))
     return [document] if isinstance(document, bytes) else list(document)
+
+
+def _watched(draw: Callable[[], _Drawn]) -> _Drawn:
+    """What a library draws, in a thread of its own: it looks at no clock, and a large board takes it seconds."""
+    drawn: list[_Drawn] = []
+    failed: list[BaseException] = []
+
+    def work() -> None:
+        try:
+            drawn.append(draw())
+        except BaseException as error:
+            failed.append(error)
+
+    thread = threading.Thread(target=work, daemon=True)
+    thread.start()
+    while thread.is_alive():
+        look()
+        thread.join(_BEAT)
+    if failed:
+        raise failed[0]
+    return drawn[0]
 
 
 def optional(module: str, what: Text) -> ModuleType:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import time
 import warnings
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
 from typing import Any, cast
 
+from descarte.deadline import Deadline, TimeUp, in_force, within
 from descarte.errors import OptionError, PuzzleError, Stopped
 from descarte.fast.engine import NO_LIMITS, Ending, Engine, Found, Limits, OutOfLimits, Progress
 from descarte.model.puzzle import Puzzle
@@ -27,7 +27,6 @@ _SLOW = Text(
     "con un compilador de C++20 instalado, vuelve a instalar descarte",
 )
 _LIMIT = Text("a limit is a whole number from 1, not {limit}", "un límite es un número entero desde 1, no {limit}")
-_SECONDS = Text("a time limit is above 0 s, not {seconds:g}", "un límite de tiempo es mayor que 0 s, no {seconds:g}")
 _ENGINE = Text("engine", "motor")
 ENGINES = ("kernel", "twin")
 MOST = 1 << 63
@@ -47,14 +46,18 @@ def solve(
 ) -> Result:
     """The solution and whether it is the only one: up to `limit` solutions, or any one and no questions (`first`).
 
-    Like `count` and `solutions`, it stops after `timeout` seconds or so many `nodes` of the search tree, and calls
-    `progress` about twenty times a second with the solutions and nodes so far; an error raised there ends the search.
+    Like `count` and `solutions`, it stops after `timeout` seconds, at the deadline in force, or after so many `nodes`
+    of the search tree, and calls `progress` about twenty times a second with the solutions and nodes so far; an error
+    raised there ends the search.
 
     >>> import descarte
     >>> solve(descarte.read("................"), nodes=3).reason.say("en")
     'the limit of 3 nodes was reached'
     """
-    limits = _limits(timeout, nodes, progress)
+    if timeout is not None:
+        with within(timeout):
+            return solve(puzzle, first=first, limit=limit, nodes=nodes, progress=progress)
+    limits = _limits(in_force(), nodes, progress)
     found = _find(puzzle, 1 if first else limit, limit, limits)
     status = _status(found, first)
     reason = _reason(found.ending, limits) if status == "stopped" else None
@@ -70,7 +73,10 @@ def count(
     progress: Progress | None = None,
 ) -> Result:
     """How many solutions there are, up to a limit, in `counts["solutions"]`; no grids are kept."""
-    limits = _limits(timeout, nodes, progress)
+    if timeout is not None:
+        with within(timeout):
+            return count(puzzle, limit, nodes=nodes, progress=progress)
+    limits = _limits(in_force(), nodes, progress)
     found = _find(puzzle, limit, 0, limits)
     if found.ending in _REASONS:
         return Result("stopped", puzzle, counts=_counts(found), reason=_reason(found.ending, limits))
@@ -88,11 +94,18 @@ def solutions(
 
     The time starts with the first one asked for, and goes on while the caller looks at them.
     """
-    return _solutions(puzzle, _engine_for(puzzle), _limits(timeout, nodes, progress))
+    _limits(None, nodes, progress)
+    with within(timeout):
+        chosen = _engine_for(puzzle)
+    return _solutions(puzzle, chosen, timeout, nodes, progress)
 
 
-def _solutions(puzzle: Puzzle, chosen: Engine, limits: Limits) -> Iterator[Grid]:
+def _solutions(
+    puzzle: Puzzle, chosen: Engine, timeout: float | None, nodes: int | None, progress: Progress | None
+) -> Iterator[Grid]:
     found = 0
+    with within(timeout) as deadline:
+        limits = _limits(deadline, nodes, progress)
     try:
         for values in chosen.solutions(puzzle, limits):
             found += 1
@@ -101,18 +114,17 @@ def _solutions(puzzle: Puzzle, chosen: Engine, limits: Limits) -> Iterator[Grid]
         raise Stopped(_reason(error.ending, limits), found) from None
 
 
-def _limits(timeout: float | None, nodes: int | None, progress: Progress | None) -> Limits:
-    if timeout is None and nodes is None and progress is None:
+def _limits(deadline: Deadline | None, nodes: int | None, progress: Progress | None) -> Limits:
+    if deadline is None and nodes is None and progress is None:
         return NO_LIMITS
-    if timeout is not None and not timeout > 0:
-        raise OptionError(_SECONDS.fill(seconds=timeout))
     if nodes is not None and nodes < 1:
         raise OptionError(_LIMIT.fill(limit=nodes))
-    return Limits(timeout, None if nodes is None or nodes >= MOST else nodes, progress)
+    timeout, asked = (None, None) if deadline is None else (deadline.left(), deadline.seconds)
+    return Limits(timeout, None if nodes is None or nodes >= MOST else nodes, progress, asked)
 
 
 def _reason(ending: Ending, limits: Limits) -> Text:
-    return _REASONS[ending].fill(seconds=limits.timeout, nodes=limits.nodes)
+    return _REASONS[ending].fill(seconds=limits.asked, nodes=limits.nodes)
 
 
 def _status(found: Found, first: bool) -> Status:
@@ -134,22 +146,27 @@ def _find(puzzle: Puzzle, limit: int | None, keep: int, limits: Limits) -> Found
         raise OptionError(_LIMIT.fill(limit=limit))
     if limit is not None and limit >= MOST:
         limit = None
+    try:
+        return _found(puzzle, limit, keep, limits)
+    except TimeUp:
+        return Found((), 0, "deadline", 0, 0)
+
+
+def _found(puzzle: Puzzle, limit: int | None, keep: int, limits: Limits) -> Found:
     chosen = _engine_for(puzzle)
     if limit is None or limit > 2 or limits.nodes is not None or not chosen.gives_up:
         return chosen.find(puzzle, limit=limit, keep=keep, limits=limits)
-    start = time.monotonic()
     found = chosen.find(puzzle, limit=limit, keep=keep, limits=limits, fails=FAILS_BEFORE_LEARNING)
     if found.ending != "budget":
         return found
-    return _learn(puzzle, limit, keep, _rest(limits, start), found) or chosen.find(
-        puzzle, limit=limit, keep=keep, limits=_rest(limits, start)
+    return _learn(puzzle, limit, keep, _rest(limits), found) or chosen.find(
+        puzzle, limit=limit, keep=keep, limits=_rest(limits)
     )
 
 
-def _rest(limits: Limits, start: float) -> Limits:
-    if limits.timeout is None:
-        return limits
-    return limits._replace(timeout=max(0.0, limits.timeout - (time.monotonic() - start)))
+def _rest(limits: Limits) -> Limits:
+    deadline = in_force()
+    return limits if deadline is None else limits._replace(timeout=deadline.left())
 
 
 def _learn(puzzle: Puzzle, limit: int, keep: int, limits: Limits, found: Found) -> Found | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from descarte.deadline import look
+from descarte.deadline import looking
 from descarte.model.bits import Cell, positions
 from descarte.model.puzzle import Puzzle
 
@@ -34,8 +34,7 @@ def derived_sums(puzzle: Puzzle) -> list[Sum]:
     known = {cage.cells for cage in puzzle.cages}
     cages = _separate_cages(puzzle)
     found: dict[tuple[Cell, ...], int] = {}
-    for union, total in _unions(puzzle):
-        look()
+    for union, total in looking(_unions(puzzle)):
         for cells, rest in _leftovers(union, total, cages):
             if cells and len(cells) <= MOST_CELLS and cells not in known:
                 found.setdefault(cells, rest)

@@ -34,6 +34,8 @@ class Limits(NamedTuple):
     nodes: int | None = None
     """Points of the search tree."""
     progress: Progress | None = None
+    asked: float | None = None
+    """The limit of time as it was set, of which `timeout` is what was left."""
 
 
 NO_LIMITS = Limits()

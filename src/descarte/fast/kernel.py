@@ -47,8 +47,7 @@ def find(
     fails: int | None = None,
 ) -> Found:
     """Up to `limit` solutions, of which the first `keep` are kept; gives up after `fails` dead ends, if asked to."""
-    timeout, most_nodes, progress = limits
-    if keep <= 2 and most_nodes is None and not puzzle.cages and is_classic(puzzle):
+    if keep <= 2 and limits.nodes is None and not puzzle.cages and is_classic(puzzle):
         return _find_classic(puzzle, limit, keep, limits)
     layout = puzzle.layout
     places, squares = layout.places, layout.rows * layout.columns
@@ -56,12 +55,12 @@ def find(
         _rules(puzzle),
         puzzle.givens,
         puzzle.candidates,
-        UNLIMITED if limit is None else limit,
+        _number(limit),
         keep,
-        UNLIMITED if most_nodes is None else most_nodes,
-        math.inf if timeout is None else timeout,
-        UNLIMITED if fails is None else fails,
-        progress,
+        _number(limits.nodes),
+        _seconds(limits),
+        _number(fails),
+        limits.progress,
         None if len(places) == squares else places,
         squares,
     )

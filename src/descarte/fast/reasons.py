@@ -12,6 +12,7 @@ from functools import cached_property, lru_cache
 from itertools import accumulate, chain
 from typing import Any, NamedTuple
 
+from descarte.deadline import look
 from descarte.model.bits import Cell, Digit
 from descarte.model.layout import Layout
 from descarte.model.state import State
@@ -88,6 +89,8 @@ class Reasoner:
 
     @staticmethod
     def marks(state: State) -> tuple[memoryview, bytes]:
+        """A state as the kernel takes it, with a look at the clock before each question."""
+        look()
         marks: tuple[memoryview, bytes] | None = state.memo.get("marks")
         if marks is None:
             placed = bytes(map(bool, state.placed))
@@ -125,6 +128,7 @@ class Reasoner:
 
     def fish(self, places: int, bases: Sequence[int], covers: Sequence[int], size: int) -> list[tuple[int, ...]]:
         """A cell that cannot have the digit of these places, the base houses and the cover houses, `size` of each."""
+        look()
         cells = places.to_bytes(8 * self._words, "little")
         houses = memoryview(array("i", bases)), memoryview(array("i", covers))
         return _groups(self._kernel.fish(self.board, cells, *houses, size), 1 + 2 * size)
@@ -151,6 +155,7 @@ class Reasoner:
 
     def line_fish(self, places: int, size: int, *, finned: bool) -> list[tuple[int, ...]]:
         """Whether the base is columns, base lines and cover lines of each fish of a digit with these places."""
+        look()
         cells = places.to_bytes(8 * self._words, "little")
         return _groups(self._kernel.line_fish(self.board, cells, size, finned), 1 + 2 * size)
 

@@ -12,6 +12,7 @@ from pkgutil import iter_modules
 from typing import NamedTuple
 
 from descarte import kinds
+from descarte.deadline import TimeUp
 from descarte.errors import InputError, OptionError, PuzzleError
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.line import is_plain, plain
@@ -52,7 +53,7 @@ class Item(NamedTuple):
 
     line: int
     puzzle: Puzzle | None
-    error: InputError | PuzzleError | None
+    error: InputError | PuzzleError | TimeUp | None
     id: str | None
 
 
@@ -119,6 +120,8 @@ def read(
             continue
         try:
             yield Item(line, build(clues), None, clues.id)
+        except TimeUp as late:
+            yield Item(line, None, late, clues.id)
         except PuzzleError as error:
             yield Item(line, None, PuzzleError(error.faults, line=line, id=clues.id), clues.id)
 

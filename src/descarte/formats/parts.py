@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from descarte.deadline import look
 from descarte.errors import InputError, OptionError
 from descarte.kinds.square import usual_box
 from descarte.model.clues import Clues
@@ -52,6 +53,10 @@ class Word(NamedTuple):
     column: int
 
 
+_PAUSE = 1023
+"""After so many lines there is a look at the clock."""
+
+
 class Line(NamedTuple):
     """A line of a text and its number (from 1)."""
 
@@ -68,6 +73,8 @@ def lines_of(text: str) -> Iterator[Line]:
     start, number, blank = 0, 1, 0
     end = text.find("\n")
     while end >= 0:
+        if not number & _PAUSE:
+            look()
         line = text[start:end]
         yield Line(number, line)
         start, number = end + 1, number + 1

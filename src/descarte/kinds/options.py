@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import isqrt
 
+from descarte.deadline import looking
 from descarte.model.rules import House, name_rule
 from descarte.text import Text
 
@@ -49,12 +50,12 @@ def _moves(kind: str, jumps: Iterable[Pair]) -> Callable[[int], tuple[House, ...
     def houses(size: int) -> tuple[House, ...]:
         pairs = sorted(
             (row * size + column, (row + down) * size + column + right)
-            for row in range(size)
+            for row in looking(range(size))
             for column in range(size)
             for down, right in jumps
             if row + down < size and 0 <= column + right < size
         )
-        return tuple(House(kind, number, pair) for number, pair in enumerate(pairs, 1))
+        return tuple(House(kind, number, pair) for number, pair in enumerate(looking(pairs), 1))
 
     return houses
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
+from descarte.deadline import looking
 from descarte.errors import Fault, OptionError, PuzzleError
 from descarte.kinds.options import OPTIONS
 from descarte.model.clues import Clues, Total
@@ -228,8 +229,8 @@ def _layout(
     more: tuple[House, ...],
 ) -> Layout:
     lines = range(size)
-    houses = [House("row", r + 1, tuple(r * size + c for c in lines), full=True) for r in lines]
-    houses += [House("column", c + 1, tuple(r * size + c for r in lines), full=True) for c in lines]
+    houses = [House("row", r + 1, tuple(r * size + c for c in lines), full=True) for r in looking(lines)]
+    houses += [House("column", c + 1, tuple(r * size + c for r in lines), full=True) for c in looking(lines)]
     if regions is not None:
         houses += _region_houses(regions, size)
     elif box is not None and box[0] > 1 and box[1] > 1:
@@ -256,9 +257,9 @@ def _region_houses(regions: tuple[int, ...], size: int) -> Iterator[House]:
 def _new_houses(houses: list[House], more: tuple[House, ...]) -> Iterator[House]:
     """Those of `more` that say something new: two cells that already share a house need no further one."""
     houses_of: dict[int, set[int]] = {}
-    for index, house in enumerate(houses):
+    for index, house in enumerate(looking(houses)):
         for cell in house.cells:
             houses_of.setdefault(cell, set()).add(index)
-    for house in more:
+    for house in looking(more):
         if house.full or houses_of[house.cells[0]].isdisjoint(houses_of[house.cells[1]]):
             yield house

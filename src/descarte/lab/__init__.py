@@ -21,13 +21,14 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any
 
+from descarte.deadline import TimeUp, within
 from descarte.errors import OptionError, PuzzleError
 from descarte.lab.algorithm import Algorithm, Outcome
 from descarte.lab.orderings import VALUES, VARIABLES, fewest_consistent
 from descarte.lab.problem import Problem
 from descarte.lab.trial import Counts, Halt, Trial, Watch
 from descarte.model.puzzle import Puzzle
-from descarte.model.result import Result, Status
+from descarte.model.result import Grid, Result, Status
 from descarte.text import Text
 
 if TYPE_CHECKING:
@@ -89,6 +90,8 @@ def run(
 ) -> Result:
     """Run an algorithm until it has found so many solutions, has tried everything, or reaches a limit.
 
+    `timeout` is the seconds that all of it may take; the deadline in force counts too.
+
     `limit` is the greatest number of nodes, or of revisions where nothing but filtering is done; `counts` has the
     counters, and the CPU time in microseconds. `begin` is handed the counters before the first of them grows, for a
     display that follows them.
@@ -98,28 +101,49 @@ def run(
     'unique'
     """
     algorithm = find(key)
-    faults = puzzle.faults()
-    if faults:
-        raise PuzzleError(faults)
-    trial = Trial(Problem(puzzle), watch=watch, want=solutions, limit=limit, timeout=timeout, seed=seed)
-    trial.most_revisions = None if algorithm.searches else limit
-    _set_orders(trial, algorithm, variables, values)
+    with within(timeout):
+        try:
+            faults, problem = puzzle.faults(), Problem(puzzle)
+        except TimeUp as late:
+            return _result("stopped", puzzle, (), Counts(), reason=late.message)
+        if faults:
+            raise PuzzleError(faults)
+        trial = Trial(problem, watch=watch, want=solutions, limit=limit, seed=seed)
+        trial.most_revisions = None if algorithm.searches else limit
+        _set_orders(trial, algorithm, variables, values)
+        if begin is not None:
+            begin(trial.counts)
+        return _outcome(trial, algorithm)
+
+
+def _outcome(trial: Trial, algorithm: Algorithm) -> Result:
     reason: Text | None = None
-    if begin is not None:
-        begin(trial.counts)
     start = time.process_time_ns()
     try:
         with _deep_enough(len(trial.variables)):
             outcome = algorithm.run(trial)
         status = _status(trial, outcome)
-    except Halt as halt:
+    except (Halt, TimeUp) as halt:
         status, reason = "stopped", halt.message
-    counts = {**trial.counts.record(), "microseconds": (time.process_time_ns() - start) // 1000}
+    spent = (time.process_time_ns() - start) // 1000
     if status == "none":
-        reason = _NONE.fill(**counts)
+        reason = _NONE.fill(**trial.counts.record())
     elif status == "stuck":
         reason = _STUCK.fill(name=algorithm.name)
-    return Result(status, puzzle, tuple(trial.grids), counts={"solutions": len(trial.grids), **counts}, reason=reason)
+    return _result(status, trial.problem.puzzle, tuple(trial.grids), trial.counts, microseconds=spent, reason=reason)
+
+
+def _result(
+    status: Status,
+    puzzle: Puzzle,
+    grids: tuple[Grid, ...],
+    counts: Counts,
+    *,
+    microseconds: int = 0,
+    reason: Text | None = None,
+) -> Result:
+    counted = {"solutions": len(grids), **counts.record(), "microseconds": microseconds}
+    return Result(status, puzzle, grids, counts=counted, reason=reason)
 
 
 def record(puzzle: Puzzle, key: str, **ways: Any) -> Trace:

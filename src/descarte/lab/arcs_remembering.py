@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict, deque
 
+from descarte.deadline import looking
 from descarte.lab.algorithm import Algorithm, Outcome
 from descarte.lab.arc_queue import ArcQueue
 from descarte.lab.arcs import conclude, revise_sum
@@ -36,7 +37,7 @@ def ac4(trial: Trial) -> bool:
     counter, gone = supports.counter, supports.gone
     for variable in trial.variables:
         trial.check_limits()
-        for other in variable.neighbours:
+        for other in looking(variable.neighbours):
             if not _count_supports(trial, variable, other, supports):
                 return False
     while True:

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from descarte.deadline import looking
 from descarte.lab.algorithm import Algorithm, Outcome
 from descarte.lab.problem import Variable
 from descarte.lab.pseudocode import Code
@@ -119,7 +120,7 @@ def dancing_links(trial: Trial) -> Outcome:
     Source: Knuth 2000, Dancing Links (Algorithm X); the secondary items are his, too.
     """
     links, choices = _links_of(trial)
-    for variable in trial.variables:
+    for variable in looking(trial.variables):
         if variable.fixed:
             start = next(node for node, choice in choices.items() if choice == (variable, variable.value))
             for node in links.option(start):
@@ -156,9 +157,9 @@ def _links_of(trial: Trial) -> tuple[Links, dict[int, tuple[Variable, Digit]]]:
     links, problem = Links(), trial.problem
     layout, digits = problem.puzzle.layout, range(1, problem.size + 1)
     cells = [links.add_item(primary=True) for _ in trial.variables]
-    houses = [[links.add_item(primary=house.full) for _ in digits] for house in layout.houses]
+    houses = [[links.add_item(primary=house.full) for _ in digits] for house in looking(layout.houses)]
     choices: dict[int, tuple[Variable, Digit]] = {}
-    for variable, cell_item in zip(trial.variables, cells, strict=True):
+    for variable, cell_item in zip(looking(trial.variables), cells, strict=True):
         for digit in variable.digits:
             choices[len(links.up)] = (variable, digit)
             mine = [houses[house][digit - 1] for house in layout.houses_of[variable.cell]]

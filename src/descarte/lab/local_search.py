@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from descarte.deadline import looking
 from descarte.lab.algorithm import Algorithm, Outcome
 from descarte.lab.problem import Variable
 from descarte.lab.pseudocode import Code
@@ -44,7 +45,7 @@ def min_conflicts_plain(trial: Trial) -> Outcome:
     Source: Minton, Johnston, Philips and Laird 1992; Russell and Norvig, figure 6.8.
     """
     free = [variable for variable in trial.variables if not variable.fixed]
-    for variable in free:
+    for variable in looking(free):
         write(trial, variable, _best_digit(trial, variable))
     for _ in range(MOST_STEPS):
         trial.try_node()

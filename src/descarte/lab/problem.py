@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
+from descarte.deadline import looking
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of, every
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
@@ -125,7 +126,7 @@ class Problem:
             Variable(cell, *divmod(place, layout.columns), bit(given) if given else marks[cell], given)
             for cell, (place, given) in enumerate(zip(layout.places, puzzle.givens, strict=True))
         )
-        for variable, peers in zip(self.variables, layout.peers, strict=True):
+        for variable, peers in zip(self.variables, looking(layout.peers), strict=True):
             variable.neighbours = tuple(self.variables[peer] for peer in peers)
         self.rules: tuple[Rule, ...] = (*layout.houses, *puzzle.cages)
         self.houses = tuple(tuple(self.variables[cell] for cell in house.cells) for house in layout.houses)
@@ -158,14 +159,14 @@ class Problem:
                 *((other, variable) for other in variable.neighbours),
                 *((other, total) for total in variable.sums for other in total.variables if other is not variable),
             )
-            for variable in self.variables
+            for variable in looking(self.variables)
         }
 
     @cached_property
     def arcs(self) -> tuple[Arc, ...]:
         """Every arc, row by row: a variable and a neighbour, or a variable and a sum."""
         found: list[Arc] = []
-        for variable in self.variables:
+        for variable in looking(self.variables):
             found += [(variable, other) for other in variable.neighbours]
             found += [(variable, total) for total in variable.sums]
         return tuple(found)
@@ -202,7 +203,7 @@ _MOST_NUMBERS = 64
 @lru_cache(maxsize=64)
 def _first_houses(layout: Layout) -> tuple[dict[Cell, int], ...]:
     found: list[dict[Cell, int]] = [{} for _ in layout.places]
-    for index, house in enumerate(layout.houses):
+    for index, house in enumerate(looking(layout.houses)):
         for cell in house.cells:
             for other in house.cells:
                 found[cell].setdefault(other, index)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from random import Random
 
+from descarte.deadline import in_force, look
 from descarte.errors import DescarteError
 from descarte.lab.problem import Problem, Sum, Variable
 from descarte.model.bits import Digit, Digits, bit, digits_of
@@ -18,7 +18,6 @@ Select = Callable[["Trial"], "Variable | None"]
 Order = Callable[["Trial", Variable], Sequence[Digit]]
 
 _LIMIT = Text("the limit of {limit} nodes was reached", "se alcanzó el límite de {limit} nodos")
-_TIME = Text("the time limit of {seconds:g} s was reached", "se alcanzó el límite de {seconds:g} s")
 _REVISIONS = Text("the limit of {limit} revisions was reached", "se alcanzó el límite de {limit} revisiones")
 _MEMORY = Text(
     "the board is too large for it: {count} partial solutions are waiting",
@@ -70,13 +69,12 @@ class Trial:
         watch: Watch | None = None,
         want: int = 1,
         limit: int | None = None,
-        timeout: float | None = None,
         seed: int = 0,
     ) -> None:
         self.problem, self.variables = problem, problem.variables
         self.free = tuple(variable for variable in problem.variables if not variable.fixed)
         """The variables without a given."""
-        self.watch, self.want, self.limit, self.timeout = watch, want, limit, timeout
+        self.watch, self.want, self.limit = watch, want, limit
         self.counts = Counts()
         self.random = Random(seed)
         self.weights = [1] * len(problem.rules)
@@ -85,14 +83,13 @@ class Trial:
         self.depth = 0
         self.choose: Select
         self.sort: Order
-        self._deadline = None if timeout is None else time.monotonic() + timeout
         self.most_revisions: int | None = None
         """The limit of an algorithm that only filters: it has no nodes to count."""
 
     @property
     def limited(self) -> bool:
         """Whether a long pass of a filter has limits to look at."""
-        return self._deadline is not None or self.most_revisions is not None
+        return in_force() is not None or self.most_revisions is not None
 
     def select(self) -> Variable | None:
         """The next variable without a value, by the order of variables; None when all have one."""
@@ -146,17 +143,11 @@ class Trial:
         if self.limit is not None and counts.nodes > self.limit:
             counts.nodes -= 1
             raise Halt(_LIMIT.fill(limit=self.limit))
-        if self._deadline is not None:
-            self.check_time()
-
-    def check_time(self) -> None:
-        """Stop when the time is over."""
-        if self._deadline is not None and time.monotonic() > self._deadline:
-            raise Halt(_TIME.fill(seconds=self.timeout))
+        look()
 
     def check_limits(self) -> None:
         """Stop, inside a filter that tries no nodes, when the time is over or the revisions are used up."""
-        self.check_time()
+        look()
         if self.most_revisions is not None and self.counts.revisions >= self.most_revisions:
             raise Halt(_REVISIONS.fill(limit=self.most_revisions))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from descarte.deadline import look
 from descarte.logic.tables import cells_of, tables_of
 from descarte.model.bits import Digits
 from descarte.model.state import State
@@ -62,6 +63,7 @@ def _unions(cells: list[int], masks: tuple[Digits, ...]) -> list[tuple[int, Digi
     most = len(cells) if len(cells) <= MOST_OPEN else LARGEST + 1
     unions = [(0, 0)]
     for cell, mask in zip(cells, masks, strict=True):
+        look()
         here = 1 << cell
         unions += [
             (chosen | here, digits | mask)

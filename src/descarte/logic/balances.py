@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
+from descarte.deadline import looking
 from descarte.logic.unions import Cut, families
 from descarte.model.bits import Cell, bits_at
 from descarte.model.layout import Layout
@@ -71,7 +72,7 @@ def balances_of(puzzle: Puzzle) -> tuple[Balance, ...]:
     cages = _apart(puzzle.cages)
     known = {frozenset((cell, 1) for cell in cage.cells) for cage in puzzle.cages}
     found: list[Balance] = []
-    for houses in _unions(puzzle):
+    for houses in looking(_unions(puzzle)):
         for weights, minus in _leftovers(houses, cages):
             key = frozenset(weights.items())
             if 0 < len(key) <= MOST_CELLS and key not in known:

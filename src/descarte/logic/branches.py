@@ -17,6 +17,15 @@ _STEP = Text("{technique}: {sentence}", "{technique}: {sentence}")
 _END = Text("Now {reason}: impossible.", "Ahora {reason}: imposible.")
 
 
+def has_branches(step: Step) -> bool:
+    """Whether a step has cases that are written out.
+
+    >>> has_branches(Step("naked-single", places=((3, 4),)))
+    False
+    """
+    return any(case.holds and any(inner.words for inner in case.steps) for case in step.because.cases)
+
+
 def branch_lines(step: Step, state: State, *, short: bool = False, depth: int = 1) -> Iterator[str]:
     """The branches of a step taken in this state, indented; nothing for a step without any that are written out.
 

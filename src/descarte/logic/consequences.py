@@ -13,6 +13,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
+from descarte.deadline import look, looking
 from descarte.logic.certify import as_they_are, without
 from descarte.logic.tables import cells_of, tables_of
 from descarte.model.bits import bit, digits_of
@@ -69,7 +70,7 @@ class Consequences:
             cell: sum(1 << self.number((cell, digit)) for digit in digits_of(state.candidates[cell]))
             for cell in cells_of(state.unplaced)
         }
-        for number in self.numbers:
+        for number in looking(self.numbers):
             cell, digit = self.candidate(number)
             seen = open_places[digit] & self.layout.peer_bits[cell]
             found[number] = seen << digit * self.count | in_cell[cell] & ~(1 << number)
@@ -89,7 +90,7 @@ class Consequences:
             if state.candidates[cell].bit_count() == 2:
                 one, other = (self.number((cell, digit)) for digit in digits_of(state.candidates[cell]))
                 found[one][other] = found[other][one] = -1
-        for digit in range(1, len(state.places)):
+        for digit in looking(range(1, len(state.places))):
             mine = state.places[digit] & state.unplaced
             for bits, index in tables_of(self.layout).full_bits:
                 here = mine & bits
@@ -111,6 +112,7 @@ class Consequences:
         levels = [1 << start]
         true, false = 1 << start, 0
         while True:
+            look()
             fresh = 0
             for number in cells_of(levels[-1]):
                 fresh |= when_true[number]

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from descarte.deadline import look
+
 Cover = tuple[tuple[int, ...], int]
 """The indexes of the rows, and the union of their ones."""
 
@@ -24,6 +26,7 @@ def covers(rows: Sequence[int], size: int, extra: int = 0) -> Iterator[Cover]:
     last = size - 1
     stack: list[tuple[int, int, tuple[int, ...]]] = [(0, 0, ())]
     while stack:
+        look()
         start, union, chosen = stack.pop()
         more = []
         for position in range(start, len(usable) - last + len(chosen)):

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from descarte import fast
+from descarte.deadline import TimeUp, begin, left, look, within
 from descarte.logic.dead_ends import dead_ends
 from descarte.logic.techniques import all_techniques, every_technique, find
 from descarte.model.puzzle import Puzzle
@@ -15,7 +16,8 @@ from descarte.model.step import Step, Technique
 from descarte.text import Text
 
 SECONDS = 10.0
-"""How long the kernel may look whether there is exactly one solution, before the steps begin."""
+"""How long the kernel may look whether there is exactly one solution, before the steps begin; and never more than half
+of the time there is."""
 
 _STUCK = Text(
     "stuck after {count} {count:step|steps}: none of {techniques} techniques finds anything more",
@@ -25,6 +27,8 @@ _GIVEN_UP = Text("{stuck}; {limit}", "{stuck}; {limit}")
 _LIMIT = Text(
     "stopped after {count} {count:step|steps}, as asked", "detenido tras {count} {count:paso|pasos}, como se pidió"
 )
+_LATE = Text("stopped after {count} {count:step|steps}: {reason}", "detenido tras {count} {count:paso|pasos}: {reason}")
+_STEP = Text("step {number}", "paso {number}")
 _NONE = Text("the puzzle has no solution", "el puzle no tiene solución")
 _SEVERAL = Text("the puzzle has more than one solution", "el puzle tiene más de una solución")
 
@@ -56,6 +60,7 @@ def next_step(state: State, techniques: Sequence[Technique]) -> Step | None:
     'hidden-single'
     """
     for technique in techniques:
+        look()
         for step in technique.find(state):
             return step
     return None
@@ -69,7 +74,10 @@ def steps(state: State, techniques: Sequence[Technique]) -> Iterator[Step]:
     >>> len(list(steps(state, all_techniques()))), state.solved
     (12, True)
     """
+    count = 0
     while state.unplaced:
+        count += 1
+        begin(_STEP, number=count)
         step = next_step(state, techniques)
         if step is None:
             return
@@ -86,6 +94,7 @@ def available(state: State, techniques: Sequence[Technique]) -> Iterator[Step]:
     """
     seen = set()
     for technique in techniques:
+        look()
         for step in technique.find(state):
             claim = technique.key, frozenset(step.places), frozenset(step.discards)
             if claim not in seen:
@@ -102,8 +111,19 @@ def usable(puzzle: Puzzle, techniques: Sequence[Technique], *, unique: bool) -> 
         return tuple(techniques)
     if unique and puzzle.candidates is not None:
         known = any(puzzle.givens)
-        unique = known and fast.solve(replace(puzzle, candidates=None), timeout=SECONDS).status == "unique"
+        unique = known and solution_of(replace(puzzle, candidates=None)).status == "unique"
     return tuple(technique for technique in techniques if unique or not technique.assumes_unique)
+
+
+def solution_of(puzzle: Puzzle) -> Result:
+    """What the kernel finds in its share of the time: one solution, several, none, or not enough time.
+
+    >>> import descarte
+    >>> solution_of(descarte.read("1.....3.4......2")).status
+    'unique'
+    """
+    look()
+    return fast.solve(puzzle, timeout=min(SECONDS, max(left() / 2, 0.001)))
 
 
 def explain(
@@ -111,16 +131,35 @@ def explain(
     techniques: Sequence[Technique] | None = None,
     *,
     limit: int | None = None,
-    timeout: float | None = SECONDS,
+    timeout: float | None = None,
 ) -> Result:
     """The steps to the solution, or as far as the techniques lead; a puzzle without exactly one is said to be so.
+
+    It is "stopped", with the steps found so far, after `limit` of them, after `timeout` seconds in all, or at the
+    deadline in force.
 
     >>> import descarte
     >>> result = explain(descarte.read("1.....3.4......2"))
     >>> result.status, len(result.trace)
     ('unique', 12)
     """
-    answer = fast.solve(puzzle, timeout=timeout)
+    trace: list[Step] = []
+    with within(timeout):
+        try:
+            return _explained(puzzle, techniques, trace, limit)
+        except TimeUp as late:
+            return stopped(puzzle, trace, late)
+
+
+def stopped(puzzle: Puzzle, trace: Sequence[Step], late: TimeUp) -> Result:
+    """The result of an explanation whose time was up after these steps."""
+    placed = {cell for step in trace for cell, _ in step.places}
+    counts = {"steps": len(trace), "unplaced": puzzle.givens.count(0) - len(placed)}
+    return Result("stopped", puzzle, (), tuple(trace), counts, reason=_LATE.fill(count=len(trace), reason=late.message))
+
+
+def _explained(puzzle: Puzzle, techniques: Sequence[Technique] | None, trace: list[Step], limit: int | None) -> Result:
+    answer = solution_of(puzzle)
     if answer.status == "none":
         return replace(answer, reason=impasse(State(puzzle)) or _NONE)
     if answer.status == "several":
@@ -129,7 +168,6 @@ def explain(
         puzzle, all_techniques() if techniques is None else techniques, unique=answer.status == "unique"
     )
     state = State(puzzle)
-    trace: list[Step] = []
     for step in steps(state, techniques):
         trace.append(step)
         if len(trace) == limit:

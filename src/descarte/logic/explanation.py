@@ -11,10 +11,10 @@ from html import escape
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from descarte import fast
+from descarte.deadline import TimeUp, within
 from descarte.draw.terminal import board, pencil_marks
-from descarte.logic.branches import branch_lines
-from descarte.logic.engine import SECONDS, available, explain, usable
+from descarte.logic.branches import branch_lines, has_branches
+from descarte.logic.engine import available, explain, solution_of, stopped, usable
 from descarte.logic.techniques import all_techniques, find
 from descarte.logic.trace import judge, replayed
 from descarte.logic.traced import Setting, Trace
@@ -33,12 +33,17 @@ if TYPE_CHECKING:
 _STEP = Text("{technique} ({rating:.1f}): {sentence}", "{technique} ({rating:.1f}): {sentence}")
 _SOLVED = Text("solved in {count} {count:step|steps}", "resuelto en {count} {count:paso|pasos}")
 _AVAILABLE = Text("{count} {count:step|steps} available now", "{count} {count:paso posible|pasos posibles} ahora")
+_SO_FAR = Text("{available}; {reason}", "{available}; {reason}")
 _NOTHING = Text("no step available now", "ningún paso posible ahora")
 _HARDEST = Text("{end}; the hardest: {technique} ({rating:.1f})", "{end}; lo más difícil: {technique} ({rating:.1f})")
 _REFUSED = Text("refused: {reason}", "rechazado: {reason}")
 _VERIFIED = Text("every step verified", "todos los pasos comprobados")
 _VERIFIED_AND = Text("{verified}; {reason}", "{verified}; {reason}")
 _UNIQUE = Text("unique, proved without search", "solución única, demostrada sin búsqueda")
+_UNCHECKED = Text(
+    "the steps were found, but their check was stopped: {reason}",
+    "los pasos se encontraron, pero su comprobación se detuvo: {reason}",
+)
 _NUMBERED = Text("step {number} ({technique}): {reason}", "paso {number} ({technique}): {reason}")
 
 
@@ -82,14 +87,15 @@ class Explanation(Result):
     def lines(self, *, short: bool = False) -> list[str]:
         """Its steps, numbered, in words or as experts write them; below a case split what follows in its branches."""
         width = len(str(len(self.steps)))
-        state = State(self.puzzle)
+        state = State(self.puzzle) if any(map(has_branches, self.steps)) else None
         lines = []
         for number, step in enumerate(self.steps, 1):
             said = notation(step, self.puzzle) if short else str(self.sentence(step))
             lines.append(f"{number:>{width}}. {said}")
-            lines += branch_lines(step, state, short=short)
-            if self.available is None:
-                state.apply(step)
+            if state is not None:
+                lines += branch_lines(step, state, short=short)
+                if self.available is None:
+                    state.apply(step)
         return lines
 
     @property
@@ -99,14 +105,15 @@ class Explanation(Result):
         if self.status == "none":
             return self._end
         if hardest is None:
-            return _NOTHING if self.available is not None else self._end
+            return self._end if self.available is None or self.reason is not None else _NOTHING
         technique = find(hardest.technique).name
         return _HARDEST.fill(end=self._end, technique=technique, rating=hardest.rating)
 
     @property
     def _end(self) -> Text:
         if self.available is not None:
-            return _AVAILABLE.fill(count=len(self.available))
+            found = _AVAILABLE.fill(count=len(self.available))
+            return found if self.reason is None else _SO_FAR.fill(available=found, reason=self.reason)
         if self.status == "unique":
             return _SOLVED.fill(count=len(self.trace))
         return self.reason or STATUS_NAMES[self.status]
@@ -164,18 +171,25 @@ def explanation(
     techniques: Sequence[Technique] | None = None,
     *,
     limit: int | None = None,
-    timeout: float | None = SECONDS,
+    timeout: float | None = None,
     verifying: bool = False,
 ) -> Explanation:
-    """The engine's steps, checked if wanted.
+    """The engine's steps, checked if wanted; all of it within `timeout` seconds, or as far as they suffice.
 
     >>> import descarte
     >>> print(explanation(descarte.read("1.....3.4......2"), verifying=True).verified)
     every step verified; unique, proved without search
     """
-    result = explain(puzzle, techniques, limit=limit, timeout=timeout)
-    verdict = judge(puzzle, result.trace) if verifying and result.status not in ("none", "several") else None
-    return _explained(result, verdict)
+    with within(timeout):
+        result = explain(puzzle, techniques, limit=limit)
+        if not verifying or result.status in ("none", "several"):
+            return _explained(result, None)
+        try:
+            return _explained(result, judge(puzzle, result.trace))
+        except TimeUp as late:
+            known = result.status == "unique"
+            reason = _UNCHECKED.fill(reason=late.message) if known else result.reason
+            return _explained(replace(result, status="stopped", reason=reason), None)
 
 
 def choices(
@@ -183,26 +197,37 @@ def choices(
     techniques: Sequence[Technique] | None = None,
     *,
     limit: int | None = None,
-    timeout: float | None = SECONDS,
+    timeout: float | None = None,
     verifying: bool = False,
 ) -> Explanation:
-    """Every step that can be taken at the start, the easiest first.
+    """Every step that can be taken at the start, the easiest first; those found within `timeout` seconds.
 
     >>> import descarte
     >>> len(choices(descarte.read("13242431421331.2")).available) > 1
     True
     """
-    start = explain(puzzle, (), timeout=timeout)
+    found: list[Step] = []
+    with within(timeout):
+        try:
+            return _choices(puzzle, techniques, found, limit, verifying=verifying)
+        except TimeUp as late:
+            return _explained(replace(stopped(puzzle, found, late), trace=()), None, tuple(found))
+
+
+def _choices(
+    puzzle: Puzzle, techniques: Sequence[Technique] | None, found: list[Step], limit: int | None, *, verifying: bool
+) -> Explanation:
+    start = explain(puzzle, ())
     if start.status in ("none", "several"):
         return _explained(start, None)
-    answer = fast.solve(puzzle, timeout=timeout)
+    answer = solution_of(puzzle)
     techniques = all_techniques() if techniques is None else techniques
     techniques = usable(puzzle, techniques, unique=answer.status == "unique")
     state = State(puzzle)
-    found = tuple(islice(available(state, techniques), limit))
+    found.extend(islice(available(state, techniques), limit))
     verdict = _judge_each(state, found) if verifying else None
-    result = answer if found or state.solved else start
-    return _explained(result, verdict, found)
+    result = replace(answer, reason=None) if found or state.solved else start
+    return _explained(result, verdict, tuple(found))
 
 
 def _explained(result: Result, verdict: Verdict | None, found: tuple[Step, ...] | None = None) -> Explanation:

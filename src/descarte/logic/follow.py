@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
+from descarte.deadline import look
 from descarte.fast.reasons import Sketch
 from descarte.logic.tables import Tables, cells_of, reasoner_for, tables_of
 from descarte.model.bits import bit, digits_of
@@ -68,6 +69,7 @@ def _after(state: State, candidate: Candidate, *, holds: bool) -> State | None:
     state.change(places=(candidate,) if holds else (), discards=() if holds else (candidate,))
     tables = tables_of(state.puzzle.layout)
     while not _impossible(state, tables):
+        look()
         if not (_singles(state, tables) or _locked(state, tables) or _pairs(state, tables)):
             return state
     return None

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from descarte import fast
+from descarte.deadline import TimeUp, left, within
 from descarte.errors import OptionError
-from descarte.logic.engine import SECONDS, explain, next_step, usable
+from descarte.logic.engine import SECONDS, explain, next_step, solution_of, usable
 from descarte.logic.tables import tables_of
 from descarte.logic.techniques import all_techniques, find
 from descarte.logic.words import sentence, the
@@ -42,9 +42,10 @@ _MARKS = Text(
     "En las marcas de {cells} falta el dígito correcto.",
 )
 _UNCHECKED = Text(
-    "The entries could not be checked in {seconds:.0f} s, so they are left aside.",
-    "No se han podido comprobar las anotaciones en {seconds:.0f} s, así que se dejan de lado.",
+    "The entries could not be checked in {seconds:.2g} s, so they are left aside.",
+    "No se han podido comprobar las anotaciones en {seconds:.2g} s, así que se dejan de lado.",
 )
+_LATE = Text("No step was found in time: {reason}.", "No se encontró ningún paso a tiempo: {reason}.")
 _SOLVED = Text("Solved: every digit is right.", "Resuelto: todos los dígitos son correctos.")
 _STUCK = Text(
     "No technique that descarte knows finds anything here.",
@@ -79,8 +80,8 @@ class Hint:
         return f"<Hint of level {self.level}: {' '.join(map(str, self.lines))}>"
 
 
-def hint(puzzle: Puzzle, level: int = 1, *, timeout: float | None = SECONDS) -> Hint:
-    """The next step at this level; the player's right entries count as placed.
+def hint(puzzle: Puzzle, level: int = 1, *, timeout: float | None = None) -> Hint:
+    """The next step at this level; the player's right entries count as placed. It is looked for `timeout` seconds.
 
     >>> import descarte
     >>> print(hint(descarte.read("13242431421331.2"), 4))
@@ -88,12 +89,21 @@ def hint(puzzle: Puzzle, level: int = 1, *, timeout: float | None = SECONDS) -> 
     """
     if level not in LEVELS:
         raise OptionError(_LEVEL.fill(level=level))
+    with within(timeout):
+        try:
+            return _hint(puzzle, level)
+        except TimeUp as late:
+            return Hint(level, "stopped", (_LATE.fill(reason=late.message),))
+
+
+def _hint(puzzle: Puzzle, level: int) -> Hint:
     clean = replace(puzzle, candidates=None)
-    start = explain(clean, (), timeout=timeout)
+    start = explain(clean, ())
     if start.status in ("none", "several") and start.reason is not None:
         return Hint(level, start.status, (_capital(start.reason),))
-    answer = fast.solve(clean, timeout=timeout)
-    state, lines, wrong = _situation(puzzle, answer.grid if answer.status == "unique" else None, timeout)
+    patience = min(SECONDS, left() / 2)
+    answer = solution_of(clean)
+    state, lines, wrong = _situation(puzzle, answer.grid if answer.status == "unique" else None, patience)
     if not state.unplaced:
         return Hint(level, answer.status, (*lines, _SOLVED), wrong=wrong)
     step = next_step(state, usable(state.puzzle, all_techniques(), unique=answer.status == "unique"))
@@ -103,12 +113,12 @@ def hint(puzzle: Puzzle, level: int = 1, *, timeout: float | None = SECONDS) -> 
 
 
 def _situation(
-    puzzle: Puzzle, grid: Grid | None, timeout: float | None
+    puzzle: Puzzle, grid: Grid | None, patience: float
 ) -> tuple[State, tuple[Text, ...], tuple[Candidate, ...]]:
     """The state with what is right of the player's work, and what is said about the rest."""
     entries = [(cell, digit) for cell, digit in enumerate(puzzle.entries) if digit]
     if grid is None:
-        lines = (_UNCHECKED.fill(seconds=timeout or 0),) if entries or puzzle.candidates else ()
+        lines = (_UNCHECKED.fill(seconds=patience),) if entries or puzzle.candidates else ()
         return State(replace(puzzle, candidates=None)), lines, ()
     solution = [grid[place] for place in puzzle.layout.places]
     wrong = tuple((cell, digit) for cell, digit in entries if solution[cell] != digit)

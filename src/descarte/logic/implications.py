@@ -15,6 +15,7 @@ from itertools import islice
 from operator import or_
 from typing import NamedTuple, Protocol
 
+from descarte.deadline import look, looking
 from descarte.logic.almost_locked_sets import almost_locked_sets
 from descarte.logic.links import strong_links
 from descarte.logic.tables import cells_of, tables_of
@@ -100,7 +101,7 @@ class Graph:
         self.number: dict[Node, int] = {}
         self.by_digit: dict[Digit, list[int]] = {}
         self.within_cells = within_cells
-        for link in links:
+        for link in looking(links):
             self._join(link)
         self._weak: list[int | None] = [None] * len(self.nodes)
         self._by_digit: dict[Digit, list[tuple[int, int]]] = {}
@@ -146,6 +147,7 @@ class Graph:
         """The nodes that are false when this one is true, as a bit set of numbers."""
         found = self._weak[number]
         if found is None:
+            look()
             node, seen = self.nodes[number], self.sight(number)
             found = 0
             hidden = ~seen
@@ -225,7 +227,7 @@ class Graph:
     ) -> Iterator[Inference]:
         for length in range(shortest, longest + 1, 2):
             onward: list[_Front] = []
-            for start, partner, last, false, true in waiting:
+            for start, partner, last, false, true in looking(waiting):
                 fresh = self._spread(last, self.strong) & ~true
                 if not fresh:
                     continue
@@ -253,6 +255,7 @@ class Graph:
         levels = self._levels(inference.one, inference.partner, inference.length)
         stack: list[tuple[int, tuple[int, ...]]] = [(inference.length - 1, (inference.other,))]
         while stack:
+            look()
             level, path = stack.pop()
             if not level:
                 yield path

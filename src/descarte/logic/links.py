@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from descarte.deadline import looking
 from descarte.logic.certify import without
 from descarte.logic.tables import Tables, cells_of, reasoner_for, tables_of
 from descarte.model.bits import Cell, Digit, bit
@@ -93,7 +94,7 @@ def digit_by_digit(
     >>> list(digit_by_digit(State(descarte.read("1.....3.4......2")), "nothing", lambda state, digit: ()))
     []
     """
-    for digit in range(1, len(state.places)):
+    for digit in looking(range(1, len(state.places))):
         if not linked or refutable(state, digit):
             yield from by_places(state, key, digit, lambda state, digit: tuple(find(state, digit)))
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from descarte.deadline import look
 from descarte.logic.certify import as_they_are, without
 from descarte.logic.tables import cells_of, tables_of
 from descarte.model.bits import Cell, Digit, bit, digits_of
@@ -56,6 +57,7 @@ class Net:
         self._add(Event(cell, digit, holds, (), None))
         index = 0
         while index < len(self.events) and self.clash is None:
+            look()
             event = self.events[index]
             if event.true:
                 self._when_true(index, event)

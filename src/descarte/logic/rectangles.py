@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
+from descarte.deadline import looking
 from descarte.logic.certify import as_they_are, candidates_at
 from descarte.logic.pairs import cells_by_pair
 from descarte.logic.tables import cells_of
@@ -144,7 +145,7 @@ def _rectangles(state: State) -> Iterator[Rectangle]:
     for pair, starts in cells_by_pair(state).items():
         one, other = digits_of(pair)
         barred = ~((state.places[one] | state.places[other]) & state.unplaced)
-        for corner in starts:
+        for corner in looking(starts):
             for bits, corners in rectangles_at(layout, corner):
                 if bits & barred or (bits, pair) in seen or (puzzle.cages and not exchangeable(state, corners)):
                     continue
@@ -170,7 +171,7 @@ def rectangles_at(layout: Layout, corner: Cell) -> tuple[tuple[int, Corners], ..
     table = _known(layout)
     found = table.get(corner)
     if found is None:
-        every = ((bits_at(corners), corners) for corners in _from_corner(layout, corner))
+        every = ((bits_at(corners), corners) for corners in looking(_from_corner(layout, corner)))
         found = table[corner] = tuple(one for one in every if _fits_houses(layout, one[0]))
     return found
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import zip_longest
 
+from descarte.deadline import looking
 from descarte.fast.refutations import MOST_ADDED, MOST_CELLS, MOST_DIGITS, Branch, Found, Refuter, Why
 from descarte.logic.balances import Balance, balances_of, groups_of
 from descarte.logic.dead_ends import is_dead
@@ -45,7 +46,7 @@ class Teller:
         state = state.copy()
         state.change(places=(branch.candidate,))
         steps: list[Step] = []
-        for found, following in zip_longest(branch.steps, branch.steps[1:]):
+        for found, following in looking(zip_longest(branch.steps, branch.steps[1:])):
             if state.broken:
                 break
             if _gone(state, found) and not _places(found, state):

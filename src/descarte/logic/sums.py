@@ -7,6 +7,7 @@ from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
+from descarte.deadline import looking
 from descarte.fast.sums import MOST_COMBINATIONS, combinations_of, prune_different
 from descarte.logic.tables import cells_of, tables_of
 from descarte.model.bits import Cell, Digit, Digits, bits_at, digits_of
@@ -82,7 +83,7 @@ def look(
     if note is None:
         note = state.notes[key] = _Note(state, sums, reach)
     waiting = note.waiting(state)
-    for index in sorted(waiting):
+    for index in looking(sorted(waiting)):
         found = False
         for step in find(state, sums[index]):
             found = True

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations, pairwise
 
+from descarte.deadline import looking
 from descarte.fast.reasons import Reasoner, reasoner
 from descarte.model.bits import Cell
 from descarte.model.layout import Layout
@@ -114,13 +115,14 @@ class Tables:
     def turned_peers(self) -> tuple[int, ...]:
         """For each cell of the turned grid its peers there."""
         peers, size = self.layout.peer_bits, self.layout.size
-        return tuple(self.turn(peers[row * size + column]) for column in range(size) for row in range(size))
+        cells = (row * size + column for column in range(size) for row in range(size))
+        return tuple(self.turn(peers[cell]) for cell in looking(cells))
 
     @cached_property
     def crossings(self) -> dict[str, tuple[Crossing, ...]]:
         """Full houses and others that share at least two cells: from a box to a line, back, and all the rest."""
         found: dict[str, list[Crossing]] = {"pointing": [], "claiming": [], "general": []}
-        for a in self.full:
+        for a in looking(self.full):
             for b in range(len(self.houses)):
                 shared = self.bits[a] & self.bits[b]
                 if a == b or shared.bit_count() < 2 or not self.bits[b] & ~shared:
@@ -137,7 +139,7 @@ class Tables:
         """Whether a cell outside a full house can see two of its cells without a house that has all three."""
         peers = self.layout.peer_bits
         for index in self.full:
-            for one, other in combinations(self.houses[index].cells, 2):
+            for one, other in looking(combinations(self.houses[index].cells, 2)):
                 pair = 1 << one | 1 << other
                 common = peers[one] & peers[other]
                 for bits in self.bits:

@@ -23,6 +23,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations
 
+from descarte.deadline import looking
 from descarte.model.bits import Cell, bits_at
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House
@@ -165,9 +166,9 @@ def small_cuts(part: Edges, count: int) -> Iterator[tuple[Cell, ...]]:
         return
     half = count // 2
     beginnings: dict[int, list[tuple[Cell, ...]]] = {}
-    for cells in combinations(crossing, half):
+    for cells in looking(combinations(crossing, half)):
         beginnings.setdefault(_together(labels, cells), []).append(cells)
-    for cells in combinations(crossing, count - half):
+    for cells in looking(combinations(crossing, count - half)):
         for beginning in beginnings.get(_together(labels, cells), ()):
             if beginning[-1] < cells[0] and not _has_cut(labels, (*beginning, *cells)):
                 yield *beginning, *cells

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from descarte.deadline import looking
 from descarte.model.bits import Cell, Digits, bits_at, every
 from descarte.model.rules import House
 from descarte.text import Place
@@ -48,7 +49,7 @@ class Layout:
     def houses_of(self) -> tuple[tuple[int, ...], ...]:
         """For each cell the indexes of its houses."""
         found: list[list[int]] = [[] for _ in self.places]
-        for index, house in enumerate(self.houses):
+        for index, house in enumerate(looking(self.houses)):
             for cell in house.cells:
                 found[cell].append(index)
         return tuple(map(tuple, found))
@@ -60,21 +61,21 @@ class Layout:
     @cached_property
     def house_bits(self) -> tuple[int, ...]:
         """For each house its cells as a bit set."""
-        return tuple(bits_at(house.cells) for house in self.houses)
+        return tuple(bits_at(house.cells) for house in looking(self.houses))
 
     @cached_property
     def peers(self) -> tuple[tuple[Cell, ...], ...]:
         """For each cell the cells that must differ from it, ascending."""
         found: list[set[Cell]] = [set() for _ in self.places]
-        for house in self.houses:
+        for house in looking(self.houses):
             for cell in house.cells:
                 found[cell].update(house.cells)
-        return tuple(tuple(sorted(peers - {cell})) for cell, peers in enumerate(found))
+        return tuple(tuple(sorted(peers - {cell})) for cell, peers in enumerate(looking(found)))
 
     @cached_property
     def peer_bits(self) -> tuple[int, ...]:
         """For each cell its peers as a bit set."""
-        return tuple(bits_at(peers) for peers in self.peers)
+        return tuple(bits_at(peers) for peers in looking(self.peers))
 
     def place(self, cell: Cell) -> Place:
         """The square of the grid where a cell is."""

@@ -145,14 +145,16 @@ class Puzzle:
         steps: int | None = None,
         all_steps: bool = False,
         verify: bool = False,
+        timeout: float | None = None,
     ) -> Result:
         """The steps of a person, the easiest first: see `descarte.explain`."""
-        result: Result = front().explain(self, techniques=techniques, steps=steps, all_steps=all_steps, verify=verify)
+        wishes = {"techniques": techniques, "steps": steps, "all_steps": all_steps, "verify": verify}
+        result: Result = front().explain(self, timeout=timeout, **wishes)
         return result
 
-    def hint(self, level: int = 1) -> Any:
+    def hint(self, level: int = 1, *, timeout: float | None = None) -> Any:
         """What to do next, from where to look (1) to the whole step (4): see `descarte.hint`."""
-        return front().hint(self, level)
+        return front().hint(self, level, timeout=timeout)
 
     def rate(self, *, timeout: float | None = None) -> Any:
         """How hard it is: see `descarte.rate`."""

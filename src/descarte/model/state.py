@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from descarte.deadline import looking
 from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of
 from descarte.model.front import front
 from descarte.model.puzzle import Puzzle
@@ -58,7 +59,7 @@ class State:
             for digit in range(1, layout.size + 1):
                 self.places[digit] = bits_at(c for c, digits in enumerate(puzzle.candidates) if digits & bit(digit))
         self._place_givens()
-        for digit in range(1, layout.size + 1):
+        for digit in looking(range(1, layout.size + 1)):
             rest, mask = self.places[digit], 1 << (digit - 1)
             while rest:
                 low = rest & -rest

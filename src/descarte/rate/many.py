@@ -15,8 +15,10 @@ from dataclasses import replace
 from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.pool import AsyncResult
+from typing import Any
 
 from descarte import kinds
+from descarte.deadline import TimeUp, within
 from descarte.errors import Fault, PuzzleError
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
@@ -87,7 +89,16 @@ def _prepare() -> None:
 
 
 def _work(handful: list[Clues | None], timeout: float | None) -> list[Answer | None]:
-    return [None if clues is None else _answer(kinds.build(clues), timeout) for clues in handful]
+    return [None if clues is None else _built(clues, timeout) for clues in handful]
+
+
+def _built(clues: Clues, timeout: float | None) -> Answer:
+    with within(timeout):
+        try:
+            return _answer(kinds.build(clues), None)
+        except TimeUp as late:
+            nobody: Any = None  # whoever collects the answers has the puzzle
+            return Rating("stopped", nobody, reason=late.message)
 
 
 def _answer(puzzle: Puzzle, timeout: float | None) -> Answer:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from descarte.errors import Stopped
+from descarte.deadline import within
 from descarte.logic import explain, find
-from descarte.logic.engine import SECONDS
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Result
-from descarte.model.state import State
-from descarte.model.step import Step, Technique
+from descarte.model.step import Step
 from descarte.rate.grades import Grade, grade_of
 from descarte.rate.profiles import RATING, SCORE
 from descarte.text import Text
@@ -22,8 +19,8 @@ from descarte.text import Text
 _HEAD = Text("rating {rating:.1f} ({grade}), score {score}", "dificultad {rating:.1f} ({grade}), puntuación {score}")
 _SCORELESS = Text("rating {rating:.1f} ({grade}), no score", "dificultad {rating:.1f} ({grade}), sin puntuación")
 _USED = Text("{name} ({rating:.1f}): {count}", "{name} ({rating:.1f}): {count}")
+_UNSCORED = Text("{head}: {reason}", "{head}: {reason}")
 _UNRATED = Text("not rated: {reason}", "sin valorar: {reason}")
-_LATE = Text("stopped after {seconds:g} seconds", "detenido tras {seconds:g} segundos")
 
 
 @dataclass(frozen=True, repr=False)
@@ -55,7 +52,8 @@ class Rating(Result):
         if self.grade is None:
             return _UNRATED.fill(reason=self.reason or STATUS_NAMES[self.status])
         head = _SCORELESS if self.score is None else _HEAD
-        return head.fill(rating=self.rating, grade=self.grade.name, score=self.score)
+        said = head.fill(rating=self.rating, grade=self.grade.name, score=self.score)
+        return said if self.reason is None else _UNSCORED.fill(head=said, reason=self.reason)
 
     def lines(self) -> list[str]:
         """The closing, then the techniques, the hardest first."""
@@ -74,47 +72,38 @@ class Rating(Result):
 def rate(puzzle: Puzzle, *, timeout: float | None = None) -> Rating:
     """How hard a puzzle with exactly one solution is; "stopped" when `timeout` seconds were not enough.
 
+    Then it has what was found so far: the techniques of the steps, or all but the score.
+
     >>> import descarte
     >>> rating = rate(descarte.read("1.....3.4......2"))
     >>> rating.rating, rating.score, rating.grade.key, dict(rating.techniques)
     (1.2, 48, 'easy', {'hidden-single': 4, 'full-house': 8})
     """
-    end = None if timeout is None else time.monotonic() + timeout
-    try:
-        walked = _walk(puzzle, RATING.techniques, end)
+    with within(timeout):
+        walked = explain(puzzle, RATING.techniques)
         if walked.status != "unique":
-            return Rating(**_known(walked))
-        summed = _walk(puzzle, SCORE.techniques, end)
-    except Stopped:
-        return Rating("stopped", puzzle, reason=_LATE.fill(seconds=timeout))
-    peaks: dict[str, float] = {}
-    for step in walked.trace:
-        peaks[step.technique] = max(step.rating, peaks.get(step.technique, 0.0))
-    counts = Counter(step.technique for step in walked.trace)
-    order = sorted(counts, key=lambda key: (-peaks[key], key))
-    rating = max(peaks.values(), default=1.0)
+            return Rating(**_known(walked), **_used(walked.trace if walked.status == "stopped" else ()))
+        summed = explain(puzzle, SCORE.techniques)
+    late = {"status": "stopped", "reason": summed.reason} if summed.status == "stopped" else {}
+    used = _used(walked.trace)
+    rating = max(used["peaks"].values(), default=1.0)
     return Rating(
-        **_known(walked),
+        **_known(walked) | late,
         rating=rating,
         score=sum(step.score for step in summed.trace) if summed.status == "unique" else None,
         grade=grade_of(rating),
-        techniques={key: counts[key] for key in order},
-        peaks={key: peaks[key] for key in order},
+        **used,
     )
 
 
-def _walk(puzzle: Puzzle, techniques: Sequence[Technique], end: float | None) -> Result:
-    """The engine's steps; Stopped when the clock, looked at before each, is past the end."""
-    if end is None:
-        return explain(puzzle, techniques)
-
-    def look(_: State) -> Iterator[Step]:
-        if time.monotonic() > end:
-            raise Stopped(_LATE, 0)
-        return iter(())
-
-    clock = Technique("clock", Text("clock", "reloj"), Text("", ""), look)
-    return explain(puzzle, (clock, *techniques), timeout=min(SECONDS, max(0.001, end - time.monotonic())))
+def _used(trace: Sequence[Step]) -> dict[str, Any]:
+    """How often each technique was used, and its peak, the hardest first."""
+    peaks: dict[str, float] = {}
+    for step in trace:
+        peaks[step.technique] = max(step.rating, peaks.get(step.technique, 0.0))
+    counts = Counter(step.technique for step in trace)
+    order = sorted(counts, key=lambda key: (-peaks[key], key))
+    return {"techniques": {key: counts[key] for key in order}, "peaks": {key: peaks[key] for key in order}}
 
 
 def _known(result: Result) -> dict[str, Any]:

@@ -4,8 +4,9 @@
 
 from __future__ import annotations
 
+import time
 from argparse import Namespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from descarte.cli import exits, options, output
 from descarte.cli.command import Command
@@ -30,9 +31,20 @@ _NOT_UNIQUE = Text(
 )
 
 
+class Made(NamedTuple):
+    """What a book needs of a puzzle: its pictures, its hint, its rating, where they are wanted."""
+
+    puzzle: Puzzle
+    picture: str
+    solution: str
+    hint: str
+    rating: float | None
+
+
 def arguments(parser: Parser) -> None:
     """Input, the file, and how the book is laid out."""
     options.add_input(parser)
+    options.add_search(parser)
     group = options.add_output(parser)
     output.add(group, Text("the book: book.pdf", "el libro: libro.pdf"), required=True)
     group.add_argument("--title", help=str(Text("title of the book", "título del libro")))
@@ -78,20 +90,25 @@ def run(settings: Namespace) -> int:
     """Solve every puzzle, then set the book."""
     from descarte import fast
     from descarte.cli.screen import Screen
-    from descarte.cli.session import Job
+    from descarte.cli.session import Job, learn_techniques
     from descarte.cli.session import run as run_job
+    from descarte.deadline import look, within
     from descarte.draw.export import suffix_of
     from descarte.errors import Fault, PuzzleError
     from descarte.model.result import STATUS_NAMES
 
     suffix_of(settings.output, (".pdf",))
-    found: list[Result] = []
+    if settings.graded or settings.hints:
+        learn_techniques()
+    started = time.monotonic()
+    found: list[Made] = []
 
     def answer(puzzle: Puzzle) -> Result:
         result = fast.solve(puzzle, timeout=SECONDS)
         if result.status != "unique":
+            look()
             raise PuzzleError([Fault(_NOT_UNIQUE.fill(status=STATUS_NAMES[result.status]))])
-        found.append(result)
+        found.append(_made(result, settings))
         return result
 
     def nothing(report: Report, screen: Screen) -> None:
@@ -99,61 +116,77 @@ def run(settings: Namespace) -> int:
 
     code = run_job(settings, Job(answer, alone=nothing, among=nothing, summary=False))
     if found and (code == exits.GOOD or settings.keep_going):
-        _save(found, settings)
+        with within(_left(settings.timeout, len(found), started)):
+            _save(found, settings)
         Screen(settings).remark(str(_WRITTEN.fill(path=settings.output, count=len(found))))
     return code
 
 
-def _save(found: list[Result], settings: Namespace) -> None:
+def _left(timeout: float | None, count: int, started: float) -> float | None:
+    """To set the pages there is what so many puzzles have left of their time."""
+    return None if timeout is None else max(0.001, count * timeout - (time.monotonic() - started))
+
+
+def _made(result: Result, settings: Namespace) -> Made:
+    """All that a book needs of a puzzle."""
+    from descarte import api
+    from descarte.deadline import look
+    from descarte.draw.svg import svg
+    from descarte.rate import rate
+
+    puzzle = result.puzzle
+    rating = rate(puzzle) if settings.graded else None
+    hint = str(api.hint(puzzle, 2)) if settings.hints else ""
+    look()
+    large = settings.large_print and settings.theme == "print"
+    style: dict[str, Any] = {"theme": "contrast" if large else settings.theme}
+    if settings.coordinates != "r1c1":
+        style["coordinates"] = settings.coordinates
+    elif settings.hints:
+        style["coordinates"] = "r1c1"
+    solution = "" if settings.solutions == "none" else svg(puzzle, grid=result.grid, theme=style["theme"])
+    return Made(puzzle, svg(puzzle, **style), solution, hint, None if rating is None else rating.rating)
+
+
+def _save(found: list[Made], settings: Namespace) -> None:
     from descarte.draw.book import Style, pdf
     from descarte.kinds.words import name_of, rules_of
 
-    pairs = _graded(found) if settings.graded else [(result, "") for result in found]
-    several = len({name_of(result.puzzle) for result in found}) > 1
-    items = [_item(number, *pair, settings, several=several) for number, pair in enumerate(pairs, 1)]
-    rules = {name_of(result.puzzle): rules_of(result.puzzle) for result in found}
+    pairs = _graded(found) if settings.graded else [(made, "") for made in found]
+    several = len({name_of(made.puzzle) for made in found}) > 1
+    items = [_item(number, *pair, several=several) for number, pair in enumerate(pairs, 1)]
+    rules = {name_of(made.puzzle): rules_of(made.puzzle) for made in found}
     per_page = settings.per_page or (1 if settings.large_print else 2)
     style = Style(per_page, settings.solutions, settings.paper, settings.large_print)
     title, count = settings.title or str(_TITLE), str(_COUNT.fill(count=len(items)))
     output.save(settings.output, pdf(title, count, list(rules.items()), items, style))
 
 
-def _graded(found: list[Result]) -> list[tuple[Result, str]]:
+def _graded(found: list[Made]) -> list[tuple[Made, str]]:
     """By grade, within a grade by kind in the order in which they came, within a kind the easiest first."""
     from descarte.kinds.words import name_of
-    from descarte.rate import GRADES, rate
+    from descarte.rate import GRADES
+    from descarte.rate.grades import grade_of
 
-    kinds = list(dict.fromkeys(name_of(result.puzzle) for result in found))
+    kinds = list(dict.fromkeys(name_of(made.puzzle) for made in found))
 
-    def place(result: Result) -> tuple[int, int, float]:
-        rating = rate(result.puzzle)
-        hardness = GRADES[-1].most if rating.rating is None else rating.rating
-        grade = GRADES[-1] if rating.grade is None else rating.grade
-        return GRADES.index(grade), kinds.index(name_of(result.puzzle)), hardness
+    def place(made: Made) -> tuple[int, int, float]:
+        hardness = GRADES[-1].most if made.rating is None else made.rating
+        grade = GRADES[-1] if made.rating is None else grade_of(made.rating)
+        return GRADES.index(grade), kinds.index(name_of(made.puzzle)), hardness
 
-    placed = sorted(((place(result), number) for number, result in enumerate(found)))
+    placed = sorted(((place(made), number) for number, made in enumerate(found)))
     names = [str(grade.name) for grade in GRADES]
     return [(found[number], names[grade][0].upper() + names[grade][1:]) for (grade, *_), number in placed]
 
 
-def _item(number: int, result: Result, heading: str, settings: Namespace, *, several: bool) -> Item:
-    from descarte import api
+def _item(number: int, made: Made, heading: str, *, several: bool) -> Item:
     from descarte.draw.book import Item
-    from descarte.draw.svg import svg
     from descarte.kinds.words import name_of
 
-    puzzle = result.puzzle
-    large = settings.large_print and settings.theme == "print"
-    look: dict[str, Any] = {"theme": "contrast" if large else settings.theme}
-    if settings.coordinates != "r1c1":
-        look["coordinates"] = settings.coordinates
-    elif settings.hints:
-        look["coordinates"] = "r1c1"
-    names = [*([name_of(puzzle)] if several else []), *([puzzle.id] if puzzle.id else [])]
+    names = [*([name_of(made.puzzle)] if several else []), *([made.puzzle.id] if made.puzzle.id else [])]
     name = f"{number}. {' · '.join(names)}" if names else str(number)
-    solution = "" if settings.solutions == "none" else svg(puzzle, grid=result.grid, theme=look["theme"])
-    hint = str(api.hint(puzzle, 2)) if settings.hints else ""
-    return Item(name, svg(puzzle, **look), solution, heading, hint, short=str(number))
+    return Item(name, made.picture, made.solution, heading, made.hint, short=str(number))
 
 
 COMMAND = Command(

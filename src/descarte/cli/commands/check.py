@@ -14,6 +14,8 @@ from descarte.cli.parser import Parser
 from descarte.text import Text
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from descarte.cli.report import Report
     from descarte.cli.screen import Screen
     from descarte.diagnosis import Why
@@ -48,20 +50,17 @@ def arguments(parser: Parser) -> None:
 def run(settings: Namespace) -> int:
     """Check every puzzle."""
     from descarte import api
-    from descarte.cli.session import Job
+    from descarte.cli.session import Job, learn_techniques
     from descarte.cli.session import run as run_job
 
+    check: Callable[[Puzzle], Result] = api.check
     if settings.why:
         from descarte.diagnosis import checked
-        from descarte.logic import every_technique
 
-        every_technique()
+        learn_techniques()
+        check = checked
 
-    def answer(puzzle: Puzzle) -> Result:
-        ask = checked if settings.why else api.check
-        return ask(puzzle, timeout=settings.timeout)
-
-    return run_job(settings, Job(answer, alone=_alone, among=_among, more=_more, judges=True))
+    return run_job(settings, Job(check, alone=_alone, among=_among, more=_more, judges=True))
 
 
 def _why(result: Result | None) -> Why | None:

@@ -43,7 +43,7 @@ def run(settings: Namespace) -> int:
 
     def answer(puzzle: Puzzle) -> Result:
         limit = settings.limit
-        result = fast.count(puzzle, None if limit is None else limit + 1, timeout=settings.timeout)
+        result = fast.count(puzzle, None if limit is None else limit + 1)
         if limit is not None and result.counts["solutions"] > limit:
             counts = {**result.counts, "solutions": limit}
             return replace(result, status="several", counts=counts, reason=_LIMIT.fill(limit=limit))

@@ -32,6 +32,7 @@ _NO_STEP = Text(
 def arguments(parser: Parser) -> None:
     """Input, the file, and what the picture shows."""
     options.add_input(parser)
+    options.add_techniques(options.add_search(parser))
     group = options.add_output(parser)
     output.add(
         group,
@@ -54,7 +55,6 @@ def arguments(parser: Parser) -> None:
         metavar="N",
         help=str(Text("step N of the explanation, highlighted", "el paso N de la explicación, resaltado")),
     )
-    options.add_techniques(group)
     group.add_argument(
         "--size",
         type=options.whole_number,
@@ -84,7 +84,7 @@ def add_look(group: Any, default: str = "print") -> None:
 
 def run(settings: Namespace) -> int:
     """Draw every puzzle."""
-    from descarte.cli.session import Job
+    from descarte.cli.session import Job, learn_techniques
     from descarte.cli.session import run as run_job
     from descarte.draw.export import suffix_of
     from descarte.logic.selection import selection
@@ -93,6 +93,8 @@ def run(settings: Namespace) -> int:
         suffix_of(settings.output, _SUFFIXES)
     if settings.techniques is not None:
         selection(settings.techniques)
+    if settings.step is not None:
+        learn_techniques()
     name = output.names(settings.output)
 
     def more(result: Result, _: Screen) -> dict[str, str]:
@@ -117,18 +119,21 @@ def run(settings: Namespace) -> int:
 def _result(puzzle: Puzzle, settings: Namespace) -> Result:
     from descarte import api, fast
     from descarte.cli.report import as_it_is
+    from descarte.deadline import look
     from descarte.errors import Fault, PuzzleError
     from descarte.model.result import STATUS_NAMES, Result
 
     if settings.solution:
         result = fast.solve(puzzle, timeout=SECONDS)
         if not result.grids:
+            look()
             raise PuzzleError([Fault(result.reason or STATUS_NAMES[result.status])])
         return result
     if settings.step is None:
         return as_it_is(puzzle)
     explained = api.explain(puzzle, steps=settings.step, techniques=settings.techniques)
     if len(explained.trace) < settings.step:
+        look()
         count = len(explained.trace)
         reason = _NO_STEP.fill(number=settings.step, count=count) if count else explained.closing
         raise PuzzleError([Fault(reason)])

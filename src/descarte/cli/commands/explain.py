@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
 
-SECONDS = 10.0
+MOST_MARKED = 36 * 36
+"""Boards with more cells are shown without candidates when the time is up: to print them all takes a second."""
 _DIFFER = Text("They differ in {cells}.", "Difieren en {cells}.")
 _TWO = Text("{reason}; here are two of them", "{reason}; estas son dos de ellas")
 
@@ -60,11 +61,12 @@ def arguments(parser: Parser) -> None:
 def run(settings: Namespace) -> int:
     """Explain every puzzle."""
     from descarte import api
-    from descarte.cli.session import Job
+    from descarte.cli.session import Job, learn_techniques
     from descarte.cli.session import run as run_job
     from descarte.logic.selection import selection
 
     watch.check(settings)
+    learn_techniques()
     techniques = settings.techniques
     if techniques is not None:
         selection(techniques)
@@ -76,7 +78,6 @@ def run(settings: Namespace) -> int:
             steps=settings.steps,
             all_steps=settings.all_steps,
             verify=settings.verify,
-            timeout=settings.timeout or SECONDS,
         )
 
     return run_job(
@@ -136,10 +137,14 @@ def _alone(report: Report, screen: Screen, settings: Namespace) -> None:
 
 
 def _reached(explanation: Explanation, screen: Screen) -> str:
-    """The solution; where it was not reached, the board with the candidates that are left."""
+    """The solution; where it was not reached, the board with the candidates that are left, if they are not too many."""
     from dataclasses import replace
 
-    state, puzzle = explanation.state, explanation.puzzle
+    puzzle = explanation.puzzle
+    if explanation.status == "stopped" and len(puzzle.layout.places) > MOST_MARKED:
+        placed = dict(enumerate(puzzle.givens)) | dict(place for step in explanation.trace for place in step.places)
+        return screen.board(puzzle, puzzle.grid(tuple(placed.values())))
+    state = explanation.state
     if state.solved:
         return screen.board(puzzle, state.grid)
     return screen.marks(replace(puzzle, givens=tuple(state.placed), candidates=tuple(state.candidates)))

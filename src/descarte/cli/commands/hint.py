@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
 
-SECONDS = 10.0
 _ENTRIES = Text(
     "--entries: expected {count} digits from {first} to {last} or '.', one a square, found {found}",
     "--entries: se esperaban {count} dígitos del {first} al {last} o '.', uno por casilla, se encontró {found}",
@@ -60,16 +59,17 @@ def arguments(parser: Parser) -> None:
 def run(settings: Namespace) -> int:
     """Give a hint for every puzzle."""
     from descarte import api
-    from descarte.cli.session import Job
+    from descarte.cli.session import Job, learn_techniques
     from descarte.cli.session import run as run_job
     from descarte.model.result import Result as Answer
 
+    learn_techniques()
     found: list[Hint] = []
 
     def answer(puzzle: Puzzle) -> Result:
         if settings.entries is not None:
             puzzle = replace(puzzle, entries=_entries(settings.entries, puzzle))
-        found[:] = [api.hint(puzzle, settings.level, timeout=settings.timeout or SECONDS)]
+        found[:] = [api.hint(puzzle, settings.level)]
         return Answer(found[0].status, puzzle)
 
     def show(report: Report, screen: Screen, *, many: bool) -> None:

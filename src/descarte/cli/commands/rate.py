@@ -73,17 +73,18 @@ def run(settings: Namespace) -> int:
     """Rate every puzzle."""
     from descarte import rate
     from descarte.cli.screen import Screen
-    from descarte.cli.session import Job
+    from descarte.cli.session import Job, learn_techniques
     from descarte.cli.session import run as run_job
     from descarte.rate.many import rate_many
 
+    learn_techniques()
     with ExitStack() as stack:
         table = _table(settings, stack)
         done = 0 if table is None else table.done
         if done:
             Screen(settings).remark(str(_RESUMED.fill(count=done)))
         job = Job(
-            lambda puzzle: rate(puzzle, timeout=settings.timeout),
+            rate,
             alone=_alone,
             among=_among,
             more=lambda result, _: fields_of(_rating(result)),
@@ -160,7 +161,7 @@ def _among(report: Report, screen: Screen) -> None:
         return
     rating = _rating(report.result)
     hardest = next(iter(rating.techniques), None)
-    if hardest is None:
+    if hardest is None or rating.grade is None:
         screen.say(f"{report.label}: {rating.closing}")
         return
     screen.say(str(_LINE.fill(label=report.label, closing=rating.closing, hardest=find(hardest).name)))

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 def arguments(parser: Parser) -> None:
     """Input, and the form of the output."""
     options.add_input(parser)
+    options.add_search(parser)
     form = options.add_output(parser).add_mutually_exclusive_group()
     form.add_argument(
         "--to",

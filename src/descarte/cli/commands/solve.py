@@ -76,7 +76,7 @@ def run(settings: Namespace) -> int:
 
     def answer(puzzle: Puzzle) -> Result:
         wanted = settings.limit or 2
-        result = fast.solve(puzzle, first=settings.first, limit=max(2, wanted), timeout=settings.timeout)
+        result = fast.solve(puzzle, first=settings.first, limit=max(2, wanted))
         return result if len(result.grids) <= wanted else replace(result, grids=result.grids[:wanted])
 
     return run_job(

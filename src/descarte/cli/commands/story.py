@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from descarte.logic.explanation import Explanation
     from descarte.model.result import Result
 
-SECONDS = 10.0
 _SUFFIXES = (".html", ".pdf", ".gif", ".png")
 _WRITTEN = Text("written: {path} ({closing})", "escrito: {path} ({closing})")
 _TITLE = Text("How to solve it: {name}", "Cómo se resuelve: {name}")
@@ -63,21 +62,24 @@ def arguments(parser: Parser) -> None:
 def run(settings: Namespace) -> int:
     """Tell the story of every puzzle."""
     from descarte import api
-    from descarte.cli.session import Job
+    from descarte.cli.session import Job, learn_techniques
     from descarte.cli.session import run as run_job
     from descarte.draw.export import suffix_of
     from descarte.logic.selection import selection
 
     suffix_of(settings.output, _SUFFIXES)
+    learn_techniques()
     techniques = settings.techniques
     if techniques is not None:
         selection(techniques)
     name = output.names(settings.output)
 
     def more(result: Result, _: Screen) -> dict[str, Any]:
+        from descarte.deadline import look
         from descarte.logic.explanation import Explanation
 
         assert isinstance(result, Explanation)
+        look()
         path = name()
         assert path is not None
         _save(path, result, settings)
@@ -90,13 +92,7 @@ def run(settings: Namespace) -> int:
     return run_job(
         settings,
         Job(
-            lambda puzzle: api.explain(
-                puzzle,
-                techniques=techniques,
-                steps=settings.steps,
-                verify=True,
-                timeout=settings.timeout or SECONDS,
-            ),
+            lambda puzzle: api.explain(puzzle, techniques=techniques, steps=settings.steps, verify=True),
             alone=show,
             among=show,
             more=more,

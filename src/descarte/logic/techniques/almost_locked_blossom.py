@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from descarte.deadline import looking
 from descarte.logic.certify import as_they_are, candidates_at, each
 from descarte.logic.chain_steps import Certificate, Spec
 from descarte.logic.implications import MOST_NODES, Graph, Node, Strong
@@ -51,7 +52,7 @@ def _stems(graph: Graph) -> Iterator[tuple[Digit, Cell, Cell]]:
     """A digit, a cell, and a stem that would lose every candidate to sets that the digit, there, locks."""
     state = graph.state
     for digit in range(1, len(state.places)) if len(graph.nodes) <= MOST_NODES else ():
-        for victim in cells_of(state.places[digit] & state.unplaced):
+        for victim in looking(cells_of(state.places[digit] & state.unplaced)):
             taken = [0] * len(state.places)
             for number in _locked(graph, digit, victim):
                 for index, cells in enumerate(_taken(graph, number)):

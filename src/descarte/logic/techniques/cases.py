@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from descarte import fast
+from descarte.deadline import look
 from descarte.logic.dead_ends import is_dead
 from descarte.logic.engine import next_step
 from descarte.logic.follow import left_after, refuted_by_following, sketch
@@ -117,6 +118,8 @@ def _wrong(state: State) -> list[tuple[Candidate, int]]:
 def _solution(puzzle: Puzzle) -> Grid | None:
     """The digit of each square that is right; 0, where there is no solution at all; None when it is not known."""
     answer = fast.solve(puzzle, timeout=SECONDS)
+    if answer.status == "stopped":
+        look()
     if answer.status == "none":
         return (0,) * (puzzle.layout.rows * puzzle.layout.columns)
     return answer.grids[0] if answer.status == "unique" else None

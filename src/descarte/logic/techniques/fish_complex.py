@@ -11,6 +11,7 @@ from functools import partial
 from itertools import combinations
 from typing import NamedTuple
 
+from descarte.deadline import looking
 from descarte.logic.certify import each, without
 from descarte.logic.links import by_places, digit_by_digit
 from descarte.logic.tables import cells_of, reasoner_for, tables_of
@@ -46,7 +47,7 @@ def complex_fish(state: State, digit: Digit, size: int, *, mutant: bool) -> Iter
     across = [index for index in houses if index in columns]
     seen = set()
     for bases, covers in ((houses, houses),) if mutant else ((along, across), (across, along)):
-        for base, cover in _short_of_covers(state, places, bases, covers, size):
+        for base, cover in looking(_short_of_covers(state, places, bases, covers, size)):
             key = frozenset(base), frozenset(cover)
             franken = any(a >= key[0] and b >= key[1] for a, b in ((rows, columns), (columns, rows)))
             if key not in seen and franken is not mutant and not boxes.isdisjoint(key[0] | key[1]):
@@ -77,7 +78,7 @@ def _seen_from(
     mine = [index for index in houses[1] if layout.house_bits[index] >> victim & 1]
     bases = [(index, parts[index]) for index in houses[0] if parts[index]]
     covers = [(index, parts[index]) for index in houses[1] if parts[index]]
-    for chosen in combinations(covers, size - 1):
+    for chosen in looking(combinations(covers, size - 1)):
         union = 0
         for _, part in chosen:
             union |= part
@@ -162,7 +163,7 @@ def _twins(found: list[Fish]) -> Iterator[tuple[Fish, ...]]:
     for fish in found:
         if fish.fins:
             by_base.setdefault(frozenset(fish.base), []).append(fish)
-    for school in by_base.values():
+    for school in looking(by_base.values()):
         for one, other in combinations(school, 2):
             if one.cleared & ~other.cleared and other.cleared & ~one.cleared:
                 yield one, other

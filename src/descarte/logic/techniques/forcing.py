@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from descarte.deadline import looking
 from descarte.fast.reasons import Refuted
 from descarte.logic.certify import candidates_at
 from descarte.logic.chain_steps import Spec, lengthened
@@ -46,7 +47,7 @@ def refuted(state: State) -> list[Refuted]:
 
 def _refuted(state: State) -> Iterator[Refuted]:
     for cell in cells_of(state.unplaced):
-        for digit in digits_of(state.candidates[cell]):
+        for digit in looking(digits_of(state.candidates[cell])):
             net = Net(state, (cell, digit))
             if net.clash is not None:
                 events = net.needed()

@@ -12,6 +12,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
+from descarte.deadline import looking
 from descarte.logic.certify import as_they_are, candidates_at
 from descarte.logic.chain_steps import digits_in
 from descarte.logic.notes import changed_since, looked_in_vain
@@ -64,7 +65,7 @@ def _crossings(layout: Layout) -> tuple[tuple[Crossing, tuple[int, int]], ...]:
     index = layout.houses.index
     return tuple(
         (crossing, (index(crossing.house), index(crossing.other)))
-        for crossing in tables_of(layout).crossings["claiming"]
+        for crossing in looking(tables_of(layout).crossings["claiming"])
         if crossing.other.full
     )
 
@@ -73,7 +74,7 @@ def _promising(state: State, crossings: tuple[tuple[Crossing, tuple[int, int]], 
     """The crossings where something changed since; with the kernel, of these only those that have the pattern."""
     kernel = reasoner_for(state.puzzle.layout)
     changed = []
-    for number, (crossing, houses) in enumerate(crossings):
+    for number, (crossing, houses) in enumerate(looking(crossings)):
         if changed_since(state, f"{KEY} {number}") & (crossing.outside | crossing.rest | crossing.shared):
             changed.append((number, crossing, houses))
     wanted = set(range(len(changed)))
@@ -92,7 +93,7 @@ def _patterns(state: State, crossing: Crossing) -> Iterator[Coq]:
     most = 2 * (MOST_OPEN if state.puzzle.layout.size <= MOST_OPEN else LARGEST)
     lines = boxes = None
     for count in (2, 3):
-        for chosen in combinations(inside, count):
+        for chosen in looking(combinations(inside, count)):
             shared = _part(state, chosen)
             spare = shared[1].bit_count() - count
             if spare < 2 or spare > most:

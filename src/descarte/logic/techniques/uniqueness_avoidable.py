@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from descarte.deadline import looking
 from descarte.logic.certify import as_they_are, candidates_at
 from descarte.logic.notes import changed_since
 from descarte.logic.rectangles import SCORE, Corners, Rectangle, exchangeable, lines_of, rectangles_at, unique_step
@@ -69,7 +70,7 @@ def _corners(state: State, key: str, unsettled: int) -> Iterator[Corners]:
             if digits and not digits & (digits - 1):
                 settled |= 1 << cell
     layout, changed, given, doubtful = state.puzzle.layout, changed_since(state, key), ~free, ~settled
-    for one in cells_of(settled):
+    for one in looking(cells_of(settled)):
         for side, bits, corners in _from(layout, one):
             if side & doubtful or bits & given or not bits & changed:
                 continue

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from descarte.deadline import looking
 from descarte.logic.certify import as_they_are, candidates_at
 from descarte.logic.pairs import pair_cells, triple_cells
 from descarte.logic.tables import cells_of
@@ -35,7 +36,7 @@ def _is_grave(state: State, digit: int, places: int) -> bool:
         return False
     if puzzle.candidates is not None and not any(puzzle.givens):
         return False
-    for bits in puzzle.layout.house_bits:
+    for bits in looking(puzzle.layout.house_bits):
         here = bits & unplaced
         if not here:
             continue

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from descarte.deadline import looking
 from descarte.logic.certify import candidates_at, without
 from descarte.logic.notes import changed_since
 from descarte.logic.pairs import cells_by_pair
@@ -80,7 +81,7 @@ def _closed(state: State, cells: int, floor: int, roof: int) -> Iterator[int]:
     """Cells with these among them, two in each house that has any; at most so many of the roof."""
     layout = state.puzzle.layout
     count = cells.bit_count()
-    for cell in cells_of(cells):
+    for cell in looking(cells_of(cells)):
         for house in layout.houses_of[cell]:
             bits = layout.house_bits[house]
             if (cells & bits).bit_count() == 1:

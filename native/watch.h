@@ -1,0 +1,31 @@
+// Who watches over the work of a thread: loops that may take long look up now and then, and are left when it is to end.
+#pragma once
+
+#include <cstdint>
+
+#include "stop.h"
+
+namespace descarte {
+
+struct Ended {};  // thrown by a look after which there is to be no more work
+
+class Watch {
+public:
+    explicit Watch(Stop& stop) : stop(stop), outer(current) { current = this; }
+    ~Watch() { current = outer; }
+    Watch(const Watch&) = delete;
+    Watch& operator=(const Watch&) = delete;
+
+    // Between two looks there is at most a millisecond of work; without a watch it costs nothing.
+    static void look() {
+        if (Watch* watch = current; watch && !(++watch->looks & 15) && watch->stop.now()) throw Ended{};
+    }
+
+private:
+    Stop& stop;
+    Watch* outer;
+    std::uint32_t looks = 0;
+    static inline constinit thread_local Watch* current = nullptr;
+};
+
+}  // namespace descarte

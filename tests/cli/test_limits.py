@@ -1,0 +1,175 @@
+"""`--timeout` is for the whole work on each puzzle; what was done until then is said, and the exit code is 3."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from descarte.cli.progress import Progress
+from descarte.text import Text
+from tests.cli.conftest import Run
+from tests.cli.puzzles import UNIQUE
+from tests.cli.test_process import ENVIRONMENT
+from tests.clock import turned
+
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+LARGE = '{"n": 40, "box": [5, 8], "diag": true, "antiknight": true, "antiking": true}'
+LIMIT = "the time limit of 2 s was reached"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["explain"],
+        ["explain", "--all-steps"],
+        ["explain", "--json"],
+        ["rate"],
+        ["rate", "--json"],
+        ["hint"],
+        ["hint", "--json"],
+        ["draw", "--step", "20"],
+        ["draw", "--step", "20", "--json"],
+        ["story", "-o", "story.html"],
+        ["book", "-o", "book.pdf", "--graded"],
+        ["lab", "run", "backtracking"],
+    ],
+    ids=" ".join,
+)
+def test_reasoning_ends_at_the_limit_and_says_so(
+    descarte: Run, command: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    turned(monkeypatch, 0.01)
+    done = descarte(*command, "--timeout", "2", HARD)
+    assert done.code == 3
+    assert LIMIT in done.out + done.err
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("command", ["solve", "count", "check", "show", "explain", "rate", "hint", "draw"])
+def test_building_a_large_board_ends_at_the_limit(descarte: Run, command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    turned(monkeypatch, 0.01)
+    done = descarte(command, "--timeout", "2", LARGE)
+    assert (done.code, done.out, done.err) == (3, "", f"descarte: {LIMIT}\n")
+
+
+def half_of(descarte: Run, monkeypatch: pytest.MonkeyPatch, *arguments: str) -> None:
+    """Turn the clock so that a limit of a second is over after half of the looks that a command takes."""
+    clock = turned(monkeypatch, 0.0)
+    descarte(*arguments, "--timeout", "1")
+    turned(monkeypatch, 2 / clock.looks)
+
+
+def test_the_steps_found_so_far_are_told(descarte: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    half_of(descarte, monkeypatch, "explain", HARD)
+    done = descarte("explain", "--timeout", "1", HARD)
+    assert done.code == 3
+    assert done.lines[0].lstrip().startswith("1. ")
+    assert "+---" in done.out
+    assert done.lines[-1].startswith("stopped after ")
+
+
+def test_one_that_takes_too_long_does_not_hold_up_the_others(descarte: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    turned(monkeypatch, 0.001)
+    done = descarte("explain", "--timeout", "1", UNIQUE, LARGE, UNIQUE)
+    assert done.code == 3
+    assert [line.split(":")[0] for line in done.lines] == ["1", "# 2", "3"]
+    assert done.lines[2].startswith("3: solved in 12 steps")
+
+
+def test_each_puzzle_has_its_own_time(descarte: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = turned(monkeypatch, 0.0)
+    descarte("explain", "--timeout", "1", UNIQUE)
+    turned(monkeypatch, 1 / (clock.looks + 10))
+    done = descarte("explain", "--timeout", "1", *[UNIQUE] * 5)
+    assert (done.code, len(done.lines)) == (0, 5)
+
+
+def test_what_was_rated_before_the_limit_stays(descarte: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    half_of(descarte, monkeypatch, "explain", HARD)
+    [record] = descarte("rate", "--json", "--timeout", "1", HARD).records
+    assert (record["status"], record["rating"], record["score"], record["grade"]) == ("stopped", None, None, None)
+    assert record["techniques"]
+    assert record["reason"].endswith("the time limit of 1 s was reached")
+
+
+def test_many_are_rated_within_the_limit_of_each(descarte: Run) -> None:
+    done = descarte("rate", "--json", "--jobs", "2", "--timeout", "0.000001", UNIQUE, HARD, UNIQUE)
+    assert done.code == 3
+    assert {record["status"] for record in done.records} == {"stopped"}
+
+
+def test_a_book_of_several_has_the_time_of_all(descarte: Run, tmp_path: Path) -> None:
+    pytest.importorskip("typst")
+    assert descarte("book", "--timeout", "60", "-o", tmp_path / "book.pdf", UNIQUE, UNIQUE).code == 0
+
+
+REASONING = """
+import sys
+from descarte import fast
+from descarte.cli import main
+from descarte.logic import engine
+from descarte.model.result import Result
+
+def begin(what, **words):
+    print("begun", flush=True)
+
+fast.solve = lambda puzzle, **_: Result("stopped", puzzle)
+engine.begin = begin
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.parametrize("side", [4, 6], ids=["in the kernel", "in Python"])
+@pytest.mark.parametrize("command", ["explain", "rate"])
+def test_an_interrupt_ends_reasoning_cleanly(command: str, side: int, tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-c", REASONING, command, large(tmp_path, side)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=ENVIRONMENT,
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "begun\n"
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=20)
+    assert (process.returncode, err) == (130, "descarte: interrupted\n")
+
+
+def large(folder: Path, side: int) -> str:
+    """A third of a solved board: techniques look for a long time."""
+    size = side * side
+    grid = [(side * row + row // side + column) % size + 1 for row in range(size) for column in range(size)]
+    givens = [digit if number * 7919 % 100 < 33 else 0 for number, digit in enumerate(grid)]
+    path = folder / "large.json"
+    path.write_text(json.dumps({"n": size, "box": [side, side], "givens": givens}))
+    return str(path)
+
+
+def test_a_step_that_takes_very_long_is_said_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    monkeypatch.setattr("descarte.cli.progress.LONG", 0.05)
+    with Progress(wanted=True) as progress:
+        progress.hear(Text("step 7", "paso 7"))
+        time.sleep(0.3)
+    said = "step 7 has taken 0 s so far; --timeout S sets a limit, Ctrl-C ends it\n"
+    assert capsys.readouterr().err == said
+
+
+def test_quick_steps_are_not_said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    monkeypatch.setattr("descarte.cli.progress.LONG", 0.2)
+    with Progress(wanted=True) as progress:
+        for number in range(30):
+            progress.hear(Text(str(number), str(number)))
+            time.sleep(0.01)
+    assert capsys.readouterr().err == ""

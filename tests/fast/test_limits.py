@@ -1,0 +1,107 @@
+"""The deadline in force holds in the engines, and reasons name the limit that was set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import descarte
+from descarte import deadline, fast
+from descarte.deadline import Deadline, TimeUp, within
+from descarte.errors import OptionError, Stopped
+from descarte.fast.engine import Found, Limits
+from descarte.logic.tables import reasoner_for, tables_of
+from descarte.model.puzzle import Puzzle
+from descarte.model.state import State
+from tests.clock import turned
+
+EMPTY = descarte.read("." * 81)
+LARGE = descarte.read('{"n": 16}')
+
+
+def test_the_deadline_in_force_stops_a_count_and_is_named() -> None:
+    with within(0.05):
+        found = fast.count(EMPTY, timeout=3600)
+    assert (found.status, str(found.reason)) == ("stopped", "the time limit of 0.05 s was reached")
+
+
+def test_an_earlier_limit_of_its_own_is_named() -> None:
+    with within(3600):
+        found = fast.count(EMPTY, timeout=0.05)
+    assert str(found.reason) == "the time limit of 0.05 s was reached"
+
+
+def test_solutions_one_by_one_stop_at_the_deadline_in_force() -> None:
+    with within(0.05), pytest.raises(Stopped, match=r"0\.05 s"):
+        for _ in fast.solutions(EMPTY):
+            pass
+
+
+def test_the_time_of_solutions_does_not_last_beyond_them() -> None:
+    found = fast.solutions(EMPTY, timeout=3600)
+    next(found)
+    assert deadline.in_force() is None
+
+
+def test_a_limit_of_time_is_above_zero() -> None:
+    for ask in (fast.solve, fast.count, fast.solutions):
+        with pytest.raises(OptionError, match="above 0 s"):
+            ask(EMPTY, timeout=0)
+
+
+def test_a_limit_that_passes_before_the_search_stops_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def faults(_: object) -> tuple[()]:
+        turned(monkeypatch, 3600.0)
+        deadline.look()
+        return ()
+
+    monkeypatch.setattr("descarte.model.faults.faults", faults)
+    puzzle = descarte.read("1...............")
+    monkeypatch.setattr("descarte.fast.kernel.sound", lambda _: False)
+    found = fast.solve(puzzle, timeout=60)
+    assert (found.status, str(found.reason)) == ("stopped", "the time limit of 60 s was reached")
+
+
+def test_what_is_left_goes_to_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Limits] = []
+    kernel = fast.engine("kernel")
+    find = kernel.find
+
+    def hearing(puzzle: Puzzle, **more: Any) -> Found:
+        asked.append(more["limits"])
+        return find(puzzle, **more)
+
+    monkeypatch.setattr(kernel, "find", hearing)
+    with within(Deadline(60)) as limit:
+        fast.solve(EMPTY)
+    assert limit is not None
+    assert asked[0].asked == 60
+    assert asked[0].timeout is not None
+    assert 59 < asked[0].timeout <= 60
+
+
+@pytest.mark.parametrize("what", ["fish", "refuted", "followed"])
+def test_a_search_behind_reasoning_looks_at_the_deadline(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each takes seconds or hours here."""
+    layout = LARGE.layout
+    kernel, state = reasoner_for(layout), State(LARGE)
+    if kernel is None:
+        pytest.skip("no kernel here")
+    full, every = list(tables_of(layout).full), [(cell, digit) for cell in range(256) for digit in range(1, 17)]
+    asks: dict[str, Callable[[], object]] = {
+        "fish": lambda: kernel.fish(state.places[1], full, full, 4),
+        "refuted": lambda: [kernel.refuted(state) for _ in range(10_000)],
+        "followed": lambda: kernel.followed(state, every * 100),
+    }
+    looks = []
+
+    def look() -> None:
+        looks.append(1)
+        if len(looks) > 1:
+            raise TimeUp(Deadline(1))
+
+    monkeypatch.setattr(deadline, "look", look)
+    with pytest.raises(TimeUp):
+        asks[what]()
