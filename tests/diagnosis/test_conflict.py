@@ -36,8 +36,10 @@ def some_wrong_4x4(seed: int) -> Puzzle:
             return puzzle
 
 
+@pytest.mark.parametrize("orders", [0, room.ORDERS])
 @pytest.mark.parametrize("seed", range(12))
-def test_no_smaller_set_of_any_clues_has_no_solution(seed: int) -> None:
+def test_no_smaller_set_of_any_clues_has_no_solution(seed: int, orders: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room, "ORDERS", orders)
     puzzle = some_wrong_4x4(seed)
     found = conflicts(puzzle)[0]
     assert found.proof == "smallest"

@@ -9,8 +9,6 @@ import pytest
 import descarte
 from descarte import kinds
 from descarte.diagnosis import reason_of, why
-from descarte.diagnosis.telling import cited, told
-from descarte.logic import find
 from descarte.logic.dead_ends import is_dead
 from descarte.logic.trace import replayed
 from descarte.model.rules import House
@@ -102,18 +100,6 @@ def test_the_time_is_kept() -> None:
     found = why(wrong, timeout=0.01)
     assert time.monotonic() - start < 1
     assert found is None or found.reason
-
-
-def test_a_contradiction_is_told_by_case_splits_where_nothing_easier_leads_there() -> None:
-    split = find("case-split")
-    steps = told(descarte.read(WRONG_DIGIT), [split])
-    assert steps
-    assert {step.technique for step in steps} == {split.key}
-
-
-def test_the_rules_that_steps_rest_on() -> None:
-    puzzle = descarte.read(SMALL)
-    assert {str(rule.name) for rule in cited(puzzle, ())} == {"row 1", "column 4"}
 
 
 def test_explain_tells_the_same_steps() -> None:
