@@ -11,8 +11,9 @@ from types import ModuleType
 
 import pytest
 
+import descarte
 from descarte import fast, formats
-from descarte.logic import all_techniques, steps, usable
+from descarte.logic import all_techniques, find, steps, usable
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.proof import verify
@@ -100,3 +101,37 @@ def reglib() -> ModuleType:
 @pytest.mark.shared
 def test_the_regression_cases_are_met(capsys: pytest.CaptureFixture[str]) -> None:
     assert reglib().main([]) == 0, capsys.readouterr().out
+
+
+GRID = "123456789456789123789123456214365897365897214897214365531642978642978531978531.42"
+
+
+@pytest.mark.parametrize(
+    ("line", "met"),
+    [
+        (f":0000:6:{GRID}:::697:", True),
+        (f":0000:5:{GRID}:::597:", False),
+        (f":0000-x::{GRID}::::", False),
+        (f":0200-x::{GRID}::::", True),
+        (f":9999:6:{GRID}:::697:", False),
+    ],
+)
+def test_a_regression_case_is_met_or_the_run_fails(
+    line: str, met: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "cases.txt"
+    file.write_text(f"# a case of our own\n{line}\n")
+    assert reglib().main([str(file)]) == (0 if met else 1)
+    assert ("1 of 1 met" if met else "0 of 1 met") in capsys.readouterr().out
+
+
+def test_a_case_asks_for_all_that_it_lists_and_nothing_else(tmp_path: Path) -> None:
+    board = find("als-xz").example
+    step = next(step for step in find("als-xz").find(State(descarte.read(board))) if len(step.discards) > 1)
+    words = [f"{digit}{cell // 9 + 1}{cell % 9 + 1}" for cell, digit in sorted(step.discards)]
+    digits = "".join(sorted({word[0] for word in words}))
+    file = tmp_path / "cases.txt"
+    file.write_text(f":0901:{digits}:{board}::{' '.join(words)}::\n")
+    assert reglib().main([str(file)]) == 0
+    file.write_text(f":0901:{digits}:{board}::{' '.join(words)} 111::\n")
+    assert reglib().main([str(file)]) == 1

@@ -31,12 +31,12 @@ LONGEST = 24
 """Chains have at most so many nodes."""
 
 
-def graph_of(state: State, links: Links) -> Graph:
-    """The graph with these links.
+def links_of(state: State, links: Links) -> Iterator[Strong]:
+    """The strong links of these kinds.
 
     >>> import descarte
-    >>> len(graph_of(State(descarte.read("1.....3.4......2")), Links(groups=True)).nodes)
-    30
+    >>> len(list(links_of(State(descarte.read("1.....3.4......2")), Links(groups=True))))
+    38
     """
     parts: list[Iterator[Strong]] = []
     if links.cells:
@@ -47,7 +47,17 @@ def graph_of(state: State, links: Links) -> Graph:
         parts.append(group_links(state))
     if links.most:
         parts.append(almost_links(state, links.most, links.least))
-    return Graph(state, chain.from_iterable(parts), within_cells=links.within_cells)
+    return chain.from_iterable(parts)
+
+
+def graph_of(state: State, links: Links) -> Graph:
+    """The graph with these links.
+
+    >>> import descarte
+    >>> len(graph_of(State(descarte.read("1.....3.4......2")), Links(groups=True)).nodes)
+    30
+    """
+    return Graph(state, links_of(state, links), within_cells=links.within_cells)
 
 
 class KernelGraph:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from descarte.logic.arrows import Roles, arrows
@@ -46,9 +46,9 @@ def lengthened(rating: float, length: int) -> float:
 class Certificate:
     """Rules and facts cited along a chain, read from its false start to its true end."""
 
-    def __init__(self, graph: Web) -> None:
-        self.graph, self.state = graph, graph.state
-        self.tables: Tables = tables_of(graph.state.puzzle.layout)
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.tables: Tables = tables_of(state.puzzle.layout)
         self.rules: dict[House, None] = {}
         self.facts: dict[Fact, None] = {}
         self.combine: dict[Combine, None] = {}
@@ -62,6 +62,11 @@ class Certificate:
         """Cite why one node is true when the other is false."""
         if link.cells:
             self.facts.update(dict.fromkeys(as_they_are(self.state, cells_of(link.cells))))
+            forced = link.other.cells & ~link.cells
+            if forced:
+                self.facts.update(dict.fromkeys(as_they_are(self.state, cells_of(forced))))
+                for digit in digits_of(self.state.candidates[forced.bit_length() - 1] & ~bit(link.other.digit)):
+                    self.weak(Node(digit, self.state.places[digit] & link.cells), link, digit, forced)
         if link.house >= 0:
             self.rules[self.tables.houses[link.house]] = None
             if not link.cells:
@@ -81,19 +86,19 @@ class Certificate:
                 parts = ((self.tables.houses[link.house], 1), (self.tables.houses[house], -1))
                 self.combine[Combine(parts, digit)] = None
 
-    def chain(self, path: Sequence[int], *, closed: bool) -> None:
+    def chain(self, graph: Web, path: Sequence[int], *, closed: bool) -> None:
         """Cite a chain; a closed one leads from its end to its start."""
-        node, reason = self.graph.node, self.graph.reason
+        node, reason = graph.node, graph.reason
         for one, other in zip(path[::2], path[1::2], strict=True):
             self.strong(reason(one, other))
         for index in range(1, len(path) if closed else len(path) - 1, 2):
             true, false = path[index], node(path[(index + 1) % len(path)])
             self.weak(node(true), reason(path[index - 1], true), false.digit, false.cells)
 
-    def victims(self, path: Sequence[int], victims: Sequence[Candidate]) -> None:
+    def victims(self, graph: Web, path: Sequence[int], victims: Sequence[Candidate]) -> None:
         """Cite why a victim makes the start false, and why the true end rules it out."""
-        start, end = self.graph.node(path[0]), self.graph.node(path[-1])
-        reason = self.graph.reason(path[-2], path[-1])
+        start, end = graph.node(path[0]), graph.node(path[-1])
+        reason = graph.reason(path[-2], path[-1])
         for cell, digit in victims:
             if digit == start.digit and start.cells != 1 << cell:
                 self.rules.update(dict.fromkeys(self.tables.joining(1 << cell, start.cells)))
@@ -110,9 +115,12 @@ class Certificate:
         for digit in digits_of(digits & ~bit(link.one.digit) & ~bit(link.other.digit)):
             places = self.state.places[digit]
             node = Node(digit, places & link.cells)
+            forced = link.other.cells & places & ~link.cells
             seen = sight_of(self.state, node) & places & ~link.cells
+            if forced:
+                seen &= self.state.puzzle.layout.peer_bits[forced.bit_length() - 1]
             found += each(digit, seen)
-            self.rules.update(dict.fromkeys(self.tables.joining(seen, node.cells)))
+            self.rules.update(dict.fromkeys(self.tables.joining(seen, node.cells | forced)))
         return found
 
 
@@ -194,9 +202,9 @@ def digits_in(victims: Sequence[Candidate]) -> Digits:
 
 def chain_step(graph: Web, spec: Spec, path: Sequence[int], victims: Sequence[Candidate]) -> Step:
     """The step of a chain: at least one of its ends is true, and these candidates are ruled out by both."""
-    certificate = Certificate(graph)
-    certificate.chain(path, closed=False)
-    certificate.victims(path, victims)
+    certificate = Certificate(graph.state)
+    certificate.chain(graph, path, closed=False)
+    certificate.victims(graph, path, victims)
     state = graph.state
     return Step(
         spec.key,
@@ -216,16 +224,21 @@ def chain_step(graph: Web, spec: Spec, path: Sequence[int], victims: Sequence[Ca
     )
 
 
-def loop_step(graph: Web, spec: Spec, path: Sequence[int]) -> Step | None:
-    """The step of a closed chain: of each two nodes that a weak link joins one is true; None when nothing goes."""
-    certificate = Certificate(graph)
-    certificate.chain(path, closed=True)
+def loop_step(graph: Web, spec: Spec, path: Sequence[int], *, outside: bool = False) -> Step | None:
+    """The step of a closed chain: of each two nodes that a weak link joins one is true; None when nothing goes.
+
+    Two nodes of one digit may rule it out in other cells of the loop too; not so, if it is to look `outside` alone.
+    """
+    certificate = Certificate(graph.state)
+    certificate.chain(graph, path, closed=True)
+    own = cells_along(graph, path) if outside else 0
     victims: dict[Candidate, None] = {}
     for index in range(0, len(path), 2):
         turned = (*path[index:], *path[:index])
-        found = [v for v in ruled_out(graph, turned[0], turned[-1]) if v not in victims]
+        between = own if graph.node(turned[0]).digit == graph.node(turned[-1]).digit else 0
+        found = [v for v in ruled_out(graph, turned[0], turned[-1]) if v not in victims and not between >> v[0] & 1]
         victims.update(dict.fromkeys(found))
-        certificate.victims(turned, found)
+        certificate.victims(graph, turned, found)
         victims.update(dict.fromkeys(certificate.locked(graph.reason(turned[0], turned[1]))))
     if not victims:
         return None
@@ -244,3 +257,31 @@ def loop_step(graph: Web, spec: Spec, path: Sequence[int]) -> Step | None:
         rating=lengthened(spec.rating, len(path)),
         score=spec.score,
     )
+
+
+def cells_along(graph: Web, path: Sequence[int]) -> int:
+    """The cells of the nodes and of the almost locked sets of a chain, as a bit set."""
+    found = 0
+    for one, other in zip(path[::2], path[1::2], strict=True):
+        found |= graph.node(one).cells | graph.node(other).cells | graph.reason(one, other).cells
+    return found
+
+
+def loop_steps(graph: Web, spec: Spec, paths: Iterable[Sequence[int]]) -> Iterator[Step]:
+    """The steps of closed chains, none twice; then those that clear something in their own cells, seen from outside."""
+    seen, inside = set(), []
+    for path in paths:
+        step = loop_step(graph, spec, path) if len(set(path)) == len(path) else None
+        if step is None:
+            continue
+        if step.discards not in seen:
+            seen.add(step.discards)
+            yield step
+        own = cells_along(graph, path)
+        if any(own >> cell & 1 for cell, _ in step.discards):
+            inside.append(path)
+    for path in inside:
+        step = loop_step(graph, spec, path, outside=True)
+        if step is not None and step.discards not in seen:
+            seen.add(step.discards)
+            yield step

@@ -46,7 +46,7 @@ class Strong(NamedTuple):
     house: int
     """The house with no other places for the digit, or that of the almost locked set; -1 for a single cell."""
     cells: int = 0
-    """The cells of the almost locked set."""
+    """The cells of the almost locked set; the second node lies outside when the set leaves its cell nothing else."""
 
 
 class Inference(NamedTuple):
@@ -176,10 +176,14 @@ class Graph:
         waiting = [(number, -1, 1 << number, 1 << number, 0) for number in range(len(self.nodes))]
         return self._search(waiting, 2, longest, self._partners())
 
-    def loops(self, longest: int) -> Iterator[Inference]:
-        """Chains that begin with each strong link in turn and whose ends rule one another out, the shortest first."""
+    def loops(self, longest: int, firsts: Iterable[tuple[int, int]] | None = None) -> Iterator[Inference]:
+        """Chains that begin with each strong link in turn and whose ends rule one another out, the shortest first.
+
+        With `firsts`, they begin with these links only.
+        """
         waiting: list[_Front] = []
-        for one, other in self.reasons if len(self.nodes) <= MOST_NODES else ():
+        begin = self.reasons if firsts is None else firsts
+        for one, other in begin if len(self.nodes) <= MOST_NODES else ():
             gone = self.weak(other) & ~(1 << one)
             if gone:
                 waiting.append((one, other, gone, 1 << one | gone, 1 << other))

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from descarte.logic import find, notation, sentence
-from tests.logic.techniques.pictures import cells_with, empty, only_at, results
+from tests.logic.techniques.pictures import cells_with, empty, only_at, results, without
 
 
 def test_four_strong_links_of_a_digit_clear_what_sees_both_ends() -> None:
@@ -45,3 +45,13 @@ def test_a_chain_is_told_from_its_false_start_to_its_true_end() -> None:
     )
     said = sentence(step, state.puzzle).say("es")
     assert said.startswith("Si r1c1 no es 1, entonces r1c1 es 2; luego r1c5 no es 2; luego r1c5 es 3; luego")
+
+
+def test_a_loop_that_clears_in_its_own_cells_is_told_from_outside_too() -> None:
+    # (2)r1c1 = (1)r1c1 - (1)r1c5 = (3)r1c5 - (3)r3c5 = (4)r3c5 - (4)r3c8 = (5)r3c8 - (5)r1c9 = (5)r7c9 - (5)r7c1 = ...
+    state = cells_with(empty(), r1c1="12", r1c5="13", r3c5="34", r3c8="45", r7c1="25")
+    without(state, 5, *(f"r{row}c9" for row in (2, 3, 4, 5, 6, 8, 9)))
+    results(state, "continuous-nice-loop")
+    whole, outside = (set(step.discards) for step in find("continuous-nice-loop").find(state))
+    assert whole - outside == {(state.puzzle.cell("r1c9"), 1)}
+    assert outside < whole

@@ -1,5 +1,12 @@
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import islice
+
+import descarte
+from descarte.logic import find
+from descarte.model.state import State
+from descarte.proof import verify
 from tests.logic.techniques.pictures import only_at, results
 
 ROWS_AND_A_BOX = """
@@ -23,3 +30,23 @@ def test_a_cleared_cell_sees_every_fin() -> None:
     state = only_at(ROWS_AND_A_BOX.replace("...xxxxxx", "..xxxxxxx"))
     assert not results(state, "franken-swordfish")
     assert "r3c5<>5" in results(state, "finned-franken-swordfish")
+
+
+def test_fish_of_five_and_six_houses_are_found_when_they_are_named() -> None:
+    for key, count in (("finned-mutant-squirmbag", 5), ("finned-mutant-whale", 6)):
+        technique = find(key)
+        assert not technique.usual
+        state = State(descarte.read(technique.example))
+        for step in islice(technique.find(state), 20):
+            assert verify(state, step)
+            assert len(step.because.combine[0].parts) == 2 * count
+            assert step.because.combine[0].digit == dict(step.words)["digit"]
+
+
+def test_with_the_fins_the_houses_cannot_do_without_the_cleared_cell() -> None:
+    technique = find("finned-mutant-whale")
+    state = State(descarte.read(technique.example))
+    step = next(technique.find(state))
+    fewer = step.because.combine[0].parts[1:]
+    combine = (replace(step.because.combine[0], parts=fewer),)
+    assert not verify(state, replace(step, because=replace(step.because, combine=combine)))

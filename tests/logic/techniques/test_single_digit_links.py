@@ -2,9 +2,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from descarte.logic import find
+from descarte.logic import find, sentence
 from descarte.proof import verify
-from tests.logic.techniques.pictures import empty, only_at, results
+from tests.logic.techniques.pictures import empty, only_at, results, without
 
 SKYSCRAPER = """
     xxxxxxxxx
@@ -102,3 +102,39 @@ def test_a_fact_or_a_link_less_and_it_is_not_proved() -> None:
     for rule in step.because.rules:
         others = tuple(other for other in step.because.rules if other != rule)
         assert not verify(state, replace(step, because=replace(step.because, rules=others)))
+
+
+ONE_OF_EACH_DIGIT = {5: "r1c3 r1c8 r3c1 r6c1", 7: "r3c1 r3c8 r1c3 r6c3"}
+
+
+def test_two_kites_of_different_digits_on_the_same_two_cells_fly_as_one() -> None:
+    state = empty()
+    for digit, (row, column) in ((5, (1, 1)), (7, (3, 3))):
+        kept = ONE_OF_EACH_DIGIT[digit].split()
+        line = [f"r{row}c{number}" for number in range(1, 10)] + [f"r{number}c{column}" for number in range(1, 10)]
+        without(state, digit, *(name for name in line if name not in kept))
+    assert results(state, "two-string-kite") == ["r6c8<>5", "r6c8<>7"]
+    assert results(state, "kites-of-two-digits") == ["r6c8<>57"]
+    assert not results(state, "dual-two-string-kite")
+    assert not results(only_at(TWO_KITES), "kites-of-two-digits")
+    step = next(find("kites-of-two-digits").find(state))
+    assert "the 5 has only two places" in sentence(step, state.puzzle).say("en")
+    assert "the 7 has only two places" in sentence(step, state.puzzle).say("en")
+
+
+def test_a_kite_with_an_end_in_its_own_box_is_told_for_its_crossing_alone_too() -> None:
+    state = only_at(
+        """
+        -x---x---
+        x--xxxxxx
+        x--xxxxxx
+        -xxxxxxxx
+        -xxxxxxxx
+        -xxxxxxxx
+        -xxxxxxxx
+        -xxxxxxxx
+        -xxxxxxxx
+        """
+    )
+    found = results(state, "two-string-kite")
+    assert found == ["r3c456<>5", "r2c456<>5", "r3c6<>5", "r2c6<>5"]

@@ -88,6 +88,15 @@ LESSONS = {
     ),
     "continuous-nice-loop": Lesson(_CLOSED, _LOOP),
     "grouped-continuous-nice-loop": Lesson(_GROUPS.fill(chain=_CLOSED), _LOOP),
+    "forced-cell-loop": Lesson(
+        Text(
+            "A closed chain with an almost locked set that, without one of its digits, takes all candidates but one "
+            "from a cell.",
+            "Una cadena cerrada con un conjunto casi bloqueado que, sin uno de sus dígitos, quita a una casilla todos "
+            "los candidatos menos uno.",
+        ),
+        _LOOP,
+    ),
     "discontinuous-nice-loop": Lesson(_DISCONTINUOUS, _CHAIN),
     "grouped-discontinuous-nice-loop": Lesson(_GROUPS.fill(chain=_DISCONTINUOUS), _CHAIN),
     "sue-de-coq": Lesson(

@@ -108,6 +108,12 @@ _EMPTY_WHY = Text(
     "Si es cierto el extremo cercano del par, la caja tiene su dígito en la otra línea; si lo es el lejano, él mismo "
     "descarta el cruce. De un modo u otro, el cruce es falso.",
 )
+_TEMPLATES = Text(
+    "One of the templates is the solution's. A cell that one digit has in all of its templates is taken: templates of "
+    "other digits that use it go, and so on.",
+    "Una de las plantillas es la de la solución. Una casilla que un dígito tiene en todas sus plantillas está ocupada: "
+    "las plantillas de otros dígitos que la usan se descartan, y así sucesivamente.",
+)
 _TRAP_WHY = Text(
     "Going along the pairs, one of the two colours is true and the other false: we need not know which.",
     "A lo largo de los pares, uno de los dos colores es cierto y el otro falso: no hace falta saber cuál.",
@@ -132,6 +138,8 @@ LESSONS = {
     "siamese-franken-swordfish": Lesson(_SIAMESE_FRANKEN.fill(count=3), _COMPLEX),
     "siamese-franken-jellyfish": Lesson(_SIAMESE_FRANKEN.fill(count=4), _COMPLEX),
     "finned-mutant-jellyfish": Lesson(_FINNED_MUTANT.fill(count=4), _COMPLEX),
+    "finned-mutant-squirmbag": Lesson(_FINNED_MUTANT.fill(count=5), _COMPLEX),
+    "finned-mutant-whale": Lesson(_FINNED_MUTANT.fill(count=6), _COMPLEX),
     "siamese-mutant-jellyfish": Lesson(_SIAMESE_MUTANT.fill(count=4), _COMPLEX),
     "skyscraper": Lesson(
         Text(
@@ -145,6 +153,13 @@ LESSONS = {
     "two-string-kite": Lesson(_KITE, _TWO_LINKS),
     "dual-two-string-kite": Lesson(
         Text("Two kites that share their box, in one step.", "Dos cometas que comparten la caja, en un solo paso."),
+        _TWO_LINKS,
+    ),
+    "kites-of-two-digits": Lesson(
+        Text(
+            "Two kites of different digits, joined by the same two cells of a box, in one step.",
+            "Dos cometas de dígitos distintos, unidas por las mismas dos casillas de una caja, en un solo paso.",
+        ),
         _TWO_LINKS,
     ),
     "turbot-fish": Lesson(
@@ -163,6 +178,24 @@ LESSONS = {
             "Dos rectángulos vacíos en la misma caja, en un solo paso.",
         ),
         _EMPTY_WHY,
+    ),
+    "template-set": Lesson(
+        Text(
+            "All ways to put a digit into every row, column and box at once, its templates. A cell that is in all of "
+            "them has the digit.",
+            "Todas las maneras de colocar un dígito en todas las filas, columnas y cajas a la vez, sus plantillas. Una "
+            "casilla que está en todas tiene el dígito.",
+        ),
+        _TEMPLATES,
+    ),
+    "template-delete": Lesson(
+        Text(
+            "All ways to put a digit into every row, column and box at once, its templates. A cell that is in none of "
+            "them loses the digit.",
+            "Todas las maneras de colocar un dígito en todas las filas, columnas y cajas a la vez, sus plantillas. Una "
+            "casilla que no está en ninguna pierde el dígito.",
+        ),
+        _TEMPLATES,
     ),
     "colour-trap": Lesson(
         Text(

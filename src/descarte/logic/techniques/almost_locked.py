@@ -13,6 +13,7 @@ from descarte.logic.chain_search import Chains, chains_of
 from descarte.logic.chain_steps import (
     Certificate,
     Spec,
+    cells_along,
     digits_in,
     lengthened,
     loop_step,
@@ -22,7 +23,8 @@ from descarte.logic.chain_steps import (
     told,
     written,
 )
-from descarte.logic.implications import Node, Web, path_of
+from descarte.logic.implications import Inference, Node, Web, path_of
+from descarte.logic.set_chains import SetChains
 from descarte.logic.tables import cells_of
 from descarte.logic.techniques.chains import remembering
 from descarte.model.bits import digits_of
@@ -33,7 +35,8 @@ from descarte.text import Text
 XZ = Spec("als-xz", 7.5, 300)
 WING = Spec("als-xy-wing", 8.0, 320)
 CHAIN = Spec("als-chain", 8.1, 340)
-LONGEST = 14
+LONGEST, MOST_JOINED = 14, 6
+"""Chains have at most so many nodes; those whose ends a shorter one joins as well, so many sets."""
 
 _SET = Text("{cells} ({digits})", "{cells} ({digits})")
 _ENDS = Text(
@@ -65,16 +68,29 @@ def linked_pairs(state: State) -> Iterator[Step]:
 
 def _pairs(state: State) -> Iterator[Step]:
     chains = set_chains(state)
-    seen = set()
+    seen, inside = set(), []
     for inference in chains.closing(1, longest=4):
-        graph = chains.graph
-        path = path_of(graph, inference)
-        step = loop_step(graph, XZ, path) if len(set(path)) == len(path) else None
-        if step is not None and step.discards not in seen:
-            seen.add(step.discards)
-            outcome = _RING.fill(chain=told(graph, path), back=said(state, graph.node(path[0]), true=False))
-            yield replace(step, words=_words(graph, path, step.discards, outcome))
+        path = path_of(chains.graph, inference)
+        step = loop_step(chains.graph, XZ, path) if len(set(path)) == len(path) else None
+        if step is not None:
+            own = cells_along(chains.graph, path)
+            outside = tuple(victim for victim in step.discards if not own >> victim[0] & 1)
+            if step.discards not in seen:
+                seen.add(step.discards)
+                yield _ring(chains.graph, step, path, step.discards)
+            if outside and outside not in seen:
+                seen.add(outside)
+                inside.append((step, path, outside))
     yield from _chains(state, XZ, 4, 4)
+    for step, path, outside in inside:
+        yield _ring(chains.graph, step, path, outside)
+
+
+def _ring(graph: Web, step: Step, path: Sequence[int], discards: tuple[Candidate, ...]) -> Step:
+    """Two sets that two digits join, in words; with what they clear in their own cells, or without."""
+    outcome = _RING.fill(chain=told(graph, path), back=said(graph.state, graph.node(path[0]), true=False))
+    roles = roles_of(graph, path, discards, closed=True)
+    return replace(step, discards=discards, roles=roles, words=_words(graph, path, discards, outcome))
 
 
 def wings(state: State) -> Iterator[Step]:
@@ -90,35 +106,64 @@ def long_chains(state: State) -> Iterator[Step]:
 def _chains(state: State, spec: Spec, least: int, most: int) -> Iterator[Step]:
     chains = set_chains(state)
     seen = set()
+    some = False
     for inference in chains.ruling():
         length, graph = inference.length, chains.graph
         if length > most:
-            return
-        if length < least or graph.node(inference.one).digit != graph.node(inference.other).digit:
+            break
+        if not alike(graph, inference):
             continue
-        step = _widest(graph, spec, path_of(graph, inference))
-        if step.discards not in seen:
-            seen.add(step.discards)
-            yield step
+        some = True
+        if length >= least:
+            step = _widest(graph, spec, path_of(graph, inference))
+            if step.discards not in seen:
+                seen.add(step.discards)
+                yield step
+    if some:
+        yield from _more_chains(state, spec, {frozenset(discards) for discards in seen}, (least // 2, most // 2))
+
+
+def alike(graph: Web, inference: Inference) -> bool:
+    """Whether both ends of a chain are about the same digit."""
+    return graph.node(inference.one).digit == graph.node(inference.other).digit
+
+
+def _more_chains(state: State, spec: Spec, seen: set[frozenset[Candidate]], counts: tuple[int, int]) -> Iterator[Step]:
+    """Chains of so many sets whose ends a shorter one joins too, or that clear more or less by other sets there.
+
+    They are looked for only where a chain is known to be: whatever they clear, the shortest chain clears too.
+    """
+    sets = SetChains(state)
+    for path, digits in sets.joined(counts[0], min(counts[1], MOST_JOINED), seen):
+        first, last = path[0] - path[0] % sets.width, path[-1] - path[-1] % sets.width
+        yield _clearing(sets, spec, path, [(first + digit, last + digit) for digit in digits_of(digits)])
 
 
 def _widest(graph: Web, spec: Spec, path: Sequence[int]) -> Step:
     """The step of the chain for every digit that its first and its last set have in common."""
-    state = graph.state
+    places = graph.state.places
     first, last = graph.reason(path[0], path[1]), graph.reason(path[-2], path[-1])
     linked = graph.node(path[1]).digit, graph.node(path[-2]).digit
-    certificate = Certificate(graph)
+    ends = []
+    for digit in range(1, len(places)):
+        start = graph.find(Node(digit, first.cells & places[digit]))
+        end = graph.find(Node(digit, last.cells & places[digit]))
+        if digit not in linked and start is not None and end is not None:
+            ends.append((start, end))
+    return _clearing(graph, spec, path, ends)
+
+
+def _clearing(graph: Web, spec: Spec, path: Sequence[int], ends: Sequence[tuple[int, int]]) -> Step:
+    """The step of the chain for each of these nodes of its first and last set."""
+    state = graph.state
+    certificate = Certificate(state)
     victims: dict[Candidate, None] = {}
-    for digit in range(1, len(state.places)):
-        one, other = Node(digit, first.cells & state.places[digit]), Node(digit, last.cells & state.places[digit])
-        start, end = graph.find(one), graph.find(other)
-        if digit in linked or start is None or end is None:
-            continue
+    for start, end in ends:
         found = ruled_out(graph, start, end)
         if found:
             turned = (start, *path[1:-1], end)
-            certificate.chain(turned, closed=False)
-            certificate.victims(turned, found)
+            certificate.chain(graph, turned, closed=False)
+            certificate.victims(graph, turned, found)
             victims.update(dict.fromkeys(found))
     outcome = _ENDS.fill(
         chain=told(graph, path),

@@ -6,23 +6,31 @@ with z in a cell that sees every z of the petals, each petal keeps one candidate
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from descarte.deadline import looking
 from descarte.logic.certify import as_they_are, candidates_at, each
-from descarte.logic.chain_steps import Certificate, Spec
-from descarte.logic.implications import MOST_NODES, Graph, Node, Strong
+from descarte.logic.chain_search import Chains
+from descarte.logic.chain_steps import Certificate, Spec, digits_in
+from descarte.logic.implications import MOST_NODES, Graph, Inference, Node, Strong
+from descarte.logic.set_chains import SetChains
 from descarte.logic.tables import cells_of
-from descarte.logic.techniques.almost_locked import named_set, set_chains
+from descarte.logic.techniques.almost_locked import alike, named_set, set_chains
 from descarte.logic.techniques.chains import remembering
 from descarte.model.bits import Cell, Digit, digits_of
 from descarte.model.state import State
-from descarte.model.step import Step, Technique
+from descarte.model.step import Candidate, Step, Technique
 from descarte.text import Text
 
 BLOSSOM = Spec("death-blossom", 8.1, 360)
 
 Petals = dict[Digit, Strong]
 """For each candidate of the stem the set that takes it away."""
+Cleared = dict[Digit, int]
+"""For each digit that all petals have the cells that lose it."""
+_Outcome = tuple[tuple[Digit, int], ...]
+MOST_CHOICES = 2000
+"""So many choices of petals for one stem are kept."""
 
 
 def blossoms(state: State) -> Iterator[Step]:
@@ -38,10 +46,61 @@ def _blossoms(state: State) -> Iterator[Step]:
         graph = chains.plain
         locked = _locked(graph, digit, victim)
         petals = {wanted: _smallest(graph, locked, wanted, stem) for wanted in digits_of(state.candidates[stem])}
-        step = _step(graph, stem, petals, digit)
-        if step.discards not in seen:
-            seen.add(step.discards)
+        step = _step(state, stem, petals, {digit: _cleared(graph, stem, petals, digit)})
+        if frozenset(step.discards) not in seen:
+            seen.add(frozenset(step.discards))
             yield step
+    if seen or any(alike(chains.graph, inference) for inference in _short(chains)):
+        yield from _more_blossoms(state, seen)
+
+
+def _short(chains: Chains) -> Iterator[Inference]:
+    """Chains of at most three sets: the middle one may be a stem of two candidates."""
+    return takewhile(lambda inference: inference.length <= 6, chains.ruling())
+
+
+def _more_blossoms(state: State, seen: set[frozenset[Candidate]]) -> Iterator[Step]:
+    """Blossoms with other petals, that clear more or less, and those whose stem has two candidates."""
+    sets = SetChains(state)
+    for stem in cells_of(state.unplaced):
+        if not state.candidates[stem] & (state.candidates[stem] - 1):
+            continue
+        for petals, cleared in _choices(sets, stem):
+            outcome = frozenset(c for digit, cells in cleared.items() for c in each(digit, cells))
+            if outcome not in seen:
+                seen.add(outcome)
+                links = {wanted: sets.reason(number, number) for wanted, number in petals.items()}
+                yield _step(state, stem, links, cleared)
+
+
+def _choices(sets: SetChains, stem: Cell) -> Iterator[tuple[dict[Digit, int], Cleared]]:
+    """One choice of petals, as nodes of the stem's candidates, for each outcome; small petals are tried first."""
+    petals = _petals(sets, stem)
+    places, open_cells = sets.state.places, sets.state.unplaced & ~(1 << stem)
+    others = (digit for digit in range(1, sets.width) if digit not in petals)
+    found: dict[_Outcome, dict[Digit, int]] = {tuple((digit, places[digit] & open_cells) for digit in others): {}}
+    for wanted in sorted(petals, key=lambda wanted: len(petals[wanted])):
+        fresh: dict[_Outcome, dict[Digit, int]] = {}
+        for left, chosen in found.items():
+            for number, cleared in petals[wanted]:
+                both = tuple((z, cells & cleared[z]) for z, cells in left if z in cleared and cells & cleared[z])
+                if both and len(fresh) < MOST_CHOICES:
+                    fresh.setdefault(both, {**chosen, wanted: number})
+        found = fresh
+    return ((chosen, dict(outcome)) for outcome, chosen in found.items())
+
+
+def _petals(sets: SetChains, stem: Cell) -> dict[Digit, list[tuple[int, Cleared]]]:
+    """For each candidate of a stem the sets that may take it away, as nodes, and what they rule out by other digits."""
+    state, mine = sets.state, sets.state.candidates[stem]
+    petals: dict[Digit, list[tuple[int, Cleared]]] = {wanted: [] for wanted in digits_of(mine)}
+    for number in sets.numbers:
+        index, wanted = divmod(number, sets.width)
+        if wanted in petals and sets.sight(number) >> stem & 1 and not sets.sets[index].cells >> stem & 1:
+            others = digits_of(sets.sets[index].digits & ~mine)
+            cleared = {z: sets.sight(sets.number(index, z)) & state.places[z] for z in others}
+            petals[wanted].append((number, cleared))
+    return petals
 
 
 def _locked(graph: Graph, digit: Digit, victim: Cell) -> list[int]:
@@ -84,41 +143,67 @@ def _smallest(graph: Graph, locked: list[int], wanted: Digit, stem: Cell) -> Str
     return min(fitting, key=lambda link: link.cells.bit_count())
 
 
-def _step(graph: Graph, stem: Cell, petals: Petals, digit: Digit) -> Step:
-    state = graph.state
-    places = state.places[digit] & state.unplaced
-    certificate = Certificate(graph)
-    cleared, ends = places & ~(1 << stem), 0
+def _cleared(graph: Graph, stem: Cell, petals: Petals, digit: Digit) -> int:
+    places = graph.state.places[digit] & graph.state.unplaced
+    cleared = places & ~(1 << stem)
     for link in petals.values():
-        end = Node(digit, link.cells & places)
-        ends |= end.cells
-        cleared &= graph.sight(graph.number[end])
+        cleared &= graph.sight(graph.number[Node(digit, link.cells & places)])
+    return cleared
+
+
+def _step(state: State, stem: Cell, petals: Petals, cleared: Cleared) -> Step:
+    certificate = Certificate(state)
     certificate.facts.update(dict.fromkeys(as_they_are(state, [stem])))
+    together = 0
     for wanted, link in petals.items():
+        together |= link.cells
         certificate.strong(link)
         certificate.weak(Node(wanted, link.cells & state.places[wanted]), link, wanted, 1 << stem)
-    certificate.rules.update(dict.fromkeys(certificate.tables.joining(cleared, ends)))
+    for digit, cells in cleared.items():
+        certificate.rules.update(
+            dict.fromkeys(certificate.tables.joining(cells, together & state.places[digit] & state.unplaced))
+        )
     sets = tuple(dict.fromkeys(link.cells for link in petals.values()))
+    discards = tuple(c for digit, cells in cleared.items() for c in each(digit, cells))
+    digits = digits_in(discards)
     return Step(
         BLOSSOM.key,
-        discards=each(digit, cleared),
+        discards=discards,
         because=certificate.because,
         roles=(
             ("pivot", candidates_at(state, [stem], state.candidates[stem])),
             ("pattern", tuple(c for cells in sets for c in candidates_at(state, cells_of(cells), -1))),
-            ("target", each(digit, cleared)),
+            ("target", discards),
         ),
         words=(
-            ("digit", digit),
+            ("digits", digits),
             ("cell", stem),
             ("stem_digits", state.candidates[stem]),
             ("sets", tuple(named_set(state, cells) for cells in sets)),
-            ("target_cells", tuple(cells_of(cleared))),
+            ("outcome", _told(state, stem, cleared)),
         ),
         rating=BLOSSOM.rating,
         score=BLOSSOM.score,
     )
 
+
+def _told(state: State, stem: Cell, cleared: Cleared) -> Text:
+    place = state.puzzle.layout.place
+    texts = [
+        (_ALSO if index else _OUTCOME).fill(digit=digit, cells=tuple(map(place, cells_of(cells))), stem=place(stem))
+        for index, (digit, cells) in enumerate(cleared.items())
+    ]
+    pattern = " ".join(f"{{outcome{index}}}" for index in range(len(texts)))
+    return Text(pattern, pattern).fill(**{f"outcome{index}": text for index, text in enumerate(texts)})
+
+
+_OUTCOME = Text(
+    "With {digit} in {cells} none of these sets would have a {digit}, so each would use up its candidate of {stem}: "
+    "nothing would be left for it.",
+    "Con el {digit} en {cells}, ninguno de estos conjuntos tendría un {digit} y cada uno gastaría su candidato de "
+    "{stem}: no le quedaría nada.",
+)
+_ALSO = Text("The same goes for {digit} in {cells}.", "Lo mismo pasa con el {digit} en {cells}.")
 
 TECHNIQUES = (
     Technique(
@@ -126,17 +211,15 @@ TECHNIQUES = (
         name=Text("death blossom", "flor de la muerte"),
         says=Text(
             "{cell} has only {stem_digits}, and for each of them there is a set of cells with one digit more than "
-            "cells: {sets}. With {digit} in {target_cells} none of these sets would have a {digit}, so each would use "
-            "up its candidate of {cell}: nothing would be left for it.",
+            "cells: {sets}. {outcome}",
             "{cell} solo tiene {stem_digits}, y para cada uno hay un conjunto con un dígito más que casillas: {sets}. "
-            "Con el {digit} en {target_cells}, ninguno de estos conjuntos tendría un {digit} y cada uno gastaría su "
-            "candidato de {cell}: no le quedaría nada.",
+            "{outcome}",
         ),
         find=blossoms,
         rating=BLOSSOM.rating,
         score=BLOSSOM.score,
         codes=("0904",),
-        notation="{stem_digits} in {cell}, {digit}",
+        notation="{stem_digits} in {cell}, {digits}",
         example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",
     ),
 )

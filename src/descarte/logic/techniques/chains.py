@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from descarte.fast.reasons import Links
 from descarte.logic.chain_search import LONGEST, Chains, chains_of
-from descarte.logic.chain_steps import Spec, chain_step, loop_step, ruled_out
+from descarte.logic.chain_steps import Spec, chain_step, loop_steps, ruled_out
 from descarte.logic.implications import Graph, Inference, Node, Web, house_links, path_of
 from descarte.logic.links import digit_by_digit
 from descarte.logic.notes import changed_since, looked_in_vain
@@ -94,14 +94,8 @@ def continuous_loops(state: State) -> Iterator[Step]:
 
 
 def _loops(chains: Chains) -> Iterator[Step]:
-    seen = set()
-    for inference in chains.loops(WAYS):
-        graph = chains.graph
-        for path in graph.paths(inference, WAYS):
-            step = loop_step(graph, CONTINUOUS, path) if len(set(path)) == len(path) else None
-            if step is not None and step.discards not in seen:
-                seen.add(step.discards)
-                yield step
+    paths = (path for inference in chains.loops(WAYS) for path in chains.graph.paths(inference, WAYS))
+    return loop_steps(chains.graph, CONTINUOUS, paths)
 
 
 def discontinuous_loops(state: State) -> Iterator[Step]:

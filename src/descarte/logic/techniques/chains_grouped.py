@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from descarte.fast.reasons import Links
 from descarte.logic.chain_search import Chains, chains_of
-from descarte.logic.chain_steps import Spec, chain_step, loop_step, ruled_out
+from descarte.logic.chain_steps import Spec, chain_step, loop_steps, ruled_out
 from descarte.logic.implications import Inference, Web
 from descarte.logic.techniques.chains import ENDS, LOOP, remembering, separately
 from descarte.model.state import State
@@ -69,14 +69,17 @@ def continuous_loops(state: State) -> Iterator[Step]:
 def _loops(state: State) -> Iterator[Step]:
     seen = set()
     for chains in _searches(state):
-        for inference in chains.closing(WAYS):
-            graph = chains.graph
-            for path in graph.paths(inference, WAYS):
-                fit = len(set(path)) == len(path) and _has_group(graph, path)
-                step = loop_step(graph, CONTINUOUS, path) if fit else None
-                if step is not None and step.discards not in seen:
-                    seen.add(step.discards)
-                    yield step
+        for step in loop_steps(chains.graph, CONTINUOUS, _grouped_loops(chains)):
+            if step.discards not in seen:
+                seen.add(step.discards)
+                yield step
+
+
+def _grouped_loops(chains: Chains) -> Iterator[tuple[int, ...]]:
+    for inference in chains.closing(WAYS):
+        for path in chains.graph.paths(inference, WAYS):
+            if _has_group(chains.graph, path):
+                yield path
 
 
 def discontinuous_loops(state: State) -> Iterator[Step]:

@@ -229,7 +229,13 @@ _TWIN_SAYS = Text(
     "En {houses} el {digit} forma dos peces a la vez, sobre {covers}, con {fin_cells} como aletas de uno u otro: una "
     "casilla de las casas que los cubren que ve todas las aletas de su pez no puede ser {digit}.",
 )
-_FISH = {2: Text("X-wing", "X-Wing"), 3: Text("swordfish", "pez espada"), 4: Text("jellyfish", "medusa")}
+_FISH = {
+    2: Text("X-wing", "X-Wing"),
+    3: Text("swordfish", "pez espada"),
+    4: Text("jellyfish", "medusa"),
+    5: Text("squirmbag", "calamar"),
+    6: Text("whale", "ballena"),
+}
 _NAMES = {
     ("plain", False): Text("franken {fish}", "{fish} franken"),
     ("finned", False): Text("finned franken {fish}", "{fish} franken con aletas"),
@@ -253,8 +259,12 @@ _SPECS = (
     ),
     (Spec("finned-mutant-jellyfish", 4, 9.8, 470, "finned", True), "0362", _BOARD),
     (Spec("siamese-mutant-jellyfish", 4, 9.8, 470, "siamese", True), "03621", _BOARD),
+    (Spec("finned-mutant-squirmbag", 5, 9.9, 470, "finned", True), "0363", _BOARD),
+    (Spec("finned-mutant-whale", 6, 9.9, 470, "finned", True), "0364", _BOARD),
 )
 """Fish of four come after everything else: looking for them in vain takes seconds, and a case split is found sooner."""
+USUAL = 4
+"""Larger fish are looked for only when they are named: nobody sees them, and on an open board it takes a second."""
 
 TECHNIQUES = tuple(
     Technique(
@@ -267,6 +277,7 @@ TECHNIQUES = tuple(
         codes=(code,),
         notation="{digit} {houses}/{covers}" if spec.form == "plain" else "{digit} {houses}/{covers} fins {fin_cells}",
         example=example,
+        usual=spec.size <= USUAL,
     )
     for spec, code, example in _SPECS
 )

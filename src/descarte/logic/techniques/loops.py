@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from descarte.logic.chain_search import LONGEST
-from descarte.logic.chain_steps import Spec, loop_step
+from descarte.logic.chain_steps import Spec, loop_steps
 from descarte.logic.implications import Graph, cell_links, house_links
 from descarte.logic.links import digit_by_digit
 from descarte.logic.techniques.chains import LOOP, WAYS, remembering
@@ -37,13 +37,8 @@ def xy_loops(state: State) -> Iterator[Step]:
 
 
 def _loops(graph: Graph, spec: Spec) -> Iterator[Step]:
-    seen = set()
-    for inference in graph.loops(LONGEST):
-        for path in graph.paths(inference, WAYS):
-            step = loop_step(graph, spec, path) if len(set(path)) == len(path) else None
-            if step is not None and step.discards not in seen:
-                seen.add(step.discards)
-                yield step
+    paths = (path for inference in graph.loops(LONGEST) for path in graph.paths(inference, WAYS))
+    return loop_steps(graph, spec, paths)
 
 
 TECHNIQUES = (

@@ -9,15 +9,18 @@ skyscraper  a = b       two-string kite  a = b        turbot fish: any other way
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import partial, reduce
 from itertools import combinations
+from operator import or_
 from typing import NamedTuple
 
 from descarte.logic.arrows import arrows
 from descarte.logic.certify import each
 from descarte.logic.links import COLUMN, OTHER, ROW, along, by_places, directions, refutable, strong_links
 from descarte.logic.tables import cells_of, tables_of
+from descarte.logic.words import short_cells, short_rule
 from descarte.model.bits import Cell, Digit, bits_at
+from descarte.model.rules import with_article
 from descarte.model.state import State
 from descarte.model.step import Because, Step, Technique
 from descarte.text import Text
@@ -26,6 +29,7 @@ Spec = tuple[str, float, int]
 _SKYSCRAPER: Spec = ("skyscraper", 4.0, 130)
 _KITE: Spec = ("two-string-kite", 4.1, 150)
 _DUAL_KITE: Spec = ("dual-two-string-kite", 4.1, 150)
+_MIXED_KITE: Spec = ("kites-of-two-digits", 4.1, 150)
 _TURBOT: Spec = ("turbot-fish", 4.2, 120)
 _X_WING = "x-wing"
 
@@ -84,57 +88,115 @@ def _find(state: State, digit: Digit, key: str) -> list[Pattern]:
 
 
 def linked(state: State, spec: Spec) -> Iterator[Step]:
-    """Patterns of one kind, each set of cells once."""
+    """Patterns of one kind, each set of cells once; kites that clear more than their crossing are told once more."""
+    crossings: list[tuple[Digit, Pattern]] = []
     for digit in range(1, len(state.places)):
         seen = set()
         for pattern in _find(state, digit, spec[0]):
             cells = bits_at(pattern[:4]), pattern.cleared
             if cells not in seen:
                 seen.add(cells)
-                yield _step(state, spec, digit, (pattern,))
+                yield _step(state, spec, ((digit, pattern),))
+                if spec is _KITE:
+                    crossings += ((digit, narrow) for narrow in _narrowed(state, pattern))
+    for kite in crossings:
+        yield _step(state, spec, (kite,))
+
+
+def _narrowed(state: State, kite: Pattern) -> Iterator[Pattern]:
+    """The kite that clears only where the lines of its ends cross, when an end in its own box makes it clear more."""
+    layout, line = state.puzzle.layout, directions(state.puzzle.layout)
+    cleared = kite.cleared
+    for end in (kite.end, kite.other_end):
+        cleared &= reduce(or_, (layout.house_bits[i] for i in layout.houses_of[end] if line[i] != OTHER))
+    if cleared not in (0, kite.cleared):
+        yield kite._replace(cleared=cleared)
 
 
 def dual_kites(state: State) -> Iterator[Step]:
-    """Two kites joined by the same two cells of a box, that clear different cells."""
-    for digit in range(1, len(state.places)):
-        kites = _find(state, digit, _KITE[0])
-        for one, other in combinations(kites, 2):
-            joints = {one.joint, one.other_joint} == {other.joint, other.other_joint}
-            if joints and one.cleared != other.cleared:
-                yield _step(state, _DUAL_KITE, digit, (one, other))
+    """Two kites of a digit joined by the same two cells of a box, that clear different cells."""
+    yield from _duals(state, _DUAL_KITE, _kites(state))
+    narrowed = [(digit, narrow) for digit, kite in _kites(state) for narrow in _narrowed(state, kite)]
+    if narrowed:
+        yield from _duals(state, _DUAL_KITE, [*_kites(state), *narrowed])
 
 
-def _step(state: State, spec: Spec, digit: Digit, patterns: tuple[Pattern, ...]) -> Step:
+def kites_of_two_digits(state: State) -> Iterator[Step]:
+    """Two kites of different digits joined by the same two cells of a box."""
+    return _duals(state, _MIXED_KITE, _kites(state))
+
+
+def _kites(state: State) -> list[tuple[Digit, Pattern]]:
+    return [(digit, kite) for digit in range(1, len(state.places)) for kite in _find(state, digit, _KITE[0])]
+
+
+def _duals(state: State, spec: Spec, kites: list[tuple[Digit, Pattern]]) -> Iterator[Step]:
+    by_joints: dict[frozenset[Cell], list[tuple[Digit, Pattern]]] = {}
+    for digit, kite in kites:
+        by_joints.setdefault(frozenset((kite.joint, kite.other_joint)), []).append((digit, kite))
+    for school in by_joints.values():
+        for one, other in combinations(school, 2):
+            mixed = one[0] != other[0]
+            if mixed is (spec is _MIXED_KITE) and (mixed or one[1].cleared != other[1].cleared):
+                yield _step(state, spec, (one, other))
+
+
+def _step(state: State, spec: Spec, kites: tuple[tuple[Digit, Pattern], ...]) -> Step:
     key, rating, score = spec
     tables = tables_of(state.puzzle.layout)
-    first, cleared, ends = patterns[0], 0, 0
-    houses: list[int] = []
-    seen: list[tuple[Cell, Cell]] = [(first.joint, first.other_joint)]
-    for pattern in patterns:
-        cleared |= pattern.cleared
-        ends |= 1 << pattern.end | 1 << pattern.other_end
-        houses += pattern.houses
-        seen += [(cell, end) for cell in cells_of(pattern.cleared) for end in (pattern.end, pattern.other_end)]
-    because: Because = along(state, digit, houses, seen)
-    joint = tables.joining(1 << first.joint, 1 << first.other_joint)[0]
+    first = kites[0][1]
+    digits = {digit: None for digit, _ in kites}
+    reasons = []
+    for digit in digits:
+        houses: list[int] = []
+        seen: list[tuple[Cell, Cell]] = [(first.joint, first.other_joint)]
+        for pattern in (pattern for other, pattern in kites if other == digit):
+            houses += pattern.houses
+            seen += [(cell, end) for cell in cells_of(pattern.cleared) for end in (pattern.end, pattern.other_end)]
+        reasons.append(along(state, digit, houses, seen))
+    discards = tuple(dict.fromkeys(c for digit, pattern in kites for c in each(digit, pattern.cleared)))
+    pattern_cells = tuple(dict.fromkeys(c for digit, pattern in kites for c in each(digit, bits_at(pattern[:4]))))
     return Step(
         key,
-        discards=each(digit, cleared),
-        because=because,
+        discards=discards,
+        because=Because(
+            rules=tuple(dict.fromkeys(rule for because in reasons for rule in because.rules)),
+            within=tuple(fact for because in reasons for fact in because.within),
+        ),
         roles=(
-            ("pattern", each(digit, bits_at(cell for pattern in patterns for cell in pattern[:4]))),
-            ("target", each(digit, cleared)),
-            *arrows(state.puzzle.layout, [[(cell, digit)] for cell in first[:4]]),
+            ("pattern", pattern_cells),
+            ("target", discards),
+            *arrows(state.puzzle.layout, [[(cell, kites[0][0])] for cell in first[:4]]),
         ),
         words=(
-            ("digit", digit),
-            ("houses", tuple(tables.houses[index] for index in dict.fromkeys(houses))),
-            ("joint", joint),
+            *((("digit", kites[0][0]),) if len(digits) == 1 else ()),
+            ("houses", tuple(tables.houses[index] for index in dict.fromkeys(first.houses))),
+            ("joint", tables.joining(1 << first.joint, 1 << first.other_joint)[0]),
             ("cells", (first.joint, first.other_joint)),
-            ("end_cells", tuple(cells_of(ends)) if len(patterns) > 1 else (first.end, first.other_end)),
+            ("end_cells", (first.end, first.other_end)),
+            *((("kites", _told(state, kites)), ("links", _written(state, kites))) if len(kites) > 1 else ()),
         ),
         rating=rating,
         score=score,
+    )
+
+
+def _told(state: State, kites: tuple[tuple[Digit, Pattern], ...]) -> Text:
+    layout = state.puzzle.layout
+    said = []
+    for digit, kite in kites:
+        houses = tuple(with_article(layout.houses[i].kind, layout.houses[i].name) for i in kite.houses)
+        ends = layout.place(kite.end), layout.place(kite.other_end)
+        said.append(_ONE_KITE.fill(houses=houses, digit=digit, ends=ends))
+    return _BOTH.fill(one=said[0], other=said[1])
+
+
+def _written(state: State, kites: tuple[tuple[Digit, Pattern], ...]) -> str:
+    layout = state.puzzle.layout
+    return ", ".join(
+        f"{digit} {','.join(short_rule(layout.houses[index]) for index in kite.houses)} "
+        f"ends {short_cells(layout, (kite.end, kite.other_end))}"
+        for digit, kite in kites
     )
 
 
@@ -146,17 +208,27 @@ _SAYS = Text(
     "extremos no puede ser {digit}.",
 )
 _DUAL_SAYS = Text(
-    "In each of {houses} the {digit} has only two places, and all of these lines pass through {cells}, both in "
-    "{joint}: at most one of the two is {digit}. This makes two kites, with the ends {end_cells}: a cell that sees "
-    "both ends of a kite cannot be {digit}.",
-    "En {houses} el {digit} solo tiene dos sitios por casa, y todas esas líneas pasan por {cells}, que comparten "
-    "{joint}: como mucho una de las dos es {digit}. Así se forman dos cometas, con extremos en {end_cells}: una "
-    "casilla que ve ambos extremos de una cometa no puede ser {digit}.",
+    "{cells} are both in {joint}, so no digit is in both: they join two kites. {kites} A cell that sees both ends of a "
+    "kite cannot have its digit.",
+    "{cells} comparten {joint}, así que ningún dígito está en ambas: unen dos cometas. {kites} Una casilla que ve "
+    "ambos extremos de una cometa no puede tener su dígito.",
 )
+_ONE_KITE = Text(
+    "In each of {houses} the {digit} has only two places, so at least one of the ends {ends} is {digit}.",
+    "En {houses} el {digit} solo tiene dos sitios por casa, así que al menos uno de los extremos {ends} es {digit}.",
+)
+_BOTH = Text("{one} {other}", "{one} {other}")
 
 
 def _technique(
-    spec: Spec, name: Text, find: Callable[[State], Iterator[Step]], *, code: str, example: str, says: Text = _SAYS
+    spec: Spec,
+    name: Text,
+    find: Callable[[State], Iterator[Step]],
+    *,
+    code: str,
+    example: str,
+    says: Text = _SAYS,
+    usual: bool = True,
 ) -> Technique:
     key, rating, score = spec
     return Technique(
@@ -167,8 +239,11 @@ def _technique(
         rating=rating,
         score=score,
         codes=(code,),
-        notation="{digit} {houses} ({cells} in {joint}) ends {end_cells}",
+        notation="{digit} {houses} ({cells} in {joint}) ends {end_cells}"
+        if says is _SAYS
+        else "{links} ({cells} in {joint})",
         example=example,
+        usual=usual,
     )
 
 
@@ -216,6 +291,15 @@ TECHNIQUES = (
         code="0404",
         example="81325476995..3..24.42..953.184925.7..7.843912239671485.2..9..4..914.2.5.46..1729.",
         says=_DUAL_SAYS,
+    ),
+    _technique(
+        _MIXED_KITE,
+        Text("two-string kites of two digits", "cometas de dos dígitos"),
+        kites_of_two_digits,
+        code="0404",
+        example="..41...9...5.4.18....6..4..4.7.8.51...85.1.4....46.8..382915764941726358..6834921",
+        says=_DUAL_SAYS,
+        usual=False,
     ),
     _technique(
         _TURBOT,

@@ -1,0 +1,81 @@
+"""Closed chains with an almost locked set that takes all candidates but one from a cell.
+
+x A s, A t  -  c: s t y       without x the set A has s and t, both seen from c: so c is y. Of "x in A" and "y in c" at
+                              least one is true, as if c belonged to the set, though no house has both
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+
+from descarte.fast.reasons import Links
+from descarte.logic.almost_locked_sets import almost_locked_sets
+from descarte.logic.chain_search import links_of
+from descarte.logic.chain_steps import Spec, loop_steps
+from descarte.logic.implications import Graph, Node, Strong, sight_of
+from descarte.logic.tables import cells_of
+from descarte.logic.techniques.chains import LOOP, remembering
+from descarte.logic.techniques.chains_grouped import LINKS
+from descarte.model.bits import bit, digits_of, only
+from descarte.model.state import State
+from descarte.model.step import Step, Technique
+from descarte.text import Text
+
+LOOP_SPEC = Spec("forced-cell-loop", 7.2, 300)
+LONGEST, WAYS = 14, 40
+"""Loops have at most so many nodes; so many of equal length are looked at from the same link."""
+SETS: Links = LINKS[-1]
+
+
+def forced_links(state: State, links: Links = SETS) -> Iterator[Strong]:
+    """A digit of an almost locked set, and the last candidate of a cell that loses two others or more to the set."""
+    for cells, digits, house in almost_locked_sets(state):
+        if not links.least <= cells.bit_count() <= links.most:
+            continue
+        nodes = {digit: Node(digit, state.places[digit] & cells) for digit in digits_of(digits)}
+        sights = {digit: sight_of(state, node) for digit, node in nodes.items()}
+        for cell in cells_of(state.unplaced & ~state.puzzle.layout.house_bits[house]):
+            seen = [d for d in digits_of(state.candidates[cell] & digits) if sights[d] >> cell & 1]
+            for digit, node in nodes.items():
+                taken = sum(bit(d) for d in seen if d != digit)
+                left = only(state.candidates[cell] & ~taken)
+                if left and taken & (taken - 1):
+                    yield Strong(node, Node(left, 1 << cell), house, cells)
+
+
+def forced_loops(state: State) -> Iterator[Step]:
+    """Closed chains with one such link, the shortest first."""
+    return remembering(state, LOOP_SPEC.key, _loops(state))
+
+
+def _loops(state: State) -> Iterator[Step]:
+    forced = list(forced_links(state))
+    if not forced:
+        return iter(())
+    graph = Graph(state, chain(links_of(state, SETS), forced))
+    known = frozenset(forced)
+    firsts = [pair for pair, link in graph.reasons.items() if link in known]
+    paths = (
+        path
+        for inference in graph.loops(LONGEST, firsts)
+        for path in graph.paths(inference, WAYS)
+        if sum(graph.reason(one, other) in known for one, other in zip(path[::2], path[1::2], strict=True)) == 1
+    )
+    return loop_steps(graph, LOOP_SPEC, paths)
+
+
+TECHNIQUES = (
+    Technique(
+        key=LOOP_SPEC.key,
+        name=Text("continuous nice loop with a forced cell", "bucle continuo con casilla forzada"),
+        says=LOOP,
+        find=forced_loops,
+        rating=LOOP_SPEC.rating,
+        score=LOOP_SPEC.score,
+        codes=("0709",),
+        notation="{links}",
+        example=".17.....2..5217..6..2.58...2.8....6.1.4....23...12...44.3..2719.21.7.63878.3.1245",
+        usual=False,
+    ),
+)
