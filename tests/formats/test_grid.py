@@ -123,10 +123,16 @@ def test_numbers_and_letters_above_nine() -> None:
 @pytest.mark.parametrize("key", ["jigsaw", "killer"])
 @pytest.mark.parametrize("unicode", [False, True])
 @pytest.mark.parametrize("coordinates", [None, "A1"])
-def test_a_drawn_jigsaw_or_killer_is_refused(key: str, unicode: bool, coordinates: Literal["A1"] | None) -> None:
+def test_a_drawn_jigsaw_or_killer_is_read(key: str, unicode: bool, coordinates: Literal["A1"] | None) -> None:
     puzzle = kinds.build(kinds.find(key).sample)
-    message = str(error(draw_board(puzzle, unicode=unicode, coordinates=coordinates)))
-    assert f"show --to {key}" in message
+    assert puzzles(draw_board(puzzle, unicode=unicode, coordinates=coordinates)) == [puzzle]
+
+
+def test_a_drawing_of_cages_that_is_torn_is_refused() -> None:
+    lines = draw_board(kinds.build(kinds.find("killer").sample)).splitlines()
+    assert "show --to killer" in str(error("\n".join(lines[:-1])))
+    lines[4] = lines[4].replace("+=====+", "+9====+")
+    assert "one total" in str(error("\n".join(lines)))
 
 
 def test_uneven_walls_are_read_where_the_boxes_are_said() -> None:

@@ -47,6 +47,22 @@ def test_numbers_above_9_are_written_as_letters() -> None:
     assert again(Clues(16, 16, (16,) + (0,) * 255), "line").symbols == tuple("123456789ABCDEFG")
 
 
+@pytest.mark.parametrize("size", [10, 12, 16, 25, 36])
+def test_a_line_of_numbers_with_blanks_between(size: int) -> None:
+    digits = [(row + column) % size + 1 if (row * column) % 3 else 0 for row in range(size) for column in range(size)]
+    text = " ".join(str(digit or ".") for digit in digits)
+    (item,) = formats.read(text)
+    assert item.puzzle is not None
+    assert item.puzzle.givens == tuple(digits)
+    assert item.puzzle.symbols == ()
+    assert len([*formats.read(f"{text}\n{text}\n{text}", format="line")]) == 3
+
+
+def test_rows_of_a_large_board_are_no_lines_of_numbers() -> None:
+    board = "\n".join(" ".join(["1", *["."] * 99]) for _ in range(100))
+    assert formats.detect(board).key == "grid"
+
+
 def test_symbols_of_several_signs_cannot_be_written() -> None:
     with pytest.raises(OptionError, match="its symbols"):
         formats.find("line").write(Clues(12, 12, (1,) * 144, symbols=tuple(map(str, range(12)))))

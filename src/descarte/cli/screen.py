@@ -70,10 +70,13 @@ class Screen:
         """Text in inverse video."""
         return _styled(text, "reverse")
 
-    def board(self, puzzle: Puzzle, grid: Grid | None = None, *, marked: Collection[int] = ()) -> str:
+    def board(
+        self, puzzle: Puzzle, grid: Grid | None = None, *, marked: Collection[int] = (), captions: bool = True
+    ) -> str:
         """The board as this screen shows it; `marked` squares (row-major) stand out."""
         paint = _Painter(puzzle, marked) if self.colour else None
-        return board(puzzle, grid, coordinates=self.coordinates, unicode=self.unicode, paint=paint)
+        looks: dict[str, Any] = {"coordinates": self.coordinates, "unicode": self.unicode, "paint": paint}
+        return board(puzzle, grid, **looks, captions=captions)
 
     def marks(self, puzzle: Puzzle) -> str:
         """The board with its candidates."""

@@ -21,10 +21,12 @@ def board(
     coordinates: Coordinates | None = None,
     unicode: bool = False,
     paint: Paint | None = None,
+    captions: bool = True,
 ) -> str:
     """The puzzle as a board; with `grid` (row-major over the whole board), filled with its digits.
 
-    `coordinates` "A1" or "1A" add headings; `paint` may colour the text of each square (see `Paint`).
+    `coordinates` "A1" or "1A" add headings; `paint` may colour the text of each square (see `Paint`); `captions` says
+    in words which cages lines cannot show.
 
     >>> import descarte
     >>> print(board(descarte.read("1.....3.4......2"), coordinates="A1"))
@@ -38,7 +40,8 @@ def board(
       +-----+-----+
     """
     texts = [puzzle.sign(digit) if digit else "." for digit in (_written(puzzle) if grid is None else grid)]
-    return _picture(puzzle, texts, "right", coordinates=coordinates, unicode=unicode, paint=paint)
+    drawn = _picture(puzzle, texts, "right", coordinates=coordinates, unicode=unicode, paint=paint)
+    return "\n".join([drawn, *in_words(puzzle, drawable(puzzle))]) if captions else drawn
 
 
 def pencil_marks(
@@ -141,7 +144,8 @@ def with_texts(
     texts = [""] * (layout.rows * layout.columns)
     for place, mark in zip(layout.places, marks, strict=True):
         texts[place] = mark
-    return _picture(puzzle, texts, "left", coordinates=coordinates, unicode=unicode, paint=paint)
+    drawn = _picture(puzzle, texts, "left", coordinates=coordinates, unicode=unicode, paint=paint)
+    return "\n".join([drawn, *in_words(puzzle, drawable(puzzle))])
 
 
 def _picture(
@@ -175,7 +179,7 @@ def _picture(
         row_names=_row_names(layout.rows, coordinates),
         column_names=_column_names(layout.columns, coordinates),
     )
-    return "\n".join([lattice.draw(UNICODE if unicode else ASCII, paint), *in_words(puzzle, cages)])
+    return lattice.draw(UNICODE if unicode else ASCII, paint)
 
 
 def _row_names(count: int, coordinates: Coordinates | None) -> list[str]:

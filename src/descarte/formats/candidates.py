@@ -94,6 +94,8 @@ def looks_like(text: str) -> bool:
         return _begins(head_of(text, _WIDE))
     if sheet is None or sheet.board is None or len(sheet.board.cells) < 2:
         return False
+    if any(heads.says_kakuro(line.text) for line in sheet.heads):
+        return False
     size = len(sheet.board.cells)
     texts = [word.text for row in sheet.board.cells for word in row if word.text and not set(word.text) <= set(EMPTY)]
     try:

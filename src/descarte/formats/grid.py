@@ -17,9 +17,11 @@ from dataclasses import replace
 
 from descarte.errors import InputError
 from descarte.formats import heads
+from descarte.formats.drawn import boxes_and_regions, cages_of, walls_of
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.heads import Heads, Symbols
 from descarte.formats.line import looks_like as looks_like_lines
+from descarte.formats.listed import Legend
 from descarte.formats.parts import EMPTY, Line, Word, cannot, head_of, insist
 from descarte.formats.parts import LARGEST as LARGEST_BOARD
 from descarte.formats.styles import widths
@@ -80,20 +82,38 @@ def entries_of(found: list[Sheet], wishes: Wishes) -> Iterator[Entry]:
             if size not in known and not said.symbols:
                 known[size] = symbols.symbols(size) if symbols else _symbols(size, found)
             clues = said.complete(_clues(board, said.symbols or known[size]))
-            insist_on_boxes(board, clues, wishes)
-            yield Entry(sheet.line, clues)
+            yield Entry(sheet.line, _with_walls(sheet, board, clues, wishes))
         except InputError as error:
             yield Entry(sheet.line, error)
 
 
 def board_of(sheet: Sheet) -> Board:
     """The board of a sheet, or InputError."""
-    caged_at = caged(sheet.lines)
-    if caged_at:
-        raise InputError(_PLAIN_WALLS, _CAGES, line=caged_at)
     if sheet.board is None:
+        caged_at = caged(sheet.lines)
+        if caged_at:
+            raise InputError(_PLAIN_WALLS, _CAGES, line=caged_at)
         raise not_square(sheet.lines, sheet.line)
     return sheet.board
+
+
+def _with_walls(sheet: Sheet, board: Board, clues: Clues, wishes: Wishes) -> Clues:
+    """The clues with the boxes, regions and cages that the walls show and the lines below the board name."""
+    legend = Legend.of(sheet.legend, clues.rows)
+    walls = walls_of(sheet.lines, board)
+    is_caged = bool(caged(sheet.lines))
+    box, regions = boxes_and_regions(walls)
+    if box is not None and min(box) == 1 and not is_caged:
+        box = None
+    if legend.regions or clues.box or wishes.box or "latin" in (clues.kind, wishes.kind):
+        box, regions = clues.box, legend.regions
+    elif box is None and regions is None:
+        insist_on_boxes(board, clues, wishes)
+        box = board.box
+    drawn = cages_of(sheet.lines, board, walls) if is_caged else ()
+    known = {(total.total, frozenset(total.places)) for total in (*legend.cages, *legend.sums)}
+    more = tuple(total for total in drawn if (total.total, frozenset(total.places)) not in known)
+    return replace(clues, box=box, regions=regions, cages=(*legend.cages, *more), sums=legend.sums, extra=legend.extra)
 
 
 def insist_on_boxes(board: Board, clues: Clues, wishes: Wishes) -> None:
@@ -156,7 +176,7 @@ def _clues(board: Board, symbols: Symbols | InputError) -> Clues:
     empty = empty_sign(word.text for row in board.cells for word in row)
     rows = zip(board.lines, board.cells, strict=True)
     givens = tuple(_digit(word, line, size, symbols, empty) for line, row in rows for word in row)
-    return Clues(size, size, givens, box=board.box, symbols=symbols)
+    return Clues(size, size, givens, symbols=symbols)
 
 
 def _digit(word: Word, line: int, size: int, symbols: Symbols, empty: str | None) -> int:
@@ -173,6 +193,8 @@ def looks_like(text: str) -> bool:
     """
     sheet = next(sheets(head_of(text)), None)
     if sheet is None or sheet.board is None or len(sheet.board.cells) < 2:
+        return False
+    if any(heads.says_kakuro(line.text) for line in sheet.heads):
         return False
     size = len(sheet.board.cells)
     cells = [word.text for row in sheet.board.cells for word in row]

@@ -5,6 +5,7 @@ kind: latin           its kind
 with: diagonal        extra rules
 symbols: 0-F          what the digits 1, 2, 3... are written with, if not with numbers
 box: 2x3              height and width of its boxes; `none` for no boxes
+written: r1c2 r3c4    the digits of the board that a player has written
 entries: . 3 . ...    a player's digits, row by row
 solution: 1 3 2 ...   the solution, row by row
 """
@@ -18,6 +19,7 @@ from typing import Any
 
 from descarte import kinds
 from descarte.errors import InputError, OptionError
+from descarte.formats.listed import places
 from descarte.formats.parts import EMPTY, Line, Word, cell_expected, echo, usual_shape, whole, words_of
 from descarte.formats.symbols import chosen, digits_by_sign, sign_expected, spelled
 from descarte.kinds.options import OPTIONS
@@ -26,7 +28,8 @@ from descarte.text import Text
 
 Symbols = tuple[str, ...]
 
-_HEAD = re.compile(r"\s*(id|kind|with|symbols|box|entries|solution)\s*:(.*)", re.IGNORECASE)
+_HEAD = re.compile(r"\s*(id|kind|with|symbols|box|written|entries|solution)\s*:(.*)", re.IGNORECASE)
+_KAKURO = re.compile(r"\s*kind\s*:\s*kakuro\s*", re.IGNORECASE)
 _BOX = re.compile(r"([0-9]{1,3})\s*[x×]\s*([0-9]{1,3})")
 
 _KIND = Text("a kind of puzzle ({choices})", "un tipo de puzle ({choices})")
@@ -64,7 +67,17 @@ class Heads:
         said: dict[str, Any] = {"symbols": symbols}
         for key, (line, word) in self.values.items():
             said.update(_READ[key](key, word, line, clues.rows, symbols))
-        return replace(clues, **said)
+        return replace(self._with_written(clues), **said)
+
+    def _with_written(self, clues: Clues) -> Clues:
+        """The clues with the digits that a player has written apart from the givens."""
+        line, word = self.values.get("written", (0, Word("", 0)))
+        if not line:
+            return clues
+        mine = set(places(words_of(word.text.replace(",", " ")), line, clues.rows, clues.columns))
+        both = [*enumerate(clues.givens)]
+        entries = tuple(given if place in mine else 0 for place, given in both)
+        return replace(clues, givens=tuple(0 if place in mine else given for place, given in both), entries=entries)
 
     @property
     def symbols(self) -> tuple[str, ...]:
@@ -87,7 +100,17 @@ def is_head(line: str) -> bool:
     return _HEAD.fullmatch(line) is not None
 
 
-def _read_symbols(*_: object) -> dict[str, Any]:
+def says_kakuro(line: str) -> bool:
+    """Whether a line is the head of a Kakuro, which no other format of boards can hold.
+
+    >>> says_kakuro("kind: kakuro"), says_kakuro("kind: latin")
+    (True, False)
+    """
+    return _KAKURO.fullmatch(line) is not None
+
+
+def _read_before(*_: object) -> dict[str, Any]:
+    """Heads that have been heeded before the others."""
     return {}
 
 
@@ -130,7 +153,8 @@ _READ: dict[str, Callable[[str, Word, int, int, Symbols], dict[str, Any]]] = {
     "id": _read_id,
     "kind": _read_kind,
     "with": _read_with,
-    "symbols": _read_symbols,
+    "symbols": _read_before,
+    "written": _read_before,
     "box": _read_box,
     "entries": _read_cells,
     "solution": _read_cells,

@@ -14,6 +14,10 @@ from functools import partial
 
 from descarte.formats import maps
 from descarte.formats.format import Format
+from descarte.formats.heads import is_head
+from descarte.formats.listed import LIST
+from descarte.formats.parts import Line, head_of, lines_of
+from descarte.formats.table import border, caged
 from descarte.text import Text
 
 
@@ -24,7 +28,18 @@ def looks_like(text: str) -> bool:
     (True, False)
     """
     named = maps.title(text)
-    return named == "killer" or (named is None and (maps.has_line(text, maps.TOTALS) or maps.has_line(text, maps.LIST)))
+    if named is not None:
+        return named == "killer"
+    return maps.has_line(text, maps.TOTALS) or (maps.has_line(text, LIST) and not _is_drawn(text))
+
+
+def _is_drawn(text: str) -> bool:
+    """Whether cells are named below the drawing of a board, and not below a map."""
+    lines = (line.text for line in lines_of(head_of(text)))
+    first = next((line for line in lines if line.strip() and line.lstrip()[0] != "#" and not is_head(line)), "")
+    while first and first.split()[0] in ("1", "A"):
+        first = next(lines, "")
+    return border(first) or caged([Line(1, first)]) > 0
 
 
 FORMAT = Format(

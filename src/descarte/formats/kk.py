@@ -20,7 +20,7 @@ from functools import lru_cache
 from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.grid import uneven
-from descarte.formats.heads import Heads, Symbols, is_head
+from descarte.formats.heads import Heads, Symbols, is_head, says_kakuro
 from descarte.formats.parts import Line, Word, cannot, echo, head_of, insist, lines_of, whole, words_of
 from descarte.formats.styles import without_headings
 from descarte.formats.symbols import digits_by_sign
@@ -32,6 +32,7 @@ from descarte.text import Text
 
 _CLUE = re.compile(r"([0-9]{1,6}|-?)[\\/]([0-9]{1,6}|-?)")
 _SIZE_LINE = re.compile(r"\s*[0-9]+\s+[0-9]+\s*")
+_NAMED = re.compile(r"\s*A\s*[|│]")
 _FRAME = str.maketrans("|│", "  ")
 _SOLUTION = re.compile(r"\ssolution=([1-9]+)(?:\s|$)")
 
@@ -83,7 +84,7 @@ def _boards(text: str) -> Iterator[tuple[list[Line], list[Line]]]:
 def _clues(comments: list[Line], lines: list[Line]) -> Clues:
     said = Heads.of(line for line in lines if is_head(line.text))
     body = [line for line in lines if not is_head(line.text)]
-    if body and _SIZE_LINE.fullmatch(body[0].text):
+    if body and _SIZE_LINE.fullmatch(body[0].text) and not _NAMED.match(body[1].text if len(body) > 1 else ""):
         rows, columns = _size(body[0])
         body = body[1:]
         if len(body) != rows:
@@ -109,7 +110,7 @@ def _drawn(lines: list[Line]) -> list[tuple[int, list[Word]]]:
     parted = [(number, words) for number, words in parted if words]
     if not parted:
         return []
-    rows = next(without_headings([words for _, words in parted]))
+    rows = next(without_headings([words for _, words in parted], square=False))
     return [*zip((number for number, _ in parted[len(parted) - len(rows) :]), rows, strict=True)]
 
 
@@ -174,6 +175,8 @@ def looks_like(text: str) -> bool:
     (True, False)
     """
     lines = [line for line in head_of(text).split("\n") if line.strip() and line.lstrip()[0] != ";"]
+    if any(map(says_kakuro, lines)):
+        return True
     lines = [line for line in lines if not is_head(line) and not border(line)]
     if not lines:
         return text.lstrip()[:1] == ";"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from math import isqrt
@@ -17,6 +17,8 @@ from typing import NamedTuple
 
 from descarte.errors import InputError, OptionError
 from descarte.formats.format import Entry, Format, Wishes
+from descarte.formats.heads import digit
+from descarte.formats.parts import LARGEST as MOST_ROWS
 from descarte.formats.parts import Line, Word, cannot, echo, head_of, insist, lines_of, usual_shape
 from descarte.formats.symbols import BAD, LARGEST, Alphabet, alphabet_for, usual, wished, without_unknown
 from descarte.model.clues import Clues
@@ -30,6 +32,7 @@ _GAPS = re.compile(r"[,;\t]\s*[,;\t]")
 _COMMENT = re.compile(r"\s#")
 _ID = re.compile(r"#\s*id:\s*(.*\S)\s*$")
 _SYMBOLS = re.compile(r"#\s*symbols:\s*(\S+)\s*$")
+_NUMBER = re.compile(r"[0-9]{1,2}|[.*_-]")
 _SIGNS_ONLY = re.compile(r"[0-9A-Za-z.*_-]+")
 _PUZZLE_HEADINGS = ("puzzle", "puzzles", "quiz", "quizzes")
 _SOLUTION_HEADINGS = ("solution", "solutions")
@@ -126,7 +129,10 @@ class _Reader:
             if not first.text:
                 raise InputError(_COLUMN_MISSING.fill(number=self.columns.puzzle + 1), _NOTHING, line=line.number)
         else:
-            first, second = _fields(line.number, body)
+            words = _words(body)
+            if _are_numbers([word.text for word in words]):
+                return _of_numbers(words, line.number, id)
+            first, second = _fields(line.number, words)
         if len(first.text) > LARGEST * LARGEST:
             raise self._too_long(line)
         size = isqrt(len(first.text))
@@ -231,12 +237,27 @@ def _wrong_length(signs: str, line: int) -> InputError:
     return InputError(expected, _COUNT.fill(count=len(signs), echo=echo(signs)), line=line)
 
 
-def _fields(number: int, body: str) -> tuple[Word, Word]:
-    """The puzzle and its solution in a line without columns."""
+def _words(body: str) -> list[Word]:
     words = []
     for found in _WORD.finditer(body):
         text = found.group().strip('"')
         words.append(Word(text, found.start() + 1 + found.group().startswith('"')))
+    return words
+
+
+def _are_numbers(words: Sequence[str]) -> bool:
+    """Whether words are the cells of a board above 9x9, as numbers."""
+    size = isqrt(len(words))
+    return size > 9 and size * size == len(words) and all(map(_NUMBER.fullmatch, words))
+
+
+def _of_numbers(words: list[Word], line: int, id: str | None) -> Clues:
+    size = isqrt(len(words))
+    return Clues(size, size, tuple(digit(word, line, size) for word in words), id=id)
+
+
+def _fields(number: int, words: list[Word]) -> tuple[Word, Word]:
+    """The puzzle and its solution in a line without columns."""
     if not words:
         return Word("", 1), Word("", 1)
     if len(words) > 1 and all(len(word.text) == len(words) for word in words):
@@ -311,7 +332,7 @@ def looks_like(text: str) -> bool:
     bodies = [line for line in lines if line.strip()][:40]
     if not bodies:
         return False
-    if _headings(bodies[0]):
+    if _headings(bodies[0]) or (len(bodies) == 1 and _are_numbers(_SEPARATORS.split(bodies[0].strip(" \t,;")))):
         return True
     good = sum(not _GAPS.search(body) and _one_line(body) for body in bodies)
     return 0 < good >= 0.8 * len(bodies) and not _rows_of_a_board(lines)
@@ -320,6 +341,8 @@ def looks_like(text: str) -> bool:
 def _one_line(body: str) -> bool:
     words = _SEPARATORS.split(body.strip(" \t,;"))
     first = words[0].strip('"')
+    if len(words) > MOST_ROWS and _are_numbers(words):
+        return True
     if len(words) > 1 and all(len(word) == len(words) for word in words):
         first = "".join(words)
     elif len(words) > 2 or (len(words) == 2 and len(words[1]) != len(words[0])):

@@ -20,14 +20,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from dataclasses import dataclass, field, replace
 
 from descarte.errors import InputError
 from descarte.formats import heads
 from descarte.formats.format import Entry, Wishes
 from descarte.formats.grid import draw
 from descarte.formats.heads import Heads, digit, is_head
+from descarte.formats.listed import LIST, Listed, listed, places
+from descarte.formats.listed import write as write_lists
 from descarte.formats.parts import LARGEST, Line, Word, cannot, echo, head_of, insist, lines_of, words_of
 from descarte.formats.table import border
 from descarte.model.clues import Clues, Total
@@ -37,8 +38,6 @@ _TITLE = re.compile(r"\s*(killer|jigsaw)\b\s*:?\s*(.*?)\s*", re.IGNORECASE)
 SECTION = re.compile(r"\s*(cages|regions|givens)\s*:\s*", re.IGNORECASE)
 TOTAL = re.compile(r"([^\s=,;]+)\s*=\s*([0-9]{1,6})[\s,;]*")
 TOTALS = re.compile(rf"\s*(?:{TOTAL.pattern})+")
-LIST = re.compile(r"\s*(?:(sum|cage)\s+([0-9]{1,6})|(different))\s*:(.*)", re.IGNORECASE)
-_CELL = re.compile(r"r([0-9]{1,3})c([0-9]{1,3})", re.IGNORECASE)
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 _NO_CAGE = (".", "-", "_")
@@ -56,16 +55,6 @@ _MAP = Text("a map, one letter a cell", "un mapa, una letra por casilla")
 _NOTHING = Text("none", "ninguno")
 _TOTAL_OF = Text("a total for cage '{name}', as in {name}=12", "un total para la jaula '{name}', como en {name}=12")
 _IN_MAP = Text("a cage of the map, named once", "una jaula del mapa, nombrada una vez")
-_A_CELL = Text("a cell from r1c1 to r{size}c{size}", "una casilla de r1c1 a r{size}c{size}")
-
-
-class Listed(NamedTuple):
-    """Cells named one by one: what they are ("sum", "cage", "different"), their total, and their names."""
-
-    what: str
-    total: int
-    words: list[Word]
-    line: int
 
 
 @dataclass
@@ -88,16 +77,14 @@ class _Sheet:
 
     def take(self, line: Line, section: str) -> str:
         """Put a line where it belongs; the section that rows after it belong to."""
-        titled, listed = SECTION.fullmatch(line.text), LIST.fullmatch(line.text)
+        titled, named = SECTION.fullmatch(line.text), listed(line) if LIST.fullmatch(line.text) else None
         if is_head(line.text):
             self.heads.append(line)
         elif titled:
             self.sections.setdefault(titled[1].lower(), [])
             return titled[1].lower()
-        elif listed:
-            what = (listed[1] or listed[3]).lower()
-            words = [Word(word.text, word.column + listed.start(4)) for word in words_of(listed[4].replace(",", " "))]
-            self.lists.append(Listed(what, int(listed[2] or 0), words, line.number))
+        elif named is not None:
+            self.lists.append(named)
         elif TOTALS.fullmatch(line.text):
             for found in TOTAL.finditer(line.text):
                 self.totals.append((Word(found[1], found.start() + 1), int(found[2]), line.number))
@@ -129,7 +116,7 @@ class _Sheet:
         return said.complete(clues)
 
     def _listed(self, what: str) -> list[Listed]:
-        return [listed for listed in self.lists if listed.what == what]
+        return [one for one in self.lists if one.what == what]
 
     def _size(self) -> int:
         """The side of the board; rows after the map become the givens."""
@@ -201,15 +188,8 @@ def _numbered(rows: list[tuple[int, list[Word]]]) -> tuple[int, ...]:
     return tuple(numbers[name] for name in names)
 
 
-def _places(listed: Listed, size: int) -> tuple[int, ...]:
-    found = []
-    for word in listed.words:
-        match = _CELL.fullmatch(word.text)
-        row, column = (int(match[1]), int(match[2])) if match else (0, 0)
-        if not (1 <= row <= size and 1 <= column <= size):
-            raise InputError(_A_CELL.fill(size=size), echo(word.text), line=listed.line, column=word.column)
-        found.append((row - 1) * size + column - 1)
-    return tuple(found)
+def _places(one: Listed, size: int) -> tuple[int, ...]:
+    return places(one.words, one.line, size, size)
 
 
 def read(kind: str, text: str, _wishes: Wishes) -> Iterator[Entry]:
@@ -282,19 +262,16 @@ def write(kind: str, clues: Clues) -> str:
         names = _names(len(set(clues.regions)))
         named = dict(zip(sorted(set(clues.regions)), names, strict=True))
         parts += ["regions:\n", _rows([named[region] for region in clues.regions], size)]
-    listed = [("cage", cage) for cage in clues.cages]
-    if clues.cages and _mappable(clues):
+    unmapped = bool(clues.cages) and not _mappable(clues)
+    if clues.cages and not unmapped:
         parts += ["cages:\n", *_cage_map(clues)]
-        listed = []
-    if any(clues.givens) or not (clues.regions or clues.cages) or listed:
+    if any(clues.givens) or not (clues.regions or clues.cages) or unmapped:
         parts += [
             "givens:\n",
             _rows([heads.sign(given, clues.symbols) if given else "." for given in clues.givens], size),
         ]
-    for what, total in (*listed, *(("sum", total) for total in clues.sums)):
-        parts.append(f"{what} {total.total}: {_cell_names(total.places, size)}\n")
-    parts += [f"different: {_cell_names(places, size)}\n" for places in clues.extra]
-    return "".join(parts)
+    below = replace(clues, cages=clues.cages if unmapped else (), regions=None)
+    return "".join([*parts, *(f"{line}\n" for line in write_lists(below))])
 
 
 def _mappable(clues: Clues) -> bool:
@@ -317,7 +294,3 @@ def _names(count: int) -> list[str]:
 
 def _rows(signs: list[str], size: int) -> str:
     return draw(signs, size, (1, size))
-
-
-def _cell_names(places: tuple[int, ...], size: int) -> str:
-    return " ".join(f"r{place // size + 1}c{place % size + 1}" for place in places)

@@ -195,17 +195,21 @@ _HEADINGS: tuple[tuple[Callable[[int], str], Callable[[int], str]], ...] = (
 )
 
 
-def without_headings(rows: Cells) -> Iterator[Cells]:
-    """The rows without headings, if they may have any, and then as they are."""
+def without_headings(rows: Cells, *, square: bool = True) -> Iterator[Cells]:
+    """The rows without headings, if they may have any, and then as they are.
+
+    A board that is not square must have both, above and beside, to be sure.
+    """
     top = [word.text for word in rows[0] if word.text]
+    width = len(rows) - 1 if square else len(top)
     for row_name, column_name in _HEADINGS:
         body = rows
-        if len(rows) > 1 and top and top[0] == column_name(0) and top == [column_name(c) for c in range(len(top))]:
+        if len(rows) > 1 and len(top) == width > 0 and top == [column_name(column) for column in range(width)]:
             body = rows[1:]
         named = all(row and row[0].text == row_name(number) for number, row in enumerate(body))
-        if named and (body is not rows or not row_name(0).isdigit()):
+        if named and (body is not rows or (square and not row_name(0).isdigit())):
             yield [row[1:] for row in body]
-        if body is not rows:
+        if body is not rows and square:
             yield body
     yield rows
 

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from descarte.formats.heads import is_head
+from descarte.formats.listed import is_listed
 from descarte.formats.parts import LARGEST, Line, Word, lines_of, words_of
 from descarte.formats.styles import (
     BAR,
@@ -37,7 +38,8 @@ _BORDER = re.compile(rf"[-+=*_|¦:!'.\s{DRAWN}]*")
 _RULE = re.compile(rf"[+={_HORIZONTAL}]|[.':]\s*-|-[.':]")
 _DOUBTFUL = re.compile(r"[-*_|¦│┃║\s]*")
 _SPREAD = 4 * LARGEST * LARGEST
-_TOTAL = re.compile(rf"[+][0-9]+([-=]|[.]{{3}})|[{DRAWN}][0-9]+[─━═┄┅┈┉╌╍]")
+_TOTAL = re.compile(rf"[+][0-9]+[-=.]|[{DRAWN}][0-9]+[─━═┄┅┈┉╌╍]")
+_WALL = re.compile(rf"\s*[+#|:{DRAWN}][-+=.:|#\s0-9{DRAWN}]*")
 
 
 class Board(NamedTuple):
@@ -70,6 +72,8 @@ def board(lines: Sequence[Line]) -> Board | None:
     """
     if len(lines) > MOST_LINES:
         return None
+    if caged(lines):
+        lines = uncaged(lines)
     drawn = [line for line in lines if not border(line.text)]
     sure = [line for line in drawn if not _DOUBTFUL.fullmatch(line.text) or "\t" in line.text]
     choices = [rows for rows in ((sure, drawn) if len(sure) < len(drawn) else (sure,)) if possible(rows)]
@@ -88,7 +92,22 @@ def caged(lines: Sequence[Line]) -> int:
     >>> caged([Line(1, "1 2"), Line(2, "+9====+...+")])
     2
     """
-    return next((line.number for line in lines if _TOTAL.search(line.text)), 0)
+    found = (line.number for line in lines if _TOTAL.search(line.text) and _WALL.fullmatch(line.text))
+    return next(found, 0)
+
+
+def uncaged(lines: Sequence[Line]) -> Sequence[Line]:
+    """A drawing with totals as one without them: every other line is a wall, the others are rows of cells.
+
+    >>> [line.text for line in uncaged([Line(1, "+9====+"), Line(2, "#  .  #"), Line(3, "+=====+")])]
+    ['+-+', '|  .  |', '+-+']
+    """
+    first = next((at for at, line in enumerate(lines) if _WALL.fullmatch(line.text)), 0)
+    rest = lines[first:]
+    if len(rest) % 2 == 0 or not all(_WALL.fullmatch(line.text) for line in rest[::2]):
+        return lines
+    plain = [Line(line.number, line.text.replace("#", "|") if at % 2 else "+-+") for at, line in enumerate(rest)]
+    return [*lines[:first], *plain]
 
 
 def text_rows(lines: Sequence[Line]) -> list[Line]:
@@ -110,6 +129,16 @@ class Sheet(NamedTuple):
     heads: list[Line]
     lines: list[Line]
     board: Board | None
+    legend: Sequence[Line] = ()
+    """The lines below it that name cells."""
+
+
+class Block(NamedTuple):
+    """Lines between blank ones, with the heads above them and the lines below them that name cells."""
+
+    heads: list[Line]
+    lines: list[Line]
+    legend: list[Line]
 
 
 def sheets(text: str) -> Iterator[Sheet]:
@@ -125,27 +154,29 @@ def sheets(text: str) -> Iterator[Sheet]:
         return
     at = tried = 0
     while at < len(waiting):
-        heads, lines = waiting[at]
+        heads, lines, legend = waiting[at]
         drawn, end = board(lines), at + 1
         if at >= tried and (drawn is None or _grouped(drawn)):
             for count in _bands(lines):
                 tried = max(tried, at + count)
-                joined = [line for _, part in waiting[at : at + count] for line in part]
-                whole = None if any(more for more, _ in waiting[at + 1 : at + count]) else board(joined)
+                bands = waiting[at : at + count]
+                joined = [line for band in bands for line in band.lines]
+                parted = any(band.heads for band in bands[1:]) or any(band.legend for band in bands[:-1])
+                whole = None if parted else board(joined)
                 if whole is not None:
-                    lines, drawn, end = joined, whole, at + count
+                    lines, drawn, end, legend = joined, whole, at + count, bands[-1].legend
                     break
-        yield Sheet((heads or lines)[0].number, heads, lines, drawn)
+        yield Sheet((heads or lines)[0].number, heads, lines, drawn, legend)
         at = end
 
 
-def _with_blank_rows(text: str, blocks: list[tuple[list[Line], list[Line]]]) -> Sheet | None:
+def _with_blank_rows(text: str, blocks: list[Block]) -> Sheet | None:
     """The one board of a text that has blanks for empty cells, and so whole rows that are blank."""
-    if not 1 < len(blocks) <= LARGEST or any(heads for heads, _ in blocks[1:]) or len(text) > _SPREAD:
+    if not 1 < len(blocks) <= LARGEST or any(block.heads for block in blocks[1:]) or len(text) > _SPREAD:
         return None
-    heads, rows = blocks[0]
-    first, last = (rows or heads)[0].number, blocks[-1][1][-1].number if blocks[-1][1] else 0
-    if not rows or last - rows[0].number >= LARGEST or any(board(block) for _, block in blocks):
+    heads, rows, _ = blocks[0]
+    first, last = (rows or heads)[0].number, blocks[-1].lines[-1].number if blocks[-1].lines else 0
+    if not rows or last - rows[0].number >= LARGEST or any(block.legend or board(block.lines) for block in blocks):
         return None
     lines = [line for line in lines_of(text) if rows[0].number <= line.number <= last]
     cells = by_column([line.text for line in lines])
@@ -171,23 +202,34 @@ def _grouped(drawn: Board) -> bool:
     )
 
 
-def _blocks(text: str) -> Iterator[tuple[list[Line], list[Line]]]:
-    """Groups of lines between blank ones, each with the heads above it; comments are left out."""
-    heads: list[Line] = []
-    block: list[Line] = []
+def _blocks(text: str) -> Iterator[Block]:
+    """Groups of lines between blank ones; comments are left out."""
+    block = Block([], [], [])
     for line in lines_of(text):
-        if line.text.lstrip()[:1] == "#":
+        lines = block.lines
+        if line.text.lstrip()[:1] == "#" and not _in_a_drawing(line.text, lines):
             continue
-        blank = not line.text.strip() and not (block and "\t" in line.text)
-        if block and (blank or is_head(line.text)):
-            yield heads, block
-            heads, block = [], []
-        if is_head(line.text):
-            heads.append(line)
+        blank = not line.text.strip() and not (lines and "\t" in line.text)
+        named = bool(lines) and is_listed(line.text)
+        if lines and (blank or is_head(line.text) or (block.legend and not named)):
+            yield block
+            block = Block([], [], [])
+        if named:
+            block.legend.append(line)
+        elif is_head(line.text):
+            block.heads.append(line)
         elif not blank:
-            block.append(line)
-    if block or heads:
-        yield heads, block
+            block.lines.append(line)
+    if block.lines or block.heads:
+        yield block
+
+
+def _in_a_drawing(line: str, before: Sequence[Line]) -> bool:
+    """Whether a line that starts with # belongs to the drawing of a Killer, and is no comment."""
+    if line.rstrip()[-1:] not in ("#", "+") or len(line.strip()) < 3 or not 0 < len(before) <= MOST_LINES:
+        return False
+    strong = any(_WALL.fullmatch(line.text) and ("=" in line.text or _TOTAL.search(line.text)) for line in before[:3])
+    return strong and before[-1].text.rstrip()[-1:] in ("+", "#")
 
 
 def _packed(cells: Cells) -> bool:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
+from descarte import kinds, write
 from tests.cli.conftest import Run
 from tests.cli.puzzles import BOARD, FAULTY, SEED_000, SOLVED, UNIQUE
 
@@ -54,3 +57,17 @@ def test_an_unknown_format(descarte: Run) -> None:
     outcome = descarte("show", "--to", "lines", UNIQUE)
     assert outcome.code == 2
     assert "unknown format 'lines' (did you mean 'line'?)" in outcome.err
+
+
+@pytest.mark.parametrize("kind", kinds.all_kinds(), ids=lambda kind: kind.key)
+@pytest.mark.parametrize("coordinates", ["r1c1", "A1", "1A"])
+def test_what_is_shown_can_be_read_back(descarte: Run, kind: kinds.Kind, coordinates: str) -> None:
+    puzzle = write(kinds.build(kind.sample), "json")
+    shown = descarte("show", "--coordinates", coordinates, puzzle).out
+    assert descarte("show", "--json", shown).out == puzzle
+
+
+def test_extra_rules_and_symbols_stand_above_the_board(descarte: Run) -> None:
+    shown = descarte("show", "--kind", "diagonal", "A.....C.D......B").out
+    assert shown.splitlines()[:2] == ["symbols: A-D", "with: diagonal"]
+    assert descarte("show", shown).out == shown

@@ -69,11 +69,12 @@ def run(settings: Namespace) -> int:
 def _text(puzzle: Puzzle, screen: Screen, settings: Namespace) -> str:
     from descarte import formats
     from descarte.errors import Fault, OptionError, PuzzleError
+    from descarte.formats.legend import around
 
     if settings.marks:
         return screen.marks(puzzle)
     if settings.to is None:
-        return screen.board(puzzle)
+        return around(puzzle).text(screen.board(puzzle, captions=False))
     try:
         return formats.write([puzzle], settings.to).rstrip("\n")
     except OptionError as error:
@@ -87,8 +88,9 @@ COMMAND = Command(
         "muestra puzles como tableros, o los escribe en otro formato",
     ),
     about=Text(
-        "Shows each puzzle as a board, or writes it in any other format, without solving it.",
-        "Muestra cada puzle como un tablero, o lo escribe en cualquier otro formato, sin resolverlo.",
+        "Shows each puzzle as a board, which can be read back, or writes it in any other format,\nwithout solving it.",
+        "Muestra cada puzle como un tablero, que se puede volver a leer, o lo escribe en cualquier\n"
+        "otro formato, sin resolverlo.",
     ),
     arguments=arguments,
     run=run,

@@ -1,0 +1,131 @@
+"""Lines below a board that name cells one by one.
+
+cage 12: r1c1 r1c2           cells that add up and are all different
+sum 12: r1c1 r2c2            cells that add up and may repeat digits
+different: r1c1 r2c2 r3c3    cells that are all different
+region: r1c1 r1c2 r2c1 r3c1  a region of a jigsaw
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from descarte.errors import InputError
+from descarte.formats.parts import Line, Word, echo, words_of
+from descarte.model.clues import Clues, Total
+from descarte.text import Text
+
+LIST = re.compile(r"\s*(?:(sum|cage)\s+([0-9]{1,6})|(different))\s*:(.*)", re.IGNORECASE)
+_ANY = re.compile(r"\s*(?:(sum|cage)\s+([0-9]{1,6})|(different|region))\s*:(.*)", re.IGNORECASE)
+_CELL = re.compile(r"r([0-9]{1,3})c([0-9]{1,3})", re.IGNORECASE)
+
+_A_CELL = Text("a cell from r1c1 to r{rows}c{columns}", "una casilla de r1c1 a r{rows}c{columns}")
+_WHOLE = Text("regions that have each cell once", "regiones que tengan cada casilla una vez")
+_NOT_WHOLE = Text("other ones", "otras")
+
+
+class Listed(NamedTuple):
+    """Cells named one by one: what they are ("sum", "cage", "different", "region"), their total, and their names."""
+
+    what: str
+    total: int
+    words: list[Word]
+    line: int
+
+
+def is_listed(line: str) -> bool:
+    """Whether a line names cells.
+
+    >>> is_listed("cage 12: r1c1 r1c2"), is_listed("1 2 3")
+    (True, False)
+    """
+    return _ANY.fullmatch(line) is not None
+
+
+def listed(line: Line) -> Listed | None:
+    """What a line names, if it names cells.
+
+    >>> listed(Line(1, "sum 3: r1c1")).total
+    3
+    """
+    found = _ANY.fullmatch(line.text)
+    if found is None:
+        return None
+    words = [Word(word.text, word.column + found.start(4)) for word in words_of(found[4].replace(",", " "))]
+    return Listed((found[1] or found[3]).lower(), int(found[2] or 0), words, line.number)
+
+
+def places(words: Iterable[Word], line: int, rows: int, columns: int) -> tuple[int, ...]:
+    """The squares of the grid that these words name, or InputError.
+
+    >>> places([Word("r2c1", 1)], 1, 2, 2)
+    (2,)
+    """
+    found = []
+    for word in words:
+        match = _CELL.fullmatch(word.text)
+        row, column = (int(match[1]), int(match[2])) if match else (0, 0)
+        if not (1 <= row <= rows and 1 <= column <= columns):
+            raise InputError(_A_CELL.fill(rows=rows, columns=columns), echo(word.text), line=line, column=word.column)
+        found.append((row - 1) * columns + column - 1)
+    return tuple(found)
+
+
+def names(squares: Iterable[int], columns: int) -> str:
+    """Squares by their names, with blanks between.
+
+    >>> names((0, 5), 4)
+    'r1c1 r2c2'
+    """
+    return " ".join(f"r{place // columns + 1}c{place % columns + 1}" for place in squares)
+
+
+class Legend(NamedTuple):
+    """What the lines below a board say."""
+
+    cages: tuple[Total, ...] = ()
+    sums: tuple[Total, ...] = ()
+    extra: tuple[tuple[int, ...], ...] = ()
+    regions: tuple[int, ...] | None = None
+
+    @staticmethod
+    def of(lines: Iterable[Line], size: int) -> Legend:
+        """The legend in these lines, or InputError."""
+        found: dict[str, list[Total]] = {"cage": [], "sum": [], "different": [], "region": []}
+        last = 0
+        for line in lines:
+            one = listed(line)
+            if one is not None:
+                last = line.number
+                found[one.what].append(Total(one.total, places(one.words, one.line, size, size)))
+        extra = tuple(total.places for total in found["different"])
+        regions = _regions([total.places for total in found["region"]], size, last)
+        return Legend(tuple(found["cage"]), tuple(found["sum"]), extra, regions)
+
+
+def _regions(groups: list[tuple[int, ...]], size: int, line: int) -> tuple[int, ...] | None:
+    if not groups:
+        return None
+    owners = {place: number for number, group in enumerate(groups) for place in group}
+    if len(owners) != size * size or sum(map(len, groups)) != size * size:
+        raise InputError(_WHOLE, _NOT_WHOLE, line=line)
+    return tuple(owners[place] for place in range(size * size))
+
+
+def write(clues: Clues) -> Iterator[str]:
+    """The lines that say the cages, sums, regions and further houses of a puzzle.
+
+    >>> list(write(Clues(2, 2, (0,) * 4, cages=(Total(3, (0, 1)),), extra=((0, 3),))))
+    ['cage 3: r1c1 r1c2', 'different: r1c1 r2c2']
+    """
+    for total in clues.cages:
+        yield f"cage {total.total}: {names(total.places, clues.columns)}"
+    for total in clues.sums:
+        yield f"sum {total.total}: {names(total.places, clues.columns)}"
+    for group in clues.extra:
+        yield f"different: {names(group, clues.columns)}"
+    regions = clues.regions or ()
+    for region in sorted(set(regions)):
+        yield f"region: {names((at for at, mine in enumerate(regions) if mine == region), clues.columns)}"
