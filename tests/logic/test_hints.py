@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -156,7 +157,7 @@ def test_without_the_solution_entries_are_left_aside(monkeypatch: pytest.MonkeyP
     solve = fast.solve
     monkeypatch.setattr(fast, "solve", lambda puzzle, **_: replace(solve(puzzle), status="stopped", grids=()))
     found = hint(written("..1............."), timeout=1)
-    assert str(found.lines[0]) == "The entries could not be checked in 1 s, so they are left aside."
+    assert re.fullmatch(r"The entries could not be checked in 0\.\d+ s, so they are left aside\.", str(found.lines[0]))
     assert found.step is not None
 
 

@@ -143,7 +143,11 @@ def checked(puzzle: Puzzle, *, timeout: float | None = None) -> Checked:
         except PuzzleError as error:
             return Checked("fault", puzzle, faults=error.faults, why=_of_faults(error))
         known = {field.name: getattr(result, field.name) for field in fields(Result)}
-        return Checked(**known, why=reason_of(puzzle) if result.status == "none" else None)
+        try:
+            reason = reason_of(puzzle) if result.status == "none" else None
+        except TimeUp:
+            reason = None
+        return Checked(**known, why=reason)
 
 
 def why(puzzle: Puzzle, *, timeout: float | None = None) -> Why | None:

@@ -217,8 +217,8 @@ def without_headings(rows: Cells, *, square: bool = True) -> Iterator[Cells]:
 def widths(rows: Rows) -> list[int]:
     """How many cells each row has, counted in the way that makes the board nearest to a square.
 
-    >>> widths(["12.", "1.", "..3"]), widths(["1 2 3", "1 3", ". 1 ."]), widths(["1,,3", "1,2"])
-    ([3, 2, 3], [3, 2, 3], [3, 2])
+    >>> widths(["12.", "1.", "..3"]), widths(["1 2 3", "1 3", ". 1 ."]), widths(["1,,3", "1,2,3", "1,2"])
+    ([3, 2, 3], [3, 2, 3], [3, 3, 2])
     """
     separator = separator_of(rows)
     words = [words_of(row.translate(MASK)) for row in rows]

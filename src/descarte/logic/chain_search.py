@@ -36,7 +36,7 @@ def links_of(state: State, links: Links) -> Iterator[Strong]:
 
     >>> import descarte
     >>> len(list(links_of(State(descarte.read("1.....3.4......2")), Links(groups=True))))
-    38
+    32
     """
     parts: list[Iterator[Strong]] = []
     if links.cells:

@@ -105,7 +105,7 @@ class Explanation(Result):
         if self.status == "none":
             return self._end
         if hardest is None:
-            return self._end if self.available is None or self.reason is not None else _NOTHING
+            return _NOTHING if self.available is not None and self.status != "stopped" else self._end
         technique = find(hardest.technique).name
         return _HARDEST.fill(end=self._end, technique=technique, rating=hardest.rating)
 
@@ -113,7 +113,7 @@ class Explanation(Result):
     def _end(self) -> Text:
         if self.available is not None:
             found = _AVAILABLE.fill(count=len(self.available))
-            return found if self.reason is None else _SO_FAR.fill(available=found, reason=self.reason)
+            return found if self.status != "stopped" else _SO_FAR.fill(available=found, reason=self.reason)
         if self.status == "unique":
             return _SOLVED.fill(count=len(self.trace))
         return self.reason or STATUS_NAMES[self.status]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from descarte import api
+from descarte.deadline import in_force
 from descarte.logic.hints import Hint
 from descarte.model.puzzle import Puzzle
 from tests.cli.conftest import Run
@@ -85,17 +86,18 @@ def test_the_record_tells_no_more_than_its_level(descarte: Run) -> None:
     assert little["hint"] == "Look at box 4."
 
 
-@pytest.mark.parametrize(("given", "handed_on"), [((), 10.0), (("--timeout", 7), 7.0)])
+@pytest.mark.parametrize(("given", "limit"), [((), None), (("--timeout", 7), 7.0)])
 def test_the_time_that_is_given_is_the_time_that_it_takes(
-    descarte: Run, monkeypatch: pytest.MonkeyPatch, given: tuple[object, ...], handed_on: float
+    descarte: Run, monkeypatch: pytest.MonkeyPatch, given: tuple[object, ...], limit: float | None
 ) -> None:
     seen: list[object] = []
     real = api.hint
 
-    def hint(puzzle: Puzzle, level: int, *, timeout: float) -> Hint:
-        seen.append(timeout)
-        return real(puzzle, level, timeout=timeout)
+    def hint(puzzle: Puzzle, level: int) -> Hint:
+        deadline = in_force()
+        seen.append(None if deadline is None else deadline.seconds)
+        return real(puzzle, level)
 
     monkeypatch.setattr(api, "hint", hint)
     assert descarte("hint", LAST, *given).code == 0
-    assert seen == [handed_on]
+    assert seen == [limit]

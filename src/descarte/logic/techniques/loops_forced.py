@@ -68,7 +68,7 @@ def _loops(state: State) -> Iterator[Step]:
 TECHNIQUES = (
     Technique(
         key=LOOP_SPEC.key,
-        name=Text("continuous nice loop with a forced cell", "bucle continuo con casilla forzada"),
+        name=Text("continuous loop with a forced cell", "bucle continuo con casilla forzada"),
         says=LOOP,
         find=forced_loops,
         rating=LOOP_SPEC.rating,
