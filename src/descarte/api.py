@@ -8,6 +8,7 @@ import json
 import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from operator import length_hint
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -33,6 +34,10 @@ _NONE = Text("none", "ninguno")
 _TRACE = Text("one trace", "una traza")
 _VALID = Text("JSON without mistakes", "JSON sin errores")
 _DEEP = Text("numbers too long or lists too deep", "números demasiado largos o listas demasiado profundas")
+_SO_FAR = Text(
+    "{reason}; {count} of {total} {total:step|steps} had been proved",
+    "{reason}; {count:estaba demostrado|estaban demostrados} {count} de {total} {total:paso|pasos}",
+)
 _BLANK = re.compile(r"\s*")
 _IN_PUZZLE = Text("in the puzzle, {expected}", "en el puzle, {expected}")
 _END = Text("the end of the text", "el final del texto")
@@ -356,16 +361,25 @@ def _trace(value: Any) -> Result:
     return Result("stuck", puzzle, (), steps)
 
 
-def verify(trace: Result | Source) -> Verdict:
+def verify(trace: Result | Source, *, timeout: float | None = None) -> Verdict:
     """Whether every step of an explanation, or of a saved trace, follows from what it cites.
+
+    It raises Stopped after `timeout` seconds, with the number of steps that were proved in `found`.
 
     >>> print(verify(explain("1.....3.4......2")))
     unique, proved without search
     """
-    from descarte.logic.trace import judge
+    from descarte.proof import judge
 
-    result = trace if isinstance(trace, Result) else read_trace(trace)
-    return judge(result.puzzle, result.trace)
+    with within(timeout):
+        result = trace if isinstance(trace, Result) else read_trace(trace)
+        steps = iter(result.trace) if isinstance(result.trace, tuple) else result.trace
+        try:
+            return judge(result.puzzle, steps)
+        except TimeUp as stop:
+            stop.found = max(0, len(result.trace) - length_hint(steps) - 1)
+            stop.message = _SO_FAR.fill(reason=stop.message, count=stop.found, total=len(result.trace))
+            raise
 
 
 def _puzzle(source: Puzzle | Source) -> Puzzle:

@@ -12,7 +12,7 @@ from descarte.logic.engine import impasse
 from descarte.model.clues import Clues
 from descarte.model.state import State
 from descarte.model.step import Step, Technique
-from descarte.proof import verify_trace
+from descarte.proof import judge
 from descarte.text import Text
 
 SAMPLE = kinds.find("sudoku").build(kinds.find("sudoku").sample)
@@ -25,7 +25,7 @@ def test_an_easy_puzzle_to_the_end() -> None:
     assert result.status == "unique"
     assert result.grid == SAMPLE.solve().grid
     assert result.counts["steps"] == len(result.trace)
-    verdict = verify_trace(SAMPLE, result.trace)
+    verdict = judge(SAMPLE, result.trace)
     assert verdict.unique
 
 

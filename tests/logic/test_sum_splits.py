@@ -5,7 +5,7 @@ import random
 import pytest
 
 from descarte.logic import explain, sum_splits
-from descarte.proof import verify_trace
+from descarte.proof import judge
 from tests.logic import generated
 
 pytest.importorskip("descarte.fast._kernel", reason="SKIPPED: the native kernel is not built")
@@ -18,7 +18,7 @@ def test_a_hard_killer_is_explained_to_its_solution(seed: int) -> None:
     result = explain(puzzle)
     assert result.status == "unique"
     assert result.grids == puzzle.solve().grids
-    assert verify_trace(puzzle, result.trace)
+    assert judge(puzzle, result.trace)
 
 
 def test_a_search_that_is_given_up_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

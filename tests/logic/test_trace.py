@@ -16,10 +16,11 @@ import descarte
 from descarte import kinds
 from descarte.errors import InputError
 from descarte.logic import all_techniques, next_step
-from descarte.logic.trace import DEEPEST, from_json, judge, replayed, to_json
+from descarte.logic.trace import from_json, replayed, to_json
 from descarte.model.rules import Cage, House
 from descarte.model.state import State
 from descarte.model.step import Because, Case, Combine, Step, Technique
+from descarte.proof import DEEPEST, judge
 
 PAGE = (Path(__file__).parents[2] / "docs" / "trace.md").read_text(encoding="utf-8")
 SMALL = descarte.read("1.....3.4......2")

@@ -9,15 +9,14 @@ from descarte.model.bits import union
 from descarte.model.clues import Clues, Total
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House
-from descarte.model.step import Combine
-from descarte.proof.derived import Count, Outside, combined, swappable
-from descarte.proof.propagate import Contradiction
-from descarte.proof.sums import Sum
+from descarte.model.step import Rule
+from descarte.proof.derived import combined, count, outside, swappable
+from descarte.proof.effort import Refused
+from descarte.proof.propagate import Constraint, Contradiction
 
 ROW = House("row", 1, (0, 1, 2), True)
 PART = House("cage", 1, (0, 1))
 CAGE = Cage("cage", 1, (0, 1), 5)
-RECTANGLE = ((0, union(1, 2)), (1, union(1, 2)), (9, union(1, 2)), (10, union(1, 2)))
 
 
 def grid(**changes: object) -> Puzzle:
@@ -30,39 +29,127 @@ def rectangle(*cells: int) -> tuple[tuple[int, int], ...]:
 
 def test_a_count_finds_the_only_place_left() -> None:
     domains = [0b11, 0b01, 0b11]
-    assert Count({0: 1, 1: 1, 2: 0}, 2, 1).prune(domains) == [0]
-    assert domains[0] == 0b10
+    assert count({0: 1, 1: 1}, 2, 1).prune(domains) == [0]
+    assert domains == [0b10, 0b01, 0b11]
+    assert count({0: 1, 1: 1}, 2, 1).prune(domains) == []
+
+
+def test_a_count_leaves_what_it_can_spare() -> None:
+    domains = [0b11, 0b11, 0b11]
+    assert count({0: 1, 2: 1}, 2, 1).prune(domains) == []
+    assert count({0: 2, 1: 1, 2: 1}, 1, 3).prune(domains) == [0]
+    assert domains == [0b01, 0b11, 0b11]
 
 
 def test_a_count_clears_a_negative_place() -> None:
     domains = [0b11, 0b01, 0b11]
-    assert Count({1: 1, 2: -1}, 2, 0).prune(domains) == [2]
+    assert count({1: 1, 2: -1}, 2, 0).prune(domains) == [2]
     assert domains[2] == 0b01
     with pytest.raises(Contradiction):
-        Count({1: 1, 2: -1}, 2, 0).prune([0b11, 0b01, 0b10])
+        count({1: 1, 2: -1}, 2, 0).prune([0b11, 0b01, 0b10])
+    domains = [0b11, 0b11]
+    assert count({0: 1, 1: -1}, 2, 0).prune(domains) == []
+
+
+def test_a_count_of_nothing() -> None:
+    assert count({}, 2, 0).prune([]) == []
+    with pytest.raises(Contradiction):
+        count({}, 2, 1).prune([])
+
+
+def as_sum(*parts: tuple[Rule, int], digit: int | None = None, size: int = 3) -> Constraint:
+    return combined(parts, digit, size, [])
+
+
+@pytest.mark.parametrize(
+    ("parts", "digit"),
+    [
+        ([(PART, 1)], 2),
+        ([(PART, 0)], 2),
+        ([(CAGE, 1)], 2),
+        ([(ROW, 1), (CAGE, -1)], 2),
+        ([(ROW, 1), (PART, -1)], None),
+        ([(PART, 1)], None),
+    ],
+)
+def test_what_cannot_be_added(parts: list[tuple[Rule, int]], digit: int | None) -> None:
+    with pytest.raises(Refused, match="cannot be added so"):
+        as_sum(*parts, digit=digit)
 
 
 def test_a_count_needs_full_houses_where_it_counts_up() -> None:
-    assert combined(Combine(((PART, 1),), 2), 3, ()) is None
-    assert isinstance(combined(Combine(((ROW, 1), (PART, -1)), 2), 3, ()), Count)
-    assert combined(Combine(((ROW, 1), (CAGE, -1)), 2), 3, ()) is None
+    counted = as_sum((ROW, 1), (PART, -1), digit=2)
+    domains = [0b111, 0b111, 0b111]
+    assert counted.prune(domains) == []
+    domains = [0b111, 0b111, 0b101]
+    assert counted.prune(domains) == []
+    assert as_sum((ROW, 1), digit=2).prune(domains) == []
+    domains = [0b101, 0b111, 0b101]
+    assert as_sum((ROW, 1), digit=2).prune(domains) == [1]
+    assert domains == [0b101, 0b010, 0b101]
+
+
+def test_a_full_house_has_as_many_cells_as_there_are_digits_whatever_it_says() -> None:
+    with pytest.raises(Refused):
+        as_sum((House("row", 1, (0, 1), True), 1), digit=2)
+    domains = [0b001, 0b111, 0b001]
+    assert as_sum((House("run", 1, (0, 1, 2), False), 1), digit=2).prune(domains) == [1]
+
+
+def test_a_count_weighs_houses() -> None:
+    """Twice in row 1 less once in its first two cells: at least once in all, however it is spread."""
+    domains = [0b111, 0b111, 0b101]
+    assert as_sum((ROW, 2), (PART, -1), digit=2).prune(domains) == []
+    assert as_sum((ROW, 1), (ROW, -1), digit=2).prune(domains) == []
+    with pytest.raises(Contradiction):
+        as_sum((ROW, 1), (House("part", 1, (0, 1, 2, 3)), -1), digit=2).prune([0b101, 0b101, 0b101, 0b010])
 
 
 def test_a_sum_needs_totals() -> None:
-    assert combined(Combine(((ROW, 1), (PART, -1))), 3, ()) is None
-    constraint = combined(Combine(((ROW, 1), (CAGE, -1))), 3, ())
-    assert isinstance(constraint, Sum)
     domains = [0b111] * 3
-    assert constraint.prune(domains) == [2]
-    assert domains[2] == 0b001
+    assert as_sum((ROW, 1), (CAGE, -1)).prune(domains) == [2]
+    assert domains == [0b111, 0b111, 0b001]
+    domains = [0b111] * 3
+    assert as_sum((ROW, 2), (CAGE, -2)).prune(domains) == [2]
+    assert domains == [0b111, 0b111, 0b001]
+    domains = [0b111] * 2
+    assert as_sum((Cage("cage", 1, (0, 1), 6), 1)).prune(domains) == [0, 1]
+    assert domains == [0b100, 0b100]
+
+
+def test_a_cell_that_stands_in_a_cage_twice_counts_twice() -> None:
+    domains = [0b1111]
+    assert as_sum((Cage("cage", 1, (0, 0), 4), 1), size=4).prune(domains) == [0]
+    assert domains == [0b0010]
+
+
+def test_a_sum_over_too_many_numbers_is_refused_by_name() -> None:
+    wide = Cage("cage", 1, (0, 1), 5)
+    assert as_sum((wide, 1000), size=50)
+    with pytest.raises(Refused) as caught:
+        as_sum((wide, 1000), size=52)
+    assert str(caught.value) == "what it adds can come to 102001 different numbers; the checker goes up to 100000"
+    assert "llega hasta 100000" in caught.value.reason.say("es")
+    assert as_sum((Cage("cage", 1, (0,), 5), 333), (Cage("cage", 1, (1,), 5), -333), size=151)
+    with pytest.raises(Refused):
+        as_sum((Cage("cage", 1, (0,), 5), 334), (Cage("cage", 1, (1,), 5), -333), size=151)
 
 
 def test_the_last_cell_outside_its_pair_leaves_it() -> None:
     domains = [0b011, 0b011, 0b111]
-    assert Outside(((0, 0b011), (1, 0b011), (2, 0b011))).prune(domains) == [2]
-    assert domains[2] == 0b100
+    assert outside(((0, 0b011), (1, 0b011), (2, 0b011))).prune(domains) == [2]
+    assert domains == [0b011, 0b011, 0b100]
+    assert outside(((0, 0b011), (1, 0b011), (2, 0b011))).prune(domains) == []
     with pytest.raises(Contradiction):
-        Outside(((0, 0b011), (1, 0b011))).prune(domains)
+        outside(((0, 0b011), (1, 0b011))).prune(domains)
+    domains = [0b101, 0b110]
+    assert outside(((0, 0b011), (1, 0b011))).prune(domains) == []
+    assert domains == [0b101, 0b110]
+
+
+def test_how_much_work_they_are() -> None:
+    assert count({0: 1, 5: -1}, 2, 1).work == 2
+    assert outside(rectangle(0, 3, 9, 12)).work == 4
 
 
 def test_a_rectangle_in_two_boxes_can_be_swapped() -> None:
@@ -101,6 +188,30 @@ def test_a_swap_must_keep_sums() -> None:
     assert swappable(kept, rectangle(0, 3, 9, 12))
     broken = grid(kind="killer", cages=(Total(8, (9, 18)),))
     assert not swappable(broken, rectangle(0, 3, 9, 12))
+
+
+def test_the_cells_of_a_cage_that_are_exchanged_see_each_other() -> None:
+    """Two cells of a cage that may be alike can both be 1 before and 2 after: their sum changes.
+
+    {1,2}  .  .  {1,2}        the corners of a rectangle in rows 1 and 2; the cage joins two that share no house
+    {1,2}  .  .  {1,2}
+    """
+    latin = kinds.build(Clues(4, 4, (0,) * 16, kind="latin"))
+    corners = rectangle(0, 3, 4, 7)
+    assert swappable(latin, corners)
+    for cells, kept in (((0, 3), True), ((3, 7), True), ((0, 7), False), ((3, 4), False), ((0, 3, 7), False)):
+        assert swappable(replace(latin, cages=(Cage("cage", 1, cells, 3),)), corners) is kept, cells
+    assert swappable(replace(latin, cages=(Cage("cage", 1, (0, 3, 4, 7), 6),)), corners)
+
+
+def test_a_cage_keeps_its_sum_only_with_the_same_pair() -> None:
+    """1 and 2, 2 and 3, 3 and 1 go round in two rows: what a row holds stays, what two cells of it hold does not."""
+    latin = kinds.build(Clues(6, 6, (0,) * 36, kind="latin"))
+    pairs = (union(1, 2), union(2, 3), union(1, 3))
+    ring = tuple((row * 6 + column, pairs[column]) for row in (0, 1) for column in range(3))
+    assert swappable(latin, ring)
+    assert not swappable(replace(latin, cages=(Cage("cage", 1, (0, 1), 3),)), ring)
+    assert swappable(replace(latin, cages=(Cage("cage", 1, (1, 7), 5),)), ring)
 
 
 def test_without_givens_pencil_marks_say_nothing_of_swaps() -> None:

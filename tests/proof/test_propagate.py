@@ -3,8 +3,10 @@ from __future__ import annotations
 import pytest
 
 from descarte.model.rules import House
-from descarte.proof.houses import Matching, Singles
-from descarte.proof.propagate import Contradiction, Propagator, narrow
+from descarte.proof import effort
+from descarte.proof.effort import Effort, Refused
+from descarte.proof.houses import different
+from descarte.proof.propagate import Constraint, Contradiction, narrow, refutes
 
 
 def test_an_empty_domain_is_a_contradiction() -> None:
@@ -12,20 +14,38 @@ def test_an_empty_domain_is_a_contradiction() -> None:
         narrow([0b11], (0,), (0,))
 
 
-def test_constraints_wake_those_that_share_a_cell() -> None:
-    pairs = [House("pair", number, (number, number + 1)) for number in range(3)]
-    propagator = Propagator([Singles(house, 0b11) for house in pairs])
+def test_what_changes_is_looked_at_again() -> None:
+    pairs = [different(House("pair", number, (number, number + 1)), 0b111)[0] for number in (2, 1, 0)]
     domains = [0b01, 0b11, 0b11, 0b11]
-    assert not propagator.refutes(domains)
+    assert not refutes(pairs, domains, Effort())
     assert domains == [0b01, 0b10, 0b01, 0b10]
-    assert propagator.refutes([0b01, 0b11, 0b11, 0b01])
+    assert refutes(pairs, [0b01, 0b11, 0b11, 0b01], Effort())
 
 
-def test_cheap_constraints_come_first() -> None:
-    house = House("row", 1, (0, 1))
-    propagator = Propagator([Matching(house), Singles(house, 0b11)])
-    assert [type(constraint) for constraint in propagator.constraints] == [Singles, Matching]
+def test_those_that_stand_first_are_asked_first_after_each_change() -> None:
+    asked: list[str] = []
+    changes: dict[str, list[list[int]]] = {"first": [[], [0], []], "second": [[1], [], []], "third": [[]]}
+
+    def constraint(name: str) -> Constraint:
+        def prune(_: list[int]) -> list[int]:
+            asked.append(name)
+            return changes[name].pop(0)
+
+        return Constraint(1, prune)
+
+    assert not refutes([constraint(name) for name in changes], [], Effort())
+    assert asked == ["first", "second", "first", "first", "second", "third"]
 
 
 def test_nothing_cited_refutes_nothing() -> None:
-    assert not Propagator([]).refutes([0b1])
+    assert not refutes([], [0b1], Effort())
+
+
+def test_each_look_costs_its_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(effort, "MOST_WORK", 20)
+    constraint = Constraint(7, lambda _: [])
+    left = Effort()
+    assert not refutes([constraint] * 2, [], left)
+    assert left.left == 6
+    with pytest.raises(Refused):
+        refutes([constraint], [], left)

@@ -14,7 +14,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House
 from descarte.model.state import State
 from descarte.model.step import Because, Case, Combine, Rule, Step
-from descarte.proof import verify, verify_trace
+from descarte.proof import judge, verify
 
 SMALL = "1.....3.4......2"
 
@@ -68,6 +68,15 @@ def innie() -> tuple[State, Step]:
     state = empty(kind="killer", cages=(Total(10, (0, 1, 2, 3)), Total(30, (4, 5, 6, 7))))
     parts: tuple[tuple[Rule, int], ...] = ((house(state, "row", 1), 1), *((cage, -1) for cage in state.puzzle.cages))
     return state, Step("innie", places=((8, 5),), because=Because(combine=(Combine(parts),)))
+
+
+def split() -> tuple[State, Step]:
+    """Wherever 3 goes in column 2, r1c3 is not 4."""
+    state = small()
+    column = house(state, "column", 2)
+    inner = Step("inner", discards=((2, 4),), because=Because(rules=(house(state, "row", 1),), within=((3, bit(4)),)))
+    cases = tuple(Case((cell, 3), (inner,)) for cell in column.cells if state.candidates[cell] & bit(3))
+    return state, Step("cases", discards=((2, 4),), because=Because(rules=(column,), cases=cases))
 
 
 PROOFS = [pair, x_wing, rectangle, innie]
@@ -246,17 +255,17 @@ def trace(puzzle: Puzzle) -> list[Step]:
 def test_a_whole_trace_proves_that_the_solution_is_the_only_one() -> None:
     puzzle = descarte.read(SMALL)
     steps = trace(puzzle)
-    verdict = verify_trace(puzzle, steps)
+    verdict = judge(puzzle, steps)
     assert verdict
     assert verdict.unique
     assert (verdict.reason.say("en"), verdict.reason.say("es")) == (
         "unique, proved without search",
         "única, demostrada sin búsqueda",
     )
-    half = verify_trace(puzzle, steps[:3])
+    half = judge(puzzle, steps[:3])
     assert half
     assert not half.unique
-    skipped = verify_trace(puzzle, steps[1:])
+    skipped = judge(puzzle, steps[1:])
     assert not skipped
     assert skipped.step is not None
     assert str(skipped).startswith(f"step {skipped.step + 1} (single): ")
@@ -268,6 +277,6 @@ def test_a_trace_that_assumes_one_solution_does_not_prove_it() -> None:
     swap = tuple((cell, union(1, 2)) for cell in range(4))
     lie = Step("swap", places=((0, 1),), because=Because(swap=swap))
     others = trace(kinds.build(replace(clues, givens=(1, 0, 0, 0))))
-    verdict = verify_trace(puzzle, [lie, *others])
+    verdict = judge(puzzle, [lie, *others])
     assert verdict
     assert not verdict.unique

@@ -6,7 +6,7 @@ import pytest
 
 import descarte
 from descarte.logic import all_techniques, find
-from descarte.logic.trace import judge
+from descarte.proof import judge
 from descarte.rate import Rating, rate
 
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from descarte.text import Text
 
-GOOD, NOT_UNIQUE, BAD_INPUT, LIMIT, INTERRUPTED = 0, 1, 2, 3, 130
+GOOD, NOT_UNIQUE, BAD_INPUT, LIMIT, UNFINISHED, ASSUMED, INTERRUPTED = 0, 1, 2, 3, 4, 5, 130
 
-_FROM_BEST_TO_WORST = (GOOD, NOT_UNIQUE, LIMIT, BAD_INPUT, INTERRUPTED)
+_FROM_BEST_TO_WORST = (GOOD, ASSUMED, UNFINISHED, NOT_UNIQUE, LIMIT, BAD_INPUT, INTERRUPTED)
 
 OF_STATUS = {
     "unique": GOOD,
@@ -41,7 +41,7 @@ MEANINGS = Text(
 def worst(codes: Iterable[int]) -> int:
     """The code that stands for all of them.
 
-    >>> worst([0, 3, 1]), worst([3, 2]), worst([])
-    (3, 2, 0)
+    >>> worst([0, 3, 1]), worst([3, 2]), worst([5, 4, 0]), worst([])
+    (3, 2, 4, 0)
     """
     return max(codes, key=_FROM_BEST_TO_WORST.index, default=GOOD)

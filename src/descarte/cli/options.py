@@ -187,13 +187,13 @@ def add_output(parser: Parser) -> argparse._ArgumentGroup:
 def add_search(parser: Parser) -> argparse._ArgumentGroup:
     """How long an engine may take; returns the group, for a command's own options."""
     group = parser.add_argument_group(str(_SEARCH))
-    group.add_argument(
-        "--timeout",
-        type=seconds,
-        metavar="S",
-        help=str(Text("seconds for each puzzle, at most", "segundos para cada puzle, como máximo")),
-    )
+    add_timeout(group, Text("seconds for each puzzle, at most", "segundos para cada puzle, como máximo"))
     return group
+
+
+def add_timeout(group: argparse._ActionsContainer, help: Text) -> None:
+    """A limit of time."""
+    group.add_argument("--timeout", type=seconds, metavar="S", help=str(help))
 
 
 def add_techniques(group: argparse._ArgumentGroup) -> None:

@@ -23,6 +23,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result
 from descarte.model.rules import House
 from descarte.model.step import Rule, Step, Technique
+from descarte.proof import judge
 from descarte.text import Place, Text
 
 SECONDS = 5.0
@@ -98,7 +99,7 @@ class Why:
             trace=Trace.of(self.puzzle, self.steps),
             counts={"steps": len(self.steps)},
             reason=self.told,
-            verdict=trace.judge(self.puzzle, self.steps) if verifying else None,
+            verdict=judge(self.puzzle, self.steps) if verifying else None,
         )
 
     @property

@@ -16,14 +16,15 @@ from descarte.draw.terminal import board, pencil_marks
 from descarte.logic.branches import branch_lines, has_branches
 from descarte.logic.engine import available, explain, solution_of, stopped, usable
 from descarte.logic.techniques import all_techniques, find
-from descarte.logic.trace import judge, replayed
+from descarte.logic.trace import replayed
 from descarte.logic.traced import Setting, Trace
 from descarte.logic.words import notation, sentence
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Result
 from descarte.model.state import State
 from descarte.model.step import Step, Technique
-from descarte.proof import Verdict, verify
+from descarte.model.verdict import numbered
+from descarte.proof import Verdict, judge, verify
 from descarte.text import Text
 
 if TYPE_CHECKING:
@@ -44,7 +45,6 @@ _UNCHECKED = Text(
     "the steps were found, but their check was stopped: {reason}",
     "los pasos se encontraron, pero su comprobación se detuvo: {reason}",
 )
-_NUMBERED = Text("step {number} ({technique}): {reason}", "paso {number} ({technique}): {reason}")
 
 
 @dataclass(frozen=True, repr=False)
@@ -244,6 +244,5 @@ def _judge_each(state: State, steps: Iterable[Step]) -> Verdict:
     for index, step in enumerate(steps):
         verdict = verify(state, step)
         if not verdict:
-            words = {"number": index + 1, "technique": step.technique, "reason": verdict.reason}
-            return Verdict(False, _NUMBERED.fill(**words), step=index)
+            return Verdict(False, numbered(index, step, verdict.reason), step=index)
     return Verdict(True)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Any, TypeVar
 
 from descarte.errors import InputError, OptionError
@@ -17,14 +16,11 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Case, Combine, Fact, Rule, Step
-from descarte.proof import Verdict, verify_trace
+from descarte.proof import DEEPEST
 from descarte.text import Text
 
 Json = Any
 Value = TypeVar("Value")
-
-DEEPEST = 40
-"""So many cases within cases are read, and no more."""
 
 _FORMS = ("rules", "within", "combine", "cases", "swap")
 _MOST = 1_000_000
@@ -51,23 +47,6 @@ _FACT = Text(
 _RULE = Text("a rule with a field 'house' or 'cage'", "una regla con un campo 'house' o 'cage'")
 _FORM = Text("a form of certificate: {choices}", "una forma de certificado: {choices}")
 _SHALLOW = Text("at most {most} cases within each other", "como máximo {most} casos unos dentro de otros")
-_MARKED = Text(
-    "every step is proved; no other solution fits the pencil marks",
-    "cada paso está demostrado; ninguna otra solución respeta las marcas de candidatos",
-)
-
-
-def judge(puzzle: Puzzle, steps: Iterable[Step]) -> Verdict:
-    """The verdict on a trace; what starts from a player's pencil marks is proved of them, not of the puzzle.
-
-    >>> import descarte
-    >>> print(judge(descarte.read("1.....3.4......2"), ()))
-    every step is proved; the puzzle is not finished
-    """
-    verdict = verify_trace(puzzle, steps)
-    if verdict.unique and puzzle.candidates is not None:
-        return replace(verdict, reason=_MARKED, unique=False)
-    return verdict
 
 
 def replayed(puzzle: Puzzle, steps: Iterable[Step]) -> State:

@@ -1,8 +1,12 @@
-"""The judge of steps and traces: independent of every technique, it imports the model and nothing else."""
+"""The judge of steps and traces: independent of every technique, it imports the model and the clock."""
 
 from __future__ import annotations
 
+from descarte.model.verdict import Verdict
+from descarte.proof.effort import DEEPEST
 from descarte.proof.minimise import minimise
-from descarte.proof.verify import Verdict, verify, verify_trace
+from descarte.proof.verify import judge, verify
 
-__all__ = ["Verdict", "minimise", "verify", "verify_trace"]
+verify_trace = judge
+
+__all__ = ["DEEPEST", "Verdict", "judge", "minimise", "verify", "verify_trace"]

@@ -3,91 +3,85 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import partial
 
-from descarte.model.bits import Cell, Digit, Digits, bit
+from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House
-from descarte.model.step import Combine, Fact
+from descarte.model.step import Fact, Rule
+from descarte.model.verdict import NO_SUM, TOO_WIDE
+from descarte.proof.effort import MOST_SUMS, Refused
 from descarte.proof.propagate import Constraint, Contradiction, narrow
-from descarte.proof.sums import Sum
+from descarte.proof.sums import weighted_sum
 
 
-class Count:
+def count(weights: dict[Cell, int], digit: Digit, least: int) -> Constraint:
     """The places of a digit, weighted, count at least so much."""
-
-    cost = 1
-
-    def __init__(self, weights: dict[Cell, int], digit: Digit, least: int) -> None:
-        self.weights = {cell: weight for cell, weight in weights.items() if weight}
-        self.cells = tuple(self.weights)
-        self.mask, self.least = bit(digit), least
-
-    def prune(self, domains: list[Digits]) -> list[Cell]:
-        mask = self.mask
-        spare = -self.least
-        for cell, weight in self.weights.items():
-            if domains[cell] & mask if weight > 0 else domains[cell] == mask:
-                spare += weight
-        if spare < 0:
-            raise Contradiction
-        changed: list[Cell] = []
-        for cell, weight in self.weights.items():
-            if abs(weight) > spare and domains[cell] & mask and domains[cell] != mask:
-                changed += narrow(domains, (cell,), (mask if weight > 0 else domains[cell] & ~mask,))
-        return changed
+    return Constraint(len(weights), partial(_count, weights, bit(digit), least))
 
 
-class Outside:
+def _count(weights: dict[Cell, int], mask: Digits, least: int, domains: list[Digits]) -> list[Cell]:
+    spare = -least
+    for cell, weight in weights.items():
+        if domains[cell] & mask if weight > 0 else domains[cell] == mask:
+            spare += weight
+    if spare < 0:
+        raise Contradiction
+    changed: list[Cell] = []
+    for cell, weight in weights.items():
+        if abs(weight) > spare and domains[cell] & mask and domains[cell] != mask:
+            changed += narrow(domains, [cell], [mask if weight > 0 else domains[cell] & ~mask])
+    return changed
+
+
+def outside(pattern: tuple[Fact, ...]) -> Constraint:
     """At least one cell holds a digit outside its pair: all within would give a second solution."""
-
-    cost = 1
-
-    def __init__(self, pattern: tuple[Fact, ...]) -> None:
-        self.pattern = pattern
-        self.cells = tuple(cell for cell, _ in pattern)
-
-    def prune(self, domains: list[Digits]) -> list[Cell]:
-        outside = [(cell, pair) for cell, pair in self.pattern if domains[cell] & ~pair]
-        if not outside:
-            raise Contradiction
-        if len(outside) > 1:
-            return []
-        cell, pair = outside[0]
-        return narrow(domains, (cell,), (domains[cell] & ~pair,))
+    return Constraint(len(pattern), partial(_outside, pattern))
 
 
-def combined(combine: Combine, size: int, houses: Iterable[House]) -> Constraint | None:
-    """The derived rule of a combination; None when its parts do not allow it.
+def _outside(pattern: tuple[Fact, ...], domains: list[Digits]) -> list[Cell]:
+    free = {cell: domains[cell] & ~pair for cell, pair in pattern if domains[cell] & ~pair}
+    if not free:
+        raise Contradiction
+    return narrow(domains, [*free], [*free.values()]) if len(free) == 1 else []
 
-    >>> combined(Combine(((House("pair", 1, (0, 1)), 1),), digit=2), 9, ()) is None
-    True
+
+def combined(
+    parts: Iterable[tuple[Rule, int]], digit: Digit | None, size: int, houses: Sequence[Iterable[Cell]]
+) -> Constraint:
+    """The rule that follows from adding these so many times: a count of a digit, or a sum.
+
+    >>> combined([(House("pair", 1, (0, 1)), 1)], 2, 9, ())
+    Traceback (most recent call last):
+    descarte.proof.effort.Refused: the rules that it adds cannot be added so
     """
-    weights: Counter[Cell] = Counter()
+    counted: dict[Cell, int] = {}
     total = 0
-    for rule, weight in combine.parts:
-        if combine.digit is not None:
-            if isinstance(rule, Cage) or (weight > 0 and not rule.full):
-                return None
+    for rule, weight in parts:
+        full = isinstance(rule, House) and len(rule.cells) == size
+        if digit is not None and (full or (weight < 0 and isinstance(rule, House))):
             total += weight
-        elif isinstance(rule, Cage):
-            total += weight * rule.total
-        elif rule.full:
-            total += weight * size * (size + 1) // 2
+        elif digit is None and (full or isinstance(rule, Cage)):
+            total += weight * (rule.total if isinstance(rule, Cage) else size * (size + 1) // 2)
         else:
-            return None
+            raise Refused(NO_SUM)
         for cell in rule.cells:
-            weights[cell] += weight
-    if combine.digit is not None:
-        return Count(dict(weights), combine.digit, total)
-    return Sum(dict(weights), total, [frozenset(house.cells) for house in houses])
+            counted[cell] = counted.get(cell, 0) + weight
+    weights = {cell: weight for cell, weight in counted.items() if weight}
+    if digit is not None:
+        return count(weights, digit, total)
+    span = sum(map(abs, weights.values())) * (size - 1) + 1
+    if span > MOST_SUMS:
+        raise Refused(TOO_WIDE, count=span, most=MOST_SUMS)
+    return weighted_sum(weights, total, size, houses)
 
 
 def swappable(puzzle: Puzzle, pattern: tuple[Fact, ...]) -> bool:
     """Whether exchanging each cell's digit for the other of its pair keeps every rule and every given.
 
-    In each house the pattern has as many cells as digits, each in two pairs: all are there before and after.
-    In each cage it splits into twos with the same pair and a house in common: their sum stays.
+    In each house each digit of the pattern is in two pairs, so that all of them are there before and after.
+    In each cage the pattern splits into twos with the same pair and a house in common: their sum stays.
     """
     pairs = dict(pattern)
     if len(pairs) != len(pattern) or any(pair.bit_count() != 2 or puzzle.givens[cell] for cell, pair in pattern):
@@ -101,13 +95,8 @@ def swappable(puzzle: Puzzle, pattern: tuple[Fact, ...]) -> bool:
 
 
 def _keeps_house(house: House, pairs: dict[Cell, Digits]) -> bool:
-    inside = [pairs[cell] for cell in house.cells if cell in pairs]
-    once = twice = more = 0
-    for pair in inside:
-        more |= twice & pair
-        twice |= once & pair
-        once |= pair
-    return once == twice and not more and once.bit_count() == len(inside)
+    counts = Counter(digit for cell in house.cells for digit in digits_of(pairs.get(cell, 0)))
+    return all(count == 2 for count in counts.values())
 
 
 def _keeps_cage(puzzle: Puzzle, cage: Cage, pairs: dict[Cell, Digits]) -> bool:

@@ -1,53 +1,42 @@
 """What follows from rules and candidates without ever branching.
 
-A constraint removes digits that it forbids and says which cells it changed; `propagate` runs the cheap ones
-first, until none has anything to say or one of them cannot be kept.
+A constraint removes digits that it forbids and says which cells it changed; `refutes` asks one after the other, and
+begins again after each change, until none has anything to say or one of them cannot be kept.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from descarte.model.bits import Cell, Digits
+from descarte.proof.effort import Effort
 
 
 class Contradiction(Exception):
     """No assignment keeps the rules."""
 
 
-class Constraint(Protocol):
+class Constraint(NamedTuple):
     """Something that must hold of some cells."""
 
-    cells: tuple[Cell, ...]
-    cost: int
+    work: int
+    """About how many times it looks at a cell when it prunes."""
+    prune: Callable[[list[Digits]], list[Cell]]
+    """Remove digits that cannot be; the cells that changed, or Contradiction."""
 
-    def prune(self, domains: list[Digits]) -> list[Cell]:
-        """Remove digits that cannot be; the cells that changed, or Contradiction."""
 
-
-class Propagator:
-    """Constraints, cheapest first, and for each cell those that look at it."""
-
-    def __init__(self, constraints: Sequence[Constraint]) -> None:
-        self.constraints = sorted(constraints, key=lambda constraint: constraint.cost)
-        self.watching: dict[Cell, int] = {}
-        for index, constraint in enumerate(self.constraints):
-            for cell in constraint.cells:
-                self.watching[cell] = self.watching.get(cell, 0) | 1 << index
-
-    def refutes(self, domains: list[Digits]) -> bool:
-        """Whether the domains, which it narrows, contradict the constraints."""
-        waiting = (1 << len(self.constraints)) - 1
-        try:
-            while waiting:
-                low = waiting & -waiting
-                waiting ^= low
-                for cell in self.constraints[low.bit_length() - 1].prune(domains):
-                    waiting |= self.watching[cell]
-        except Contradiction:
-            return True
-        return False
+def refutes(constraints: Sequence[Constraint], domains: list[Digits], effort: Effort) -> bool:
+    """Whether the domains, which it narrows, contradict the constraints, of which the cheapest stand first."""
+    index = 0
+    try:
+        while index < len(constraints):
+            work, prune = constraints[index]
+            effort.spend(work)
+            index = 0 if prune(domains) else index + 1
+    except Contradiction:
+        return True
+    return False
 
 
 def narrow(domains: list[Digits], cells: Sequence[Cell], masks: Sequence[Digits]) -> list[Cell]:

@@ -6,80 +6,29 @@ each of its claims, added to what is cited and to nothing else, leads to a contr
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Iterable
+from functools import cached_property, reduce
+from operator import or_
 
-from descarte.model.bits import Digits, bit
-from descarte.model.layout import Layout
+from descarte.model import verdict as say
+from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House
 from descarte.model.state import State
-from descarte.model.step import Because, Candidate, Case, Rule, Step
-from descarte.proof.derived import Outside, combined, swappable
-from descarte.proof.houses import Matching, Singles
-from descarte.proof.propagate import Constraint, Propagator
-from descarte.proof.sums import Sum
-from descarte.text import Text
-
-_PROVED = Text("proved", "demostrado")
-_UNIQUE = Text("unique, proved without search", "única, demostrada sin búsqueda")
-_SOLVED = Text(
-    "solved; every step is proved, but some assume that there is only one solution",
-    "resuelto; cada paso está demostrado, pero alguno supone que hay una sola solución",
-)
-_OPEN = Text(
-    "every step is proved; the puzzle is not finished", "cada paso está demostrado; el puzle no está terminado"
-)
-_STEP = Text("step {number} ({technique}): {reason}", "paso {number} ({technique}): {reason}")
-_NO_CELL = Text("it names a cell that is not there", "nombra una casilla que no existe")
-_NO_DIGIT = Text("it names a digit that is not there", "nombra un dígito que no existe")
-_NO_CLAIM = Text("it places and discards nothing", "no coloca ni descarta nada")
-_NO_CANDIDATE = Text("{digit} is no candidate of {cell}", "el {digit} no es candidato de {cell}")
-_PLACED = Text("{cell} already has its digit", "{cell} ya tiene su dígito")
-_NO_RULE = Text("{rule} is no rule of this puzzle", "{rule} no es una regla de este puzle")
-_NO_FACT = Text("{cell} has other candidates than it says", "{cell} tiene otros candidatos que los que dice")
-_NO_SUM = Text("the rules that it adds cannot be added so", "las reglas que suma no se pueden sumar así")
-_NO_SWAP = Text("the exchange that it names would break a rule", "el intercambio que nombra rompería una regla")
-_NO_CHOICE = Text("its cases are not all there are", "sus casos no son todos los que hay")
-_NO_BRANCH = Text(
-    "the case {cell} {sign} {digit} neither fails nor shows it",
-    "el caso {cell} {sign} {digit} ni falla ni lo demuestra",
-)
-_NO_PROOF = Text(
-    "{cell} {sign} {digit} does not follow from what it cites", "{cell} {sign} {digit} no se sigue de lo que cita"
-)
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """Whether a step or a trace is proved, and in words why or why not.
-
-    >>> bool(Verdict(False, Text("no", "no")))
-    False
-    """
-
-    holds: bool
-    reason: Text = _PROVED
-    step: int | None = None
-    """The index of the step that was refused, in a trace."""
-    unique: bool = False
-    """Whether a trace proves that there is exactly one solution."""
-
-    def __bool__(self) -> bool:
-        return self.holds
-
-    def __str__(self) -> str:
-        return self.reason.say()
-
-
-_ACCEPTED = Verdict(True)
+from descarte.model.step import Case, Rule, Step
+from descarte.model.verdict import Verdict, numbered
+from descarte.proof.certificate import check_rule, check_step
+from descarte.proof.derived import combined, outside, swappable
+from descarte.proof.effort import DEEPEST, Effort, Refused
+from descarte.proof.houses import different
+from descarte.proof.propagate import Constraint, refutes
 
 
 def verify(state: State, step: Step) -> Verdict:
     """Whether the step follows, in this state, from what its certificate cites.
 
     >>> import descarte
+    >>> from descarte.model.step import Because
     >>> state = State(descarte.read("1.....3.4......2"))
     >>> row = state.puzzle.layout.houses[0]
     >>> bool(verify(state, Step("naked-single", places=((3, 4),), because=Because(within=((3, 0b1000),)))))
@@ -87,172 +36,165 @@ def verify(state: State, step: Step) -> Verdict:
     >>> print(verify(state, Step("guess", places=((1, 2),), because=Because(rules=(row,)))))
     r1c2 = 2 does not follow from what it cites
     """
-    reason = next(_untrue(state, step), None)
-    if reason is None:
-        reason = _unproved_cases(state, step) if step.because.cases else _unproved(state, step)
-    return _ACCEPTED if reason is None else Verdict(False, reason)
+    try:
+        _Judge(state.puzzle).believe(state, step, Effort())
+    except Refused as refused:
+        return Verdict(False, refused.reason)
+    return Verdict(True)
 
 
-def verify_trace(puzzle: Puzzle, trace: Iterable[Step], state: State | None = None) -> Verdict:
-    """Whether each step follows in the state that the steps before it lead to.
+def judge(puzzle: Puzzle, steps: Iterable[Step]) -> Verdict:
+    """Whether each step follows in the state that the steps before it lead to, and what they prove together.
+
+    What starts from a player's pencil marks is proved of them, not of the puzzle.
 
     >>> import descarte
-    >>> print(verify_trace(descarte.read("1.....3.4......2"), ()))
+    >>> print(judge(descarte.read("1.....3.4......2"), ()))
     every step is proved; the puzzle is not finished
     """
-    state = State(puzzle) if state is None else state.copy()
+    state, court = State(puzzle), _Judge(puzzle)
     assumes_unique = False
-    for index, step in enumerate(trace):
-        verdict = verify(state, step)
-        if not verdict:
-            words = {"number": index + 1, "technique": step.technique, "reason": verdict.reason}
-            return Verdict(False, _STEP.fill(**words), step=index)
-        state.apply(step)
+    for index, step in enumerate(steps if isinstance(steps, Iterable) else (steps,)):
+        try:
+            court.take(index, state, step, Effort())
+        except Refused as refused:
+            return Verdict(False, refused.reason, step=index)
         assumes_unique = assumes_unique or step.because.assumes_unique
     if not state.solved:
-        return Verdict(True, _OPEN)
-    return Verdict(True, _SOLVED) if assumes_unique else Verdict(True, _UNIQUE, unique=True)
+        return Verdict(True, say.OPEN)
+    if assumes_unique or puzzle.candidates is not None:
+        return Verdict(True, say.ASSUMED if assumes_unique else say.MARKED, solved=True)
+    return Verdict(True, say.UNIQUE, unique=True, solved=True)
 
 
-def _untrue(state: State, step: Step) -> Iterator[Text]:
-    """What the step says about the puzzle and the state that is not so."""
-    puzzle, because = state.puzzle, step.because
-    name, count, size = puzzle.layout.place, len(state.candidates), puzzle.layout.size
-    if not all(0 <= cell < count for cell, _ in (*step.places, *step.discards, *because.within, *because.swap)):
-        yield _NO_CELL
-        return
-    if not all(1 <= digit <= size for _, digit in (*step.places, *step.discards)):
-        yield _NO_DIGIT
-        return
-    if not step.places and not step.discards:
-        yield _NO_CLAIM
-    for cell, digit in (*step.places, *step.discards):
-        if not state.candidates[cell] & bit(digit):
-            yield _NO_CANDIDATE.fill(digit=digit, cell=name(cell))
-        elif state.placed[cell]:
-            yield _PLACED.fill(cell=name(cell))
-    for rule in (*because.rules, *(rule for combine in because.combine for rule, _ in combine.parts)):
-        if not _is_rule(puzzle, rule):
-            yield _NO_RULE.fill(rule=rule.name)
-    for cell, digits in because.within:
-        if state.candidates[cell] & ~digits:
-            yield _NO_FACT.fill(cell=name(cell))
-    if because.swap and not swappable(puzzle, because.swap):
-        yield _NO_SWAP
+class _Judge:
+    """Believes the steps of one puzzle, or raises Refused."""
 
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle, self.layout = puzzle, puzzle.layout
+        rules: tuple[Rule, ...] = (*puzzle.layout.houses, *puzzle.cages)
+        self.own = {id(rule): rule for rule in rules}
 
-@lru_cache(maxsize=64)
-def _houses(layout: Layout) -> frozenset[House]:
-    return frozenset(layout.houses)
+    @cached_property
+    def equal(self) -> dict[Rule, Rule]:
+        """The rules of the puzzle by what they say: a saved trace comes with rules of its own."""
+        return {rule: rule for rule in self.own.values()}
 
+    def rule(self, cited: Rule) -> Rule:
+        """The puzzle's own rule that is cited."""
+        own = self.own.get(id(cited))
+        if own is None:
+            check_rule(cited)
+            own = self.equal.get(cited)
+        if own is None:
+            raise Refused(say.NO_RULE, rule=cited.name)
+        return own
 
-def _is_rule(puzzle: Puzzle, rule: Rule) -> bool:
-    return rule in puzzle.cages if isinstance(rule, Cage) else rule in _houses(puzzle.layout)
+    def take(self, index: int, state: State, step: Step, effort: Effort, depth: int = 0) -> None:
+        """Believe one step of several, and take it."""
+        try:
+            self.believe(state, step, effort, depth)
+        except Refused as refused:
+            raise Refused(numbered(index, step, refused.reason)) from None
+        state.apply(step)
 
+    def believe(self, state: State, step: Step, effort: Effort, depth: int = 0) -> None:
+        """Believe a step in a state, `depth` cases deep."""
+        check_step(step, len(state.candidates), self.layout.size)
+        effort.spend(len(state.candidates))
+        self._check_facts(state, step)
+        because, size = step.because, self.layout.size
+        rules = [self.rule(rule) for rule in because.rules]
+        sums = [([(self.rule(rule), weight) for rule, weight in one.parts], one.digit) for one in because.combine]
+        houses = [rule for rule in rules if isinstance(rule, House)]
+        if because.cases:
+            self._follow(state, step, houses, effort, depth)
+            return
+        sums += [([(rule, 1)], None) for rule in rules if isinstance(rule, Cage)]
+        said = [different(house, self.layout.digits) for house in houses]
+        constraints = [quick for quick, _ in said]
+        for parts, digit in sums:
+            effort.spend(len(parts) * size * (1 + len(houses)))
+            constraints.append(combined(parts, digit, size, [house.cells for house in houses]))
+        if because.swap:
+            constraints.append(outside(because.swap))
+        constraints += [exact for _, exact in said]
+        self._refute(step, constraints, effort)
 
-def _unproved(state: State, step: Step) -> Text | None:
-    """The first claim whose contrary the cited facts do not refute."""
-    layout, because = state.puzzle.layout, step.because
-    propagator = _propagator(layout, because)
-    if propagator is None:
-        return _NO_SUM
-    known = [layout.digits] * len(layout.places)
-    for cell, digits in because.within:
-        known[cell] &= digits
-    for cell, digit in step.places:
-        if not _refuted(propagator, known, cell, known[cell] & ~bit(digit)):
-            return _NO_PROOF.fill(cell=layout.place(cell), sign="=", digit=digit)
-    for cell, digit in step.discards:
-        if not _refuted(propagator, known, cell, known[cell] & bit(digit)):
-            return _NO_PROOF.fill(cell=layout.place(cell), sign="≠", digit=digit)
-    return None
+    def _check_facts(self, state: State, step: Step) -> None:
+        """Refuse what the step says about the state that is not so."""
+        candidates, place = state.candidates, self.layout.place
+        if not step.places and not step.discards:
+            raise Refused(say.NO_CLAIM)
+        for cell, digit in (*step.places, *step.discards):
+            if not candidates[cell] & bit(digit):
+                raise Refused(say.NO_CANDIDATE, digit=digit, cell=place(cell))
+            if state.placed[cell]:
+                raise Refused(say.PLACED, cell=place(cell))
+        for cell, digits in step.because.within:
+            if candidates[cell] & ~digits:
+                raise Refused(say.NO_FACT, cell=place(cell))
+        if step.because.swap and not swappable(self.puzzle, step.because.swap):
+            raise Refused(say.NO_SWAP)
 
+    def _refute(self, step: Step, constraints: list[Constraint], effort: Effort) -> None:
+        """Refute the contrary of each claim by the cited facts."""
+        known = [self.layout.digits] * len(self.layout.places)
+        for cell, digits in step.because.within:
+            known[cell] &= digits
+        for cell, sign, digit, left in _claims(step):
+            domains = known[:]
+            domains[cell] &= ~left
+            if domains[cell] and not refutes(constraints, domains, effort):
+                raise Refused(say.NO_PROOF, cell=self.layout.place(cell), sign=sign, digit=digit)
 
-def _refuted(propagator: Propagator, known: list[Digits], cell: int, digits: Digits) -> bool:
-    if not digits:
-        return True
-    domains = known[:]
-    domains[cell] = digits
-    return propagator.refutes(domains)
+    def _follow(self, state: State, step: Step, houses: list[House], effort: Effort, depth: int) -> None:
+        """Follow each case until it fails or shows every claim."""
+        if depth == DEEPEST:
+            raise Refused(say.TOO_DEEP, most=DEEPEST)
+        if not self._exhaustive(state, houses, step.because.cases):
+            raise Refused(say.NO_CHOICE)
+        for case in step.because.cases:
+            effort.spend(len(state.candidates) * self.layout.size)
+            branch, assumed = state.copy(), [case.candidate]
+            branch.change(places=assumed if case.holds else (), discards=() if case.holds else assumed)
+            for index, inner in enumerate(case.steps):
+                self.take(index, branch, inner, effort, depth + 1)
+            shown = all(not branch.candidates[cell] & ~left for cell, _, _, left in _claims(step))
+            if not shown and not self._fails(branch):
+                cell, digit = case.candidate
+                sign = "=" if case.holds else "≠"
+                raise Refused(say.NO_BRANCH, cell=self.layout.place(cell), sign=sign, digit=digit)
 
+    def _exhaustive(self, state: State, houses: list[House], cases: tuple[Case, ...]) -> bool:
+        """Whether the cases say yes and no, or are all digits of a cell, or all places of a digit in a full house."""
+        chosen = {case.candidate for case in cases if case.holds}
+        choices = [{(cell, digit) for digit in digits_of(state.candidates[cell])} for cell, _ in chosen]
+        for house in houses:
+            if len(house.cells) == self.layout.size:
+                for _, digit in chosen:
+                    choices.append({(cell, digit) for cell in house.cells if state.candidates[cell] & bit(digit)})
+        choices += [{case.candidate} for case in cases if not case.holds]
+        return any(choice <= chosen for choice in choices)
 
-def _propagator(layout: Layout, because: Because) -> Propagator | None:
-    houses = [rule for rule in because.rules if isinstance(rule, House)]
-    constraints: list[Constraint] = []
-    for house in houses:
-        constraints += [Singles(house, layout.digits), Matching(house)]
-    for cage in because.rules:
-        if isinstance(cage, Cage):
-            weights = dict.fromkeys(cage.cells, 1)
-            constraints.append(Sum(weights, cage.total, [frozenset(house.cells) for house in houses]))
-    for combine in because.combine:
-        derived = combined(combine, layout.size, houses)
-        if derived is None:
-            return None
-        constraints.append(derived)
-    if because.swap:
-        constraints.append(Outside(because.swap))
-    return Propagator(constraints)
-
-
-def _unproved_cases(state: State, step: Step) -> Text | None:
-    """The first branch that neither fails nor shows every claim."""
-    cases = step.because.cases
-    if not _exhaustive(state, step.because.rules, cases):
-        return _NO_CHOICE
-    for case in cases:
-        branch = state.copy()
-        if case.holds:
-            branch.change(places=(case.candidate,))
-        else:
-            branch.change(discards=(case.candidate,))
-        for index, inner in enumerate(case.steps):
-            verdict = verify(branch, inner)
-            if not verdict:
-                words = {"number": index + 1, "technique": inner.technique, "reason": verdict.reason}
-                return _STEP.fill(**words)
-            branch.apply(inner)
-        if not _shows(branch, step) and not _fails(branch):
-            cell, digit = case.candidate
-            return _NO_BRANCH.fill(cell=state.puzzle.layout.place(cell), sign="=" if case.holds else "≠", digit=digit)
-    return None
-
-
-def _exhaustive(state: State, rules: tuple[Rule, ...], cases: tuple[Case, ...]) -> bool:
-    chosen = [case.candidate for case in cases if case.holds]
-    if any(not case.holds and case.candidate in chosen for case in cases):
-        return True
-    cells = {cell for cell, _ in chosen}
-    digits = {digit for _, digit in chosen}
-    if len(cells) == 1 and not state.candidates[next(iter(cells))] & ~sum(map(bit, digits)):
-        return True
-    full = [rule for rule in rules if isinstance(rule, House) and rule.full]
-    return len(digits) == 1 and any(_all_places(state, house, next(iter(digits)), cells) for house in full)
-
-
-def _all_places(state: State, house: House, digit: int, cells: set[int]) -> bool:
-    return all(cell in cells or not state.candidates[cell] & bit(digit) for cell in house.cells)
-
-
-def _shows(state: State, step: Step) -> bool:
-    def gone(candidate: Candidate) -> bool:
-        cell, digit = candidate
-        return not state.candidates[cell] & bit(digit)
-
-    return all(map(gone, step.discards)) and all(not state.candidates[c] & ~bit(d) for c, d in step.places)
-
-
-def _fails(state: State) -> bool:
-    """Whether a cell has no candidate, a digit no place in a full house, or a cage no way to its total."""
-    layout = state.puzzle.layout
-    if state.broken:
-        return True
-    for bits, house in zip(layout.house_bits, layout.houses, strict=True):
-        if house.full and any(not places & bits for places in state.places[1:]):
+    def _fails(self, state: State) -> bool:
+        """Whether a cell has no candidate, a digit no place in a full house, or a cage no way to its total."""
+        candidates, layout = state.candidates, self.layout
+        if not all(candidates):
             return True
-    for cage in state.puzzle.cages:
-        masks = [state.candidates[cell] for cell in cage.cells]
-        least = sum((mask & -mask).bit_length() for mask in masks)
-        if not least <= cage.total <= sum(mask.bit_length() for mask in masks):
-            return True
-    return False
+        for house in layout.houses:
+            held = reduce(or_, [candidates[cell] for cell in house.cells])
+            if len(house.cells) == layout.size and layout.digits & ~held:
+                return True
+        for cage in self.puzzle.cages:
+            masks = [candidates[cell] for cell in cage.cells]
+            least = sum((mask & -mask).bit_length() for mask in masks)
+            if not least <= cage.total <= sum(mask.bit_length() for mask in masks):
+                return True
+        return False
+
+
+def _claims(step: Step) -> list[tuple[Cell, str, Digit, Digits]]:
+    """For each claim its cell, the words for it, and the digits that it leaves to the cell."""
+    places = [(cell, "=", digit, bit(digit)) for cell, digit in step.places]
+    return places + [(cell, "≠", digit, ~bit(digit)) for cell, digit in step.discards]

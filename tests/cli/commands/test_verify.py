@@ -4,10 +4,20 @@ from __future__ import annotations
 
 import io
 import json
+import re
+import time
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from descarte import api, kinds
+from descarte.model.bits import bit
+from descarte.model.clues import Clues
+from descarte.model.result import Result
+from descarte.model.state import State
+from descarte.model.step import Because, Step
 from tests.cli.conftest import Run
 from tests.cli.puzzles import SEED_000, UNIQUE
 
@@ -53,7 +63,84 @@ def test_the_checker_does_not_believe_what_the_trace_says_of_itself(descarte: Ru
 def test_a_trace_that_does_not_reach_the_end(descarte: Run, tmp_path: Path) -> None:
     file = tmp_path / "begun.json"
     file.write_text(descarte("explain", "--steps", 2, "--json", UNIQUE).out)
-    assert descarte("verify", file) == (0, f"{file}: every step is proved; the puzzle is not finished\n", "")
+    assert descarte("verify", file) == (4, f"{file}: every step is proved; the puzzle is not finished\n", "")
+
+
+def swapped() -> str:
+    """A trace that assumes that there is only one solution, which is not so."""
+    puzzle = kinds.build(Clues(2, 2, (0,) * 4, kind="latin"))
+    first = Step("guess", places=((0, 1),), because=Because(swap=tuple((cell, 0b11) for cell in range(4))))
+    others = [
+        Step("single", places=((c, d),), because=Because(within=((c, bit(d)),))) for c, d in ((1, 2), (2, 2), (3, 1))
+    ]
+    return api.write_trace(Result("found", puzzle, trace=(first, *others)))
+
+
+def marked() -> str:
+    """A trace that starts from pencil marks."""
+    puzzle = api.read(UNIQUE)
+    return api.write_trace(api.explain(replace(puzzle, candidates=tuple(State(puzzle).candidates))))
+
+
+@pytest.mark.parametrize("trace", [swapped, marked])
+def test_a_solution_that_is_the_only_one_under_an_assumption(
+    descarte: Run, tmp_path: Path, trace: Callable[[], str]
+) -> None:
+    file = tmp_path / "assumed.json"
+    file.write_text(trace())
+    assert descarte("verify", file).code == 5
+    (record,) = descarte("verify", "--json", file).records
+    assert (record["verified"], record["solved"], record["unique"]) == (True, True, False)
+
+
+def test_of_several_traces_the_worst_counts(descarte: Run, trace: Path, tmp_path: Path) -> None:
+    good = trace.read_text()
+    begun = descarte("explain", "--steps", 2, "--json", UNIQUE).out
+    lie = good.replace('"because": {', '"because": {"swap": [["r1c1", [1, 2]]], ', 1)
+    texts = {0: good, 5: swapped(), 4: begun, 1: lie, 2: "oops"}
+    files = {}
+    for code, text in texts.items():
+        files[code] = tmp_path / f"{code}.json"
+        files[code].write_text(text)
+        assert descarte("verify", *files.values()).code == code
+        assert descarte("verify", *reversed(files.values())).code == code
+
+
+def test_nothing_at_all_proves_nothing(descarte: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(" \n"))
+    outcome = descarte("verify")
+    assert outcome.code == 2
+    assert outcome.err == "descarte: standard input: expected a trace, found nothing: the text is empty\n"
+
+
+def test_a_limit_of_time_stops_it(descarte: Run, trace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock jumps an hour when the third step is looked at."""
+    looks, clock = 0, time.monotonic
+
+    def later() -> float:
+        nonlocal looks
+        looks += 1
+        return clock() + (3600 if looks > 24 else 0)
+
+    monkeypatch.setattr("descarte.deadline.time.monotonic", later)
+    outcome = descarte("verify", "--timeout", 5, trace)
+    assert outcome.code == 3
+    assert re.fullmatch(
+        re.escape(str(trace)) + r": stopped: the time limit of 5 s was reached; \d of \d+ steps had been proved\n",
+        outcome.out,
+    )
+    looks = 0
+    (record,) = descarte("verify", "--json", "--timeout", 5, trace).records
+    assert record["verified"] is None
+    assert descarte("verify", "--timeout", 0, trace).code == 2
+
+
+def test_the_help_tells_every_exit_code(descarte: Run) -> None:
+    for lang in ("en", "es"):
+        told = descarte("verify", "--lang", lang, "--help").out
+        assert all(re.search(rf"^  {code}  ", told, re.MULTILINE) for code in (0, 1, 2, 3, 4, 5, 130))
+        assert "130, 2, 3, 1, 4, 5, 0" in told
+        assert "--timeout" in told
 
 
 def test_several_traces_of_one_file_and_standard_input(descarte: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from descarte.cli import exits, options
 from descarte.cli.command import Command
@@ -25,17 +25,30 @@ _USAGE = Text("[options] TRACE ...", "[opciones] TRAZA ...")
 _STANDARD_INPUT = Text("standard input", "entrada estándar")
 _LABEL = Text("{source}: {verdict}", "{source}: {verdict}")
 _TRACE_OF = Text("{source}, trace {number}", "{source}, traza {number}")
+_TRACE = Text("a trace", "una traza")
+_NOTHING = Text("nothing: the text is empty", "nada: el texto está vacío")
+_STOPPED = Text("stopped: {reason}", "detenido: {reason}")
 _MEANINGS = Text(
     """exit codes:
-  0    every step of every trace is proved
+  0    every trace reaches the solution and proves that it is the only one
   1    some step was refused
   2    bad input: a trace that cannot be read
-  130  interrupted""",
+  3    stopped by a limit
+  4    every step is proved, but some trace does not reach the solution
+  5    every step is proved and every solution reached, but some trace assumes that
+       there is only one, or that the pencil marks are right
+  130  interrupted
+  Of several traces, the worst: 130, 2, 3, 1, 4, 5, 0.""",
     """códigos de salida:
-  0    todos los pasos de todas las trazas están demostrados
+  0    todas las trazas llegan a la solución y demuestran que es la única
   1    se rechazó algún paso
   2    entrada incorrecta: una traza ilegible
-  130  interrumpido""",
+  3    detenido por un límite
+  4    cada paso está demostrado, pero alguna traza no llega a la solución
+  5    cada paso está demostrado y se llega a cada solución, pero alguna traza supone que
+       hay una sola, o que las marcas de candidatos son correctas
+  130  interrumpido
+  De varias trazas, el peor: 130, 2, 3, 1, 4, 5, 0.""",
 )
 
 
@@ -53,25 +66,23 @@ def arguments(parser: Parser) -> None:
             )
         ),
     )
-    options.add_output(parser)
+    options.add_timeout(
+        options.add_output(parser), Text("seconds for each trace, at most", "segundos para cada traza, como máximo")
+    )
 
 
 def run(settings: Namespace) -> int:
     """Judge every trace of every source."""
-    from descarte import api
     from descarte.cli.screen import Screen
     from descarte.errors import InputError, PuzzleError
 
     screen = Screen(settings)
-    codes = [exits.GOOD]
+    codes: list[int] = []
     for argument in settings.traces or ["-"]:
+        name = argument
         try:
             text, name = _text(argument)
-            for number, (result, several) in enumerate(_counted(api.read_traces(text, name)), 1):
-                verdict = api.verify(result)
-                codes.append(exits.GOOD if verdict else exits.NOT_UNIQUE)
-                source = _TRACE_OF.fill(source=name, number=number) if several else Text(name, name)
-                _show(source, result, verdict, screen, as_json=settings.json)
+            codes += _judged(text, name, screen, settings)
         except InputError as error:
             screen.complain(str(error))
             codes.append(exits.BAD_INPUT)
@@ -79,6 +90,44 @@ def run(settings: Namespace) -> int:
             screen.complain(str(_LABEL.fill(source=name, verdict=str(error))))
             codes.append(exits.BAD_INPUT)
     return exits.worst(codes)
+
+
+def _judged(text: str, name: str, screen: Screen, settings: Namespace) -> Iterator[int]:
+    """Judge the traces of one source; the exit code of each."""
+    from descarte import api
+    from descarte.deadline import TimeUp, within
+    from descarte.errors import InputError
+    from descarte.logic.explanation import in_words
+
+    if not text.strip():
+        raise InputError(_TRACE, _NOTHING, source=name)
+    traces = enumerate(_counted(api.read_traces(text, name)), 1)
+    while True:
+        source, result, verdict = Text(name, name), None, None
+        try:
+            with within(settings.timeout):
+                number, (result, several) = next(traces)
+                if several:
+                    source = _TRACE_OF.fill(source=name, number=number)
+                verdict = api.verify(result)
+                said = in_words(verdict)
+        except StopIteration:
+            return
+        except TimeUp as stop:
+            said = _STOPPED.fill(reason=stop.message)
+        if settings.json:
+            screen.say(json.dumps(_record(source, result, verdict, said), ensure_ascii=False))
+        else:
+            screen.say(str(_LABEL.fill(source=source, verdict=said)))
+        yield exits.LIMIT if verdict is None else _code(verdict)
+
+
+def _code(verdict: Verdict) -> int:
+    if not verdict:
+        return exits.NOT_UNIQUE
+    if verdict.unique:
+        return exits.GOOD
+    return exits.ASSUMED if verdict.solved else exits.UNFINISHED
 
 
 def _text(argument: str) -> tuple[str, str]:
@@ -104,21 +153,19 @@ def _counted(results: Iterator[Result]) -> Iterator[tuple[Result, bool]]:
         yield previous, several
 
 
-def _show(source: Text, result: Result, verdict: Verdict, screen: Screen, *, as_json: bool) -> None:
-    from descarte.logic.explanation import in_words
-
-    if as_json:
-        record = {
-            "source": str(source),
-            "steps": len(result.trace),
-            "verified": verdict.holds,
-            "unique": verdict.unique,
-            "refused": None if verdict.step is None else verdict.step + 1,
-            "reason": str(verdict.reason),
-        }
-        screen.say(json.dumps(record, ensure_ascii=False))
-    else:
-        screen.say(str(_LABEL.fill(source=source, verdict=in_words(verdict))))
+def _record(source: Text, result: Result | None, verdict: Verdict | None, said: Text) -> dict[str, Any]:
+    steps = None if result is None else len(result.trace)
+    if verdict is None:
+        return {"source": str(source), "steps": steps, "verified": None, "reason": str(said)}
+    return {
+        "source": str(source),
+        "steps": steps,
+        "verified": verdict.holds,
+        "solved": verdict.solved,
+        "unique": verdict.unique,
+        "refused": None if verdict.step is None else verdict.step + 1,
+        "reason": str(verdict.reason),
+    }
 
 
 COMMAND = Command(

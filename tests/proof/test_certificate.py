@@ -1,0 +1,300 @@
+"""Whatever stands in a certificate's place: the judge refuses it, and neither raises nor takes long."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, NamedTuple
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from descarte.model.bits import bit
+from descarte.model.rules import Cage, House
+from descarte.model.step import Because, Case, Combine, Step
+from descarte.proof import effort, judge, verify
+from tests.proof.test_verify import PROOFS, small, split
+
+SIZE, CELLS = 9, 81
+
+
+class Agrees(int):
+    """A number that finds itself in every range."""
+
+    def __le__(self, other: object) -> bool:
+        return True
+
+    __lt__ = __ge__ = __gt__ = __eq__ = __le__
+    __hash__ = int.__hash__
+
+
+class Endless(tuple[Any, ...]):
+    """A tuple that never ends."""
+
+    def __iter__(self) -> Iterator[Any]:
+        while True:
+            yield (0, 1)
+
+
+class Raises:
+    """An object that can be asked nothing."""
+
+    def __getattribute__(self, name: str) -> Any:
+        raise RuntimeError(name)
+
+    __eq__ = __hash__ = __bool__ = __len__ = __iter__ = __str__ = __repr__ = __index__ = __getattribute__  # type: ignore
+
+
+class Pair(NamedTuple):
+    cell: int
+    digit: int
+
+
+class Liar(House):
+    """A house that equals every other."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    __hash__ = House.__hash__
+
+
+LIAR = Liar("row", 1, tuple(range(9)), True)
+CYCLE: list[Any] = []
+CYCLE.append(CYCLE)
+JUNK = [
+    *(None, 0.0, float("nan"), 1 << 100_000, -(1 << 100_000), -1, CELLS, "", "r1c1", "\x1b[2J", b"", [], {}, set()),
+    *(Agrees(1), Agrees(-5), Endless(), Raises(), Pair(0, 1), LIAR, CYCLE, object, Step, lambda: None, iter(()), (0,)),
+    *(
+        (0, 1, 2),
+        ((0,),),
+        ((0, 1, 2),),
+        ((0, 1.0),),
+        ((True, 1),),
+        ((0, Agrees(1)),),
+        (None,),
+        (Raises(),),
+        NotImplemented,
+    ),
+    *(cls.__new__(cls) for cls in (Step, Because, Combine, Case, House, Cage)),
+]
+"""Nothing that could stand anywhere in a certificate."""
+
+
+def can_be_shown(value: Any) -> bool:
+    try:
+        return len(repr(value)) < 1000
+    except Exception:
+        return False
+
+
+SHOWN = [junk for junk in JUNK if can_be_shown(junk) and not isinstance(junk, Endless)]
+
+
+def parts(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Where in a step there is something that the judge has to look at."""
+    yield path
+    if isinstance(value, tuple):
+        for index, item in enumerate(value):
+            yield from parts(item, (*path, index))
+    elif is_dataclass(value):
+        skipped = {"technique", "roles", "words", "rating", "score", "setting"}
+        for field in fields(value):
+            if field.name not in skipped:
+                yield from parts(getattr(value, field.name), (*path, field.name))
+
+
+def with_part(value: Any, path: tuple[Any, ...], part: Any) -> Any:
+    """The step with something else in that place."""
+    if not path:
+        return part
+    first, rest = path[0], path[1:]
+    if isinstance(value, tuple):
+        return (*value[:first], with_part(value[first], rest, part), *value[first + 1 :])
+    return replace(value, **{first: with_part(getattr(value, first), rest, part)})
+
+
+def is_allowed(path: tuple[Any, ...], junk: Any) -> bool:
+    """A count without a digit is a sum: no proof, but no mistake either; rules can be added any number of times."""
+    weight = "parts" in path and path[-1] == 1 and type(junk) is int
+    return weight or (path[-1:] == ("digit",) and junk is None)
+
+
+@pytest.mark.parametrize("proof", [*PROOFS, split])
+def test_no_part_of_a_proof_can_be_anything_else(proof: Any) -> None:
+    state, step = proof()
+    assert verify(state, step)
+    for path in parts(step):
+        for junk in JUNK:
+            if not is_allowed(path, junk):
+                accepted = bool(verify(state, with_part(step, path, junk)))
+                assert not accepted, (path, type(junk))
+
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.binary() | st.sampled_from(SHOWN),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.lists(inner, max_size=3).map(tuple)
+        | st.tuples(inner, inner)
+        | st.builds(Step, st.text(), inner, inner, inner)
+        | st.builds(Because, inner, inner, inner, inner, inner)
+        | st.builds(Combine, inner, inner)
+        | st.builds(Case, inner, inner, inner)
+        | st.builds(House, inner, inner, inner, inner)
+        | st.builds(Cage, inner, inner, inner, inner)
+    ),
+    max_leaves=12,
+)
+
+
+@settings(deadline=None, derandomize=True, max_examples=100)
+@given(st.data())
+def test_any_objects_at_all(data: st.DataObject) -> None:
+    """Two places of a proof filled with anything: a verdict, whichever; a lie in them is for the other tests."""
+    state, step = data.draw(st.sampled_from([*PROOFS, split]))()
+    for _ in range(2):
+        step = with_part(step, data.draw(st.sampled_from([*parts(step)])), data.draw(ANYTHING))
+    verdict = verify(state, step)
+    assert bool(verdict) in (True, False)
+    assert str(verdict)
+    assert judge(state.puzzle, [step]).step in (0, None)
+
+
+@pytest.mark.parametrize("steps", [None, 5, [None], ["step"], Raises, (Step.__new__(Step),), [Raises()]], ids=range(7))
+def test_a_trace_that_is_none(steps: Any) -> None:
+    assert not judge(small().puzzle, steps)
+
+
+def test_words_for_a_step_that_has_no_name() -> None:
+    for technique in (None, "\x1b[2J", Raises()):
+        assert str(judge(small().puzzle, [Step(technique)])) == (  # type: ignore[arg-type]
+            "step 1 (?): it places and discards nothing"
+        )
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"places": ((16, 1),)}, "it names a cell that is not there"),
+        ({"places": ((-1, 1),)}, "it names a cell that is not there"),
+        ({"places": ((15, 0),)}, "it names a digit that is not there"),
+        ({"places": ((15, 5),)}, "it names a digit that is not there"),
+        ({"discards": ((True, 1),)}, "'discards' is not made as it has to be"),
+        ({"discards": [(1, 1)]}, "'discards' is not made as it has to be"),
+        ({"because": None}, "'step' is not made as it has to be"),
+    ],
+)
+def test_the_words_for_what_is_wrong(change: dict[str, Any], words: str) -> None:
+    assert str(verify(small(), Step("x", **change))) == words
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"within": ((0, 16),)}, "it names a digit that is not there"),
+        ({"within": ((0, -1),)}, "it names a digit that is not there"),
+        ({"swap": ((0, 0),)}, "it names a digit that is not there"),
+        ({"swap": ((0, 16),)}, "it names a digit that is not there"),
+        ({"rules": None}, "'because' is not made as it has to be"),
+        ({"combine": [None]}, "'because' is not made as it has to be"),
+        ({"cases": 7}, "'because' is not made as it has to be"),
+        ({"combine": (None,)}, "'combine' is not made as it has to be"),
+        ({"combine": (Combine(((None, 1.0),)),)}, "'combine' is not made as it has to be"),  # type: ignore[arg-type]
+        ({"combine": (Combine((), 0),)}, "it names a digit that is not there"),
+        ({"combine": (Combine((), 5),)}, "it names a digit that is not there"),
+        ({"combine": (Combine((), True),)}, "'combine' is not made as it has to be"),
+        ({"cases": (Case((1, 5)),)}, "it names a digit that is not there"),
+        ({"cases": (Case((16, 4)),)}, "it names a cell that is not there"),
+        ({"cases": (Case((1, 4), holds=1),)}, "'cases' is not made as it has to be"),  # type: ignore[arg-type]
+        ({"cases": (Case((1, 4), []),)}, "'cases' is not made as it has to be"),  # type: ignore[arg-type]
+        ({"rules": (None,)}, "'rules' is not made as it has to be"),
+        ({"rules": (House("row", 1, [0, 1, 2, 3], True),)}, "'rules' is not made as it has to be"),  # type: ignore[arg-type]
+        ({"rules": (House("row", 1, (0, 1.0, 2, 3), True),)}, "'rules' is not made as it has to be"),  # type: ignore[arg-type]
+        ({"rules": (House("\n", 1, (0, 1, 2, 3), True),)}, "'rules' is not made as it has to be"),
+        ({"rules": (House("row", 2, (0, 1, 2, 3), True),)}, "row 2 is no rule of this puzzle"),
+        ({"rules": (Cage("cage", 1, (0, 1), 5),)}, "cage of 5 is no rule of this puzzle"),
+    ],
+)
+def test_the_words_for_what_is_wrong_in_a_certificate(change: dict[str, Any], words: str) -> None:
+    assert str(verify(small(), Step("x", discards=((1, 2),), because=Because(**change)))) == words
+
+
+def test_an_empty_cell_can_be_cited_as_empty() -> None:
+    state = small()
+    state.change(discards=[(1, digit) for digit in (2, 3, 4)])
+    row = state.puzzle.layout.houses[0]
+    assert verify(state, Step("x", discards=((2, 2),), because=Because(rules=(row,), within=((1, 0),))))
+
+
+def test_a_digit_is_counted_only_if_it_is_there() -> None:
+    """No cell has a 5 on a board of 4: to count it would prove anything, even that r1c2 is not what it is."""
+    state = small()
+    row = state.puzzle.layout.houses[0]
+    for digit in (5, 0, -1):
+        because = Because(combine=(Combine(((row, 1),), digit),))
+        assert not verify(state, Step("lie", discards=((1, 3),), because=because))
+
+
+@pytest.mark.parametrize(("weight", "accepted"), [(1000, True), (-1000, True), (1001, False), (-1001, False)])
+def test_how_often_a_rule_can_be_added(weight: int, accepted: bool) -> None:
+    state = small()
+    row = state.puzzle.layout.houses[0]
+    combine = (Combine(((row, weight), (row, -weight)), 1),)
+    verdict = verify(state, Step("x", places=((3, 4),), because=Because(within=((3, bit(4)),), combine=combine)))
+    assert bool(verdict) is accepted
+    if not verdict:
+        assert str(verdict) == "it adds a rule more than 1000 times, the most that the checker takes"
+
+
+def test_a_rule_that_says_the_same_is_the_same_rule() -> None:
+    state = small()
+    row = House("row", 1, (0, 1, 2, 3), True)
+    assert row is not state.puzzle.layout.houses[0]
+    because = Because(rules=(row,), within=((0, bit(1)), (1, 0b1110), (2, 0b1010), (3, bit(4))))
+    assert verify(state, Step("x", discards=((1, 4),), because=because))
+
+
+ROW = small().puzzle.layout.houses[0]
+
+
+def nested(depth: int) -> Step:
+    """r1c3 is not 4: told in cases within cases, where the two cases of each level share what is inside."""
+    step = Step("inner", discards=((2, 4),), because=Because(rules=(ROW,), within=((3, bit(4)),)))
+    for _ in range(depth):
+        cases = (Case((1, 2), (step,)), Case((1, 2), (step,), holds=False))
+        step = Step("outer", discards=((2, 4),), because=Because(cases=cases))
+    return step
+
+
+def thin(depth: int) -> Step:
+    """The same with an empty second case, which shows nothing."""
+    step = nested(1)
+    for _ in range(depth - 1):
+        cases = (Case((1, 2), (step,)), Case((1, 2), holds=False))
+        step = Step("outer", discards=((2, 4),), because=Because(cases=cases))
+    return step
+
+
+def test_cases_within_cases_have_a_limit() -> None:
+    assert str(verify(small(), thin(40))).endswith("neither fails nor shows it")
+    assert str(verify(small(), thin(41))).endswith(
+        "it has more than 40 cases within each other, the most that the checker follows"
+    )
+
+
+def test_a_case_that_holds_itself_is_refused() -> None:
+    case = Case((1, 3))
+    step = Step("round", discards=((2, 4),), because=Because(cases=(case, Case((1, 3), holds=False))))
+    object.__setattr__(case, "steps", (step,))
+    assert "more than 40 cases" in str(verify(small(), step))
+
+
+def test_a_small_step_that_would_take_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forty levels of two cases that share their steps: a thousand bytes, and more branches than there is time."""
+    monkeypatch.setattr(effort, "MOST_WORK", 200_000)
+    assert verify(small(), nested(8))
+    assert "more than 200000 looks at a cell" in str(verify(small(), nested(38)))
