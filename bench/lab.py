@@ -23,7 +23,7 @@ from typing import Any
 
 import descarte
 from descarte import lab
-from descarte.lab.trace import TraceWriter
+from descarte.lab.log.event_log import TraceWriter
 from descarte.model.puzzle import Puzzle
 
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."

@@ -79,7 +79,7 @@ DISCOVERED = {
     "kinds": "KIND",
     "formats": "FORMAT",
     "logic/techniques": "TECHNIQUES",
-    "lab": "ALGORITHMS",
+    "lab/algorithms": "ALGORITHMS",
     "cli/commands": "COMMAND",
     "cli/lab": "TASK",
 }
@@ -113,3 +113,23 @@ def test_all_that_the_program_discovers_is_seen_here() -> None:
         modules = [import_module(f"{package.__name__}.{found.name}") for found in iter_modules(package.__path__)]
         there = {Path(str(module.__file__)) for module in modules if hasattr(module, value)}
         assert there == {path for path in discovered() if path.parent == SOURCE / room}
+
+
+NAMED_AS_WHAT_THEY_RUN = {"cli/commands", "cli/lab", "formats", "kinds", "logic/lessons"}
+"""A command, a format and a kind are found by their names, which may be those of other things."""
+
+
+def test_a_file_name_stands_for_one_thing() -> None:
+    named = [path for path in FILES if path.parent.relative_to(SOURCE).as_posix() not in NAMED_AS_WHAT_THEY_RUN]
+    stems = [path.stem for path in named if path.stem != "__init__"]
+    assert [stem for stem in sorted(set(stems)) if stems.count(stem) > 1] == []
+
+
+ROOMS_OF_LOGIC = ("scan", "links", "sums", "splits", "telling")
+
+
+@pytest.mark.parametrize("room", ROOMS_OF_LOGIC)
+def test_a_room_of_logic_says_what_lives_there_and_who_may_import_it(room: str) -> None:
+    said = ast.get_docstring(ast.parse((SOURCE / "logic" / room / "__init__.py").read_text())) or ""
+    assert "import" in said
+    assert len(said.splitlines()) <= 5

@@ -1,4 +1,4 @@
-// Chains of strong and weak links in turn, the shortest first: logic/implications.py is the specification.
+// Chains of strong and weak links in turn, the shortest first: logic/links/implications.py is the specification.
 #pragma once
 
 #include <algorithm>

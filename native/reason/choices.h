@@ -1,4 +1,4 @@
-// What every case of a choice leads to along single links: logic/consequences.py and forcing_choices.py specify it.
+// What every case of a choice leads to along single links: logic/links/consequences.py and forcing_choices.py specify it.
 #pragma once
 
 #include <vector>

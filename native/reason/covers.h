@@ -1,4 +1,4 @@
-// One search for subsets and fish: rows of a table whose ones lie in few columns. logic/covering.py is the specification.
+// One search for subsets and fish: rows of a table whose ones lie in few columns. logic/scan/covering.py is the specification.
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-// How far a placement or a discard leads by singles, locked candidates and pairs: logic/follow.py is the specification.
+// How far a placement or a discard leads by singles, locked candidates and pairs: logic/splits/follow.py is the specification.
 #pragma once
 
 #include <limits>

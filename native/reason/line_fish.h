@@ -1,4 +1,4 @@
-// Fish in the rows and columns of a square grid, with fins or without: logic/fish.py is the specification.
+// Fish in the rows and columns of a square grid, with fins or without: logic/scan/crossing_lines.py is the specification.
 #pragma once
 
 #include <algorithm>

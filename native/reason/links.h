@@ -1,4 +1,4 @@
-// Nodes (a digit in one of some cells) and the strong links between them: logic/implications.py is the specification.
+// Nodes (a digit in one of some cells) and the strong links between them: logic/links/implications.py is the specification.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What follows from one assumption by singles alone, until something is impossible: logic/nets.py is the specification.
+// What follows from one assumption by singles alone, until something is impossible: logic/links/nets.py is the specification.
 #pragma once
 
 #include <algorithm>

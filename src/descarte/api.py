@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from descarte import fast, formats, kinds
 from descarte.deadline import TimeUp, within
 from descarte.errors import InputError, PuzzleError, Stopped
-from descarte.fast.engine import Progress
+from descarte.fast.answers import Progress
 from descarte.formats.fields import clues_of, object_of
 from descarte.formats.parts import echo
 from descarte.model.puzzle import Puzzle
@@ -24,8 +24,8 @@ from descarte.text import Text
 
 if TYPE_CHECKING:
     from descarte.diagnosis import Why
-    from descarte.logic.explanation import Explanation
     from descarte.logic.hints import Hint
+    from descarte.logic.telling.explanation import Explanation
     from descarte.proof import Verdict
     from descarte.rate.rating import Rating
 
@@ -222,8 +222,8 @@ def explain(
     >>> print(explain("1.....3.4......2", verify=True).verified)
     every step verified; unique, proved without search
     """
-    from descarte.logic.explanation import choices, explanation
     from descarte.logic.selection import selection
+    from descarte.logic.telling.explanation import choices, explanation
 
     chosen = None if techniques is None else selection(techniques)
     engine = choices if all_steps else explanation
@@ -276,10 +276,10 @@ def trace_object(result: Result) -> dict[str, Any]:
     >>> list(trace_object(explain("1.....3.4......2")))
     ['puzzle', 'steps']
     """
-    from descarte.logic import trace
+    from descarte.logic.telling import trace_json
 
     puzzle = object_of(kinds.clues_of(result.puzzle))
-    return {"puzzle": puzzle, "steps": trace.to_json(result.trace, result.puzzle)}
+    return {"puzzle": puzzle, "steps": trace_json.to_json(result.trace, result.puzzle)}
 
 
 def write_trace(result: Result) -> str:
@@ -342,20 +342,20 @@ def _decoded(text: str, at: int, name: str | None) -> tuple[Any, int]:
 
 
 def _trace(value: Any) -> Result:
-    from descarte.logic import trace
-    from descarte.logic.traced import Trace
+    from descarte.logic.telling import trace_json
+    from descarte.logic.telling.trace import Trace
 
     if not isinstance(value, dict):
-        raise trace.problem("trace", _OBJECT, value)
+        raise trace_json.problem("trace", _OBJECT, value)
     for field in ("puzzle", "steps"):
         if field not in value:
-            raise trace.missing(field)
+            raise trace_json.missing(field)
     try:
         puzzle = kinds.build(clues_of(value["puzzle"]))
     except InputError as error:
         raise InputError(_IN_PUZZLE.fill(expected=error.expected), error.found) from None
-    steps = Trace.of(puzzle, trace.from_json(value["steps"], puzzle))
-    state = trace.replayed(puzzle, steps)
+    steps = Trace.of(puzzle, trace_json.from_json(value["steps"], puzzle))
+    state = trace_json.replayed(puzzle, steps)
     if state.solved:
         return Result("found", puzzle, (state.grid,), steps)
     return Result("stuck", puzzle, (), steps)

@@ -12,8 +12,8 @@ import descarte
 from descarte import fast
 from descarte.deadline import within
 from descarte.diagnosis import conflict as room
-from descarte.diagnosis.clues import clues_of, without
 from descarte.diagnosis.conflict import Conflict, conflicts, lines
+from descarte.diagnosis.pieces import clues_of, without
 from descarte.model.puzzle import Puzzle
 from tests.diagnosis.puzzles import CLASH, SMALL, WRONG_DIGIT
 

@@ -9,8 +9,8 @@ import pytest
 import descarte
 from descarte import kinds
 from descarte.diagnosis import reason_of, why
-from descarte.logic.dead_ends import is_dead
-from descarte.logic.trace import replayed
+from descarte.logic.splits.dead_ends import is_dead
+from descarte.logic.telling.trace_json import replayed
 from descarte.model.rules import House
 from descarte.text import speaking
 from tests.diagnosis.puzzles import CLASH, KAKURO, KILLER, SMALL, WRONG_DIGIT, changed

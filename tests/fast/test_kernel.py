@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from descarte import kinds
 from descarte.fast import twin
-from descarte.fast.engine import Limits
+from descarte.fast.answers import Limits
 from descarte.model.clues import Clues, Total
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle

@@ -22,7 +22,7 @@ from descarte import fast, kinds
 from descarte.deadline import within
 from descarte.errors import MissingExtra
 from descarte.fast import _kernel, learning, learning_child, learning_encode
-from descarte.fast.engine import NO_LIMITS, Found
+from descarte.fast.answers import NO_LIMITS, Found
 from descarte.fast.learning_prepare import combinations_within, problem_from, problem_of, settle
 from descarte.fast.twin import Twin
 from descarte.model.bits import bit

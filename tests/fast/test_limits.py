@@ -11,8 +11,8 @@ import descarte
 from descarte import deadline, fast
 from descarte.deadline import Deadline, TimeUp, within
 from descarte.errors import OptionError, Stopped
-from descarte.fast.engine import Found, Limits
-from descarte.logic.tables import reasoner_for, tables_of
+from descarte.fast.answers import Found, Limits
+from descarte.logic.scan.tables import reasoner_for, tables_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from tests.clock import turned

@@ -16,9 +16,10 @@ from hypothesis import strategies as st
 import descarte
 from descarte import fast, kinds
 from descarte.fast.reasons import MOST_CELLS, Links, reasoner
-from descarte.logic import find, tables
-from descarte.logic.chain_search import chains_of
-from descarte.logic.follow import left_after, sketch
+from descarte.logic import find
+from descarte.logic.links.chain_search import chains_of
+from descarte.logic.scan import tables
+from descarte.logic.splits.follow import left_after, sketch
 from descarte.logic.techniques.forcing import refuted
 from descarte.model.bits import digits_of
 from descarte.model.clues import Clues

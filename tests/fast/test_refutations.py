@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from descarte import kinds
 from descarte.fast.refutations import Effort, Why
 from descarte.logic import find
-from descarte.logic.sum_branches import Teller, teller_of
+from descarte.logic.splits.sum_branches import Teller, teller_of
 from descarte.model.bits import digits_of
 from descarte.model.clues import Clues, Total
 from descarte.model.state import State

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from descarte import kinds
-from descarte.fast.engine import Limits, OutOfLimits
+from descarte.fast.answers import Limits, OutOfLimits
 from descarte.fast.twin import Twin
 from descarte.model.clues import Black, Clues
 from descarte.model.puzzle import Puzzle

@@ -134,7 +134,7 @@ ASKS_THE_LAB = """
 import sys
 sys.path[:0] = PATHS
 def solve(board):
-    from descarte.lab.referee import expected_moves
+    from descarte.lab.course.referee import expected_moves
     return True
 """
 

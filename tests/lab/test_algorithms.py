@@ -8,7 +8,7 @@ import descarte
 from descarte import fast, lab
 from descarte.errors import OptionError, PuzzleError
 from descarte.lab import Algorithm
-from descarte.lab.orderings import VALUES, VARIABLES
+from descarte.lab.algorithms.orderings import VALUES, VARIABLES
 from descarte.model.puzzle import Puzzle
 from tests.cli.puzzles import FAULTY
 from tests.lab.puzzles import CORPUS, DIAGONAL, EASY, NONE, SMALL
@@ -121,7 +121,7 @@ def test_the_time_is_looked_at_before_the_first_node(key: str) -> None:
 
 
 def test_breadth_first_search_gives_up_before_the_memory_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("descarte.lab.backtracking.MOST_WAITING", 50)
+    monkeypatch.setattr("descarte.lab.algorithms.backtracking.MOST_WAITING", 50)
     found = lab.run(CORPUS["jigsaw"], "breadth-first")
     assert found.status == "stopped"
     assert "too large" in str(found.reason)

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING
 
+from descarte.lab.log.names import COUNTS, RESULTS
 from descarte.lab.trial import Counts
-from descarte.lab.words import COUNTS, RESULTS
 from descarte.model.result import Status
 from descarte.text import Text, language, speaking
 

@@ -12,10 +12,10 @@ from itertools import chain, islice, tee
 from typing import Any
 
 from descarte.cli import exits
+from descarte.cli.answer import Report
+from descarte.cli.inputs import Entry, entries
 from descarte.cli.progress import Progress
-from descarte.cli.report import Report
 from descarte.cli.screen import Screen
-from descarte.cli.sources import Entry, entries
 from descarte.deadline import Deadline, TimeUp, hearing, within
 from descarte.errors import Fault, InputError, PuzzleError
 from descarte.model.puzzle import Puzzle

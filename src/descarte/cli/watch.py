@@ -21,7 +21,7 @@ from descarte.text import Text
 if TYPE_CHECKING:
     from descarte.cli.screen import Screen
     from descarte.lab.trial import Event
-    from descarte.logic.explanation import Explanation
+    from descarte.logic.telling.explanation import Explanation
     from descarte.model.puzzle import Puzzle
     from descarte.model.state import State
 
@@ -238,8 +238,8 @@ class _Moves:
         return state
 
     def _sentence(self, event: Event) -> Text:
-        from descarte.lab.sentences import sentence
-        from descarte.lab.trace import FIELDS
+        from descarte.lab.log.event_log import FIELDS
+        from descarte.lab.log.sentences import sentence
 
         kind = str(event[0])
         return sentence(self.puzzle, {"event": kind, **dict(zip(FIELDS[kind], event[1:], strict=True))})

@@ -16,7 +16,7 @@ from typing import Literal
 
 from descarte import fast
 from descarte.deadline import TimeUp, left, look, within
-from descarte.diagnosis.clues import Clue, clues_of, without
+from descarte.diagnosis.pieces import Clue, clues_of, without
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import House
 

@@ -9,15 +9,15 @@ from typing import Any
 
 from descarte import fast
 from descarte.deadline import TimeUp, within
-from descarte.diagnosis.clues import Clue, reduced
 from descarte.diagnosis.conflict import Conflict, Proof, conflicts, lines
-from descarte.diagnosis.sums import imbalance
-from descarte.diagnosis.telling import cited, told
+from descarte.diagnosis.contradiction import cited, told
+from descarte.diagnosis.pieces import Clue, reduced
+from descarte.diagnosis.totals import imbalance
 from descarte.errors import PuzzleError
-from descarte.logic import trace
-from descarte.logic.dead_ends import dead_ends
-from descarte.logic.explanation import Explanation
-from descarte.logic.traced import Trace
+from descarte.logic.splits.dead_ends import dead_ends
+from descarte.logic.telling import trace_json
+from descarte.logic.telling.explanation import Explanation
+from descarte.logic.telling.trace import Trace
 from descarte.model.bits import Cell
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result
@@ -108,9 +108,9 @@ class Why:
         puzzle = self.puzzle
         return {
             "reason": str(self.told),
-            "rules": [] if puzzle is None else [trace.rule_object(rule, puzzle) for rule in self.rules],
+            "rules": [] if puzzle is None else [trace_json.rule_object(rule, puzzle) for rule in self.rules],
             "cells": [str(place) for place in self.cells],
-            "steps": [] if puzzle is None else trace.to_json(self.steps, puzzle),
+            "steps": [] if puzzle is None else trace_json.to_json(self.steps, puzzle),
         }
 
     def __str__(self) -> str:
@@ -231,7 +231,7 @@ def _is_wide(clue: Clue) -> bool:
 def _end(puzzle: Puzzle, steps: tuple[Step, ...] | None) -> Text:
     if steps is None:
         return _SEARCHED
-    end = next(dead_ends(trace.replayed(puzzle, steps))).reason
+    end = next(dead_ends(trace_json.replayed(puzzle, steps))).reason
     return (_AFTER if steps else _AT_ONCE).fill(count=len(steps), end=end)
 
 

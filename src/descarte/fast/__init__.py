@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from descarte.deadline import Deadline, TimeUp, in_force, within
 from descarte.errors import OptionError, PuzzleError, Stopped
-from descarte.fast.engine import NO_LIMITS, Ending, Engine, Found, Limits, OutOfLimits, Progress
+from descarte.fast.answers import NO_LIMITS, Ending, Engine, Found, Limits, OutOfLimits, Progress
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid, Result, Status
 from descarte.model.sizes import insist_on_cells

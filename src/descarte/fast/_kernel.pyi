@@ -2,7 +2,7 @@ from array import array
 from collections.abc import Callable, Iterable
 from typing import NewType
 
-from descarte.fast.engine import Ending
+from descarte.fast.answers import Ending
 from descarte.model.rules import Cage, House
 
 Rules = NewType("Rules", object)

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import cast
 
 from descarte.fast import _kernel
+from descarte.fast.answers import NO_LIMITS, Ending, Found, Limits, OutOfLimits, Values
 from descarte.fast.classic import HOUSES
-from descarte.fast.engine import NO_LIMITS, Ending, Found, Limits, OutOfLimits, Values
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage

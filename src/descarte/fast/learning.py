@@ -23,7 +23,7 @@ from typing import Literal
 
 from descarte.deadline import TimeUp, left, within
 from descarte.errors import DescarteError, MissingExtra
-from descarte.fast.engine import BEAT
+from descarte.fast.answers import BEAT
 from descarte.fast.learning_child import END, LARGE
 from descarte.fast.learning_encode import Formula, TooLarge
 from descarte.fast.learning_prepare import problem_of, settle

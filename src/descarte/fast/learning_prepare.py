@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from descarte.deadline import look
-from descarte.fast.derived import derived_sums
+from descarte.fast.derived_sums import derived_sums
 from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of, every, only
 from descarte.model.puzzle import Puzzle
 

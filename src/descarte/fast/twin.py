@@ -13,10 +13,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
 
-from descarte.fast.derived import derived_sums
-from descarte.fast.engine import BEAT, NO_LIMITS, Ending, Found, Limits, OutOfLimits, Values
-from descarte.fast.sums import prune_bounds, prune_different
-from descarte.fast.tables import Tables, cells_in, tables_of
+from descarte.fast.answers import BEAT, NO_LIMITS, Ending, Found, Limits, OutOfLimits, Values
+from descarte.fast.derived_sums import derived_sums
+from descarte.fast.twin_sums import prune_bounds, prune_different
+from descarte.fast.twin_tables import Tables, cells_in, tables_of
 from descarte.model.bits import Cell, Digit, Digits, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid

@@ -1,6 +1,8 @@
 """The lab: the algorithms of the textbooks, line for line, counted and traced.
 
-Algorithms are found by looking into this folder: a file with `ALGORITHMS` has some.
+`algorithms/`: what runs, found by looking there; `problem` is what they solve, `trial` is one run.
+`log/`: the events of a run, written, read at any event, told and shown. `course/`: exercises and their judge.
+`experiments/`: many runs, plots and reports of them.
 
 >>> import descarte
 >>> result = run(descarte.read("1.....3.4......2"), "forward-checking")
@@ -23,8 +25,9 @@ from typing import TYPE_CHECKING, Any
 
 from descarte.deadline import TimeUp, within
 from descarte.errors import OptionError, PuzzleError
-from descarte.lab.algorithm import Algorithm, Outcome
-from descarte.lab.orderings import VALUES, VARIABLES, fewest_consistent
+from descarte.lab import algorithms
+from descarte.lab.algorithms.algorithm import Algorithm, Outcome
+from descarte.lab.algorithms.orderings import VALUES, VARIABLES, fewest_consistent
 from descarte.lab.problem import Problem
 from descarte.lab.trial import Counts, Halt, Trial, Watch
 from descarte.model.puzzle import Puzzle
@@ -32,7 +35,7 @@ from descarte.model.result import Grid, Result, Status
 from descarte.text import Text
 
 if TYPE_CHECKING:
-    from descarte.lab.replay import Trace
+    from descarte.lab.log.reader import Trace
 
 __all__ = ["Algorithm", "Problem", "Trial", "all_algorithms", "find", "record", "run"]
 
@@ -58,7 +61,7 @@ def all_algorithms() -> tuple[Algorithm, ...]:
     >>> {"backtracking", "ac3", "dancing-links"} <= {algorithm.key for algorithm in all_algorithms()}
     True
     """
-    modules = [import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__)]
+    modules = [import_module(f"{algorithms.__name__}.{found.name}") for found in iter_modules(algorithms.__path__)]
     found = [algorithm for module in modules for algorithm in getattr(module, "ALGORITHMS", ())]
     return tuple(sorted(found, key=lambda algorithm: algorithm.key))
 
@@ -156,8 +159,8 @@ def record(puzzle: Puzzle, key: str, **ways: Any) -> Trace:
     ...     len(trace), trace.end["status"]
     (80, 'found')
     """
-    from descarte.lab.replay import Trace  # noqa: PLC0415 (most runs are not recorded)
-    from descarte.lab.trace import TraceWriter  # noqa: PLC0415
+    from descarte.lab.log.event_log import TraceWriter  # noqa: PLC0415
+    from descarte.lab.log.reader import Trace  # noqa: PLC0415 (most runs are not recorded)
 
     folder = tempfile.TemporaryDirectory(prefix="descarte-")
     path = Path(folder.name) / "trace.jsonl"

@@ -1,10 +1,14 @@
-"""Human reasoning: techniques, the engine that applies the easiest one, and its words."""
+"""Human reasoning: the `engine` takes the easiest step of its `techniques/`, again and again; `telling/` says it.
+
+What techniques share lies in `scan/` (seen at a glance), `links/` (chains of implications), `sums/` (adding up) and
+`splits/` (suppose, and follow). `selection` and `hints` are what front ends ask for.
+"""
 
 from __future__ import annotations
 
 from descarte.logic.engine import available, explain, next_step, select, steps, usable
 from descarte.logic.techniques import all_techniques, every_technique, find
-from descarte.logic.words import notation, sentence
+from descarte.logic.telling.words import notation, sentence
 
 __all__ = [
     "all_techniques",

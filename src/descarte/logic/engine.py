@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from descarte import fast
 from descarte.deadline import TimeUp, begin, left, look, within
-from descarte.logic.dead_ends import dead_ends
+from descarte.logic.splits.dead_ends import dead_ends
 from descarte.logic.techniques import all_techniques, every_technique, find
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result, Status

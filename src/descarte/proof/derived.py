@@ -11,9 +11,9 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House
 from descarte.model.step import Fact, Rule
 from descarte.model.verdict import NO_SUM, TOO_WIDE
+from descarte.proof.adding import weighted_sum
 from descarte.proof.effort import MOST_SUMS, Refused
 from descarte.proof.propagate import Constraint, Contradiction, narrow
-from descarte.proof.sums import weighted_sum
 
 
 def count(weights: dict[Cell, int], digit: Digit, least: int) -> Constraint:

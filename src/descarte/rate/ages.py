@@ -6,7 +6,7 @@ house with one place for a digit, that single is noted down. HoDoKu works throug
 
 from __future__ import annotations
 
-from descarte.logic.tables import cells_of
+from descarte.logic.scan.tables import cells_of
 from descarte.model.bits import Cell, Digit, bit, digits_of
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step

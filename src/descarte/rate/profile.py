@@ -15,7 +15,7 @@ from heapq import merge
 from itertools import chain
 
 from descarte.logic import all_techniques, find
-from descarte.logic.tables import tables_of
+from descarte.logic.scan.tables import tables_of
 from descarte.model.bits import bits_at, digits_of
 from descarte.model.rules import House
 from descarte.model.state import State

@@ -8,7 +8,7 @@ Neither knows sums, or crossings of houses that a classic board has not: these s
 
 from __future__ import annotations
 
-from descarte.logic.chain_steps import lengthened
+from descarte.logic.links.chain_steps import lengthened
 from descarte.model.step import Step
 from descarte.rate.profile import Profile
 

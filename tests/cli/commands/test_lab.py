@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from descarte.lab.replay import Trace
+from descarte.lab.log.reader import Trace
 from tests.cli.conftest import Run
 from tests.cli.puzzles import BOARD, FAULTY, NONE, SEED_000, UNIQUE, UNREADABLE
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from descarte.lab.grade import Grade
-from descarte.lab.supervise import Containment
+from descarte.lab.course.grade import Grade
+from descarte.lab.course.supervise import Containment
 from tests.cli.conftest import Run
 from tests.lab.students import VARIABLE_ES
 
@@ -81,7 +81,7 @@ def test_an_error_of_the_judge_itself_does_not_end_the_class(
             raise RuntimeError("ink")
         return Grade("variable", (), 0)
 
-    monkeypatch.setattr("descarte.lab.grade.grade", fail)
+    monkeypatch.setattr("descarte.lab.course.grade.grade", fail)
     outcome = descarte("lab", "exercise", "check", tmp_path / "ana.py", tmp_path / "luis.py", "--csv")
     assert outcome.code == 2
     assert "internal error: RuntimeError: ink" in outcome.lines[1]
@@ -102,7 +102,7 @@ def test_an_error_of_the_judge_itself_does_not_end_the_class(
 def test_what_is_not_contained_is_said_once(
     descarte: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, still_open: tuple[str, ...], said: str | int
 ) -> None:
-    monkeypatch.setattr("descarte.lab.supervise.containment", lambda: Containment(None, still_open))
+    monkeypatch.setattr("descarte.lab.course.supervise.containment", lambda: Containment(None, still_open))
     outcome = descarte("lab", "exercise", "check", tmp_path / "ana.py", tmp_path / "luis.py", "--csv")
     if said:
         assert str(said) in outcome.err

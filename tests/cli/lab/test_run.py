@@ -9,7 +9,7 @@ import sys
 import time
 from pathlib import Path
 
-from descarte.lab.replay import Trace
+from descarte.lab.log.reader import Trace
 
 HARDER = "4173698.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 

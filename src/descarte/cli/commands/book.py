@@ -15,7 +15,7 @@ from descarte.cli.parser import Parser
 from descarte.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.report import Report
+    from descarte.cli.answer import Report
     from descarte.cli.screen import Screen
     from descarte.draw.book import Item
     from descarte.model.puzzle import Puzzle
@@ -150,7 +150,7 @@ def _made(result: Result, settings: Namespace) -> Made:
 
 def _save(found: list[Made], settings: Namespace) -> None:
     from descarte.draw.book import Style, pdf
-    from descarte.kinds.words import name_of, rules_of
+    from descarte.kinds.titles import name_of, rules_of
 
     pairs = _graded(found) if settings.graded else [(made, "") for made in found]
     several = len({name_of(made.puzzle) for made in found}) > 1
@@ -164,7 +164,7 @@ def _save(found: list[Made], settings: Namespace) -> None:
 
 def _graded(found: list[Made]) -> list[tuple[Made, str]]:
     """By grade, within a grade by kind in the order in which they came, within a kind the easiest first."""
-    from descarte.kinds.words import name_of
+    from descarte.kinds.titles import name_of
     from descarte.rate import GRADES
     from descarte.rate.grades import grade_of
 
@@ -182,7 +182,7 @@ def _graded(found: list[Made]) -> list[tuple[Made, str]]:
 
 def _item(number: int, made: Made, heading: str, *, several: bool) -> Item:
     from descarte.draw.book import Item
-    from descarte.kinds.words import name_of
+    from descarte.kinds.titles import name_of
 
     names = [*([name_of(made.puzzle)] if several else []), *([made.puzzle.id] if made.puzzle.id else [])]
     name = f"{number}. {' · '.join(names)}" if names else str(number)

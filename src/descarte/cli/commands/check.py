@@ -16,7 +16,7 @@ from descarte.text import Text
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from descarte.cli.report import Report
+    from descarte.cli.answer import Report
     from descarte.cli.screen import Screen
     from descarte.diagnosis import Why
     from descarte.model.puzzle import Puzzle
@@ -84,7 +84,7 @@ def _differences(grids: tuple[tuple[int, ...], ...]) -> list[int]:
 
 
 def _alone(report: Report, screen: Screen) -> None:
-    from descarte.cli.report import description
+    from descarte.cli.answer import description
     from descarte.cli.screen import folded, width
 
     puzzle = report.entry.puzzle

@@ -14,7 +14,7 @@ from descarte.cli.parser import Parser
 from descarte.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.report import Report
+    from descarte.cli.answer import Report
     from descarte.cli.screen import Screen
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result

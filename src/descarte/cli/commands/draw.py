@@ -14,7 +14,7 @@ from descarte.cli.parser import Parser
 from descarte.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.report import Report
+    from descarte.cli.answer import Report
     from descarte.cli.screen import Screen
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
@@ -118,7 +118,7 @@ def run(settings: Namespace) -> int:
 
 def _result(puzzle: Puzzle, settings: Namespace) -> Result:
     from descarte import api, fast
-    from descarte.cli.report import as_it_is
+    from descarte.cli.answer import as_it_is
     from descarte.deadline import look
     from descarte.errors import Fault, PuzzleError
     from descarte.model.result import STATUS_NAMES, Result
@@ -143,7 +143,7 @@ def _result(puzzle: Puzzle, settings: Namespace) -> Result:
 def _picture(result: Result, settings: Namespace) -> str:
     from descarte.draw.svg import svg
     from descarte.logic import sentence
-    from descarte.logic.trace import replayed
+    from descarte.logic.telling.trace_json import replayed
 
     puzzle = result.puzzle
     look: dict[str, Any] = {"theme": settings.theme, "size": settings.size, "title": puzzle.id}

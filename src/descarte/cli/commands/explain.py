@@ -14,9 +14,9 @@ from descarte.cli.parser import Parser
 from descarte.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.report import Report
+    from descarte.cli.answer import Report
     from descarte.cli.screen import Screen
-    from descarte.logic.explanation import Explanation
+    from descarte.logic.telling.explanation import Explanation
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
 
@@ -92,7 +92,7 @@ def run(settings: Namespace) -> int:
 
 
 def _explanation(result: Result | None) -> Explanation:
-    from descarte.logic.explanation import Explanation
+    from descarte.logic.telling.explanation import Explanation
 
     assert isinstance(result, Explanation)
     return result
@@ -101,7 +101,7 @@ def _explanation(result: Result | None) -> Explanation:
 def _fields(result: Result) -> dict[str, Any]:
     """What --json adds: with it, the object is a saved trace."""
     from descarte import api
-    from descarte.logic import trace
+    from descarte.logic.telling import trace_json
 
     explanation = _explanation(result)
     found: dict[str, Any] = {
@@ -109,7 +109,7 @@ def _fields(result: Result) -> dict[str, Any]:
         **api.trace_object(explanation),
     }
     if explanation.available is not None:
-        found["available"] = trace.to_json(explanation.available, explanation.puzzle)
+        found["available"] = trace_json.to_json(explanation.available, explanation.puzzle)
     return {**found, "verified": None if explanation.verdict is None else explanation.verdict.holds}
 
 

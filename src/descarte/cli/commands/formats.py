@@ -25,7 +25,7 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """List the formats."""
-    from descarte.cli.listing import Row, show
+    from descarte.cli.catalogue import Row, show
     from descarte.formats import all_formats
 
     rows = [Row(format.key, str(format.name), str(format.about), tuple(format.suffixes)) for format in all_formats()]

@@ -14,7 +14,7 @@ from descarte.cli.parser import Parser
 from descarte.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.report import Report
+    from descarte.cli.answer import Report
     from descarte.cli.screen import Screen
     from descarte.logic.hints import Hint
     from descarte.model.puzzle import Puzzle
@@ -112,7 +112,7 @@ def _entries(text: str, puzzle: Puzzle) -> tuple[int, ...]:
 def _fields(hint: Hint, puzzle: Puzzle) -> dict[str, Any]:
     """What --json adds; the parts of the step that the level leaves open are null."""
     from descarte.logic.hints import cells_to_see, region
-    from descarte.logic.trace import to_json
+    from descarte.logic.telling.trace_json import to_json
 
     step, level = hint.step, hint.level
     return {

@@ -25,7 +25,7 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """List the kinds and the extra rules."""
-    from descarte.cli.listing import Row, show
+    from descarte.cli.catalogue import Row, show
     from descarte.kinds import all_kinds
     from descarte.kinds.options import OPTIONS
 

@@ -16,9 +16,9 @@ from descarte.text import Text
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from descarte.cli.report import Report
+    from descarte.cli.answer import Report
+    from descarte.cli.records import Table
     from descarte.cli.screen import Screen
-    from descarte.cli.table import Table
     from descarte.model.result import Result
     from descarte.rate import Rating
 
@@ -101,8 +101,8 @@ def run(settings: Namespace) -> int:
 
 def _table(settings: Namespace, stack: ExitStack) -> Table | None:
     """The file that takes the records, if there is one."""
-    from descarte.cli.sources import digest
-    from descarte.cli.table import Table, form_of
+    from descarte.cli.inputs import digest
+    from descarte.cli.records import Table, form_of
     from descarte.errors import OptionError
 
     if settings.output is None:
@@ -116,8 +116,8 @@ def _table(settings: Namespace, stack: ExitStack) -> Table | None:
 
 def _writer(settings: Namespace, table: Table | None) -> Callable[[Report], None] | None:
     """What takes the reports, if not the screen."""
+    from descarte.cli.records import row_of
     from descarte.cli.screen import Screen
-    from descarte.cli.table import row_of
 
     if table is not None:
         return lambda report: table.add(report.record)

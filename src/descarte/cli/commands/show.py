@@ -13,7 +13,7 @@ from descarte.cli.parser import Parser
 from descarte.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.report import Report
+    from descarte.cli.answer import Report
     from descarte.cli.screen import Screen
     from descarte.model.puzzle import Puzzle
 
@@ -42,7 +42,7 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Show every puzzle."""
-    from descarte.cli.report import as_it_is
+    from descarte.cli.answer import as_it_is
     from descarte.cli.session import Job
     from descarte.cli.session import run as run_job
 

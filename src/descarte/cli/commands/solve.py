@@ -14,7 +14,7 @@ from descarte.cli.parser import Parser
 from descarte.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.report import Report
+    from descarte.cli.answer import Report
     from descarte.cli.screen import Screen
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
@@ -90,7 +90,7 @@ def run(settings: Namespace) -> int:
 
 
 def _show(report: Report, screen: Screen, settings: Namespace, *, many: bool) -> None:
-    from descarte.cli.report import line_of
+    from descarte.cli.answer import line_of
 
     puzzle = report.entry.puzzle
     if settings.watch and puzzle is not None and report.result is not None:

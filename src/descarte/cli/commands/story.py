@@ -15,9 +15,9 @@ from descarte.cli.parser import Parser
 from descarte.text import Text, plain
 
 if TYPE_CHECKING:
-    from descarte.cli.report import Report
+    from descarte.cli.answer import Report
     from descarte.cli.screen import Screen
-    from descarte.logic.explanation import Explanation
+    from descarte.logic.telling.explanation import Explanation
     from descarte.model.result import Result
 
 _SUFFIXES = (".html", ".pdf", ".gif", ".png")
@@ -76,7 +76,7 @@ def run(settings: Namespace) -> int:
 
     def more(result: Result, _: Screen) -> dict[str, Any]:
         from descarte.deadline import look
-        from descarte.logic.explanation import Explanation
+        from descarte.logic.telling.explanation import Explanation
 
         assert isinstance(result, Explanation)
         look()
@@ -106,8 +106,8 @@ def _save(path: Path, explanation: Explanation, settings: Namespace) -> None:
     from descarte.draw.animation import animated, gif
     from descarte.draw.captions import captioned
     from descarte.draw.export import pngs
-    from descarte.kinds.words import name_of
-    from descarte.logic.telling import Look
+    from descarte.kinds.titles import name_of
+    from descarte.logic.telling.pages import Look
 
     puzzle = explanation.puzzle
     layout = puzzle.layout

@@ -97,7 +97,7 @@ def _judged(text: str, name: str, screen: Screen, settings: Namespace) -> Iterat
     from descarte import api
     from descarte.deadline import TimeUp, within
     from descarte.errors import InputError
-    from descarte.logic.explanation import in_words
+    from descarte.logic.telling.explanation import in_words
 
     if not text.strip():
         raise InputError(_TRACE, _NOTHING, source=name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from descarte.cli.completion.bash import bash
 from descarte.cli.completion.fish import fish
-from descarte.cli.completion.tree import Node, tree
+from descarte.cli.completion.parsers import Node, tree
 from descarte.cli.completion.zsh import zsh
 
 __all__ = ["SCRIPTS", "Node", "tree"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from descarte.cli.completion.tree import Node, Word
+from descarte.cli.completion.parsers import Node, Word
 
 _HEAD = """\
 # bash completion for descarte: eval "$(descarte completion bash)"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from descarte.cli.completion.tree import Node, Option, Word
+from descarte.cli.completion.parsers import Node, Option, Word
 
 _HEAD = """\
 #compdef descarte

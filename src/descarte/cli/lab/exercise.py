@@ -18,7 +18,7 @@ from descarte.text import Text
 
 if TYPE_CHECKING:
     from descarte.cli.screen import Screen
-    from descarte.lab.grade import Grade
+    from descarte.lab.course.grade import Grade
 
 _POINTS = Text("{path}: {points} of {most} points", "{path}: {points} de {most} puntos")
 _RIGHT = Text("right", "bien")
@@ -92,7 +92,7 @@ def arguments(parser: Parser) -> None:
 def run(settings: Namespace) -> int:
     """Write starter files, or grade what became of them."""
     from descarte.cli.screen import Screen
-    from descarte.lab.exercises import EXERCISES, write_starter
+    from descarte.lab.course.exercises import EXERCISES, write_starter
 
     screen = Screen(settings)
     if settings.action == "list":
@@ -116,7 +116,7 @@ def run(settings: Namespace) -> int:
 
 def _say_what_is_open(screen: Screen) -> None:
     """What a student's program can reach on this system, if anything: once for all files."""
-    from descarte.lab.supervise import containment
+    from descarte.lab.course.supervise import containment
 
     left = tuple(_OPEN_TO[each] for each in containment().open)
     if left:
@@ -125,7 +125,7 @@ def _say_what_is_open(screen: Screen) -> None:
 
 def _graded(path: Path, settings: Namespace) -> Grade:
     """The grade of one file; whatever happens to it, the next one has its turn."""
-    from descarte.lab.grade import Grade, grade
+    from descarte.lab.course.grade import Grade, grade
 
     try:
         return grade(path, hints=settings.hint, seconds=settings.timeout, seed=settings.seed)
@@ -137,7 +137,7 @@ def _graded(path: Path, settings: Namespace) -> Grade:
 
 
 def _tell(name: str, found: Grade, settings: Namespace, screen: Screen, *, first: bool) -> None:
-    from descarte.lab.messages import clean
+    from descarte.lab.course.messages import clean
 
     name = clean(name)
     if settings.json:
@@ -164,7 +164,7 @@ def _tell_in_words(name: str, found: Grade, screen: Screen) -> None:
 
 
 def _line(name: str, found: Grade, *, first: bool) -> str:
-    from descarte.cli.table import row_of
+    from descarte.cli.records import row_of
 
     head = f"{row_of(_COLUMNS)}\n" if first else ""
     return head + row_of([name, found.exercise, found.points, found.most, found.failure, found.seed])

@@ -24,7 +24,7 @@ def arguments(parser: Parser) -> None:
 def run(settings: Namespace) -> int:
     """Print the algorithms."""
     from descarte import lab
-    from descarte.cli.listing import Row, show
+    from descarte.cli.catalogue import Row, show
 
     rows = [Row(each.key, str(each.name), f"{each.about} [{each.credit}]") for each in lab.all_algorithms()]
     show(settings, {"algorithm": (_ALGORITHMS, rows)})

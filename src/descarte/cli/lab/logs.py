@@ -12,7 +12,7 @@ from descarte.errors import OptionError
 from descarte.text import Text
 
 if TYPE_CHECKING:
-    from descarte.lab.replay import Trace
+    from descarte.lab.log.reader import Trace
 
 _NO_LOG = Text("{path}: cannot read the trace: {why}", "{path}: no se puede leer la traza: {why}")
 
@@ -29,7 +29,7 @@ def add_log(parser: Parser) -> None:
 
 def opened(path: Path) -> Trace:
     """The log in a file."""
-    from descarte.lab.replay import Trace
+    from descarte.lab.log.reader import Trace
 
     try:
         return Trace(path)

@@ -17,7 +17,7 @@ from descarte.errors import OptionError
 from descarte.text import Text
 
 if TYPE_CHECKING:
-    from descarte.lab.experiments import Run
+    from descarte.lab.experiments.runs import Run
 
 LIMIT = 100_000
 _PLOTS = ("clues", "phase", "survival", "cactus")
@@ -94,7 +94,7 @@ def run(settings: Namespace) -> int:
     from descarte.cli.progress import Progress
     from descarte.cli.screen import Screen
     from descarte.draw.export import suffix_of
-    from descarte.lab.plots import PLOTS
+    from descarte.lab.experiments.plots import PLOTS
 
     suffix = "svg" if settings.output is None else suffix_of(settings.output, _SUFFIXES)[1:]
     screen, runs = Screen(settings), []
@@ -118,7 +118,7 @@ def run(settings: Namespace) -> int:
 
 def _experiment(settings: Namespace) -> tuple[int, Iterator[Run]]:
     """How many runs there will be, and the runs."""
-    from descarte.lab import experiments
+    from descarte.lab.experiments import runs
 
     keys = algorithms_and_puzzles(settings, default=("mac",) if settings.plot == "phase" else ())
     ways = ways_of(settings)
@@ -126,13 +126,13 @@ def _experiment(settings: Namespace) -> tuple[int, Iterator[Run]]:
         if settings.puzzles:
             raise OptionError(_NO_PUZZLES)
         count = len(_SHARES) * settings.instances * len(keys)
-        return count, experiments.holes(settings.size, _SHARES, settings.instances, keys, ways)
+        return count, runs.holes(settings.size, _SHARES, settings.instances, keys, ways)
     puzzles = puzzles_of(settings)
     if settings.plot == "survival":
         if len(puzzles) != 1:
             raise OptionError(_ONE.fill(count=len(puzzles)))
-        return settings.runs * len(keys), experiments.survive(puzzles[0], keys, settings.runs, ways)
-    return len(puzzles) * len(keys), experiments.compare(puzzles, keys, ways)
+        return settings.runs * len(keys), runs.survive(puzzles[0], keys, settings.runs, ways)
+    return len(puzzles) * len(keys), runs.compare(puzzles, keys, ways)
 
 
 TASK = Task(

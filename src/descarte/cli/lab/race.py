@@ -17,8 +17,8 @@ from descarte.errors import InputError, PuzzleError
 from descarte.text import Text
 
 if TYPE_CHECKING:
+    from descarte.cli.inputs import Entry
     from descarte.cli.screen import Screen
-    from descarte.cli.sources import Entry
     from descarte.model.result import Result
 
 _HEADING = Text("puzzle {number}: {about}", "puzle {number}: {about}")
@@ -38,9 +38,9 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Run every racer on every puzzle."""
-    from descarte.cli.report import Report
+    from descarte.cli.answer import Report
+    from descarte.cli.inputs import entries
     from descarte.cli.screen import Screen
-    from descarte.cli.sources import entries
 
     keys = algorithms_and_puzzles(settings)
     screen, codes, races = Screen(settings), [], []
@@ -80,8 +80,8 @@ def _heat(entry: Entry, keys: Sequence[str], settings: Namespace) -> dict[str, R
 
 
 def _tell(entry: Entry, results: Mapping[str, Result], settings: Namespace, screen: Screen) -> None:
-    from descarte.cli.report import Report, description
-    from descarte.lab.words import table
+    from descarte.cli.answer import Report, description
+    from descarte.lab.log.names import table
 
     assert entry.puzzle is not None
     if settings.json:
@@ -99,7 +99,7 @@ def _tell(entry: Entry, results: Mapping[str, Result], settings: Namespace, scre
 
 
 def _lines(entry: Entry, results: Mapping[str, Result]) -> list[str]:
-    from descarte.cli.table import row_of
+    from descarte.cli.records import row_of
 
     lines = []
     for number, (key, result) in enumerate(results.items()):
@@ -111,7 +111,7 @@ def _lines(entry: Entry, results: Mapping[str, Result]) -> list[str]:
 
 
 def _total(races: Sequence[Mapping[str, Result]], screen: Screen) -> None:
-    from descarte.lab.words import totals
+    from descarte.lab.log.names import totals
 
     screen.say("")
     screen.say(screen.strong(str(_TOTAL.fill(count=len(races)))))

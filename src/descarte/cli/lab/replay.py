@@ -30,8 +30,8 @@ def run(settings: Namespace) -> int:
     """Move through the log by keys, or print one board."""
     from descarte.cli.keys import reading
     from descarte.cli.screen import Screen, width
-    from descarte.lab.notebook import page
-    from descarte.lab.player import Player, play
+    from descarte.lab.log.notebook import page
+    from descarte.lab.log.player import Player, play
 
     screen = Screen(settings)
     with opened(settings.trace) as trace:

@@ -37,8 +37,8 @@ def run(settings: Namespace) -> int:
     """Make the runs and the page."""
     from descarte.cli.progress import Progress
     from descarte.cli.screen import Screen
-    from descarte.lab import report
-    from descarte.lab.experiments import compare
+    from descarte.lab.experiments import page
+    from descarte.lab.experiments.runs import compare
 
     command = shlex.join(["descarte", *sys.argv[1:]])
     keys = algorithms_and_puzzles(settings)
@@ -49,19 +49,19 @@ def run(settings: Namespace) -> int:
             progress.update(one.puzzle, len(runs), len(puzzles) * len(keys))
     now = datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
     limits = _NODES if settings.timeout is None else _BOTH.fill(seconds=settings.timeout)
-    setup = report.Setup(command, now, __version__, settings.seed, str(limits.fill(limit=settings.limit)))
-    page = report.html(puzzles, runs, setup)
+    setup = page.Setup(command, now, __version__, settings.seed, str(limits.fill(limit=settings.limit)))
+    html = page.html(puzzles, runs, setup)
     if settings.output is None:
-        Screen(settings).say(page.rstrip())
+        Screen(settings).say(html.rstrip())
     else:
-        output.save(settings.output, page)
+        output.save(settings.output, html)
     return exits.GOOD
 
 
 TASK = Task(
     "report",
     Text("make a page with tables and plots", "crea una página con tablas y gráficas"),
-    Text("ALGORITHM ... [options] PUZZLE ... [-o report.html]", "ALGORITMO ... [opciones] PUZLE ... [-o informe.html]"),
+    Text("ALGORITHM ... [options] PUZZLE ... [-o page.html]", "ALGORITMO ... [opciones] PUZLE ... [-o informe.html]"),
     arguments,
     run,
     order=70,

@@ -14,7 +14,7 @@ from descarte.cli.parser import Parser
 from descarte.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.report import Report
+    from descarte.cli.answer import Report
     from descarte.cli.screen import Screen
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
@@ -63,8 +63,8 @@ def run(settings: Namespace) -> int:
 
 
 def _show(report: Report, screen: Screen, *, many: bool) -> None:
-    from descarte.cli.report import line_of
-    from descarte.lab.words import counters
+    from descarte.cli.answer import line_of
+    from descarte.lab.log.names import counters
 
     puzzle = report.entry.puzzle
     words = str(report.reason or report.status_name)

@@ -86,7 +86,7 @@ def answer(
 ) -> Result:
     """Run one algorithm on one puzzle as the settings say, with a trace if they ask for one."""
     from descarte import lab
-    from descarte.lab.trace import TraceWriter
+    from descarte.lab.log.event_log import TraceWriter
 
     ways = ways_of(settings)
     path: Path | None = getattr(settings, "trace", None)
@@ -116,7 +116,7 @@ def algorithms_and_puzzles(settings: Namespace, default: Sequence[str] = ()) -> 
 
 def puzzles_of(settings: Namespace) -> list[Puzzle]:
     """Every puzzle of the input; the first that is bad is an error."""
-    from descarte.cli.sources import entries
+    from descarte.cli.inputs import entries
 
     found = []
     for entry in entries(settings):

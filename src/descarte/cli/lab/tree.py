@@ -35,7 +35,7 @@ def arguments(parser: Parser) -> None:
 def run(settings: Namespace) -> int:
     """Draw the tree."""
     from descarte.cli.screen import Screen
-    from descarte.lab.tree import svg_of
+    from descarte.lab.log.search_tree import svg_of
 
     with opened(settings.trace) as trace:
         picture = svg_of(trace, settings.most)

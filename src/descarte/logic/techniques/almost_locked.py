@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from descarte.fast.reasons import Links
-from descarte.logic.chain_search import Chains, chains_of
-from descarte.logic.chain_steps import (
+from descarte.logic.links.chain_search import Chains, chains_of
+from descarte.logic.links.chain_steps import (
     Certificate,
     Spec,
     cells_along,
@@ -23,9 +23,9 @@ from descarte.logic.chain_steps import (
     told,
     written,
 )
-from descarte.logic.implications import Inference, Node, Web, path_of
-from descarte.logic.set_chains import SetChains
-from descarte.logic.tables import cells_of
+from descarte.logic.links.implications import Inference, Node, Web, path_of
+from descarte.logic.links.set_chains import SetChains
+from descarte.logic.scan.tables import cells_of
 from descarte.logic.techniques.chains import remembering
 from descarte.model.bits import digits_of
 from descarte.model.state import State

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from itertools import takewhile
 
 from descarte.deadline import looking
-from descarte.logic.certify import as_they_are, candidates_at, each
-from descarte.logic.chain_search import Chains
-from descarte.logic.chain_steps import Certificate, Spec, digits_in
-from descarte.logic.implications import MOST_NODES, Graph, Inference, Node, Strong
-from descarte.logic.set_chains import SetChains
-from descarte.logic.tables import cells_of
+from descarte.logic.links.chain_search import Chains
+from descarte.logic.links.chain_steps import Certificate, Spec, digits_in
+from descarte.logic.links.implications import MOST_NODES, Graph, Inference, Node, Strong
+from descarte.logic.links.set_chains import SetChains
+from descarte.logic.scan.certify import as_they_are, candidates_at, each
+from descarte.logic.scan.tables import cells_of
 from descarte.logic.techniques.almost_locked import alike, named_set, set_chains
 from descarte.logic.techniques.chains import remembering
 from descarte.model.bits import Cell, Digit, digits_of

@@ -15,10 +15,10 @@ from functools import lru_cache, partial, reduce
 from operator import or_
 from typing import NamedTuple
 
-from descarte.logic.certify import as_they_are, candidates_at, each
-from descarte.logic.covering import covers
 from descarte.logic.notes import changed_since, looked_in_vain
-from descarte.logic.tables import cells_of, reasoner_for, tables_of
+from descarte.logic.scan.certify import as_they_are, candidates_at, each
+from descarte.logic.scan.covering import covers
+from descarte.logic.scan.tables import cells_of, reasoner_for, tables_of
 from descarte.model.bits import Digit, Digits, bits_at, digits_of
 from descarte.model.layout import Layout
 from descarte.model.state import State

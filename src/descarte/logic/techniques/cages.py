@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from descarte.logic.certify import as_they_are, candidates_at
-from descarte.logic.sums import Open, Sum, look, open_part
+from descarte.logic.scan.certify import as_they_are, candidates_at
+from descarte.logic.sums.cage_sums import Open, Sum, look, open_part
 from descarte.model.bits import Digits, bit, digits_of, every
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step, Technique

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from descarte.logic.certify import as_they_are, candidates_at, without
-from descarte.logic.sums import Open, Sum, arrange, countable, look, open_part
-from descarte.logic.tables import cells_of, tables_of
+from descarte.logic.scan.certify import as_they_are, candidates_at, without
+from descarte.logic.scan.tables import cells_of, tables_of
+from descarte.logic.sums.cage_sums import Open, Sum, arrange, countable, look, open_part
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.rules import House
 from descarte.model.state import State

@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 from descarte import fast
 from descarte.deadline import look
-from descarte.logic.dead_ends import is_dead
 from descarte.logic.engine import next_step
-from descarte.logic.follow import left_after, refuted_by_following, sketch
-from descarte.logic.slices import sliced
-from descarte.logic.sum_branches import teller_of
-from descarte.logic.sum_splits import sum_splits
-from descarte.logic.tables import cells_of
+from descarte.logic.scan.tables import cells_of
+from descarte.logic.splits.dead_ends import is_dead
+from descarte.logic.splits.follow import left_after, refuted_by_following, sketch
+from descarte.logic.splits.slices import sliced
+from descarte.logic.splits.sum_branches import teller_of
+from descarte.logic.splits.sum_splits import sum_splits
 from descarte.logic.techniques import all_techniques
 from descarte.logic.techniques.forcing import NET, net_step, refuted
 from descarte.model.bits import bit, digits_of

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from descarte.fast.reasons import Links
-from descarte.logic.chain_search import LONGEST, Chains, chains_of
-from descarte.logic.chain_steps import Spec, chain_step, loop_steps, ruled_out
-from descarte.logic.implications import Graph, Inference, Node, Web, house_links, path_of
-from descarte.logic.links import digit_by_digit
+from descarte.logic.links.chain_search import LONGEST, Chains, chains_of
+from descarte.logic.links.chain_steps import Spec, chain_step, loop_steps, ruled_out
+from descarte.logic.links.implications import Graph, Inference, Node, Web, house_links, path_of
+from descarte.logic.links.links import digit_by_digit
 from descarte.logic.notes import changed_since, looked_in_vain
 from descarte.model.bits import Digit
 from descarte.model.state import State

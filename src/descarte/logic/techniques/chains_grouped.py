@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from descarte.fast.reasons import Links
-from descarte.logic.chain_search import Chains, chains_of
-from descarte.logic.chain_steps import Spec, chain_step, loop_steps, ruled_out
-from descarte.logic.implications import Inference, Web
+from descarte.logic.links.chain_search import Chains, chains_of
+from descarte.logic.links.chain_steps import Spec, chain_step, loop_steps, ruled_out
+from descarte.logic.links.implications import Inference, Web
 from descarte.logic.techniques.chains import ENDS, LOOP, remembering, separately
 from descarte.model.state import State
 from descarte.model.step import Step, Technique

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, permutations
 
-from descarte.logic.certify import each
-from descarte.logic.links import Cluster, along, clusters, digit_by_digit, peers_of, sight
-from descarte.logic.tables import cells_of, tables_of
+from descarte.logic.links.links import Cluster, along, clusters, digit_by_digit, peers_of, sight
+from descarte.logic.scan.certify import each
+from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.model.bits import Cell, Digit
 from descarte.model.state import State
 from descarte.model.step import Step, Technique

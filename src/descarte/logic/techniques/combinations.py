@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from descarte.logic.balances import groups_of
-from descarte.logic.certify import as_they_are, candidates_at
-from descarte.logic.sums import (
+from descarte.logic.scan.certify import as_they_are, candidates_at
+from descarte.logic.sums.balances import groups_of
+from descarte.logic.sums.cage_sums import (
     Open,
     Sum,
     arrange,

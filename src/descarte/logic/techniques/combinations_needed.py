@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
-from descarte.logic.certify import as_they_are, candidates_at, each
-from descarte.logic.covering import covers
-from descarte.logic.sums import Open, Sum, arrangeable, countable, houses_with, look, open_part, spelled
+from descarte.logic.scan.certify import as_they_are, candidates_at, each
+from descarte.logic.scan.covering import covers
+from descarte.logic.sums.cage_sums import Open, Sum, arrangeable, countable, houses_with, look, open_part, spelled
 from descarte.model.bits import Cell, Digits, bits_at, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import House

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache, partial
 
-from descarte.logic.certify import candidates_at, each, without
-from descarte.logic.covering import covers
 from descarte.logic.notes import changed_digits, changed_since, digits_in_vain, looked_in_vain
-from descarte.logic.tables import Crossing, cells_of, tables_of
+from descarte.logic.scan.certify import candidates_at, each, without
+from descarte.logic.scan.covering import covers
+from descarte.logic.scan.tables import Crossing, cells_of, tables_of
 from descarte.model.bits import Cell, Digit, bit
 from descarte.model.layout import Layout
 from descarte.model.rules import House

@@ -12,9 +12,9 @@ from itertools import combinations
 from typing import NamedTuple
 
 from descarte.deadline import looking
-from descarte.logic.certify import each, without
-from descarte.logic.links import by_places, digit_by_digit
-from descarte.logic.tables import cells_of, reasoner_for, tables_of
+from descarte.logic.links.links import by_places, digit_by_digit
+from descarte.logic.scan.certify import each, without
+from descarte.logic.scan.tables import cells_of, reasoner_for, tables_of
 from descarte.model.bits import Cell, Digit, bit
 from descarte.model.rules import House
 from descarte.model.state import State

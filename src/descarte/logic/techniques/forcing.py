@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from descarte.deadline import looking
 from descarte.fast.reasons import Refuted
-from descarte.logic.certify import candidates_at
-from descarte.logic.chain_steps import Spec, lengthened
-from descarte.logic.follow import left_after
-from descarte.logic.nets import Net
-from descarte.logic.tables import cells_of, reasoner_for
+from descarte.logic.links.chain_steps import Spec, lengthened
+from descarte.logic.links.nets import Net
+from descarte.logic.scan.certify import candidates_at
+from descarte.logic.scan.tables import cells_of, reasoner_for
+from descarte.logic.splits.follow import left_after
 from descarte.logic.techniques.chains import remembering
 from descarte.model.bits import digits_of
 from descarte.model.state import State

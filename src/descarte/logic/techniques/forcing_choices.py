@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from descarte.fast.reasons import Forced
-from descarte.logic.certify import as_they_are, without
-from descarte.logic.chain_steps import Spec, lengthened
-from descarte.logic.consequences import MOST, Consequences, consequences_of
-from descarte.logic.tables import cells_of, reasoner_for, tables_of
+from descarte.logic.links.chain_steps import Spec, lengthened
+from descarte.logic.links.consequences import MOST, Consequences, consequences_of
+from descarte.logic.scan.certify import as_they_are, without
+from descarte.logic.scan.tables import cells_of, reasoner_for, tables_of
 from descarte.logic.techniques.chains import remembering
 from descarte.model.bits import Digit, bit, digits_of
 from descarte.model.rules import House

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
-from descarte.logic.certify import each, without
 from descarte.logic.notes import changed_digits, digits_in_vain
-from descarte.logic.tables import cells_of, tables_of
+from descarte.logic.scan.certify import each, without
+from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.model.bits import Digit, bit
 from descarte.model.layout import Layout
 from descarte.model.rules import House

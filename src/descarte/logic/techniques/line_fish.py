@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import combinations
 
-from descarte.logic.certify import each, without
-from descarte.logic.fish import Fish, basic_fish, finned_fish
 from descarte.logic.notes import changed_digits, digits_in_vain
-from descarte.logic.tables import cells_of, tables_of
+from descarte.logic.scan.certify import each, without
+from descarte.logic.scan.crossing_lines import Fish, basic_fish, finned_fish
+from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.model.bits import Digit, bit, bits_at
 from descarte.model.rules import House
 from descarte.model.state import State

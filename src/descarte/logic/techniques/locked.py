@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from descarte.logic.certify import each, without
 from descarte.logic.notes import changed_digits, digits_in_vain
-from descarte.logic.tables import Crossing, cells_of, tables_of
+from descarte.logic.scan.certify import each, without
+from descarte.logic.scan.tables import Crossing, cells_of, tables_of
 from descarte.model.bits import Digit, bit
 from descarte.model.layout import Layout
 from descarte.model.rules import House

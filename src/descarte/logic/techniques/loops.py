@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from descarte.logic.chain_search import LONGEST
-from descarte.logic.chain_steps import Spec, loop_steps
-from descarte.logic.implications import Graph, cell_links, house_links
-from descarte.logic.links import digit_by_digit
+from descarte.logic.links.chain_search import LONGEST
+from descarte.logic.links.chain_steps import Spec, loop_steps
+from descarte.logic.links.implications import Graph, cell_links, house_links
+from descarte.logic.links.links import digit_by_digit
 from descarte.logic.techniques.chains import LOOP, WAYS, remembering
 from descarte.model.bits import Digit
 from descarte.model.state import State

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from itertools import chain
 
 from descarte.fast.reasons import Links
-from descarte.logic.almost_locked_sets import almost_locked_sets
-from descarte.logic.chain_search import links_of
-from descarte.logic.chain_steps import Spec, loop_steps
-from descarte.logic.implications import Graph, Node, Strong, sight_of
-from descarte.logic.tables import cells_of
+from descarte.logic.links.almost_locked_sets import almost_locked_sets
+from descarte.logic.links.chain_search import links_of
+from descarte.logic.links.chain_steps import Spec, loop_steps
+from descarte.logic.links.implications import Graph, Node, Strong, sight_of
+from descarte.logic.scan.tables import cells_of
 from descarte.logic.techniques.chains import LOOP, remembering
 from descarte.logic.techniques.chains_grouped import LINKS
 from descarte.model.bits import bit, digits_of, only

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from math import prod
 
-from descarte.logic.balances import Balance, OpenGroup
-from descarte.logic.certify import as_they_are, candidates_at
 from descarte.logic.notes import changed_since, looked_in_vain
-from descarte.logic.sums import sums_of
-from descarte.logic.unions import Cut, current_cuts, groups
+from descarte.logic.scan.certify import as_they_are, candidates_at
+from descarte.logic.sums.balances import Balance, OpenGroup
+from descarte.logic.sums.cage_sums import sums_of
+from descarte.logic.sums.unions import Cut, current_cuts, groups
 from descarte.model.bits import Cell, Digits, bit, digits_of
 from descarte.model.rules import Cage
 from descarte.model.state import State

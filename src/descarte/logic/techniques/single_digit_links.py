@@ -14,11 +14,11 @@ from itertools import combinations
 from operator import or_
 from typing import NamedTuple
 
-from descarte.logic.arrows import arrows
-from descarte.logic.certify import each
-from descarte.logic.links import COLUMN, OTHER, ROW, along, by_places, directions, refutable, strong_links
-from descarte.logic.tables import cells_of, tables_of
-from descarte.logic.words import short_cells, short_rule
+from descarte.logic.links.arrows import arrows
+from descarte.logic.links.links import COLUMN, OTHER, ROW, along, by_places, directions, refutable, strong_links
+from descarte.logic.scan.certify import each
+from descarte.logic.scan.tables import cells_of, tables_of
+from descarte.logic.telling.words import short_cells, short_rule
 from descarte.model.bits import Cell, Digit, bits_at
 from descarte.model.rules import with_article
 from descarte.model.state import State

@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from descarte.logic.certify import each
-from descarte.logic.links import COLUMN, ROW, Link, along, by_places, directions, refutable, strong_links
-from descarte.logic.tables import cells_of, tables_of
+from descarte.logic.links.links import COLUMN, ROW, Link, along, by_places, directions, refutable, strong_links
+from descarte.logic.scan.certify import each
+from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.model.bits import Cell, Digit
 from descarte.model.state import State
 from descarte.model.step import Step, Technique

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from descarte.logic.tables import cells_of, tables_of
+from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.model.bits import Cell, Digit
 from descarte.model.rules import House
 from descarte.model.state import State

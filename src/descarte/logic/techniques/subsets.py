@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator
 from functools import partial, reduce
 from operator import or_
 
-from descarte.logic.certify import as_they_are, candidates_at, without
-from descarte.logic.covering import covers
 from descarte.logic.notes import changed_since, looked_in_vain
-from descarte.logic.tables import Tables, cells_of, reasoner_for, tables_of
+from descarte.logic.scan.certify import as_they_are, candidates_at, without
+from descarte.logic.scan.covering import covers
+from descarte.logic.scan.tables import Tables, cells_of, reasoner_for, tables_of
 from descarte.model.bits import Cell, Digits, bits_at, digits_of, union
 from descarte.model.state import State
 from descarte.model.step import Because, Step, Technique

@@ -13,10 +13,10 @@ from itertools import combinations
 from typing import NamedTuple
 
 from descarte.deadline import looking
-from descarte.logic.certify import as_they_are, candidates_at
-from descarte.logic.chain_steps import digits_in
+from descarte.logic.links.chain_steps import digits_in
 from descarte.logic.notes import changed_since, looked_in_vain
-from descarte.logic.tables import Crossing, cells_of, reasoner_for, tables_of
+from descarte.logic.scan.certify import as_they_are, candidates_at
+from descarte.logic.scan.tables import Crossing, cells_of, reasoner_for, tables_of
 from descarte.model.bits import Cell, Digits, digits_of
 from descarte.model.layout import Layout
 from descarte.model.state import State

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from descarte.logic.certify import each
-from descarte.logic.links import by_places
-from descarte.logic.tables import Tables, cells_of, tables_of
+from descarte.logic.links.links import by_places
+from descarte.logic.scan.certify import each
+from descarte.logic.scan.tables import Tables, cells_of, tables_of
 from descarte.model.bits import Cell, Digit
 from descarte.model.state import State
 from descarte.model.step import Because, Case, Step, Technique

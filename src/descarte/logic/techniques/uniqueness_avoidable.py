@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from descarte.deadline import looking
-from descarte.logic.certify import as_they_are, candidates_at
 from descarte.logic.notes import changed_since
-from descarte.logic.rectangles import SCORE, Corners, Rectangle, exchangeable, lines_of, rectangles_at, unique_step
-from descarte.logic.tables import cells_of, tables_of
+from descarte.logic.scan.certify import as_they_are, candidates_at
+from descarte.logic.scan.rectangles import SCORE, Corners, Rectangle, exchangeable, lines_of, rectangles_at, unique_step
+from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.techniques.chains import remembering
 from descarte.model.bits import Cell, Digits, bits_at, only
 from descarte.model.layout import Layout

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from descarte.deadline import looking
-from descarte.logic.certify import as_they_are, candidates_at
-from descarte.logic.pairs import pair_cells, triple_cells
-from descarte.logic.tables import cells_of
+from descarte.logic.scan.certify import as_they_are, candidates_at
+from descarte.logic.scan.pairs import pair_cells, triple_cells
+from descarte.logic.scan.tables import cells_of
 from descarte.model.bits import Digits, bit
 from descarte.model.state import State
 from descarte.model.step import Because, Fact, Step, Technique

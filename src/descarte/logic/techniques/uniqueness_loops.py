@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from descarte.deadline import looking
-from descarte.logic.certify import candidates_at, without
 from descarte.logic.notes import changed_since
-from descarte.logic.pairs import cells_by_pair
-from descarte.logic.rectangles import SCORE, confined, unique_step
-from descarte.logic.tables import cells_of, tables_of
+from descarte.logic.scan.certify import candidates_at, without
+from descarte.logic.scan.pairs import cells_by_pair
+from descarte.logic.scan.rectangles import SCORE, confined, unique_step
+from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.techniques.chains import remembering
 from descarte.logic.techniques.uniqueness_rectangles import extra_step, subset_steps
 from descarte.model.bits import Cell, Digits, bit, bits_at, digits_of, only

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from descarte.logic.certify import as_they_are, candidates_at, without
-from descarte.logic.covering import covers
-from descarte.logic.rectangles import SCORE, Exchange, Rectangle, confined, rectangles, unique_step
-from descarte.logic.tables import cells_of, tables_of
+from descarte.logic.scan.certify import as_they_are, candidates_at, without
+from descarte.logic.scan.covering import covers
+from descarte.logic.scan.rectangles import SCORE, Exchange, Rectangle, confined, rectangles, unique_step
+from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.model.bits import Digit, Digits, bit, bits_at, digits_of, only
 from descarte.model.rules import House
 from descarte.model.state import State

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from descarte.logic.arrows import arrows
-from descarte.logic.certify import as_they_are, candidates_at, each, without
-from descarte.logic.links import strong_links
+from descarte.logic.links.arrows import arrows
+from descarte.logic.links.links import strong_links
 from descarte.logic.notes import changed_since, looked_in_vain
-from descarte.logic.pairs import cells_by_pair, pair_cells, triple_cells
-from descarte.logic.tables import cells_of, tables_of
+from descarte.logic.scan.certify import as_they_are, candidates_at, each, without
+from descarte.logic.scan.pairs import cells_by_pair, pair_cells, triple_cells
+from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of, only
 from descarte.model.state import State
 from descarte.model.step import Because, Step, Technique

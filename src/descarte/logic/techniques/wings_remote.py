@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from descarte.logic.certify import as_they_are, candidates_at
-from descarte.logic.links import sight
-from descarte.logic.pairs import cells_by_pair
-from descarte.logic.tables import cells_of, tables_of
+from descarte.logic.links.links import sight
+from descarte.logic.scan.certify import as_they_are, candidates_at
+from descarte.logic.scan.pairs import cells_by_pair
+from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.model.bits import Cell, bits_at
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step, Technique

@@ -1,0 +1,94 @@
+"""A contradiction told as steps, each of them proved: from the clues to something that is impossible at a glance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from descarte.deadline import look
+from descarte.logic.engine import next_step
+from descarte.logic.splits.dead_ends import dead_ends, is_dead
+from descarte.logic.splits.slices import sliced
+from descarte.logic.techniques import all_techniques
+from descarte.model.bits import Cell, Digit, digits_of
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import House
+from descarte.model.state import State
+from descarte.model.step import Because, Fact, Rule, Step, Technique
+from descarte.proof import verify
+
+MOST = 400
+"""Longer chains of steps are not followed: nobody reads them."""
+
+
+def told(puzzle: Puzzle, techniques: Sequence[Technique] | None = None) -> tuple[Step, ...] | None:
+    """The steps from a puzzle without a solution to something impossible; None if they do not get there.
+
+    >>> import descarte
+    >>> told(descarte.read("123....4........"))
+    ()
+    """
+    look()
+    chosen = [each for each in (all_techniques() if techniques is None else techniques) if not each.assumes_unique]
+    start = State(puzzle)
+    state, steps = start.copy(), list[Step]()
+    while not is_dead(state):
+        look()
+        step = next_step(state, chosen) if state.unplaced and len(steps) < MOST else None
+        if step is None:
+            return None
+        steps.append(step)
+        state.apply(step)
+    needed = sliced(start, steps)
+    return next((each for each in (needed, tuple(steps)) if _holds(start, each)), None)
+
+
+def _holds(start: State, steps: Sequence[Step]) -> bool:
+    """Whether each step is proved where it is taken, and the last leads to something impossible."""
+    state = start.copy()
+    for step in steps:
+        look()
+        if not verify(state, step):
+            return False
+        state.apply(step)
+    return is_dead(state)
+
+
+def cited(puzzle: Puzzle, steps: Sequence[Step]) -> set[Rule]:
+    """The rules that steps to something impossible rest on, and those by which givens take candidates at the start.
+
+    >>> import descarte
+    >>> sorted(str(rule.name) for rule in cited(descarte.read("123....4........"), ()))
+    ['column 4', 'row 1']
+    """
+    start, state = State(puzzle), State(puzzle)
+    rules: set[Rule] = set()
+    facts: list[Fact] = []
+    for step in steps:
+        _cite(step.because, rules, facts)
+        state.apply(step)
+    end = next(dead_ends(state)).facts
+    cells = tuple(cell for cell, _ in end)
+    every: tuple[Rule, ...] = (*puzzle.layout.houses, *puzzle.cages)
+    rules.update(rule for rule in every if rule.cells == cells)
+    for cell, digits in (*facts, *end):
+        for digit in digits_of(puzzle.layout.digits & ~(digits | start.candidates[cell])):
+            rules.update(_through(puzzle, cell, digit, rules))
+    return rules
+
+
+def _cite(because: Because, rules: set[Rule], facts: list[Fact]) -> None:
+    rules.update(because.rules)
+    rules.update(rule for combine in because.combine for rule, _ in combine.parts)
+    facts += because.within
+    for case in because.cases:
+        for step in case.steps:
+            _cite(step.because, rules, facts)
+
+
+def _through(puzzle: Puzzle, cell: Cell, digit: Digit, known: set[Rule]) -> list[House]:
+    """A house through which a given takes a digit from a cell, if none of those is known already."""
+    if puzzle.givens[cell]:
+        return []
+    houses = [puzzle.layout.houses[index] for index in puzzle.layout.houses_of[cell]]
+    found = [house for house in houses if any(puzzle.givens[other] == digit for other in house.cells)]
+    return [] if any(house in known for house in found) else found[:1]

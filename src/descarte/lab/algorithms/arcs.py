@@ -1,0 +1,292 @@
+"""Arc consistency: AC-1, AC-3, and MAC, which keeps it during the search.
+
+An arc is a variable with a neighbour (their digits differ) or with a sum (generalised: all its cells count).
+"""
+
+from __future__ import annotations
+
+from descarte.lab.algorithms.algorithm import Algorithm, Outcome
+from descarte.lab.algorithms.arc_queue import ArcQueue, SmallestFirst
+from descarte.lab.algorithms.forward import search
+from descarte.lab.algorithms.supports import sum_supports
+from descarte.lab.log.pseudocode import Code
+from descarte.lab.problem import Sum, Variable
+from descarte.lab.trial import Trial
+from descarte.model.bits import only
+from descarte.text import Text
+
+
+def revise(trial: Trial, variable: Variable, other: Variable | Sum) -> bool:
+    """Take the digits without support out of a variable's domain; whether there were any.
+
+    Source: Mackworth 1977, procedure REVISE. A digit d of x has support in y unless y's domain is just {d}: the
+    loop over pairs is one test on bit sets, and its checks (up to the first support) are counted as if made.
+    """
+    if isinstance(other, Sum):
+        return revise_sum(trial, variable, other)
+    counts, domain = trial.counts, other.domain
+    first = domain & -domain
+    single = domain == first
+    checks = variable.domain.bit_count() + (not single and bool(variable.domain & first))
+    counts.revisions += 1
+    counts.checks += checks
+    if trial.watch:
+        rule = trial.problem.between[variable.cell][other.cell]
+        trial.watch(("revise", variable.cell, other.cell, rule, checks))
+    if single and variable.domain & domain:
+        trial.prune(variable, domain, trial.problem.rule_between(variable.cell, other.cell))
+        return True
+    return False
+
+
+def revise_sum(trial: Trial, variable: Variable, total: Sum) -> bool:
+    """Take the digits that no way to make a sum uses out of a variable's domain; whether there were any."""
+    domains = tuple(each.domain for each in total.variables)
+    supported = sum_supports(domains, total.total, total.different)[total.variables.index(variable)]
+    checks = variable.domain.bit_count()
+    trial.counts.revisions += 1
+    trial.counts.checks += checks
+    if trial.watch:
+        trial.watch(("revise", variable.cell, -1, total.rule, checks))
+    if variable.domain & ~supported:
+        trial.prune(variable, variable.domain & ~supported, total.rule)
+        return True
+    return False
+
+
+def ac1(trial: Trial) -> bool:
+    """Revise every arc again and again until nothing changes. Source: Mackworth 1977, AC-1."""
+    changed = True
+    while changed:
+        changed = False
+        for variable, other in trial.problem.arcs:
+            if trial.limited:
+                trial.check_limits()
+            if revise(trial, variable, other):
+                if not variable.domain:
+                    return False
+                changed = True
+    return True
+
+
+def ac3(trial: Trial, start: Variable | None = None) -> bool:
+    """Revise arcs from a queue; a domain that shrinks brings back the arcs that lead to it.
+
+    The queue begins with the arcs that lead to `start`, or with all. Source: Mackworth 1977, AC-3; Russell and
+    Norvig, figure 6.3.
+    """
+    return revise_all(trial, ArcQueue(trial, start))
+
+
+def revise_all(trial: Trial, queue: ArcQueue) -> bool:
+    """Revise until the queue is empty; false when a domain is."""
+    for variable, other in queue:
+        if revise(trial, variable, other):
+            if not variable.domain:
+                return False
+            queue.add_arcs_to(variable, other)
+    return True
+
+
+def ac3_smallest(trial: Trial) -> bool:
+    """AC-3 that revises against the smallest domain first. Source: Wallace and Freuder 1992, ordering heuristics."""
+    return revise_all(trial, SmallestFirst(trial, None))
+
+
+def conclude(trial: Trial, consistent: bool) -> Outcome:
+    """What a filter alone has settled: no solution, the only one, or nothing."""
+    if not consistent:
+        return False
+    if not all(only(variable.domain) for variable in trial.variables):
+        return None
+    for variable in trial.variables:
+        if not variable.value:
+            trial.assign(variable, only(variable.domain))
+    if not trial.problem.puzzle.is_solution(trial.problem.grid):
+        return None
+    trial.found()
+    return False
+
+
+def keep_consistent(trial: Trial, variable: Variable) -> bool:
+    """AC-3 from the arcs that lead to a variable just assigned."""
+    trial.narrow(variable, variable.value)
+    return ac3(trial, variable)
+
+
+def mac(trial: Trial) -> Outcome:
+    """Search that keeps the whole problem arc consistent.
+
+    Source: Sabin and Freuder 1994, maintaining arc consistency.
+    """
+    return ac3(trial) and search(trial, keep_consistent)
+
+
+def node_consistent(trial: Trial) -> bool:
+    """Keep what constraints on one variable allow: givens, and sums of a single cell. Source: Mackworth 1977, NC."""
+    alone = [total for total in trial.problem.sums if len(total.variables) == 1]
+    return all(total.variables[0].domain for total in alone if [revise_sum(trial, total.variables[0], total)])
+
+
+_MAC = Code(
+    """
+search():
+  x <- next variable without a value
+  if there is none: keep the solution        # found
+  for each digit d of the domain of x:
+    x <- d                                   # assign narrow
+    queue <- arcs that lead to x              # arcs
+    for each arc (y, z) of the queue:
+      take from y what has no support in z    # revise prune
+      if y lost digits: add the arcs to y     # more-arcs
+    if no domain is empty and search(): return yes  # wipe-out
+    x <- nothing                             # unassign
+    put back what was taken                  # restore
+  return no (dead end)                       # backtrack
+""",
+    """
+buscar():
+  x <- siguiente variable sin valor
+  si no hay ninguna: guardar la solución
+  para cada dígito d del dominio de x:
+    x <- d
+    cola <- arcos que llevan a x
+    para cada arco (y, z) de la cola:
+      quitar de y lo que no tiene soporte en z
+      si y perdió dígitos: añadir los arcos a y
+    si ningún dominio está vacío y buscar(): devolver sí
+    x <- nada
+    reponer lo que se quitó
+  devolver no (callejón sin salida)
+""",
+)
+_NODES = Code(
+    """
+for each sum of a single cell x:
+  keep in x only the digit that makes it     # revise prune
+  if the domain of x is empty: return no     # wipe-out
+if every domain has one digit: solved        # assign found
+""",
+    """
+para cada suma de una sola casilla x:
+  dejar en x solo el dígito que la cumple
+  si el dominio de x está vacío: devolver no
+si todos los dominios tienen un dígito: resuelto
+""",
+)
+_AC1 = Code(
+    """
+repeat
+  for each arc (x, y):
+    take from x what has no support in y     # revise prune
+    if the domain of x is empty: return no   # wipe-out
+until nothing has changed
+if every domain has one digit: solved        # assign found
+""",
+    """
+repetir
+  para cada arco (x, y):
+    quitar de x lo que no tiene soporte en y
+    si el dominio de x está vacío: devolver no
+hasta que nada cambie
+si todos los dominios tienen un dígito: resuelto
+""",
+)
+_AC3 = Code(
+    """
+queue <- all arcs                            # arcs
+while the queue is not empty:
+  (x, y) <- first arc of the queue           # revise
+  take from x what has no support in y       # prune
+  if the domain of x is empty: return no     # wipe-out
+  if x lost digits:
+    add the arcs (z, x) for all z but y      # more-arcs
+if every domain has one digit: solved        # assign found
+""",
+    """
+cola <- todos los arcos
+mientras la cola no esté vacía:
+  (x, y) <- primer arco de la cola
+  quitar de x lo que no tiene soporte en y
+  si el dominio de x está vacío: devolver no
+  si x perdió dígitos:
+    añadir los arcos (z, x) para todo z salvo y
+si todos los dominios tienen un dígito: resuelto
+""",
+)
+_AC3_SMALLEST = Code(
+    """
+queue <- all arcs                            # arcs
+while the queue is not empty:
+  (x, y) <- the arc with the smallest domain of y  # revise
+  take from x what has no support in y       # prune
+  if the domain of x is empty: return no     # wipe-out
+  if x lost digits:
+    add the arcs (z, x) for all z but y      # more-arcs
+if every domain has one digit: solved        # assign found
+""",
+    """
+cola <- todos los arcos
+mientras la cola no esté vacía:
+  (x, y) <- el arco con el menor dominio de y
+  quitar de x lo que no tiene soporte en y
+  si el dominio de x está vacío: devolver no
+  si x perdió dígitos:
+    añadir los arcos (z, x) para todo z salvo y
+si todos los dominios tienen un dígito: resuelto
+""",
+)
+ALGORITHMS = (
+    Algorithm(
+        "node-consistency",
+        Text("node consistency", "consistencia de nodo"),
+        Text("constraints on one variable; filters only", "restricciones de una variable; solo filtra"),
+        "Mackworth 1977",
+        lambda trial: conclude(trial, node_consistent(trial)),
+        complete=False,
+        searches=False,
+        orderings=False,
+        code=_NODES,
+    ),
+    Algorithm(
+        "ac1",
+        Text("AC-1", "AC-1"),
+        Text("every arc again and again; filters only", "todos los arcos una y otra vez; solo filtra"),
+        "Mackworth 1977",
+        lambda trial: conclude(trial, ac1(trial)),
+        complete=False,
+        searches=False,
+        orderings=False,
+        code=_AC1,
+    ),
+    Algorithm(
+        "ac3",
+        Text("AC-3", "AC-3"),
+        Text("arcs from a queue; filters only", "arcos de una cola; solo filtra"),
+        "Mackworth 1977",
+        lambda trial: conclude(trial, ac3(trial)),
+        complete=False,
+        searches=False,
+        orderings=False,
+        code=_AC3,
+    ),
+    Algorithm(
+        "ac3-smallest",
+        Text("AC-3, smallest domain first", "AC-3, primero el dominio menor"),
+        Text("arcs to the smallest domain first; filters only", "primero los arcos al dominio menor; solo filtra"),
+        "Wallace and Freuder 1992",
+        lambda trial: conclude(trial, ac3_smallest(trial)),
+        complete=False,
+        searches=False,
+        orderings=False,
+        code=_AC3_SMALLEST,
+    ),
+    Algorithm(
+        "mac",
+        Text("maintaining arc consistency (MAC)", "mantener la consistencia de arco (MAC)"),
+        Text("AC-3 after every assignment", "AC-3 tras cada asignación"),
+        "Sabin and Freuder 1994",
+        mac,
+        code=_MAC,
+    ),
+)

@@ -1,0 +1,210 @@
+"""Search that jumps over decisions which had no part in a dead end."""
+
+from __future__ import annotations
+
+from descarte.lab.algorithms.algorithm import Algorithm, Outcome
+from descarte.lab.log.pseudocode import Code
+from descarte.lab.problem import Variable
+from descarte.lab.trial import Trial
+from descarte.model.bits import Digit
+from descarte.text import Text
+
+Culprits = frozenset[Variable]
+NOBODY: Culprits = frozenset()
+
+
+def culprits(trial: Trial, path: list[Variable], variable: Variable, digit: Digit) -> Culprits | None:
+    """The decisions that forbid a digit, of the rule that forbade it first; None when none does."""
+    broken: list[Culprits] = []
+    rule = 0
+    for other in variable.neighbours:
+        if other.value:
+            trial.counts.checks += 1
+            if other.value == digit:
+                rule = trial.problem.rule_between(variable.cell, other.cell)
+                if other.fixed:
+                    trial.reject(variable, digit, rule)
+                    return NOBODY
+                broken.append(frozenset((other,)))
+    for total in variable.sums:
+        if not trial.fits(total, variable, digit):
+            others = (other for other in total.variables if other.value and not other.fixed)
+            broken.append(frozenset(others) - {variable})
+            rule = total.rule
+    if not broken:
+        return None
+    trial.reject(variable, digit, rule)
+    return min(broken, key=lambda each: max(map(path.index, each), default=-1))
+
+
+def backjumping(trial: Trial) -> Outcome:
+    """At a leaf where every digit fails, jump to the latest decision that forbade one; elsewhere, one step back.
+
+    Source: Gaschnig 1979.
+    """
+    return _backjump(trial, []) is None
+
+
+def _backjump(trial: Trial, path: list[Variable]) -> int | None:
+    """The length of the path to go back to; None when enough was found."""
+    variable = trial.select()
+    if variable is None:
+        return None if trial.found() else len(path) - 1
+    latest, is_leaf = -1, True
+    for digit in trial.order(variable):
+        trial.try_node()
+        blamed = culprits(trial, path, variable, digit)
+        if blamed is not None:
+            latest = max([latest, *map(path.index, blamed)])
+            continue
+        is_leaf = False
+        trial.assign(variable, digit)
+        path.append(variable)
+        target = _backjump(trial, path)
+        if target is None:
+            return None
+        path.pop()
+        trial.unassign(variable)
+        if target < len(path):
+            return target
+    if not is_leaf:
+        latest = len(path) - 1
+    _report_jump(trial, path, variable, latest)
+    return latest
+
+
+def conflict_directed(trial: Trial) -> Outcome:
+    """Gather the decisions to blame for a dead end; jump to the latest of them, which inherits the rest.
+
+    Source: Prosser 1993, hybrid algorithms for the constraint satisfaction problem (CBJ).
+    """
+    return _blame(trial, []) is None
+
+
+def _blame(trial: Trial, path: list[Variable]) -> Culprits | None:
+    """The decisions to blame for having no (further) solution from here; None when enough was found."""
+    variable = trial.select()
+    if variable is None:
+        return None if trial.found() else frozenset(path)
+    conflicts = NOBODY
+    for digit in trial.order(variable):
+        trial.try_node()
+        blamed = culprits(trial, path, variable, digit)
+        if blamed is None:
+            trial.assign(variable, digit)
+            path.append(variable)
+            blamed = _blame(trial, path)
+            if blamed is None:
+                return None
+            path.pop()
+            trial.unassign(variable)
+            if variable not in blamed:
+                return blamed
+        conflicts |= blamed - {variable}
+    _report_jump(trial, path, variable, max(map(path.index, conflicts), default=-1))
+    return conflicts
+
+
+def _report_jump(trial: Trial, path: list[Variable], variable: Variable, target: int) -> None:
+    if target == len(path) - 1:
+        trial.backtrack(variable)
+        return
+    trial.counts.backtracks += 1
+    if trial.watch:
+        where = path[target].cell if target >= 0 else -1
+        levels = len(path) - 1 - target
+        trial.watch(("backjump", variable.cell, where, levels, trial.counts.nodes, trial.counts.checks))
+
+
+_BACKJUMPING = Code(
+    """
+jump():
+  x <- next variable without a value
+  if there is none: keep the solution        # found
+  for each digit d of the domain of x:
+    if d breaks a rule:                      # reject
+      note the latest decision to blame
+    else:
+      x <- d                                 # assign
+      if jump(): return yes
+      x <- nothing                           # unassign
+  if no digit could be tried at all:
+    jump back to the latest one noted        # backjump
+  else: go back one decision                 # backtrack
+""",
+    """
+saltar():
+  x <- siguiente variable sin valor
+  si no hay ninguna: guardar la solución
+  para cada dígito d del dominio de x:
+    si d incumple una regla:
+      anotar la última decisión culpable
+    si no:
+      x <- d
+      si saltar(): devolver sí
+      x <- nada
+  si no se pudo probar ningún dígito:
+    saltar a la última anotada
+  si no: retroceder una decisión
+""",
+)
+_CONFLICT_DIRECTED = Code(
+    """
+blame():
+  x <- next variable without a value
+  if there is none: keep the solution        # found
+  conflicts <- {}
+  for each digit d of the domain of x:
+    if d breaks a rule:                      # reject
+      add the decisions of that rule to conflicts
+    else:
+      x <- d                                 # assign
+      culprits <- blame()
+      x <- nothing                           # unassign
+      if x is no culprit: return culprits
+      add the culprits to conflicts
+  return conflicts: jump to the latest       # backjump backtrack
+""",
+    """
+culpar():
+  x <- siguiente variable sin valor
+  si no hay ninguna: guardar la solución
+  conflictos <- {}
+  para cada dígito d del dominio de x:
+    si d incumple una regla:
+      añadir a conflictos las decisiones de esa regla
+    si no:
+      x <- d
+      culpables <- culpar()
+      x <- nada
+      si x no es culpable: devolver culpables
+      añadir los culpables a conflictos
+  devolver conflictos: saltar a la última
+""",
+)
+ALGORITHMS = (
+    Algorithm(
+        "backjumping",
+        Text("backjumping", "salto atrás"),
+        Text(
+            "from a dead leaf straight to the latest decision at fault",
+            "de una hoja muerta, directo a la última decisión culpable",
+        ),
+        "Gaschnig 1979",
+        backjumping,
+        filters=False,
+        code=_BACKJUMPING,
+    ),
+    Algorithm(
+        "conflict-backjumping",
+        Text("conflict-directed backjumping", "salto atrás dirigido por conflictos"),
+        Text(
+            "gathers the decisions at fault and jumps to the latest, again and again",
+            "reúne las decisiones culpables y salta a la última, una y otra vez",
+        ),
+        "Prosser 1993",
+        conflict_directed,
+        filters=False,
+        code=_CONFLICT_DIRECTED,
+    ),
+)

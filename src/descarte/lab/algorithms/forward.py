@@ -1,0 +1,129 @@
+"""Search that looks ahead: every assignment is followed by filtering."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from descarte.lab.algorithms.algorithm import Algorithm, Outcome
+from descarte.lab.log.pseudocode import Code
+from descarte.lab.problem import Sum, Variable
+from descarte.lab.trial import Trial
+from descarte.model.bits import Digits, bit, every
+from descarte.text import Text
+
+Filter = Callable[[Trial, Variable], bool]
+"""Prunes what an assignment makes impossible; false when a domain is empty."""
+
+
+def search(trial: Trial, consequences: Filter) -> bool:
+    """Depth-first search with a filter after each assignment.
+
+    Source: Russell and Norvig, Artificial Intelligence, figure 6.5 (backtracking search).
+    """
+    variable = trial.select()
+    if variable is None:
+        return trial.found()
+    for digit in trial.order(variable):
+        trial.try_node()
+        mark = len(trial.trail)
+        trial.assign(variable, digit)
+        if consequences(trial, variable) and search(trial, consequences):
+            return True
+        trial.unassign(variable)
+        trial.undo(mark)
+    trial.backtrack(variable)
+    return False
+
+
+def forward_check(trial: Trial, variable: Variable) -> bool:
+    """Take the digit of a variable from its neighbours, and what no sum can use from its cages.
+
+    Source: Haralick and Elliott 1980; on sums, nFC0 of Bessière, Meseguer, Freuder and Larrosa 1999 with bounds.
+    """
+    taken, checks, cell = bit(variable.value), 0, variable.cell
+    for other in variable.neighbours:
+        if not other.value:
+            checks += other.domain.bit_count()
+            if other.domain & taken and not trial.prune(other, taken, trial.problem.rule_between(other.cell, cell)):
+                trial.counts.checks += checks
+                return False
+    trial.counts.checks += checks
+    return not variable.sums or all(forward_sum(trial, total) for total in variable.sums)
+
+
+def forward_sum(trial: Trial, total: Sum) -> bool:
+    """Keep the digits between what the other empty cells of a sum can leave at least and at most."""
+    left = total.total - sum(other.value for other in total.variables)
+    empty = [other for other in total.variables if not other.value]
+    trial.counts.checks += 1
+    if not empty:
+        return left == 0 or trial.wipe_out(total.variables[-1], total.rule)
+    rest = len(empty) - 1
+    allowed = _between(left - total.most[rest], left - total.least[rest])
+    for other in empty:
+        trial.counts.checks += other.domain.bit_count()
+        if other.domain & ~allowed and not trial.prune(other, ~allowed, total.rule):
+            return False
+    return True
+
+
+def _between(low: int, high: int) -> Digits:
+    return every(high) & ~every(max(low - 1, 0)) if high > 0 else 0
+
+
+def check_givens(trial: Trial) -> bool:
+    """Forward checking of the givens, which are not counted as assignments."""
+    return all(forward_check(trial, variable) for variable in trial.variables if variable.fixed) and all(
+        forward_sum(trial, total) for total in trial.problem.sums
+    )
+
+
+def forward_checking(trial: Trial) -> Outcome:
+    """Backtracking that takes each assigned digit from the neighbours' domains.
+
+    Source: Haralick and Elliott 1980; Russell and Norvig, section 6.3.2.
+    """
+    return check_givens(trial) and search(trial, forward_check)
+
+
+_FORWARD = Code(
+    """
+search():
+  x <- next variable without a value
+  if there is none: keep the solution        # found
+  for each digit d of the domain of x:
+    x <- d                                   # assign
+    take d from the domains of its neighbours,
+    and from its sums what cannot be used    # prune
+    if no domain is empty and search(): return yes  # wipe-out
+    x <- nothing                             # unassign
+    put back what was taken                  # restore
+  return no (dead end)                       # backtrack
+""",
+    """
+buscar():
+  x <- siguiente variable sin valor
+  si no hay ninguna: guardar la solución
+  para cada dígito d del dominio de x:
+    x <- d
+    quitar d de los dominios de sus vecinas,
+    y de sus sumas lo que no se puede usar
+    si ningún dominio está vacío y buscar(): devolver sí
+    x <- nada
+    reponer lo que se quitó
+  devolver no (callejón sin salida)
+""",
+)
+ALGORITHMS = (
+    Algorithm(
+        "forward-checking",
+        Text("forward checking", "comprobación hacia delante"),
+        Text(
+            "takes each digit from the domains of its neighbours at once",
+            "quita al momento cada dígito de los dominios vecinos",
+        ),
+        "Haralick and Elliott 1980",
+        forward_checking,
+        code=_FORWARD,
+    ),
+)

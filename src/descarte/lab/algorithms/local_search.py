@@ -1,0 +1,208 @@
+"""Local search: a full board with mistakes, repaired step by step. It never proves that there is no solution."""
+
+from __future__ import annotations
+
+import math
+
+from descarte.deadline import looking
+from descarte.lab.algorithms.algorithm import Algorithm, Outcome
+from descarte.lab.log.pseudocode import Code
+from descarte.lab.problem import Variable
+from descarte.lab.trial import Trial
+from descarte.model.bits import Digit
+from descarte.text import Text
+
+Group = tuple[list[Variable], list[Digit]]
+
+MOST_STEPS = 200_000
+COOLING, ROUNDS, COLDEST = 0.95, 20, 0.05
+NOISE = 0.02
+"""Steps of min-conflicts taken at random, so that it does not circle for ever (Selman, Kautz and Cohen 1994)."""
+
+
+def conflicts(trial: Trial, variable: Variable, digit: Digit) -> int:
+    """How many rules a digit would break with the others: equal neighbours, and sums that are off."""
+    trial.counts.checks += len(variable.neighbours) + len(variable.sums)
+    equal = sum([other.value == digit for other in variable.neighbours])
+    return equal + sum(_is_off(variable, digit, total.variables, total.total) for total in variable.sums)
+
+
+def _is_off(variable: Variable, digit: Digit, variables: tuple[Variable, ...], total: int) -> bool:
+    return sum(digit if other is variable else other.value for other in variables) != total
+
+
+def write(trial: Trial, variable: Variable, digit: Digit) -> None:
+    """Put a digit over the one before."""
+    variable.value = digit
+    trial.counts.assignments += 1
+    if trial.watch:
+        trial.watch(("assign", variable.cell, digit, 0, trial.counts.nodes, trial.counts.checks))
+
+
+def min_conflicts_plain(trial: Trial) -> Outcome:
+    """Take a cell in conflict, drawn with the seed, and give it the digit with the fewest conflicts.
+
+    Source: Minton, Johnston, Philips and Laird 1992; Russell and Norvig, figure 6.8.
+    """
+    free = [variable for variable in trial.variables if not variable.fixed]
+    for variable in looking(free):
+        write(trial, variable, _best_digit(trial, variable))
+    for _ in range(MOST_STEPS):
+        trial.try_node()
+        wrong = [variable for variable in free if conflicts(trial, variable, variable.value)]
+        if not wrong:
+            return trial.found() or None
+        variable = trial.random.choice(wrong)
+        noisy = trial.random.random() < NOISE
+        write(trial, variable, trial.random.choice(variable.digits) if noisy else _best_digit(trial, variable))
+    return None
+
+
+def _best_digit(trial: Trial, variable: Variable) -> Digit:
+    found = {digit: conflicts(trial, variable, digit) for digit in variable.digits}
+    least = min(found.values())
+    return trial.random.choice([digit for digit, count in found.items() if count == least])
+
+
+def annealing(trial: Trial) -> Outcome:
+    """Change digits at random; a change for the worse is taken the more rarely the colder it gets; then heat again.
+
+    Rows (or any full houses that share no cell) hold every digit once and only swap.
+
+    Source: Kirkpatrick, Gelatt and Vecchi 1983; Lewis 2007 for Sudoku.
+    """
+    groups, alone = groups_of(trial)
+    free = [variable for group, _ in groups for variable in group] + alone
+    group_of = {variable: group for group, _ in groups for variable in group}
+    for start in range(MOST_STEPS):
+        if start and trial.watch:
+            trial.watch(("restart", start))
+        _fill(trial, groups, alone)
+        if not free or _cool(trial, free, group_of):
+            return trial.found() or None
+    return None
+
+
+def groups_of(trial: Trial) -> tuple[list[Group], list[Variable]]:
+    """The free cells and missing digits of full houses that share no cell, and the free cells outside them."""
+    problem, taken, groups = trial.problem, set[Variable](), list[Group]()
+    for house, variables in zip(problem.puzzle.layout.houses, problem.houses, strict=True):
+        if house.full and not taken & set(variables) and problem.puzzle.candidates is None:
+            taken.update(variables)
+            given = {variable.value for variable in variables if variable.fixed}
+            missing = [digit for digit in range(1, problem.size + 1) if digit not in given]
+            groups.append(([variable for variable in variables if not variable.fixed], missing))
+    return groups, [variable for variable in trial.variables if not variable.fixed and variable not in taken]
+
+
+def _fill(trial: Trial, groups: list[Group], alone: list[Variable]) -> None:
+    for group, missing in groups:
+        trial.random.shuffle(missing)
+        for variable, digit in zip(group, missing, strict=True):
+            write(trial, variable, digit)
+    for variable in alone:
+        write(trial, variable, trial.random.choice(variable.digits))
+
+
+def _cool(trial: Trial, free: list[Variable], group_of: dict[Variable, list[Variable]]) -> bool:
+    draw, heat = trial.random, 1.0
+    while heat > COLDEST:
+        for _ in range(ROUNDS * len(free)):
+            trial.try_node()
+            variable = draw.choice(free)
+            group = group_of.get(variable)
+            changes = _swap(variable, draw.choice(group)) if group else [(variable, draw.choice(variable.digits))]
+            worse = _worse(trial, changes)
+            if worse <= 0 or draw.random() < math.exp(-worse / heat):
+                for each, digit in changes:
+                    write(trial, each, digit)
+        if not any(conflicts(trial, variable, variable.value) for variable in free):
+            return True
+        heat *= COOLING
+    return False
+
+
+def _swap(variable: Variable, other: Variable) -> list[tuple[Variable, Digit]]:
+    return [(variable, other.value), (other, variable.value)]
+
+
+def _worse(trial: Trial, changes: list[tuple[Variable, Digit]]) -> int:
+    """How many more conflicts there are after the changes."""
+    before = sum(conflicts(trial, variable, variable.value) for variable, _ in changes)
+    old = [variable.value for variable, _ in changes]
+    for variable, digit in changes:
+        variable.value = digit
+    after = sum(conflicts(trial, variable, variable.value) for variable, _ in changes)
+    for (variable, _), digit in zip(changes, old, strict=True):
+        variable.value = digit
+    return after - before
+
+
+_ANNEALING = Code(
+    """
+repeat
+  fill the board; full houses have each digit once  # restart
+  heat <- 1
+  while it is warm:
+    swap two digits of a house, or change one
+    if that is no worse: keep it             # assign
+    else keep it with probability e^(-worse / heat)
+    now and then: heat <- 0.95 heat
+  if there are no conflicts: a solution      # found
+""",
+    """
+repetir
+  llenar el tablero; las casas completas, con cada dígito una vez
+  calor <- 1
+  mientras esté templado:
+    intercambiar dos dígitos de una casa, o cambiar uno
+    si no es peor: conservarlo
+    si no, conservarlo con probabilidad e^(-peor / calor)
+    de vez en cuando: calor <- 0,95 calor
+  si no hay conflictos: una solución
+""",
+)
+_MIN_CONFLICTS_PLAIN = Code(
+    """
+fill the board, each cell with its best digit
+repeat
+  if there are no conflicts: a solution      # found
+  x <- a cell in conflict, at random
+  x <- its digit with the fewest conflicts   # assign
+""",
+    """
+llenar el tablero, cada casilla con su mejor dígito
+repetir
+  si no hay conflictos: una solución
+  x <- una casilla en conflicto, al azar
+  x <- su dígito con menos conflictos
+""",
+)
+ALGORITHMS = (
+    Algorithm(
+        "min-conflicts-plain",
+        Text("min-conflicts, plain", "mínimos conflictos, sin más"),
+        Text(
+            "repairs a full board, one cell in conflict at a time; may give up",
+            "repara un tablero lleno, una casilla en conflicto cada vez; puede rendirse",
+        ),
+        "Minton and others 1992",
+        min_conflicts_plain,
+        complete=False,
+        orderings=False,
+        code=_MIN_CONFLICTS_PLAIN,
+    ),
+    Algorithm(
+        "annealing",
+        Text("simulated annealing", "temple simulado"),
+        Text(
+            "swaps digits at random, less and less daringly; never proves that there is no solution",
+            "intercambia dígitos al azar, cada vez con menos audacia; nunca prueba que no haya solución",
+        ),
+        "Kirkpatrick, Gelatt and Vecchi 1983; Lewis 2007",
+        annealing,
+        complete=False,
+        orderings=False,
+        code=_ANNEALING,
+    ),
+)

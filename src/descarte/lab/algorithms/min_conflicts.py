@@ -1,0 +1,242 @@
+"""Min-conflicts as it is used: houses filled with permutations, swaps, weights that grow, a short memory, restarts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from descarte.lab.algorithms.algorithm import Algorithm, Outcome
+from descarte.lab.algorithms.forward import check_givens
+from descarte.lab.algorithms.local_search import groups_of, write
+from descarte.lab.log.pseudocode import Code
+from descarte.lab.problem import Variable
+from descarte.lab.trial import Trial
+from descarte.model.bits import Digit, bit
+from descarte.text import Text
+
+Change = tuple[tuple[Variable, Digit], ...]
+
+MOST_STEPS = 500_000
+PATIENCE = 300
+"""Steps without a better board until it starts again: measured on puzzles with 23 to 26 givens."""
+MEMORY = 5
+"""Steps for which a cell may not take back a digit that it gave up, at most."""
+
+
+class Tally:
+    """How often each house has each digit and what each sum adds up to, kept as digits are written.
+
+    >>> import descarte
+    >>> from descarte.lab.problem import Problem
+    >>> trial = Trial(Problem(descarte.read("1.....3.4......2")))
+    >>> tally, variable = Tally(trial), trial.variables[1]
+    >>> tally.put(variable, 1)
+    >>> tally.conflicts(variable)
+    2
+    """
+
+    def __init__(self, trial: Trial) -> None:
+        problem, layout = trial.problem, trial.problem.puzzle.layout
+        self._trial, self._first_sum = trial, len(layout.houses)
+        self._houses = layout.houses_of
+        self._count = [[0] * (problem.size + 1) for _ in layout.houses]
+        self._total = [each.total for each in problem.sums]
+        self.weights = [1] * len(problem.rules)
+        for variable in trial.variables:
+            if variable.fixed:
+                self._add(variable, variable.value, 1)
+
+    def _add(self, variable: Variable, digit: Digit, sign: int) -> None:
+        for house in self._houses[variable.cell]:
+            self._count[house][digit] += sign
+        for each in variable.sums:
+            self._total[each.rule - self._first_sum] -= sign * digit
+
+    def put(self, variable: Variable, digit: Digit) -> None:
+        """Put a digit over the one before."""
+        if variable.value:
+            self._add(variable, variable.value, -1)
+        variable.value = digit
+        self._add(variable, digit, 1)
+
+    def conflicts(self, variable: Variable) -> int:
+        """The weights of the rules that the digit of a variable breaks, once for each digit like it."""
+        digit, weights, found = variable.value, self.weights, 0
+        houses = self._houses[variable.cell]
+        self._trial.counts.checks += len(houses) + len(variable.sums)
+        for house in houses:
+            found += (self._count[house][digit] - 1) * weights[house]
+        for each in variable.sums:
+            if self._total[each.rule - self._first_sum]:
+                found += weights[each.rule]
+        return found
+
+    def press(self, variables: list[Variable]) -> None:
+        """Let the rules that these variables break weigh more."""
+        for variable in variables:
+            for house in self._houses[variable.cell]:
+                if self._count[house][variable.value] > 1:
+                    self.weights[house] += 1
+            for each in variable.sums:
+                if self._total[each.rule - self._first_sum]:
+                    self.weights[each.rule] += 1
+
+    def after(self, change: Change) -> int:
+        """How many conflicts more there are for the variables of a change once it is made."""
+        before = sum([self.conflicts(variable) for variable, _ in change])
+        old = [variable.value for variable, _ in change]
+        for variable, digit in change:
+            self.put(variable, digit)
+        after = sum([self.conflicts(variable) for variable, _ in change])
+        for (variable, _), digit in zip(change, old, strict=True):
+            self.put(variable, digit)
+        return after - before
+
+
+def min_conflicts(trial: Trial) -> Outcome:
+    """Repair a cell in conflict by the change that leaves the fewest: a swap in its house, or another digit.
+
+    Rows (or any full houses that share no cell) hold every digit once, and only digits that the givens allow. Where
+    no change helps, the broken rules weigh more from then on; a digit given up may not come back at once; and after a
+    while without success it starts again.
+
+    Source: Minton, Johnston, Philips and Laird 1992; Morris 1993 for the weights, Glover 1989 for the memory.
+    """
+    if not check_givens(trial):
+        return False
+    groups, alone = groups_of(trial)
+    free = [variable for group, _ in groups for variable in group] + alone
+    house_of = {variable: group for group, _ in groups for variable in group}
+    start = 0
+    while trial.counts.nodes < MOST_STEPS:
+        if start and trial.watch:
+            trial.watch(("restart", start))
+        start += 1
+        tally = Tally(trial)
+        if not _fill(trial, tally, [group for group, _ in groups], alone):
+            return False
+        if _repair(trial, tally, free, house_of):
+            return trial.found() or None
+        for variable in free:
+            variable.value = 0
+    return None
+
+
+def _repair(trial: Trial, tally: Tally, free: list[Variable], house_of: dict[Variable, list[Variable]]) -> bool:
+    """Steps until there are no conflicts, or until there were too many without a better board."""
+    fewest, since = len(free) + 1, 0
+    forbidden: dict[tuple[Variable, Digit], int] = {}
+    while since < PATIENCE:
+        wrong = [variable for variable in free if tally.conflicts(variable)]
+        if not wrong:
+            return True
+        trial.try_node()
+        since = since + 1 if len(wrong) >= fewest else 0
+        fewest = min(fewest, len(wrong))
+        step = trial.counts.nodes
+        variable = trial.random.choice(wrong)
+        open_changes = (
+            change for change in _changes(variable, house_of) if all(forbidden.get(each, 0) <= step for each in change)
+        )
+        change, worse = _best(tally, open_changes, trial.random)
+        if worse >= 0:
+            tally.press(wrong)
+        for each, digit in change:
+            forbidden[each, each.value] = step + trial.random.randint(1, MEMORY)
+            tally.put(each, digit)
+            write(trial, each, digit)
+    return False
+
+
+def _changes(variable: Variable, house_of: dict[Variable, list[Variable]]) -> Iterator[Change]:
+    """What can be done with a cell: swap its digit within its house, or give it another."""
+    value = variable.value
+    if variable not in house_of:
+        yield from (((variable, digit),) for digit in variable.digits if digit != value)
+        return
+    for other in house_of[variable]:
+        if other is not variable and variable.domain & bit(other.value) and other.domain & bit(value):
+            yield (variable, other.value), (other, value)
+
+
+def _best(tally: Tally, changes: Iterator[Change], random: Random) -> tuple[Change, int]:
+    """The change with the fewest conflicts, drawn among equals; none at all when there is nothing to choose from."""
+    found: list[Change] = [()]
+    least = 1 << 30
+    for change in changes:
+        worse = tally.after(change)
+        if worse < least:
+            found, least = [change], worse
+        elif worse == least:
+            found.append(change)
+    return random.choice(found), least
+
+
+def _fill(trial: Trial, tally: Tally, houses: list[list[Variable]], alone: list[Variable]) -> bool:
+    """A board to start with; false when some house cannot be filled with the digits that the givens leave."""
+    for house in houses:
+        owner: dict[Digit, Variable] = {}
+        for variable in trial.random.sample(house, len(house)):
+            if not _place(variable, owner, set(), trial.random):
+                return False
+        for digit, variable in owner.items():
+            tally.put(variable, digit)
+            write(trial, variable, digit)
+    for variable in alone:
+        tally.put(variable, trial.random.choice(variable.digits))
+        write(trial, variable, variable.value)
+    return True
+
+
+def _place(variable: Variable, owner: dict[Digit, Variable], tried: set[Digit], random: Random) -> bool:
+    """Find a digit for a cell of a house, moving others along an alternating path."""
+    for digit in random.sample(variable.digits, len(variable.digits)):
+        if digit not in tried:
+            tried.add(digit)
+            if digit not in owner or _place(owner[digit], owner, tried, random):
+                owner[digit] = variable
+                return True
+    return False
+
+
+_CODE = Code(
+    """
+take the givens from the domains             # prune
+repeat:                                      # restart wipe-out
+  fill each row with its digits, all different
+  repeat until there was no progress for long:
+    if there are no conflicts: a solution    # found
+    x <- a cell in conflict, at random
+    find the swap of x in its row, not undone lately,
+      that leaves the fewest conflicts
+    if none helps: broken rules weigh more
+    swap                                     # assign
+""",
+    """
+quitar los datos de los dominios
+repetir:
+  llenar cada fila con sus dígitos, todos distintos
+  repetir hasta llevar mucho sin progreso:
+    si no hay conflictos: una solución
+    x <- una casilla en conflicto, al azar
+    buscar el cambio de x en su fila, no deshecho hace poco,
+      que deje menos conflictos
+    si ninguno ayuda: las reglas incumplidas pesan más
+    intercambiar
+""",
+)
+ALGORITHMS = (
+    Algorithm(
+        "min-conflicts",
+        Text("min-conflicts", "mínimos conflictos"),
+        Text(
+            "repairs a full board by swaps, with weights, a short memory and restarts; may give up",
+            "repara un tablero lleno con intercambios, pesos, memoria corta y reinicios; puede rendirse",
+        ),
+        "Minton and others 1992; Morris 1993",
+        min_conflicts,
+        complete=False,
+        orderings=False,
+        code=_CODE,
+    ),
+)

@@ -1,0 +1,108 @@
+"""Search that starts again: bad luck at the top of the tree is not paid for to the end."""
+
+from __future__ import annotations
+
+from descarte.lab.algorithms.algorithm import Algorithm, Outcome
+from descarte.lab.algorithms.forward import check_givens, forward_check, search
+from descarte.lab.log.pseudocode import Code
+from descarte.lab.problem import Variable
+from descarte.lab.trial import Trial
+from descarte.text import Text
+
+UNIT = 32
+"""Dead ends in the first run."""
+
+
+class _Enough(Exception):
+    """This run has met its share of dead ends."""
+
+
+def luby(index: int) -> int:
+    """The sequence 1 1 2 1 1 2 4...: within a logarithm of the best.
+
+    Source: Luby, Sinclair and Zuckerman 1993.
+
+    >>> [luby(index) for index in range(1, 16)]
+    [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]
+    """
+    length = index.bit_length()
+    return 1 << (length - 1) if index == (1 << length) - 1 else luby(index - (1 << (length - 1)) + 1)
+
+
+def restarts(trial: Trial) -> Outcome:
+    """Forward checking, smallest domain for each failure, digits by the seed; starts again after 32 x Luby dead ends.
+
+    What one run learns for the next are the weights of the rules that failed. A run that ends by itself has seen
+    everything, so the answer is exact. Source: Gomes, Selman and Kautz 1998; Boussemart and others 2004.
+    """
+    if not check_givens(trial):
+        return False
+    mark, number = len(trial.trail), 1
+    while True:
+        most = trial.counts.backtracks + UNIT * luby(number)
+
+        def patient(trial: Trial, variable: Variable, most: int = most) -> bool:
+            if trial.counts.backtracks >= most:
+                raise _Enough
+            return forward_check(trial, variable)
+
+        try:
+            return search(trial, patient)
+        except _Enough:
+            _start_again(trial, mark, number)
+            number += 1
+
+
+def _start_again(trial: Trial, mark: int, number: int) -> None:
+    for variable in trial.variables:
+        if variable.value and not variable.fixed:
+            trial.unassign(variable)
+    trial.undo(mark)
+    trial.grids.clear()
+    if trial.watch:
+        trial.watch(("restart", number))
+
+
+_RESTARTS = Code(
+    """
+repeat, with n = 1, 1, 2, 1, 1, 2, 4, ...:
+  search with forward checking, the smallest domain
+      for each failure of its rules first:
+    x <- d                                   # assign
+    take d from the neighbours               # prune
+    if a domain is empty: its rule weighs more  # wipe-out
+    x <- nothing, put back what was taken    # unassign restore
+    dead end: go back                        # backtrack
+    all variables have a value: a solution   # found
+  after 32 n dead ends: start again          # restart
+until a search has ended by itself
+""",
+    """
+repetir, con n = 1, 1, 2, 1, 1, 2, 4, ...:
+  buscar comprobando hacia delante, primero el menor
+      dominio por cada fallo de sus reglas:
+    x <- d
+    quitar d de las vecinas
+    si un dominio queda vacío: su regla pesa más
+    x <- nada, reponer lo que se quitó
+    callejón sin salida: retroceder
+    todas las variables tienen valor: una solución
+  tras 32 n callejones: empezar de nuevo
+hasta que una búsqueda termine por sí sola
+""",
+)
+ALGORITHMS = (
+    Algorithm(
+        "restarts",
+        Text("restarts", "reinicios"),
+        Text(
+            "forward checking that starts again, by Luby's sequence, with what it learned about hard rules",
+            "comprobación hacia delante que reinicia, según Luby, con lo aprendido de las reglas difíciles",
+        ),
+        "Luby, Sinclair and Zuckerman 1993",
+        restarts,
+        variables="dom-wdeg",
+        values="random",
+        code=_RESTARTS,
+    ),
+)

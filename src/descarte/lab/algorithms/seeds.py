@@ -1,0 +1,278 @@
+"""The systems of seeds 000, 002 and 004, on every kind of puzzle.
+
+The seeds know only their own kind; what they leave out (sums in 000 and 004, houses in 002) is checked as in
+forward checking or AC-3, so that no wrong solution passes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from descarte.lab.algorithms.algorithm import Algorithm, Outcome
+from descarte.lab.algorithms.arcs import ac3, conclude, revise, revise_sum
+from descarte.lab.log.pseudocode import Code
+from descarte.lab.problem import Variable
+from descarte.lab.trial import Trial
+from descarte.model.bits import bit, only
+from descarte.text import Text
+
+
+def eliminate(trial: Trial) -> bool:
+    """Take the digit of every settled cell from its neighbours. Source: seed 004, `eliminate`."""
+    limited = trial.limited
+    for variable in trial.variables:
+        if limited:
+            trial.check_limits()
+        digit = variable.domain
+        if only(digit):
+            trial.counts.checks += len(variable.neighbours)
+            for other in variable.neighbours:
+                if other.domain & digit and revise(trial, other, variable) and not other.domain:
+                    return False
+    return True
+
+
+def only_choice(trial: Trial) -> bool:
+    """Settle a digit that has one place left in a full house. Source: seed 004, `only_choice`."""
+    problem = trial.problem
+    for rule, (house, variables) in enumerate(zip(problem.puzzle.layout.houses, problem.houses, strict=True)):
+        for digit in range(1, problem.size + 1) if house.full else ():
+            places = [variable for variable in variables if variable.domain & bit(digit)]
+            trial.counts.checks += len(variables)
+            if not places:
+                return trial.wipe_out(variables[0], rule)
+            if len(places) == 1 and places[0].domain != bit(digit):
+                trial.prune(places[0], places[0].domain & ~bit(digit), rule)
+    return True
+
+
+def naked_twins(trial: Trial) -> bool:
+    """Two cells of a house with the same two digits keep them for themselves. Source: seed 000, `solve_naked_twins`."""
+    for rule, variables in enumerate(trial.problem.houses):
+        seen: set[int] = set()
+        for variable in variables:
+            pair = variable.domain
+            if pair.bit_count() == 2 and pair in seen:
+                for other in variables:
+                    if other.domain != pair and other.domain & pair and not trial.prune(other, pair, rule):
+                        return False
+            seen.add(pair)
+    return True
+
+
+def domain_crossing(trial: Trial) -> bool:
+    """Keep the digits of a cell that some combination of each of its sums uses. Source: seed 002, `DomainCrossing`."""
+    limited = trial.limited
+    for variable in trial.variables:
+        if limited:
+            trial.check_limits()
+        for total in variable.sums:
+            if revise_sum(trial, variable, total) and not variable.domain:
+                return False
+    return True
+
+
+def infer(trial: Trial) -> bool:
+    """Domain crossing, difference and AC-3 in turn until nothing changes; false at the first empty domain.
+
+    Source: seed 002, `InferWithAC3`. There a contradiction found by AC-3 is taken for a set of domains and the
+    loop goes on with it; here it ends the inference.
+    """
+    while True:
+        before = len(trial.trail)
+        if not (domain_crossing(trial) and eliminate(trial) and ac3(trial)):
+            return False
+        if len(trial.trail) == before:
+            return True
+
+
+def reduce_puzzle(trial: Trial) -> bool:
+    """Eliminate and only choice in turn until nothing changes. Source: seed 004, `reduce_puzzle`."""
+    while True:
+        before = len(trial.trail)
+        if not (eliminate(trial) and only_choice(trial) and domain_crossing(trial)):
+            return False
+        if len(trial.trail) == before:
+            return True
+
+
+def search_open(trial: Trial, inference: Callable[[Trial], bool]) -> bool:
+    """Choose a digit for a cell that has several, infer, go on: cells with one digit left need no choice.
+
+    Source: seed 002, `BacktrackingSearch`; seed 004, `search`.
+    """
+    settled = [variable for variable in trial.variables if not variable.value and only(variable.domain)]
+    for variable in settled:
+        trial.assign(variable, only(variable.domain))
+    chosen = trial.select()
+    if chosen is None:
+        if trial.found():
+            return True
+    else:
+        if _try_digits(trial, chosen, inference):
+            return True
+        trial.backtrack(chosen)
+    for variable in reversed(settled):
+        trial.unassign(variable)
+    return False
+
+
+def _try_digits(trial: Trial, chosen: Variable, inference: Callable[[Trial], bool]) -> bool:
+    for digit in trial.order(chosen):
+        trial.try_node()
+        mark = len(trial.trail)
+        trial.assign(chosen, digit)
+        trial.narrow(chosen, digit)
+        if inference(trial) and search_open(trial, inference):
+            return True
+        trial.unassign(chosen)
+        trial.undo(mark)
+    return False
+
+
+def seed_002(trial: Trial) -> Outcome:
+    """Inference to a fixed point, then search on the smallest domain with inference at every step.
+
+    Source: seed 002, `BacktrackingSearch`.
+    """
+    return infer(trial) and search_open(trial, infer)
+
+
+def seed_004(trial: Trial) -> Outcome:
+    """Eliminate and only choice, then search on the smallest domain. Source: seed 004, `search`."""
+    return reduce_puzzle(trial) and search_open(trial, reduce_puzzle)
+
+
+def seed_000(trial: Trial) -> Outcome:
+    """Fill the domains, settle single digits, discard naked twins, until nothing changes; never guesses.
+
+    Source: seed 000, `SudokuAgent`.
+    """
+    while True:
+        before = len(trial.trail)
+        if not (eliminate(trial) and naked_twins(trial) and domain_crossing(trial)):
+            return conclude(trial, consistent=False)
+        if len(trial.trail) == before:
+            return conclude(trial, consistent=True)
+
+
+_SEED_002 = Code(
+    """
+search():
+  settle the cells with one digit left       # assign
+  x <- the cell with the fewest digits
+  if there is none: keep the solution        # found
+  for each digit d of the domain of x:
+    x <- d                                   # narrow
+    infer, until nothing changes:
+      keep what some way to make each sum uses
+      take each settled digit from its run    # revise prune
+      AC-3 over all arcs                      # arcs more-arcs
+    if no domain is empty and search(): return yes  # wipe-out
+    put back what was taken                  # unassign restore
+  return no (dead end)                       # backtrack
+""",
+    """
+buscar():
+  fijar las casillas con un solo dígito
+  x <- la casilla con menos dígitos
+  si no hay ninguna: guardar la solución
+  para cada dígito d del dominio de x:
+    x <- d
+    inferir, hasta que nada cambie:
+      dejar lo que usa alguna forma de cumplir cada suma
+      quitar cada dígito fijado de su tramo
+      AC-3 con todos los arcos
+    si ningún dominio está vacío y buscar(): devolver sí
+    reponer lo que se quitó
+  devolver no (callejón sin salida)
+""",
+)
+_SEED_004 = Code(
+    """
+search():
+  settle the cells with one digit left       # assign
+  x <- the cell with the fewest digits
+  if there is none: keep the solution        # found
+  for each digit d of the domain of x:
+    x <- d                                   # narrow
+    infer, until nothing changes:
+      eliminate: settled digits from the peers   # revise
+      only choice: one place left in a house
+      take away what that excludes               # prune
+    if no domain is empty and search(): return yes  # wipe-out
+    put back what was taken                  # unassign restore
+  return no (dead end)                       # backtrack
+""",
+    """
+buscar():
+  fijar las casillas con un solo dígito
+  x <- la casilla con menos dígitos
+  si no hay ninguna: guardar la solución
+  para cada dígito d del dominio de x:
+    x <- d
+    inferir, hasta que nada cambie:
+      eliminar: los dígitos fijados, de sus pares
+      opción única: un solo lugar en una casa
+      quitar lo que eso excluye
+    si ningún dominio está vacío y buscar(): devolver sí
+    reponer lo que se quitó
+  devolver no (callejón sin salida)
+""",
+)
+_SEED_000 = Code(
+    """
+fill the domain of every cell
+repeat
+  only choice: settled digits from the peers # revise
+  naked twins: two cells, the same two digits
+  take away what that excludes               # prune
+  if a domain is empty: return no            # wipe-out
+until nothing changes
+if every domain has one digit: solved        # assign found
+""",
+    """
+rellenar el dominio de cada casilla
+repetir
+  única posibilidad: dígitos fijados, de sus pares
+  pares desnudos: dos casillas, los mismos dos dígitos
+  quitar lo que eso excluye
+  si un dominio está vacío: devolver no
+hasta que nada cambie
+si todos los dominios tienen un dígito: resuelto
+""",
+)
+ALGORITHMS = (
+    Algorithm(
+        "seed-000",
+        Text("the agent of seed 000", "el agente de la semilla 000"),
+        Text("only choice and naked twins, no search", "única posibilidad y pares desnudos, sin búsqueda"),
+        "seed 000",
+        seed_000,
+        complete=False,
+        searches=False,
+        orderings=False,
+        code=_SEED_000,
+    ),
+    Algorithm(
+        "seed-002",
+        Text("the pipeline of seed 002", "el proceso de la semilla 002"),
+        Text(
+            "domain crossing, difference and AC-3 to a fixed point, then search",
+            "cruce de dominios, diferencia y AC-3 hasta un punto fijo, y después búsqueda",
+        ),
+        "seed 002",
+        seed_002,
+        variables="mrv",
+        code=_SEED_002,
+    ),
+    Algorithm(
+        "seed-004",
+        Text("the solver of seed 004", "el programa de la semilla 004"),
+        Text("eliminate, only choice, then search", "eliminar, opción única y después búsqueda"),
+        "seed 004",
+        seed_004,
+        variables="mrv",
+        code=_SEED_004,
+    ),
+)

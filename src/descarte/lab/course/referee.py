@@ -1,0 +1,136 @@
+"""Follows the moves of a student's program on a board of its own: what is counted is counted here."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from descarte import lab
+from descarte.lab.algorithms.arcs import ac3
+from descarte.lab.course.exercises import Exercise
+from descarte.lab.course.messages import End, Fault, Nonsense, state_from
+from descarte.lab.course.pupil import Trail
+from descarte.lab.problem import Problem
+from descarte.lab.trial import Event, Trial
+from descarte.model.bits import Cell, Digit, digits_of
+from descarte.model.puzzle import Puzzle
+
+Move = tuple[Cell, Digit]
+
+
+class Referee:
+    """The board as the moves leave it, the consistent assignments, the revisions, and what came at the end.
+
+    >>> from descarte.lab.course.grids import SMALL, grid
+    >>> referee = Referee(grid(SMALL))
+    >>> referee.follow("a 1 3"), referee.follow("a 2 3"), referee.follow("u 2")
+    (None, None, None)
+    >>> referee.made, referee.values[:3]
+    ([(1, 3)], [1, 3, 0])
+    """
+
+    def __init__(self, puzzle: Puzzle, *, states: int = 0) -> None:
+        self.puzzle = puzzle
+        self.values = list(puzzle.givens)
+        self.made: list[Move] = []
+        """The assignments that were consistent when they were made."""
+        self.revisions = 0
+        self.states: list[list[Any]] = []
+        """What the student's variables were like, step by step: at most `states` times."""
+        self.end: End | None = None
+        self.fault: Fault | None = None
+        self._states = states
+        self._trail = Trail()
+
+    @property
+    def over(self) -> bool:
+        """Whether the program has said its last word."""
+        return self.end is not None or self.fault is not None
+
+    def follow(self, line: str) -> None:
+        """Take one line into account; whatever is wrong with it is Nonsense."""
+        kind, _, rest = line.partition(" ")
+        try:
+            if kind == "a":
+                self._assign(*map(int, rest.split()))
+            elif kind == "u":
+                self._unassign(*map(int, rest.split()))
+            elif kind == "r":
+                self._cells(*map(int, rest.split()), count=2)
+                self.revisions += 1
+            elif kind == "v" and len(self.states) < self._states:
+                self.states.append(state_from(json.loads(rest)))
+            elif kind == "end":
+                self.end = End.read(json.loads(rest), len(self.values))
+            elif kind == "error":
+                self.fault = Fault.read(json.loads(rest))
+            else:
+                raise Nonsense(line[:100])
+        except (ValueError, TypeError, RecursionError) as error:
+            raise Nonsense(line[:100]) from error
+
+    def _cells(self, *cells: Cell, count: int = 1) -> None:
+        if len(cells) != count or not all(0 <= cell < len(self.values) for cell in cells):
+            raise Nonsense
+
+    def _assign(self, cell: Cell, digit: Digit) -> None:
+        self._cells(cell)
+        if self.puzzle.givens[cell]:
+            return
+        later = self._trail.later(cell)
+        clashing = [other for other in self.puzzle.layout.peers[cell] if self.values[other] == digit]
+        if 1 <= digit <= self.puzzle.layout.size and later.issuperset(clashing):
+            self.made.append((cell, digit))
+        self._trail.decide(cell)
+        self.values[cell] = digit
+
+    def _unassign(self, cell: Cell) -> None:
+        self._cells(cell)
+        if not self.puzzle.givens[cell]:
+            self._trail.erase(cell)
+            self.values[cell] = 0
+
+    @property
+    def solved(self) -> bool:
+        """Whether the board is full and right."""
+        inside = all(1 <= value <= self.puzzle.layout.size for value in self.values)
+        return inside and self.puzzle.is_solution(self.puzzle.grid(self.values))
+
+
+def expected_moves(exercise: Exercise, puzzle: Puzzle) -> list[Move]:
+    """The assignments that the lab's own algorithm makes.
+
+    >>> from descarte.lab.course.grids import EASY, grid
+    >>> from descarte.lab.course.exercises import find_exercise
+    >>> len(expected_moves(find_exercise("forward-checking"), grid(EASY)))
+    95
+    """
+    assert exercise.algorithm is not None
+    moves: list[Move] = []
+
+    def watch(event: Event) -> None:
+        if event[0] == "assign":
+            moves.append((event[1], event[2]))  # type: ignore[arg-type]
+
+    lab.run(puzzle, exercise.algorithm, watch=watch, **exercise.ways)
+    return moves
+
+
+def expected_domains(puzzle: Puzzle) -> tuple[list[list[Digit]], int, bool]:
+    """What AC-3 leaves of the domains, its revisions, and whether no domain is empty."""
+    trial = Trial(Problem(puzzle))
+    consistent = ac3(trial)
+    return [list(digits_of(variable.domain)) for variable in trial.variables], trial.counts.revisions, consistent
+
+
+def first_difference(made: Sequence[Move], wanted: Sequence[Move]) -> int | None:
+    """The number of the first assignment that is another than expected; None when all are the same.
+
+    >>> first_difference([(1, 2), (2, 3)], [(1, 2), (2, 4)])
+    1
+    """
+    for number, (mine, theirs) in enumerate(zip(made, wanted, strict=False)):
+        if mine != theirs:
+            return number
+    return None if len(made) == len(wanted) else min(len(made), len(wanted))

@@ -1,0 +1,120 @@
+"""A student's file as it was handed in: its text, the exercise it is for, and the modules beside it that it imports."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from importlib.util import decode_source
+from pathlib import Path
+
+from descarte.errors import DescarteError, OptionError
+from descarte.lab.course.exercises import find_exercise
+from descarte.lab.course.messages import clean
+from descarte.text import Text
+
+Module = tuple[str, str, bool]
+"""Its file, its text, and whether it is a package."""
+_MOST_BYTES = 1 << 20
+_MOST_BESIDE = 4 << 20
+
+_NO_FILE = Text("there is no such file", "no existe ese archivo")
+_FOLDER = Text("it is a folder, not a file", "es una carpeta, no un archivo")
+_NOT_ALLOWED = Text("it may not be read", "no hay permiso para leerlo")
+_NO_PLAIN_FILE = Text("it is no plain file", "no es un archivo corriente")
+_NOT_READ = Text("it cannot be read: {why}", "no se puede leer: {why}")
+_LARGE = Text("it has more than {most} bytes", "tiene más de {most} bytes")
+_NOT_TEXT = Text(
+    "it is not UTF-8 text; save it again with that encoding",
+    "no es texto en UTF-8; guárdalo otra vez con esa codificación",
+)
+_NO_LINE = Text(
+    'it does not say which exercise it is for: there is no line such as EXERCISE = "backtracking"',
+    'no dice de qué ejercicio es: falta una línea como EXERCISE = "backtracking"',
+)
+_AT = Text("{path}: {why}", "{path}: {why}")
+
+
+class Unusable(OptionError):
+    """A file that cannot be graded at all; `why` says it without the file's name."""
+
+    def __init__(self, path: Path, why: Text) -> None:
+        super().__init__(_AT.fill(path=path, why=why))
+        self.why = why
+
+
+@dataclass(frozen=True)
+class Submission:
+    """A file, the key of its exercise, its text, and the modules that lie beside it."""
+
+    path: Path
+    exercise: str
+    source: str
+    modules: dict[str, Module] = field(default_factory=dict)
+
+    @classmethod
+    def read(cls, path: Path, exercise: str | None = None) -> Submission:
+        """Read a file; the exercise is the one in its line `EXERCISE = "..."` unless one is named."""
+        source = _text(path)
+        if exercise is None:
+            match = re.search(r"^EXERCISE\s*=\s*[\"']([^\"'\n]*)[\"']", source, re.MULTILINE)
+            if match is None:
+                raise Unusable(path, _NO_LINE)
+            try:
+                exercise = find_exercise(clean(match[1])).key
+            except DescarteError as error:
+                raise Unusable(path, error.message) from None
+        return cls(path, exercise, source, dict(_modules(path.parent, source)))
+
+
+def _text(path: Path) -> str:
+    try:
+        if path.exists() and not path.is_file():
+            raise Unusable(path, _FOLDER if path.is_dir() else _NO_PLAIN_FILE)
+        with path.open("rb") as file:
+            found = file.read(_MOST_BYTES + 1)
+    except Unusable:
+        raise
+    except FileNotFoundError:
+        raise Unusable(path, _NO_FILE) from None
+    except PermissionError:
+        raise Unusable(path, _NOT_ALLOWED) from None
+    except (OSError, ValueError) as error:
+        raise Unusable(path, _NOT_READ.fill(why=getattr(error, "strerror", None) or error)) from None
+    if len(found) > _MOST_BYTES:
+        raise Unusable(path, _LARGE.fill(most=_MOST_BYTES))
+    try:
+        return decode_source(found)
+    except (SyntaxError, ValueError, LookupError):
+        raise Unusable(path, _NOT_TEXT) from None
+
+
+_IMPORT = re.compile(r"^[ \t]*(?:from|import)[ \t]+(.+)$", re.MULTILINE)
+
+
+def _modules(folder: Path, source: str) -> Iterator[tuple[str, Module]]:
+    """The modules and packages of a folder that a text imports, and those that they import, as Python names them."""
+    waiting, seen, room = [source], set[str](), _MOST_BESIDE
+    while waiting:
+        words = {word for line in _IMPORT.findall(waiting.pop()) for word in re.findall(r"\w+", line)}
+        for word in sorted(words - seen):
+            seen.add(word)
+            for name, file in _found(folder, word):
+                with suppress(Unusable):
+                    text = _text(file)
+                    room -= len(text)
+                    if room < 0:
+                        return
+                    waiting.append(text)
+                    yield name, (str(file), text, file.name == "__init__.py")
+
+
+def _found(folder: Path, word: str) -> Iterator[tuple[str, Path]]:
+    with suppress(OSError):
+        if (folder / word / "__init__.py").is_file():
+            for file in sorted((folder / word).rglob("*.py")):
+                inside = file.parent if file.name == "__init__.py" else file.with_suffix("")
+                yield ".".join(inside.relative_to(folder).parts), file
+        elif (folder / f"{word}.py").is_file():
+            yield word, folder / f"{word}.py"

@@ -1,0 +1,250 @@
+"""Runs a student's file in a process of its own (`pupil.py`, shut in by `confine.py`) and hands on what it tells.
+
+    judge --+-- pupil: killed at its last word, at its deadline, or when it writes too much
+            +-- whatever it started: none can be started, or it dies with the namespace or the process group
+
+The time of a run begins when the pupil is ready: to start Python is not the student's doing.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import select
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+from descarte.deadline import look, within
+from descarte.errors import Stopped
+from descarte.lab.course import pupil
+from descarte.lab.course.messages import Nonsense
+from descarte.lab.course.submission import Submission
+
+Level = Literal["namespaces", "user", "limits"]
+Follow = Callable[[str], object]
+MOST_MOVES = 1_000_000
+LONGEST_LINE = 1 << 16
+_START = 20.0
+"""Seconds for a Python to start on a busy machine."""
+_CHUNK = 1 << 16
+_KEPT = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT")
+_PACKAGE = Path(__file__).parents[2]
+
+
+How = Literal["over", "ended", "crashed", "late", "many", "nonsense", "refused"]
+
+
+@dataclass(frozen=True)
+class Run:
+    """How a run ended, and the seconds that it took."""
+
+    how: How
+    seconds: float
+    open: tuple[str, ...] = ()
+    """What could not be closed for the program: "processes", "network", "files"."""
+
+
+def run(
+    submission: Submission, more: dict[str, Any], follow: Follow, over: Callable[[], object], seconds: float
+) -> Run:
+    """Run a file and hand each line that it tells to `follow` until `over()`, for at most `seconds`."""
+    return _run(submission, more, follow, over, seconds=seconds, level=containment().level)
+
+
+@dataclass(frozen=True)
+class Containment:
+    """What shuts the student's program in on this system, and what stays open to it."""
+
+    level: Level | None
+    open: tuple[str, ...]
+
+
+@cache
+def containment() -> Containment:
+    """The strongest level that works here, found by trying.
+
+    >>> containment().level in ("namespaces", "user", "limits", None)
+    True
+    """
+    for level in _levels():
+        said: list[str] = []
+        probe = Submission(Path("probe.py"), "", "import heapq, random\ndef solve(board): return True\n")
+        task = {"givens": [], "neighbours": [], "size": 1, "revises": False}
+        found = _run(probe, task, said.append, said.__len__, seconds=_START, level=level)
+        if said and said[0].startswith("end "):
+            return Containment(level, found.open)
+    return Containment(None, ("processes", "network", "files"))
+
+
+def _levels() -> Iterator[Level]:
+    if sys.platform == "linux":
+        yield "namespaces"
+    if hasattr(os, "getuid"):
+        if os.getuid() == 0:
+            yield "user"
+        yield "limits"
+
+
+def _run(
+    submission: Submission,
+    more: dict[str, Any],
+    follow: Follow,
+    over: Callable[[], object],
+    *,
+    seconds: float,
+    level: Level | None,
+) -> Run:
+    task = {
+        "path": submission.path.name,
+        "source": submission.source,
+        "modules": submission.modules,
+        "level": level,
+        "seconds": seconds,
+        "hidden": [str(_PACKAGE)],
+        **more,
+    }
+    start = time.monotonic()
+    still_open: tuple[str, ...] = ()
+    with _started(task, gently=level == "namespaces") as child:
+        lines = _lines(_chunks(child))
+        try:
+            with within(_START):
+                greeting, _, rest = next(lines, "refused").partition(" ")
+            if greeting != "ready":
+                return Run("refused", 0)
+            still_open = tuple(json.loads(rest))
+            start = time.monotonic()
+            with within(seconds):
+                how = _followed(lines, follow, over)
+        except Nonsense:
+            how = "nonsense"
+        except Stopped:
+            how = "late"
+    if how == "ended" and child.returncode in _CRASHES:
+        how = "crashed"
+    return Run(how, time.monotonic() - start, still_open)
+
+
+_CRASHES = {code for number in (signal.SIGSEGV, signal.SIGABRT) for code in (-number, 128 + number)}
+
+
+def _followed(lines: Iterator[str], follow: Follow, over: Callable[[], object]) -> How:
+    for number, line in enumerate(lines):
+        if number == MOST_MOVES:
+            return "many"
+        follow(line)
+        if over():
+            return "over"
+    return "ended"
+
+
+@contextmanager
+def _started(task: dict[str, Any], *, gently: bool) -> Iterator[subprocess.Popen[bytes]]:
+    """The process at its task; it is gone when the block ends, however that ends."""
+    child = subprocess.Popen(
+        [sys.executable, "-I", "-S", str(Path(pupil.__file__))],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        cwd=Path(sys.executable).anchor,
+        env={name: os.environ[name] for name in _KEPT if name in os.environ},
+        start_new_session=True,
+    )
+    assert child.stdin is not None
+    assert child.stdout is not None
+    try:
+        with suppress(OSError):
+            child.stdin.write(json.dumps(task).encode())
+            child.stdin.close()
+        yield child
+    finally:
+        _end(child, gently=gently)
+        with suppress(OSError):
+            child.stdin.close()
+        child.stdout.close()
+
+
+def _end(child: subprocess.Popen[bytes], *, gently: bool) -> None:
+    """End the process and whatever it started.
+
+    In a namespace the process outside it waits for the one inside: asked to end, it kills that one and everything
+    with it, and leaves nothing for others to bury.
+    """
+    if gently:
+        child.terminate()
+        with suppress(subprocess.TimeoutExpired):
+            child.wait(1)
+            return
+    with suppress(ProcessLookupError, PermissionError):
+        if hasattr(os, "killpg"):
+            os.killpg(child.pid, signal.SIGKILL)
+        else:
+            child.kill()
+    child.wait()
+
+
+def _lines(chunks: Iterator[bytes]) -> Iterator[str]:
+    """What was written, line by line; Nonsense for a line that is too long or not ASCII.
+
+    >>> list(_lines(iter([b"a 1", b" 2\\nu 1\\n"])))
+    ['a 1 2', 'u 1']
+    """
+    rest = b""
+    for chunk in chunks:
+        *whole, rest = (rest + chunk).split(b"\n")
+        if any(len(line) > LONGEST_LINE for line in (*whole, rest)):
+            raise Nonsense
+        for line in whole:
+            if not line.isascii():
+                raise Nonsense
+            yield line.decode("ascii")
+
+
+def _chunks(child: subprocess.Popen[bytes]) -> Iterator[bytes]:
+    """What the process writes, until it closes its end; TimeUp when the deadline in force passes first."""
+    assert child.stdout is not None
+    wait = _by_thread if sys.platform == "win32" else _by_poll
+    for chunk in wait(child.stdout.fileno()):
+        look()
+        if chunk == b"":
+            return
+        if chunk is not None:
+            yield chunk
+
+
+_PATIENCE = 0.02
+
+
+def _by_poll(pipe: int) -> Iterator[bytes | None]:
+    poll = select.poll()
+    poll.register(pipe, select.POLLIN)
+    while True:
+        yield os.read(pipe, _CHUNK) if poll.poll(_PATIENCE * 1000) else None
+
+
+def _by_thread(pipe: int) -> Iterator[bytes | None]:
+    """The same where a pipe cannot be waited for with a limit: at most eight chunks wait to be read."""
+    chunks: queue.Queue[bytes] = queue.Queue(8)
+
+    def read() -> None:
+        with suppress(OSError):
+            while chunk := os.read(pipe, _CHUNK):
+                chunks.put(chunk)
+        chunks.put(b"")
+
+    threading.Thread(target=read, daemon=True).start()
+    while True:
+        try:
+            yield chunks.get(timeout=_PATIENCE)
+        except queue.Empty:
+            yield None

@@ -1,0 +1,99 @@
+"""Experiments: many runs, told one by one, from which plots and reports take every number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from descarte import fast, lab
+from descarte.lab.experiments.latin_squares import random_square, with_holes
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import Result, Status
+
+Ways = Mapping[str, Any]
+"""The switches of `lab.run`: orders, seed, limits."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """One run of an algorithm: on which puzzle, with which seed, and what came of it."""
+
+    algorithm: str
+    puzzle: int
+    """The number of the puzzle, from 1."""
+    givens: int
+    cells: int
+    seed: int
+    status: Status
+    counts: Mapping[str, int]
+    unique: bool | None = None
+    """Whether the solver found exactly one solution, where that was asked."""
+
+    @property
+    def solved(self) -> bool:
+        """Whether the run came to an answer: a solution, or the proof that there is none."""
+        return self.status not in ("stuck", "stopped")
+
+    def value(self, measure: str) -> float:
+        """A counter, or with "time" the milliseconds of CPU."""
+        return self.counts["microseconds"] / 1000 if measure == "time" else float(self.counts[measure])
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """The run as plain data."""
+        record = {name: value for name, value in vars(self).items() if name != "unique" or value is not None}
+        return {**record, "counts": dict(self.counts)}
+
+
+def compare(puzzles: Sequence[Puzzle], keys: Sequence[str], ways: Ways) -> Iterator[Run]:
+    """Every algorithm on every puzzle.
+
+    >>> import descarte
+    >>> [(run.algorithm, run.givens, run.solved) for run in compare([descarte.read("1.....3.4......2")], ["mac"], {})]
+    [('mac', 4, True)]
+    """
+    for number, puzzle in enumerate(puzzles, 1):
+        for key in keys:
+            yield run_of(key, number, puzzle, lab.run(puzzle, key, **allowed(key, ways)), ways)
+
+
+def survive(puzzle: Puzzle, keys: Sequence[str], seeds: int, ways: Ways) -> Iterator[Run]:
+    """Every algorithm with so many seeds; digits in an order drawn with the seed, where the order can be chosen."""
+    first = ways.get("seed", 0)
+    for key in keys:
+        for seed in range(first, first + seeds):
+            own = {**ways, "values": ways.get("values") or "random", "seed": seed}
+            yield run_of(key, 1, puzzle, lab.run(puzzle, key, **allowed(key, own)), own)
+
+
+def holes(order: int, shares: Sequence[float], instances: int, keys: Sequence[str], ways: Ways) -> Iterator[Run]:
+    """Latin squares with a share of holes, so many of each: the phase transition.
+
+    >>> runs = list(holes(4, [0.25, 0.5], 2, ["mac"], {}))
+    >>> [(run.givens, run.cells) for run in runs]
+    [(12, 16), (12, 16), (8, 16), (8, 16)]
+    """
+    random, number = Random(ways.get("seed", 0)), 0
+    for share in shares:
+        for _ in range(instances):
+            puzzle = with_holes(random_square(order, random), round(share * order * order), random)
+            unique = fast.solve(puzzle).status == "unique"
+            number += 1
+            for key in keys:
+                yield run_of(key, number, puzzle, lab.run(puzzle, key, **allowed(key, ways)), ways, unique=unique)
+
+
+def allowed(key: str, ways: Ways) -> dict[str, Any]:
+    """The switches without the orders that an algorithm does not offer."""
+    if lab.find(key).orderings:
+        return dict(ways)
+    return {name: value for name, value in ways.items() if name not in ("variables", "values")}
+
+
+def run_of(key: str, number: int, puzzle: Puzzle, result: Result, ways: Ways, *, unique: bool | None = None) -> Run:
+    """The record of a result."""
+    givens = sum(map(bool, puzzle.givens))
+    seed = ways.get("seed", 0)
+    return Run(key, number, givens, len(puzzle.givens), seed, result.status, dict(result.counts), unique)

@@ -1,0 +1,197 @@
+"""A log as an animated board for notebooks and pages: one piece of HTML that needs no server and nothing but itself.
+
+Where scripts are not run (a notebook that is not trusted, a page that was cleaned), the last board remains.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from hashlib import sha256
+from html import escape
+from typing import Any
+
+from descarte import lab
+from descarte.draw.areas import drawable
+from descarte.draw.geometry import Geometry, drop
+from descarte.draw.svg import svg
+from descarte.draw.theme import find
+from descarte.errors import OptionError
+from descarte.lab.log.frame import Frame
+from descarte.lab.log.names import COUNTS
+from descarte.lab.log.reader import Trace
+from descarte.lab.log.sentences import sentence
+from descarte.model.bits import digits_of
+from descarte.text import Text, language
+
+MOST = 600
+"""Boards in an animation, at most; of a longer log, as many at equal distances."""
+_MARKED = 16
+"""The largest size of board whose domains are written out."""
+
+_PLAY = Text("play", "reproducir")
+_PAUSE = Text("pause", "pausa")
+_BACK = Text("back", "atrás")
+_ON = Text("forward", "adelante")
+_SPEED = Text("speed", "ritmo")
+_PLACE = Text("place in the log", "lugar en la traza")
+_START = Text("start", "comienzo")
+_EVENT = Text("event {number} of {all}: {words}", "evento {number} de {all}: {words}")
+
+
+def animation(trace: Trace, most: int = MOST) -> str:
+    """The log as HTML: the board, the pseudo-code, what happens, the counters, and buttons to move through it."""
+    frames = list(_frames(trace, most))
+    data = {
+        "cells": _cells(trace),
+        "signs": [trace.puzzle.sign(digit) for digit in range(trace.puzzle.layout.size + 1)],
+        "marks": _marks(trace),
+        "frames": frames,
+        "play": str(_PLAY),
+        "pause": str(_PAUSE),
+    }
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    name = f"descarte-{sha256(text.encode()).hexdigest()[:12]}"
+    code = "".join(f"<li>{escape(str(line)) or '&nbsp;'}</li>" for line in _code(trace))
+    buttons = (
+        f'<button type="button" data-go="back" title="{_BACK}">◀</button>'
+        f'<button type="button" data-go="play">{_PLAY}</button>'
+        f'<button type="button" data-go="on" title="{_ON}">▶</button>'
+        f'<input type="range" min="0" max="{len(frames) - 1}" value="{len(frames) - 1}" aria-label="{_PLACE}">'
+        f'<label>{_SPEED} <input type="range" min="1" max="40" value="8" data-speed aria-label="{_SPEED}"></label>'
+    )
+    return (
+        f'<div class="{name}"><style>{_STYLE.replace("$name", name)}</style>'
+        f'<div class="stage"><figure>{_picture(trace)}</figure><div><ol>{code}</ol>'
+        f"<p data-words>{escape(frames[-1]['words'])}</p><p data-counts>{escape(frames[-1]['counts'])}</p></div></div>"
+        f'<p class="controls">{buttons}</p>'
+        f"<script>(function(){{const data={text};{_SCRIPT.replace('$name', name)}}})()</script></div>"
+    )
+
+
+def page(trace: Trace, most: int = MOST) -> str:
+    """The animation as a page of its own."""
+    title = escape(f"descarte: {trace.header.get('algorithm', '?')}")
+    head = f'<!DOCTYPE html>\n<html lang="{language()}">\n<head><meta charset="utf-8"><title>{title}</title></head>\n'
+    return f"{head}<body>{animation(trace, most)}</body>\n</html>\n"
+
+
+def _code(trace: Trace) -> tuple[Text, ...]:
+    try:
+        return lab.find(str(trace.header.get("algorithm"))).code.lines
+    except OptionError:
+        return ()
+
+
+def _frames(trace: Trace, most: int) -> Iterator[dict[str, Any]]:
+    """What each board changes of the one before, the words for it, the line of code and the counters."""
+    total = len(trace)
+    count = min(total, most - 1)
+    numbers = [0, *(round((step + 1) * total / count) for step in range(count))]
+    try:
+        code = lab.find(str(trace.header.get("algorithm"))).code
+    except OptionError:
+        code = None
+    before: list[tuple[int, int]] = [(-1, -1)] * len(trace.puzzle.givens)
+    for number in numbers:
+        frame = trace.frame(number)
+        now = list(zip(frame.values, frame.domains, strict=True))
+        event = trace.event(number - 1) if number else None
+        words = str(_START)
+        if event is not None:
+            words = str(_EVENT.fill(number=number, all=total, words=sentence(trace.puzzle, event)))
+        line = None if event is None or code is None else code.line_of(event["event"])
+        yield {
+            "cells": {cell: state for cell, state in enumerate(now) if state != before[cell]},
+            "at": -1 if event is None else event.get("cell", -1),
+            "words": words,
+            "line": -1 if line is None else line,
+            "counts": _counts(frame),
+        }
+        before = now
+
+
+def _counts(frame: Frame) -> str:
+    counters = frame.counters
+    return ", ".join(f"{name} {counters[key]}" for key, name in COUNTS.items())
+
+
+def _geometry(trace: Trace) -> Geometry:
+    return Geometry.of(trace.puzzle.layout, caged=bool(drawable(trace.puzzle)))
+
+
+def _cells(trace: Trace) -> list[list[float]]:
+    """For each cell without a given its corner; for the others nothing."""
+    geometry = _geometry(trace)
+    return [[] if given else list(geometry.corner(cell)) for cell, given in enumerate(trace.puzzle.givens)]
+
+
+def _marks(trace: Trace) -> dict[str, Any]:
+    geometry = _geometry(trace)
+    marked = trace.puzzle.layout.size <= _MARKED
+    places = [[round(x, 1), round(y + drop(geometry.mark_font), 1)] for x, y in geometry.marks]
+    return {
+        "cell": geometry.cell,
+        "digit": geometry.digit_font,
+        "fall": drop(geometry.digit_font),
+        "mark": geometry.mark_font,
+        "places": places if marked else [],
+    }
+
+
+def _picture(trace: Trace) -> str:
+    """The puzzle, and over it the last board, which the script replaces."""
+    look, geometry, frame = find("screen"), _geometry(trace), trace.frame(len(trace))
+    texts = []
+
+    def sign(digit: int) -> str:
+        return escape(trace.puzzle.sign(digit))
+
+    for cell, given in enumerate(trace.puzzle.givens):
+        x, y = geometry.centre(cell)
+        if frame.values[cell] and not given:
+            place = f'x="{x:.1f}" y="{y + drop(geometry.digit_font):.1f}"'
+            texts.append(f'<text {place} font-size="{geometry.digit_font:.1f}">{sign(frame.values[cell])}</text>')
+        elif not given and trace.puzzle.layout.size <= _MARKED:
+            for digit in digits_of(frame.domains[cell]):
+                at, down = geometry.mark(cell, digit)
+                place = f'x="{at:.1f}" y="{down + drop(geometry.mark_font):.1f}"'
+                texts.append(f'<text {place} font-size="{geometry.mark_font:.1f}" opacity=".75">{sign(digit)}</text>')
+    overlay = f'<g data-over fill="{look.placed}">{"".join(texts)}</g>'
+    return svg(trace.puzzle, theme="screen", size=380).replace("</svg>", f"{overlay}</svg>")
+
+
+_STYLE = """
+.$name .stage{display:flex;flex-wrap:wrap;gap:1.2em;align-items:flex-start;font:14px/1.45 Helvetica,Arial,sans-serif}
+.$name figure{margin:0}.$name ol{list-style:none;margin:0;padding:0;font:13px/1.5 Menlo,Consolas,monospace}
+.$name li{white-space:pre;padding:0 .5em;border-left:3px solid transparent}
+.$name li.now{background:#fff3d6;border-left-color:#e69f00;color:#1d2733}
+.$name .controls{display:flex;gap:.6em;align-items:center;font:13px Helvetica,Arial,sans-serif}
+.$name .controls input[type=range]{flex:1;max-width:24em}.$name .controls label input{width:7em}
+"""
+_SCRIPT = """
+document.querySelectorAll('.$name').forEach(root=>{if(root.dataset.bound)return;root.dataset.bound=1;
+const over=root.querySelector('[data-over]'),items=root.querySelectorAll('li'),bar=root.querySelector('input'),
+words=root.querySelector('[data-words]'),counts=root.querySelector('[data-counts]'),m=data.marks,
+button=root.querySelector('[data-go=play]'),speed=root.querySelector('[data-speed]');let at=0,timer=null;
+const text=(x,y,size,what,opacity)=>{const t=document.createElementNS('http://www.w3.org/2000/svg','text');
+t.setAttribute('x',x);t.setAttribute('y',y);t.setAttribute('font-size',size);if(opacity)t.setAttribute('opacity',opacity);
+t.textContent=what;over.appendChild(t)};
+const show=n=>{at=Math.max(0,Math.min(n,data.frames.length-1));const board={};
+for(let i=0;i<=at;i++)Object.assign(board,data.frames[i].cells);
+const f=data.frames[at];over.replaceChildren();
+if(f.at>=0&&data.cells[f.at].length){const r=document.createElementNS('http://www.w3.org/2000/svg','rect');
+const[x,y]=data.cells[f.at];r.setAttribute('x',x+2);r.setAttribute('y',y+2);r.setAttribute('width',m.cell-4);
+r.setAttribute('height',m.cell-4);r.setAttribute('fill','#e69f00');r.setAttribute('fill-opacity','.28');over.appendChild(r)}
+data.cells.forEach((corner,cell)=>{if(!corner.length)return;const[x,y]=corner,[value,domain]=board[cell];
+if(value)text(x+m.cell/2,y+m.cell/2+m.fall,m.digit,data.signs[value]);
+else for(let d=1;d<m.places.length;d++)if(domain>>(d-1)&1)
+text(x+m.places[d][0],y+m.places[d][1],m.mark,data.signs[d],.75)});
+items.forEach((li,i)=>li.classList.toggle('now',i===f.line));words.textContent=f.words;counts.textContent=f.counts;bar.value=at};
+const stop=()=>{clearTimeout(timer);timer=null;button.textContent=data.play};
+const step=()=>{if(at>=data.frames.length-1)return stop();show(at+1);timer=setTimeout(step,1000/speed.value)};
+root.querySelector('[data-go=back]').onclick=()=>{stop();show(at-1)};
+root.querySelector('[data-go=on]').onclick=()=>{stop();show(at+1)};bar.oninput=()=>{stop();show(+bar.value)};
+button.onclick=()=>{if(timer)return stop();if(at>=data.frames.length-1)show(0);button.textContent=data.pause;
+timer=setTimeout(step,1000/speed.value)};show(0)});
+"""

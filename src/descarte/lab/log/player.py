@@ -1,0 +1,190 @@
+"""Shows an event log as text, moved by keys: the board with its domains, the pseudo-code, the queue, the stacks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import islice
+
+from descarte import lab
+from descarte.draw.lattice import Paint
+from descarte.draw.terminal import pencil_marks
+from descarte.errors import InputError, OptionError
+from descarte.lab.log.frame import Frame, Link
+from descarte.lab.log.names import COUNTS
+from descarte.lab.log.pseudocode import Code
+from descarte.lab.log.reader import Trace
+from descarte.lab.log.sentences import sentence
+from descarte.model.bits import bit, digits_of
+from descarte.model.state import State
+from descarte.model.step import Rule
+from descarte.text import Text
+
+_START = Text("start: {algorithm}", "comienzo: {algorithm}")
+_STATUS = Text("event {number}: {sentence}", "evento {number}: {sentence}")
+_CHOSEN = Text("chosen: {stack}", "elegidas: {stack}")
+_PENDING = Text("pending: {stack}", "pendientes: {stack}")
+_QUEUE = Text("queue ({count}): {arcs}", "cola ({count}): {arcs}")
+_EMPTY = Text("empty", "vacía")
+_SHOWN = 12
+"""How many arcs of the queue and cells of the stacks are written out."""
+_GAP = "   "
+
+
+class Player:
+    """A log and a place in it, moved by keys.
+
+    right or space: forward; left: back; `b`: to the next dead end; `g`, `G`: to the beginning, to the end.
+
+    >>> import descarte, tempfile
+    >>> from pathlib import Path
+    >>> from descarte.lab.log.event_log import TraceWriter
+    >>> puzzle = descarte.read("1.....3.4......2")
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = Path(folder) / "trace.jsonl"
+    ...     with TraceWriter(path, puzzle, {"algorithm": "mac"}) as writer:
+    ...         writer.end(lab.run(puzzle, "mac", watch=writer.watch))
+    ...     with Trace(path) as trace:
+    ...         player = Player(trace)
+    ...         player.press("right"), player.press("left"), player.press("left"), player.press("G"), player.number > 9
+    (True, True, False, True, True)
+    """
+
+    KEYS = Text(
+        "arrows: forward, back; b: next dead end; p: play, + and -: speed; g, G: beginning, end; q: quit",
+        "flechas: adelante, atrás; b: siguiente retroceso; p: reproducir, + y -: ritmo; g, G: principio, fin; q: salir",
+    )
+
+    def __init__(
+        self,
+        trace: Trace,
+        at: int = 0,
+        *,
+        unicode: bool = False,
+        width: int = 80,
+        mark: Callable[[str], str] | None = None,
+    ) -> None:
+        self.trace, self.unicode, self.width, self.mark = trace, unicode, width, mark
+        self.number = at
+        trace.frame(at)
+        self.code = _code_of(trace)
+
+    def press(self, key: str) -> bool:
+        """Move as a key says; whether the place has changed."""
+        before = self.number
+        if key in ("right", " "):
+            self._go(before + 1)
+        elif key == "left":
+            self._go(max(before - 1, 0))
+        elif key == "b":
+            found = self.trace.next_dead_end(before)
+            self.number = before if found is None else found + 1
+        elif key == "g":
+            self.number = 0
+        elif key == "G":
+            self.number = len(self.trace)
+        return self.number != before
+
+    def _go(self, number: int) -> None:
+        try:
+            self.trace.frame(number)
+        except InputError:
+            return
+        self.number = number
+
+    def show(self) -> str:
+        """The board beside the pseudo-code, what just happened, the queue, the stacks and the counters."""
+        frame, puzzle = self.trace.frame(self.number), self.trace.puzzle
+        event = self.trace.event(self.number - 1) if self.number else None
+        words: object = _START.fill(algorithm=self.trace.header.get("algorithm", "?"))
+        if event is not None:
+            words = _STATUS.fill(number=self.number, sentence=sentence(puzzle, event))
+        place = None if event is None or event.get("cell", -1) < 0 else puzzle.layout.places[event["cell"]]
+        line = None if event is None else self.code.line_of(event["event"])
+        lines = [*self._beside(frame, place, line), str(words), *self._stores(frame)]
+        counters = frame.counters
+        lines.append(", ".join(f"{name} {counters[key]}" for key, name in COUNTS.items()))
+        return "\n".join(lines)
+
+    def _beside(self, frame: Frame, place: int | None, line: int | None) -> list[str]:
+        """The board and the pseudo-code, beside each other where the screen is wide enough."""
+        state = State(self.trace.puzzle)
+        state.placed = list(frame.values)
+        pairs = zip(frame.values, frame.domains, strict=True)
+        state.candidates = [bit(value) if value else domain for value, domain in pairs]
+        code = self._code_lines(line)
+        beside = len(_GAP) + max(map(len, code), default=0)
+        plain = pencil_marks(state, unicode=self.unicode).splitlines()
+        short = state.puzzle.layout.size < 10 and len(plain[0]) + beside > self.width
+        if short:
+            plain = pencil_marks(state, unicode=self.unicode, short=True).splitlines()
+        drawn = plain
+        if self.mark is not None and place is not None:
+            paint = _marking(place, self.mark)
+            drawn = pencil_marks(state, unicode=self.unicode, short=short, paint=paint).splitlines()
+        wide = max(map(len, plain))
+        if wide + beside > self.width:
+            return [*drawn, *code]
+        code += [""] * (len(plain) - len(code))
+        board = [row + " " * (wide - len(bare)) for row, bare in zip(drawn, plain, strict=True)]
+        board += [" " * wide] * (len(code) - len(board))
+        return [(left + _GAP + right).rstrip() for left, right in zip(board, code, strict=True)]
+
+    def _code_lines(self, current: int | None) -> list[str]:
+        arrow = "▶ " if self.unicode else "> "
+        return [f"{arrow if number == current else '  '}{text}" for number, text in enumerate(self.code.lines)]
+
+    def _stores(self, frame: Frame) -> list[str]:
+        """The queue of a filter, the stack of choices, and the stack of alternatives."""
+        name, sign, lines = self.trace.puzzle.name, self.trace.puzzle.sign, []
+        if frame.counts["arcs"] or frame.counts["rules"]:
+            arcs = " ".join(self._link(link) for link in islice(frame.queue, _SHOWN)) or _EMPTY
+            queue = str(_QUEUE.fill(count=len(frame.queue), arcs=arcs))
+            lines.append(queue if len(queue) <= self.width else f"{queue[: self.width - 3].rpartition(' ')[0]} ...")
+        if frame.stack:
+            chosen = [f"{name(cell)}={sign(frame.values[cell])}" for cell in frame.stack]
+            lines.append(str(_CHOSEN.fill(stack=_last(chosen))))
+        if frame.pending:
+            waiting = [
+                f"{name(cell)}:{','.join(map(sign, digits_of(left)))}" for cell, left in frame.pending.items() if left
+            ]
+            lines.append(str(_PENDING.fill(stack=_last(waiting) or _EMPTY)))
+        return lines
+
+    def _link(self, link: Link) -> str:
+        puzzle, (cell, other) = self.trace.puzzle, link
+        arrow = "→" if self.unicode else "->"
+        rules: tuple[Rule, ...] = (*puzzle.layout.houses, *puzzle.cages)
+        end = puzzle.name(other) if other >= 0 else str(rules[-1 - other].name)
+        return end if cell < 0 else f"{puzzle.name(cell)}{arrow}{end}"
+
+
+def _code_of(trace: Trace) -> Code:
+    try:
+        return lab.find(str(trace.header.get("algorithm"))).code
+    except OptionError:
+        return Code("", "")
+
+
+def _last(words: list[str]) -> str:
+    """The top of a stack, at the end."""
+    return " ".join(["...", *words[-_SHOWN:]] if len(words) > _SHOWN else words)
+
+
+def _marking(place: int, mark: Callable[[str], str]) -> Paint:
+    return lambda at, text: mark(text) if at == place else text
+
+
+def play(player: Player, read: Callable[[float | None], str], say: Callable[[str], None]) -> None:
+    """Show the log and move it by keys until `q`; while it plays, waiting for a key is the pause between events."""
+    playing, pause = False, 0.2
+    while True:
+        say(f"\x1b[H\x1b[2J{player.show()}\n{player.KEYS}".replace("\n", "\r\n"))
+        key = read(pause if playing else None)
+        if key in ("q", "\x03", "\x04"):
+            return
+        if key == "p":
+            playing = not playing
+        elif key in ("+", "-"):
+            pause = max(0.01, pause / 2) if key == "+" else min(5.0, pause * 2)
+        else:
+            playing = player.press(key or "right") and playing and not key

@@ -1,0 +1,185 @@
+"""Chains of a graph, the shortest first, found as far as somebody asks and kept for the next who does.
+
+The kernel finds the ends of a chain, where it can; `implications` says what a chain is, and does the same without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from itertools import chain
+
+from descarte.fast.reasons import CLOSING, LOOPS, RULING, Links
+from descarte.fast.reasons import Web as KernelWeb
+from descarte.logic.links.chain_steps import ruled_out
+from descarte.logic.links.implications import (
+    Graph,
+    Inference,
+    Node,
+    Strong,
+    Web,
+    almost_links,
+    cell_links,
+    group_links,
+    house_links,
+    sight_of,
+)
+from descarte.logic.scan.tables import reasoner_for
+from descarte.model.state import State
+
+LONGEST = 24
+"""Chains have at most so many nodes."""
+
+
+def links_of(state: State, links: Links) -> Iterator[Strong]:
+    """The strong links of these kinds.
+
+    >>> import descarte
+    >>> len(list(links_of(State(descarte.read("1.....3.4......2")), Links(groups=True))))
+    32
+    """
+    parts: list[Iterator[Strong]] = []
+    if links.cells:
+        parts.append(cell_links(state))
+    if links.houses:
+        parts += [house_links(state, digit) for digit in range(1, len(state.places))]
+    if links.groups:
+        parts.append(group_links(state))
+    if links.most:
+        parts.append(almost_links(state, links.most, links.least))
+    return chain.from_iterable(parts)
+
+
+def graph_of(state: State, links: Links) -> Graph:
+    """The graph with these links.
+
+    >>> import descarte
+    >>> len(graph_of(State(descarte.read("1.....3.4......2")), Links(groups=True)).nodes)
+    30
+    """
+    return Graph(state, links_of(state, links), within_cells=links.within_cells)
+
+
+class KernelGraph:
+    """The kernel's graph of a state, as far as somebody looks at it."""
+
+    def __init__(self, state: State, web: KernelWeb) -> None:
+        self.state, self.web = state, web
+        self._nodes: dict[int, Node] = {}
+
+    def node(self, number: int) -> Node:
+        """The node with a number."""
+        found = self._nodes.get(number)
+        if found is None:
+            found = self._nodes[number] = Node(*self.web.node(number))
+        return found
+
+    def find(self, node: Node) -> int | None:
+        """The number of a node, if it is there."""
+        return self.web.number(*node)
+
+    def reason(self, one: int, other: int) -> Strong:
+        """The strong link of two nodes."""
+        first, second, house, cells = self.web.reason(one, other)
+        return Strong(self.node(first), self.node(second), house, cells)
+
+    def sight(self, number: int) -> int:
+        """The cells that cannot have the digit of a true node, as a bit set."""
+        return sight_of(self.state, self.node(number))
+
+    def paths(self, inference: Inference, most: int) -> list[tuple[int, ...]]:
+        """The first of the shortest chains between the two nodes of an inference."""
+        one, other, length, partner = inference
+        return self.web.paths(one, other, length, partner=partner, most=most)
+
+
+class Chains:
+    """The chains along some links; see `chains_of`."""
+
+    def __init__(self, state: State, links: Links, longest: int = LONGEST) -> None:
+        self.state, self.links, self.longest = state, links, longest
+        self._kept: dict[tuple[int, int], tuple[list[Inference], Iterator[Inference]]] = {}
+
+    @cached_property
+    def plain(self) -> Graph:
+        """The graph; made when somebody looks at it."""
+        return graph_of(self.state, self.links)
+
+    @cached_property
+    def web(self) -> KernelWeb | None:
+        """The kernel's graph; None where there is no kernel."""
+        kernel = reasoner_for(self.state.puzzle.layout)
+        return None if kernel is None else kernel.web(self.state, self.links)
+
+    @cached_property
+    def graph(self) -> Web:
+        """The graph for whoever tells a chain."""
+        return self.plain if self.web is None else KernelGraph(self.state, self.web)
+
+    def ruling(self) -> Iterator[Inference]:
+        """Chains whose two ends rule something out."""
+        return self._again(RULING, 1, self._plain_ruling)
+
+    def closing(self, ways: int, longest: int | None = None) -> Iterator[Inference]:
+        """Chains whose two ends rule one another out, and other things too in one of so many ways between them."""
+        return self._again(CLOSING, ways, self._plain_closing, longest)
+
+    def loops(self, ways: int) -> Iterator[Inference]:
+        """The same from every strong link."""
+        return self._again(LOOPS, ways, self._plain_loops)
+
+    def _again(
+        self, wanted: int, ways: int, plain: Callable[[int], Iterator[Inference]], longest: int | None = None
+    ) -> Iterator[Inference]:
+        most = longest or self.longest
+        if (wanted, most) not in self._kept:
+            self._kept[wanted, most] = (
+                [],
+                plain(most) if self.web is None else self._found(self.web, wanted, ways, most),
+            )
+        found, more = self._kept[wanted, most]
+        index = 0
+        while True:
+            if index == len(found):
+                inference = next(more, None)
+                if inference is None:
+                    return
+                found.append(inference)
+            yield found[index]
+            index += 1
+
+    def _found(self, web: KernelWeb, wanted: int, ways: int, most: int) -> Iterator[Inference]:
+        length = 0
+        while True:
+            length, ends = web.chains(wanted, least=length + 2, most=most, ways=ways)
+            if not length:
+                return
+            for start, *partner, other in ends:
+                yield Inference(start, other, length, *partner)
+
+    def _plain_ruling(self, most: int) -> Iterator[Inference]:
+        graph = self.plain
+        return (found for found in graph.inferences(most) if ruled_out(graph, found.one, found.other))
+
+    def _plain_closing(self, most: int) -> Iterator[Inference]:
+        graph = self.plain
+        for found in graph.inferences(most):
+            if found.length >= 4 and graph.weak(found.other) >> found.one & 1:
+                yield found
+
+    def _plain_loops(self, most: int) -> Iterator[Inference]:
+        return self.plain.loops(most)
+
+
+def chains_of(state: State, links: Links, longest: int = LONGEST) -> Chains:
+    """The chains along these links, kept while the state is the same.
+
+    >>> import descarte
+    >>> state = State(descarte.read("1.....3.4......2"))
+    >>> [found.length for found in chains_of(state, Links()).ruling()][:3]
+    [2, 2, 2]
+    """
+    table: dict[Links, Chains] = state.memo.setdefault("chains", {})
+    if links not in table:
+        table[links] = Chains(state, links, longest)
+    return table[links]

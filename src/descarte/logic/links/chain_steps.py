@@ -1,0 +1,287 @@
+"""From a chain of nodes to a step: its certificate, its words, its rating."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from descarte.logic.links.arrows import Roles, arrows
+from descarte.logic.links.implications import Node, Strong, Web, sight_of
+from descarte.logic.scan.certify import as_they_are, candidates_at, each, without
+from descarte.logic.scan.tables import Tables, cells_of, tables_of
+from descarte.logic.telling.words import short_cells
+from descarte.model.bits import Digits, bit, digits_of
+from descarte.model.rules import House
+from descarte.model.state import State
+from descarte.model.step import Because, Candidate, Combine, Fact, Step
+from descarte.text import Text
+
+_TRUE = Text("{cell} is {digit}", "{cell} es {digit}")
+_FALSE = Text("{cell} is not {digit}", "{cell} no es {digit}")
+_ONE = Text("one of {cells} is {digit}", "una de {cells} es {digit}")
+_NONE = Text("none of {cells} is {digit}", "ninguna de {cells} es {digit}")
+
+
+class Spec(NamedTuple):
+    """What the steps of a technique have in common."""
+
+    key: str
+    rating: float
+    score: int
+
+
+def lengthened(rating: float, length: int) -> float:
+    """The rating of a chain of so many nodes: a tenth more beyond 4, 6, 8, 12, 16, 24, 32...
+
+    >>> lengthened(6.6, 4), lengthened(6.6, 8), lengthened(7.0, 18)
+    (6.6, 6.8, 7.5)
+    """
+    limit, tenths = 4, 0
+    while length > limit:
+        tenths += 1
+        limit = limit * 3 // 2 if tenths % 2 else limit * 4 // 3
+    return round(rating + tenths / 10, 1)
+
+
+class Certificate:
+    """Rules and facts cited along a chain, read from its false start to its true end."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.tables: Tables = tables_of(state.puzzle.layout)
+        self.rules: dict[House, None] = {}
+        self.facts: dict[Fact, None] = {}
+        self.combine: dict[Combine, None] = {}
+
+    @property
+    def because(self) -> Because:
+        """What was cited, as a certificate."""
+        return Because(rules=tuple(self.rules), within=tuple(self.facts), combine=tuple(self.combine))
+
+    def strong(self, link: Strong) -> None:
+        """Cite why one node is true when the other is false."""
+        if link.cells:
+            self.facts.update(dict.fromkeys(as_they_are(self.state, cells_of(link.cells))))
+            forced = link.other.cells & ~link.cells
+            if forced:
+                self.facts.update(dict.fromkeys(as_they_are(self.state, cells_of(forced))))
+                for digit in digits_of(self.state.candidates[forced.bit_length() - 1] & ~bit(link.other.digit)):
+                    self.weak(Node(digit, self.state.places[digit] & link.cells), link, digit, forced)
+        if link.house >= 0:
+            self.rules[self.tables.houses[link.house]] = None
+            if not link.cells:
+                empty = self.tables.bits[link.house] & ~(link.one.cells | link.other.cells)
+                self.facts.update(dict.fromkeys(without(self.state, bit(link.one.digit), cells_of(empty))))
+
+    def weak(self, node: Node, link: Strong, digit: int, cells: int) -> None:
+        """Cite why these cells do not have the digit when the node, true by this link, is true."""
+        if digit != node.digit:
+            return
+        if node.single:
+            self.rules.update(dict.fromkeys(self.tables.joining(node.cells, cells & ~node.cells)))
+            return
+        for cell in cells_of(cells):
+            house = self.tables.together(node.cells | 1 << cell)[0]
+            if house != link.house and not self.tables.bits[link.house] >> cell & 1:
+                parts = ((self.tables.houses[link.house], 1), (self.tables.houses[house], -1))
+                self.combine[Combine(parts, digit)] = None
+
+    def chain(self, graph: Web, path: Sequence[int], *, closed: bool) -> None:
+        """Cite a chain; a closed one leads from its end to its start."""
+        node, reason = graph.node, graph.reason
+        for one, other in zip(path[::2], path[1::2], strict=True):
+            self.strong(reason(one, other))
+        for index in range(1, len(path) if closed else len(path) - 1, 2):
+            true, false = path[index], node(path[(index + 1) % len(path)])
+            self.weak(node(true), reason(path[index - 1], true), false.digit, false.cells)
+
+    def victims(self, graph: Web, path: Sequence[int], victims: Sequence[Candidate]) -> None:
+        """Cite why a victim makes the start false, and why the true end rules it out."""
+        start, end = graph.node(path[0]), graph.node(path[-1])
+        reason = graph.reason(path[-2], path[-1])
+        for cell, digit in victims:
+            if digit == start.digit and start.cells != 1 << cell:
+                self.rules.update(dict.fromkeys(self.tables.joining(1 << cell, start.cells)))
+            self.weak(end, reason, digit, 1 << cell)
+
+    def locked(self, link: Strong) -> tuple[Candidate, ...]:
+        """What the other digits of an almost locked set rule out when just one of the two linked is in it, cited."""
+        found: tuple[Candidate, ...] = ()
+        if link.cells.bit_count() < 2:
+            return found
+        digits = 0
+        for cell in cells_of(link.cells):
+            digits |= self.state.candidates[cell]
+        for digit in digits_of(digits & ~bit(link.one.digit) & ~bit(link.other.digit)):
+            places = self.state.places[digit]
+            node = Node(digit, places & link.cells)
+            forced = link.other.cells & places & ~link.cells
+            seen = sight_of(self.state, node) & places & ~link.cells
+            if forced:
+                seen &= self.state.puzzle.layout.peer_bits[forced.bit_length() - 1]
+            found += each(digit, seen)
+            self.rules.update(dict.fromkeys(self.tables.joining(seen, node.cells | forced)))
+        return found
+
+
+def ruled_out(graph: Web, one: int, other: int) -> tuple[Candidate, ...]:
+    """The candidates that are false whichever of the two nodes is true."""
+    a, b = graph.node(one), graph.node(other)
+    state = graph.state
+    if a.digit == b.digit:
+        seen = graph.sight(one) & graph.sight(other) & state.places[a.digit] & state.unplaced
+        found = each(a.digit, seen)
+        return found if one != other or not a.single else (*found, *_cell_victims(state, a, b))
+    if a.cells == b.cells and a.single:
+        return _cell_victims(state, a, b)
+    found = ()
+    if b.single and graph.sight(one) & b.cells & state.places[a.digit]:
+        found += each(a.digit, b.cells)
+    if a.single and graph.sight(other) & a.cells & state.places[b.digit]:
+        found += each(b.digit, a.cells)
+    return found
+
+
+def _cell_victims(state: State, a: Node, b: Node) -> tuple[Candidate, ...]:
+    cell = a.cells.bit_length() - 1
+    return candidates_at(state, [cell], state.candidates[cell] & ~bit(a.digit) & ~bit(b.digit))
+
+
+def said(state: State, node: Node, *, true: bool) -> Text:
+    """A node in words: "r1c2 is 6", "none of r1c2 and r1c3 is 6"."""
+    places = tuple(map(state.puzzle.layout.place, cells_of(node.cells)))
+    if node.single:
+        return (_TRUE if true else _FALSE).fill(cell=places[0], digit=node.digit)
+    return (_ONE if true else _NONE).fill(cells=places, digit=node.digit)
+
+
+def told(graph: Web, path: Sequence[int]) -> Text:
+    """A chain in words: "If r1c2 is not 6, then r1c5 is 6; so r4c5 is not 6; so r4c9 is 6"."""
+    names = [f"node{index}" for index in range(len(path))]
+    rest = [f"{{{name}}}" for name in names[1:]]
+    words = {
+        name: said(graph.state, graph.node(n), true=i % 2 == 1)
+        for i, (name, n) in enumerate(zip(names, path, strict=True))
+    }
+    en = f"If {{node0}}, then {'; so '.join(rest)}"
+    es = f"Si {{node0}}, entonces {'; luego '.join(rest)}"
+    return Text(en, es).fill(**words)
+
+
+def written(graph: Web, path: Sequence[int], *, closed: bool = False) -> str:
+    """A chain as experts write it: (6)r1c2 = (6)r1c5 - (6)r4c5 = (6)r4c9."""
+    layout, sign = graph.state.puzzle.layout, graph.state.puzzle.sign
+    parts = []
+    for index, number in enumerate(path):
+        node = graph.node(number)
+        parts.append(f"({sign(node.digit)}){short_cells(layout, cells_of(node.cells))}")
+        parts.append(" - " if index % 2 else " = ")
+    return "".join(parts if closed else parts[:-1]).rstrip()
+
+
+def roles_of(graph: Web, path: Sequence[int], victims: Sequence[Candidate], *, closed: bool = False) -> Roles:
+    """The nodes that are true one way round, those that are true the other, what goes, and the links."""
+    numbers = [graph.node(number) for number in path]
+    even = tuple(dict.fromkeys(c for node in numbers[::2] for c in each(node.digit, node.cells)))
+    odd = tuple(dict.fromkeys(c for node in numbers[1::2] for c in each(node.digit, node.cells)))
+    links = arrows(graph.state.puzzle.layout, [each(node.digit, node.cells) for node in numbers], closed=closed)
+    return ("pattern", even), ("link", tuple(c for c in odd if c not in even)), ("target", tuple(victims)), *links
+
+
+def digits_in(victims: Sequence[Candidate]) -> Digits:
+    """The digits of candidates, as a set.
+
+    >>> digits_in([(0, 1), (4, 3)])
+    5
+    """
+    found = 0
+    for _, digit in victims:
+        found |= bit(digit)
+    return found
+
+
+def chain_step(graph: Web, spec: Spec, path: Sequence[int], victims: Sequence[Candidate]) -> Step:
+    """The step of a chain: at least one of its ends is true, and these candidates are ruled out by both."""
+    certificate = Certificate(graph.state)
+    certificate.chain(graph, path, closed=False)
+    certificate.victims(graph, path, victims)
+    state = graph.state
+    return Step(
+        spec.key,
+        discards=tuple(victims),
+        because=certificate.because,
+        roles=roles_of(graph, path, victims),
+        words=(
+            ("digits", digits_in(victims)),
+            ("chain", told(graph, path)),
+            ("one", said(state, graph.node(path[0]), true=True)),
+            ("other", said(state, graph.node(path[-1]), true=True)),
+            ("length", len(path)),
+            ("links", written(graph, path)),
+        ),
+        rating=lengthened(spec.rating, len(path)),
+        score=spec.score,
+    )
+
+
+def loop_step(graph: Web, spec: Spec, path: Sequence[int], *, outside: bool = False) -> Step | None:
+    """The step of a closed chain: of each two nodes that a weak link joins one is true; None when nothing goes.
+
+    Two nodes of one digit may rule it out in other cells of the loop too; not so, if it is to look `outside` alone.
+    """
+    certificate = Certificate(graph.state)
+    certificate.chain(graph, path, closed=True)
+    own = cells_along(graph, path) if outside else 0
+    victims: dict[Candidate, None] = {}
+    for index in range(0, len(path), 2):
+        turned = (*path[index:], *path[:index])
+        between = own if graph.node(turned[0]).digit == graph.node(turned[-1]).digit else 0
+        found = [v for v in ruled_out(graph, turned[0], turned[-1]) if v not in victims and not between >> v[0] & 1]
+        victims.update(dict.fromkeys(found))
+        certificate.victims(graph, turned, found)
+        victims.update(dict.fromkeys(certificate.locked(graph.reason(turned[0], turned[1]))))
+    if not victims:
+        return None
+    return Step(
+        spec.key,
+        discards=tuple(sorted(victims)),
+        because=certificate.because,
+        roles=roles_of(graph, path, tuple(victims), closed=True),
+        words=(
+            ("digits", digits_in(tuple(victims))),
+            ("chain", told(graph, path)),
+            ("back", said(graph.state, graph.node(path[0]), true=False)),
+            ("length", len(path)),
+            ("links", written(graph, path, closed=True)),
+        ),
+        rating=lengthened(spec.rating, len(path)),
+        score=spec.score,
+    )
+
+
+def cells_along(graph: Web, path: Sequence[int]) -> int:
+    """The cells of the nodes and of the almost locked sets of a chain, as a bit set."""
+    found = 0
+    for one, other in zip(path[::2], path[1::2], strict=True):
+        found |= graph.node(one).cells | graph.node(other).cells | graph.reason(one, other).cells
+    return found
+
+
+def loop_steps(graph: Web, spec: Spec, paths: Iterable[Sequence[int]]) -> Iterator[Step]:
+    """The steps of closed chains, none twice; then those that clear something in their own cells, seen from outside."""
+    seen, inside = set(), []
+    for path in paths:
+        step = loop_step(graph, spec, path) if len(set(path)) == len(path) else None
+        if step is None:
+            continue
+        if step.discards not in seen:
+            seen.add(step.discards)
+            yield step
+        own = cells_along(graph, path)
+        if any(own >> cell & 1 for cell, _ in step.discards):
+            inside.append(path)
+    for path in inside:
+        step = loop_step(graph, spec, path, outside=True)
+        if step is not None and step.discards not in seen:
+            seen.add(step.discards)
+            yield step

@@ -1,0 +1,223 @@
+"""Strong links: a digit with two places in a full house is in one or the other.
+
+What follows from the places of one digit alone is kept until these places change: `by_places`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from descarte.deadline import looking
+from descarte.logic.scan.certify import without
+from descarte.logic.scan.tables import Tables, cells_of, reasoner_for, tables_of
+from descarte.model.bits import Cell, Digit, bit
+from descarte.model.layout import Layout
+from descarte.model.rules import House
+from descarte.model.state import State
+from descarte.model.step import Because, Step
+
+ROW, COLUMN, OTHER = range(3)
+
+
+class Link(NamedTuple):
+    """The two places of a digit in a full house."""
+
+    one: Cell
+    other: Cell
+    house: int
+    """The index of the house."""
+
+    @property
+    def bits(self) -> int:
+        """Both cells as a bit set."""
+        return 1 << self.one | 1 << self.other
+
+
+class Cluster(NamedTuple):
+    """Cells joined by strong links of a digit: it is in all cells of one colour and in none of the other."""
+
+    one: int
+    other: int
+    links: tuple[Link, ...]
+    """Links that reach every cell."""
+
+    @property
+    def colours(self) -> tuple[int, int]:
+        """Both colours as bit sets."""
+        return self.one, self.other
+
+    @property
+    def turns(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """A colour and its opposite, both ways."""
+        return (self.one, self.other), (self.other, self.one)
+
+
+def by_places(state: State, key: str, digit: Digit, make: Callable[[State, Digit], Any]) -> Any:
+    """What `make` says, which must depend on the places of the digit alone; asked again only when they changed.
+
+    >>> import descarte
+    >>> state = State(descarte.read("1.....3.4......2"))
+    >>> by_places(state, "count", 2, lambda state, digit: state.places[digit].bit_count())
+    6
+    >>> by_places(state, "count", 2, lambda state, digit: 1 / 0)
+    6
+    """
+    places, note = state.places[digit], (key, digit)
+    last = state.notes.get(note)
+    if last is None or last[0] != places:
+        last = state.notes[note] = places, make(state, digit)
+    return last[1]
+
+
+def refutable(state: State, digit: Digit) -> bool:
+    """Whether some place of the digit may be refuted by its other places, single after single.
+
+    Whatever strong links of one digit clear is so: a false end makes the other the last place of a house. Where there
+    is no kernel to ask, anything may be.
+
+    >>> import descarte
+    >>> refutable(State(descarte.read("1.....3.4......2")), 4)
+    True
+    """
+    kernel = reasoner_for(state.puzzle.layout)
+    return kernel is None or bool(by_places(state, "alone", digit, lambda state, d: kernel.alone(state.places[d])))
+
+
+def digit_by_digit(
+    state: State, key: str, find: Callable[[State, Digit], Iterable[Step]], *, linked: bool = False
+) -> Iterator[Step]:
+    """The steps that `find` finds for each digit from its places alone; with `linked`, by its strong links alone.
+
+    >>> import descarte
+    >>> list(digit_by_digit(State(descarte.read("1.....3.4......2")), "nothing", lambda state, digit: ()))
+    []
+    """
+    for digit in looking(range(1, len(state.places))):
+        if not linked or refutable(state, digit):
+            yield from by_places(state, key, digit, lambda state, digit: tuple(find(state, digit)))
+
+
+def strong_links(state: State, digit: Digit) -> tuple[Link, ...]:
+    """The strong links of a digit, one for each full house that has one, boxes first.
+
+    >>> import descarte
+    >>> strong_links(State(descarte.read("1.....3.4......2")), 4)[0]
+    Link(one=1, other=5, house=8)
+    """
+    found: tuple[Link, ...] = by_places(state, "strong links", digit, _strong_links)
+    return found
+
+
+def _strong_links(state: State, digit: Digit) -> tuple[Link, ...]:
+    found = []
+    places = state.places[digit]
+    for bits, index in tables_of(state.puzzle.layout).full_bits:
+        here = places & bits
+        rest = here & (here - 1)
+        if rest and not rest & (rest - 1):
+            found.append(Link((here ^ rest).bit_length() - 1, rest.bit_length() - 1, index))
+    return tuple(found)
+
+
+def clusters(state: State, digit: Digit) -> tuple[Cluster, ...]:
+    """The cells of a digit that strong links join, in two colours.
+
+    >>> import descarte
+    >>> [bin(colour) for colour in clusters(State(descarte.read("1.....3.4......2")), 4)[0].colours]
+    ['0b10000010', '0b101000']
+    """
+    found: tuple[Cluster, ...] = by_places(state, "clusters", digit, _clusters)
+    return found
+
+
+def _clusters(state: State, digit: Digit) -> tuple[Cluster, ...]:
+    links_at: dict[Cell, list[Link]] = {}
+    for link in strong_links(state, digit):
+        links_at.setdefault(link.one, []).append(link)
+        links_at.setdefault(link.other, []).append(link)
+    found = []
+    seen = 0
+    for start in links_at:
+        if not seen >> start & 1:
+            cluster = _spread(start, links_at)
+            seen |= cluster.one | cluster.other
+            if not cluster.one & cluster.other:
+                found.append(cluster)
+    return tuple(found)
+
+
+def _spread(start: Cell, links_at: dict[Cell, list[Link]]) -> Cluster:
+    colours = [1 << start, 0]
+    tree = []
+    waiting = [(start, 0)]
+    for cell, colour in waiting:
+        for link in links_at[cell]:
+            there = link.one + link.other - cell
+            if not colours[1 - colour] >> there & 1:
+                colours[1 - colour] |= 1 << there
+                tree.append(link)
+                waiting.append((there, 1 - colour))
+    return Cluster(colours[0], colours[1], tuple(tree))
+
+
+def peers_of(layout: Layout, cells: int) -> int:
+    """The cells that see at least one of these.
+
+    >>> import descarte
+    >>> bin(peers_of(descarte.read("1.....3.4......2").layout, 0b1001)).count("1")
+    12
+    """
+    peers, seen = layout.peer_bits, 0
+    for cell in cells_of(cells):
+        seen |= peers[cell]
+    return seen
+
+
+@lru_cache(maxsize=64)
+def directions(layout: Layout) -> tuple[int, ...]:
+    """For each house whether it is a full ROW, a full COLUMN, or any OTHER.
+
+    >>> import descarte
+    >>> directions(descarte.read("1.....3.4......2").layout)
+    (0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2)
+    """
+    tables = tables_of(layout)
+    rows, columns = frozenset(tables.rows), frozenset(tables.columns)
+    return tuple(ROW if i in rows else COLUMN if i in columns else OTHER for i in range(len(layout.houses)))
+
+
+def sight(tables: Tables, cell: Cell, cells: int) -> Cell:
+    """One of the cells that this cell sees.
+
+    >>> import descarte
+    >>> sight(tables_of(descarte.read("1.....3.4......2").layout), 0, 0b1100000)
+    5
+    """
+    seen = tables.layout.peer_bits[cell] & cells
+    return (seen & -seen).bit_length() - 1
+
+
+def along(
+    state: State, digit: Digit, houses: Iterable[int], joints: Iterable[tuple[Cell, Cell]], *, digits: int = 0
+) -> Because:
+    """The certificate of a chain: the digit has only the places it has in these houses; these cells see one another.
+
+    >>> import descarte
+    >>> len(along(State(descarte.read("1.....3.4......2")), 4, [9], [(3, 0)]).rules)
+    2
+    """
+    tables = tables_of(state.puzzle.layout)
+    cited: dict[House, None] = {}
+    cells = 0
+    for index in houses:
+        cited[tables.houses[index]] = None
+        cells |= tables.bits[index]
+    for one, other in joints:
+        if one != other:
+            cited[tables.joining(1 << one, 1 << other)[0]] = None
+    return Because(
+        rules=tuple(cited),
+        within=without(state, digits or bit(digit), cells_of(cells & ~state.places[digit])),
+    )

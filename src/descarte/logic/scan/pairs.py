@@ -1,0 +1,56 @@
+"""Cells with few candidates: the pivots and pincers of wings, the corners of rectangles."""
+
+from __future__ import annotations
+
+from descarte.logic.scan.tables import cells_of
+from descarte.model.bits import Cell, Digits
+from descarte.model.state import State
+
+
+def _counted(state: State) -> tuple[int, int]:
+    found: tuple[int, int] | None = state.memo.get("cells by candidates")
+    if found is None:
+        once = twice = thrice = more = 0
+        for places in state.places:
+            more |= thrice & places
+            thrice |= twice & places
+            twice |= once & places
+            once |= places
+        open_cells = state.unplaced
+        found = state.memo["cells by candidates"] = twice & ~thrice & open_cells, thrice & ~more & open_cells
+    return found
+
+
+def pair_cells(state: State) -> int:
+    """The cells with two candidates, as a bit set.
+
+    >>> import descarte
+    >>> bin(pair_cells(State(descarte.read("1.....3.4......2"))))
+    '0b110100010100100'
+    """
+    return _counted(state)[0]
+
+
+def triple_cells(state: State) -> int:
+    """The cells with three candidates, as a bit set.
+
+    >>> import descarte
+    >>> bin(triple_cells(State(descarte.read("1.....3.4......2"))))
+    '0b1000000010'
+    """
+    return _counted(state)[1]
+
+
+def cells_by_pair(state: State) -> dict[Digits, list[Cell]]:
+    """For each pair of digits the cells that have just these candidates.
+
+    >>> import descarte
+    >>> cells_by_pair(State(descarte.read("1.....3.4......2")))[0b1010]
+    [2, 5]
+    """
+    found: dict[Digits, list[Cell]] | None = state.memo.get("cells by pair")
+    if found is None:
+        found = state.memo["cells by pair"] = {}
+        for cell in cells_of(pair_cells(state)):
+            found.setdefault(state.candidates[cell], []).append(cell)
+    return found

@@ -1,0 +1,50 @@
+"""Which steps of a branch its end rests on: the others are left out.
+
+A step rests on the steps that removed the candidates which its certificate says are not there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from descarte.logic.scan.tables import cells_of
+from descarte.logic.splits.dead_ends import dead_ends
+from descarte.model.bits import digits_of
+from descarte.model.state import State
+from descarte.model.step import Candidate, Fact, Step
+
+
+def sliced(start: State, steps: Sequence[Step]) -> tuple[Step, ...]:
+    """The steps that lead from a state to something impossible, without those that are not needed for that.
+
+    >>> import descarte
+    >>> state = State(descarte.read("123....4........"))
+    >>> sliced(state, [Step("chance", discards=((15, 1),))])
+    ()
+    """
+    removed_by: dict[Candidate, int] = {}
+    state = start.copy()
+    for index, step in enumerate(steps):
+        before = state.candidates[:]
+        state.apply(step)
+        for cell in cells_of(state.changes[-1]):
+            for digit in digits_of(before[cell] & ~state.candidates[cell]):
+                removed_by[cell, digit] = index
+    fewest: set[int] = min((_needed(start, steps, removed_by, facts) for _, facts in dead_ends(state)), key=len)
+    return tuple(steps[index] for index in sorted(fewest))
+
+
+def _needed(start: State, steps: Sequence[Step], removed_by: dict[Candidate, int], facts: Iterable[Fact]) -> set[int]:
+    needed: set[int] = set()
+    waiting = _removers(start, removed_by, facts)
+    while waiting:
+        index = waiting.pop()
+        if index not in needed:
+            needed.add(index)
+            because = steps[index].because
+            waiting |= set(range(index)) if because.cases else _removers(start, removed_by, because.within)
+    return needed
+
+
+def _removers(start: State, removed_by: dict[Candidate, int], facts: Iterable[Fact]) -> set[int]:
+    return {removed_by[cell, digit] for cell, digits in facts for digit in digits_of(start.candidates[cell] & ~digits)}

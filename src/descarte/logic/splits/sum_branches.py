@@ -1,0 +1,132 @@
+"""Branches that the kernel found on boards with sums, told as steps: each conclusion by the easiest technique."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import zip_longest
+
+from descarte.deadline import looking
+from descarte.fast.refutations import MOST_ADDED, MOST_CELLS, MOST_DIGITS, Branch, Found, Refuter, Why
+from descarte.logic.scan.tables import reasoner_for
+from descarte.logic.splits.dead_ends import is_dead
+from descarte.logic.sums.balances import Balance, balances_of, groups_of
+from descarte.logic.sums.cage_sums import sums_of
+from descarte.logic.techniques.cages import bounds_of, last_cell_of
+from descarte.logic.techniques.combinations import FINDERS, every_way
+from descarte.logic.techniques.combinations_needed import needed_digit_of
+from descarte.logic.techniques.locked import locked_step
+from descarte.logic.techniques.regions import balance_step
+from descarte.logic.techniques.singles import hidden_single, naked_single
+from descarte.model.bits import bit
+from descarte.model.puzzle import Puzzle
+from descarte.model.state import State
+from descarte.model.step import Candidate, Step
+
+Split = Callable[[Candidate, tuple[Step, ...]], Step]
+"""Makes the step that discards a candidate from the steps that lead from it to something impossible."""
+
+
+class Teller:
+    """What the kernel knows a puzzle's sums by, and the way back from its conclusions to steps; see `teller_of`."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        reasoner = reasoner_for(puzzle.layout)
+        assert reasoner is not None
+        self.houses = puzzle.layout.houses
+        self.cages = [sum for sum in sums_of(State(puzzle)) if len(sum.cage.cells) <= MOST_ADDED]
+        self.balances: tuple[Balance, ...] = balances_of(puzzle)
+        cages = [(groups_of(puzzle.layout, dict.fromkeys(sum.cage.cells, 1)), sum.cage.total) for sum in self.cages]
+        sums = [*cages, *((balance.groups, balance.total) for balance in self.balances)]
+        rows = [(tuple((sign, cells) for sign, cells, _ in groups), total) for groups, total in sums]
+        self.refuter = Refuter(reasoner, len(self.cages), rows)
+
+    def told(self, state: State, branch: Branch, split: Split) -> tuple[Step, ...] | None:
+        """The steps from the branch's candidate to something impossible; None where a conclusion cannot be told."""
+        state = state.copy()
+        state.change(places=(branch.candidate,))
+        steps: list[Step] = []
+        for found, following in looking(zip_longest(branch.steps, branch.steps[1:])):
+            if state.broken:
+                break
+            if _gone(state, found) and not _places(found, state):
+                continue
+            step = self.step(state, found, split, following)
+            if step is None:
+                break
+            steps.append(step)
+            state.apply(step)
+        return tuple(steps) if is_dead(state) else None
+
+    def step(self, state: State, found: Found, split: Split, following: Found | None = None) -> Step | None:
+        """One conclusion as a step; None where it does not follow."""
+        for step in self._ways(state, found, split, following):
+            if _shows(step, found):
+                return step
+        return None
+
+    def _ways(self, state: State, found: Found, split: Split, following: Found | None) -> Iterator[Step]:
+        match found.why:
+            case Why.NAKED if state.candidates[found.cell].bit_count() == 1:
+                yield naked_single(state, found.cell)
+            case Why.HIDDEN if state.candidates[found.cell] & bit(found.digit):
+                yield hidden_single(state, found.rule, found.cell, found.digit)
+            case Why.LOCKED:
+                yield locked_step(state, found.digit, self.houses[found.rule], self.houses[found.other])
+            case Why.NEEDS:
+                yield from needed_digit_of(state, self.cages[found.rule])
+            case Why.SUM:
+                yield from self._added(state, found, following)
+            case Why.SPLIT if found.branch is not None:
+                steps = self.told(state, found.branch, split)
+                if steps is not None:
+                    yield split(found.branch.candidate, steps)
+
+    def _added(self, state: State, found: Found, following: Found | None) -> Iterator[Step]:
+        """What a sum says; a digit that is placed next may be placed at once."""
+        cell = found.removed[0][0]
+        places = following is not None and following.why is Why.NAKED and following.cell == cell
+        if found.rule >= len(self.cages):
+            yield balance_step(state, self.balances[found.rule - len(self.cages)], cell, places=places)
+            return
+        sum = self.cages[found.rule]
+        if places:
+            yield from last_cell_of(state, sum)
+        for find in (*FINDERS[:-1], bounds_of, FINDERS[-1]):
+            yield from find(state, sum)
+        yield every_way(state, sum, cell)
+
+
+def _shows(step: Step, found: Found) -> bool:
+    """Whether the step removes what the conclusion does: all of it, but for what a placed digit removes elsewhere."""
+    if found.why in {Why.NAKED, Why.HIDDEN, Why.SPLIT}:
+        return True
+    placed = dict(step.places)
+    return all(one in step.discards or placed.get(one[0], one[1]) != one[1] for one in found.removed)
+
+
+def _places(found: Found, state: State) -> bool:
+    return found.why in {Why.NAKED, Why.HIDDEN} and not state.placed[found.cell]
+
+
+def _gone(state: State, found: Found) -> bool:
+    return not any(state.candidates[cell] & bit(digit) for cell, digit in found.removed)
+
+
+@lru_cache(maxsize=8)
+def _teller(puzzle: Puzzle) -> Teller:
+    return Teller(puzzle)
+
+
+def teller_of(puzzle: Puzzle) -> Teller | None:
+    """The teller of a puzzle with cages that is small enough for the kernel; None for others, and without a kernel.
+
+    >>> import descarte
+    >>> teller_of(descarte.read("1.....3.4......2")) is None
+    True
+    """
+    layout = puzzle.layout
+    fits = (
+        len(layout.places) <= MOST_CELLS and layout.size <= MOST_DIGITS and any(house.full for house in layout.houses)
+    )
+    return _teller(puzzle) if puzzle.cages and fits and reasoner_for(layout) is not None else None

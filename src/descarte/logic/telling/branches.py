@@ -1,0 +1,57 @@
+"""The branches of a case split in words: what is supposed, what follows step by step, and what is impossible then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.logic.engine import impasse
+from descarte.logic.techniques import find
+from descarte.logic.telling.words import notation, sentence
+from descarte.model.state import State
+from descarte.model.step import Case, Step
+from descarte.text import Text
+
+INDENT = 3
+_SUPPOSE = Text("Suppose {cell} is {digit}:", "Supón que {cell} es {digit}:")
+_STEP = Text("{technique}: {sentence}", "{technique}: {sentence}")
+_END = Text("Now {reason}: impossible.", "Ahora {reason}: imposible.")
+
+
+def has_branches(step: Step) -> bool:
+    """Whether a step has cases that are written out.
+
+    >>> has_branches(Step("naked-single", places=((3, 4),)))
+    False
+    """
+    return any(case.holds and any(inner.words for inner in case.steps) for case in step.because.cases)
+
+
+def branch_lines(step: Step, state: State, *, short: bool = False, depth: int = 1) -> Iterator[str]:
+    """The branches of a step taken in this state, indented; nothing for a step without any that are written out.
+
+    >>> import descarte
+    >>> from descarte.logic import find
+    >>> state = State(descarte.read("1.....3.4......2"))
+    >>> list(branch_lines(next(find("naked-single").find(state)), state))
+    []
+    """
+    for case in step.because.cases:
+        if case.holds and any(inner.words for inner in case.steps):
+            yield from _branch(case, state, short=short, depth=depth)
+
+
+def _branch(case: Case, state: State, *, short: bool, depth: int) -> Iterator[str]:
+    cell, digit = case.candidate
+    puzzle, margin = state.puzzle, " " * (INDENT * depth)
+    state = state.copy()
+    state.change(places=(case.candidate,))
+    yield f"{margin}{_SUPPOSE.fill(cell=puzzle.layout.place(cell), digit=puzzle.sign(digit))}"
+    for inner in case.steps:
+        name = find(inner.technique).name
+        said = notation(inner, puzzle) if short else _STEP.fill(technique=name, sentence=sentence(inner, puzzle))
+        yield f"{margin}- {said}"
+        yield from branch_lines(inner, state, short=short, depth=depth + 1)
+        state.apply(inner)
+    reason = impasse(state)
+    if reason is not None:
+        yield f"{margin}{_END.fill(reason=reason)}"

@@ -1,0 +1,248 @@
+"""What `explain` answers: the result of the engine, in words, with the verdict of the checker if it was asked for."""
+
+# ruff: noqa: PLC0415 (who does not look at pictures does not pay for their import)
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, fields, replace
+from functools import cached_property
+from html import escape
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from descarte.deadline import TimeUp, within
+from descarte.draw.terminal import board, pencil_marks
+from descarte.logic.engine import available, explain, solution_of, stopped, usable
+from descarte.logic.techniques import all_techniques, find
+from descarte.logic.telling.branches import branch_lines, has_branches
+from descarte.logic.telling.trace import Setting, Trace
+from descarte.logic.telling.trace_json import replayed
+from descarte.logic.telling.words import notation, sentence
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import STATUS_NAMES, Result
+from descarte.model.state import State
+from descarte.model.step import Step, Technique
+from descarte.model.verdict import numbered
+from descarte.proof import Verdict, judge, verify
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from descarte.draw.story import Page
+    from descarte.logic.telling.pages import Look
+
+_STEP = Text("{technique} ({rating:.1f}): {sentence}", "{technique} ({rating:.1f}): {sentence}")
+_SOLVED = Text("solved in {count} {count:step|steps}", "resuelto en {count} {count:paso|pasos}")
+_AVAILABLE = Text("{count} {count:step|steps} available now", "{count} {count:paso posible|pasos posibles} ahora")
+_SO_FAR = Text("{available}; {reason}", "{available}; {reason}")
+_NOTHING = Text("no step available now", "ningún paso posible ahora")
+_HARDEST = Text("{end}; the hardest: {technique} ({rating:.1f})", "{end}; lo más difícil: {technique} ({rating:.1f})")
+_REFUSED = Text("refused: {reason}", "rechazado: {reason}")
+_VERIFIED = Text("every step verified", "todos los pasos comprobados")
+_VERIFIED_AND = Text("{verified}; {reason}", "{verified}; {reason}")
+_UNIQUE = Text("unique, proved without search", "solución única, demostrada sin búsqueda")
+_UNCHECKED = Text(
+    "the steps were found, but their check was stopped: {reason}",
+    "los pasos se encontraron, pero su comprobación se detuvo: {reason}",
+)
+
+
+@dataclass(frozen=True, repr=False)
+class Explanation(Result):
+    """The steps to the solution, or as far as the techniques lead; it prints as numbered sentences.
+
+    >>> import descarte
+    >>> explanation = descarte.explain("1.....3.4......2", techniques="naked-single")
+    >>> print(explanation.sentence(explanation.trace[0]))
+    naked single (2.3): In r1c4 the only candidate left is 4. So r1c4 is 4.
+    >>> print(explanation.closing)
+    solved in 12 steps; the hardest: naked single (2.3)
+    """
+
+    verdict: Verdict | None = None
+    """The checker's verdict on the steps, when it was asked for."""
+    available: tuple[Step, ...] | None = None
+    """Every step that can be taken at the start, when they were asked for; then there is no trace."""
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps to show: of the trace, or those available at the start."""
+        return self.trace if self.available is None else self.available
+
+    @property
+    def hardest(self) -> Step | None:
+        """The first of the steps with the highest rating."""
+        return max(self.steps, key=lambda step: step.rating, default=None)
+
+    @cached_property
+    def state(self) -> State:
+        """The state that the trace leads to."""
+        return replayed(self.puzzle, self.trace)
+
+    def sentence(self, step: Step) -> Text:
+        """One of its steps in words: technique, rating, why, and what follows."""
+        words = {"technique": find(step.technique).name, "rating": step.rating}
+        return _STEP.fill(sentence=sentence(step, self.puzzle), **words)
+
+    def lines(self, *, short: bool = False) -> list[str]:
+        """Its steps, numbered, in words or as experts write them; below a case split what follows in its branches."""
+        width = len(str(len(self.steps)))
+        state = State(self.puzzle) if any(map(has_branches, self.steps)) else None
+        lines = []
+        for number, step in enumerate(self.steps, 1):
+            said = notation(step, self.puzzle) if short else str(self.sentence(step))
+            lines.append(f"{number:>{width}}. {said}")
+            if state is not None:
+                lines += branch_lines(step, state, short=short)
+                if self.available is None:
+                    state.apply(step)
+        return lines
+
+    @property
+    def closing(self) -> Text:
+        """How it ended, and the hardest step; for a puzzle without exactly one solution, that."""
+        hardest = self.hardest
+        if self.status == "none":
+            return self._end
+        if hardest is None:
+            return _NOTHING if self.available is not None and self.status != "stopped" else self._end
+        technique = find(hardest.technique).name
+        return _HARDEST.fill(end=self._end, technique=technique, rating=hardest.rating)
+
+    @property
+    def _end(self) -> Text:
+        if self.available is not None:
+            found = _AVAILABLE.fill(count=len(self.available))
+            return found if self.status != "stopped" else _SO_FAR.fill(available=found, reason=self.reason)
+        if self.status == "unique":
+            return _SOLVED.fill(count=len(self.trace))
+        return self.reason or STATUS_NAMES[self.status]
+
+    @property
+    def verified(self) -> Text | None:
+        """What the checker says, if it was asked and there was something to check."""
+        if self.verdict is None or not self.steps:
+            return None
+        if self.verdict and (self.available is not None or self.status != "unique"):
+            return _VERIFIED
+        return in_words(self.verdict)
+
+    def story(self, look: Look | None = None) -> Iterator[Page]:
+        """Its pages: the puzzle, a picture and a sentence for each step, how it ended."""
+        from descarte.logic.telling.pages import pages
+
+        closing = str(self.closing)
+        proved = str(self.verified or "") if self.verdict else ""
+        return pages(self.puzzle, self.trace, f"{closing[:1].upper()}{closing[1:].removesuffix('.')}.", proved, look)
+
+    def _repr_html_(self) -> str:
+        """Its story, for notebooks; without a trace, the status and the steps that could be taken."""
+        from descarte.draw.slides import slides
+
+        if self.trace:
+            return slides(list(self.story()))
+        steps = "".join(f"<li>{escape(str(self.sentence(step)))}</li>" for step in self.steps)
+        return super()._repr_html_() + (f"<ol>{steps}</ol>" if steps else "")
+
+    def __str__(self) -> str:
+        """The numbered steps, the board reached, and how it ended."""
+        if not self.trace:
+            return "\n".join([*self.lines(), str(self.closing)])
+        reached = board(self.puzzle, self.state.grid) if self.status == "unique" else pencil_marks(self.state)
+        ends = [str(end) for end in (self.closing, self.verified) if end is not None]
+        return "\n".join([*self.lines(), "", reached, "", *ends])
+
+
+def in_words(verdict: Verdict) -> Text:
+    """The verdict on a trace, as an explanation ends with it.
+
+    >>> print(in_words(Verdict(True, unique=True)))
+    every step verified; unique, proved without search
+    """
+    if not verdict:
+        return _REFUSED.fill(reason=verdict.reason)
+    if verdict.unique:
+        return _VERIFIED_AND.fill(verified=_VERIFIED, reason=_UNIQUE)
+    return verdict.reason
+
+
+def explanation(
+    puzzle: Puzzle,
+    techniques: Sequence[Technique] | None = None,
+    *,
+    limit: int | None = None,
+    timeout: float | None = None,
+    verifying: bool = False,
+) -> Explanation:
+    """The engine's steps, checked if wanted; all of it within `timeout` seconds, or as far as they suffice.
+
+    >>> import descarte
+    >>> print(explanation(descarte.read("1.....3.4......2"), verifying=True).verified)
+    every step verified; unique, proved without search
+    """
+    with within(timeout):
+        result = explain(puzzle, techniques, limit=limit)
+        if not verifying or result.status in ("none", "several"):
+            return _explained(result, None)
+        try:
+            return _explained(result, judge(puzzle, result.trace))
+        except TimeUp as late:
+            known = result.status == "unique"
+            reason = _UNCHECKED.fill(reason=late.message) if known else result.reason
+            return _explained(replace(result, status="stopped", reason=reason), None)
+
+
+def choices(
+    puzzle: Puzzle,
+    techniques: Sequence[Technique] | None = None,
+    *,
+    limit: int | None = None,
+    timeout: float | None = None,
+    verifying: bool = False,
+) -> Explanation:
+    """Every step that can be taken at the start, the easiest first; those found within `timeout` seconds.
+
+    >>> import descarte
+    >>> len(choices(descarte.read("13242431421331.2")).available) > 1
+    True
+    """
+    found: list[Step] = []
+    with within(timeout):
+        try:
+            return _choices(puzzle, techniques, found, limit, verifying=verifying)
+        except TimeUp as late:
+            return _explained(replace(stopped(puzzle, found, late), trace=()), None, tuple(found))
+
+
+def _choices(
+    puzzle: Puzzle, techniques: Sequence[Technique] | None, found: list[Step], limit: int | None, *, verifying: bool
+) -> Explanation:
+    start = explain(puzzle, ())
+    if start.status in ("none", "several"):
+        return _explained(start, None)
+    answer = solution_of(puzzle)
+    techniques = all_techniques() if techniques is None else techniques
+    techniques = usable(puzzle, techniques, unique=answer.status == "unique")
+    state = State(puzzle)
+    found.extend(islice(available(state, techniques), limit))
+    verdict = _judge_each(state, found) if verifying else None
+    result = replace(answer, reason=None) if found or state.solved else start
+    return _explained(result, verdict, tuple(found))
+
+
+def _explained(result: Result, verdict: Verdict | None, found: tuple[Step, ...] | None = None) -> Explanation:
+    known = {field.name: getattr(result, field.name) for field in fields(Result)}
+    known["trace"] = Trace.of(result.puzzle, result.trace)
+    if found is not None:
+        found = tuple(replace(step, setting=Setting(result.puzzle, (), 0)) for step in found)
+    if verdict is not None and not verdict:
+        known |= {"status": "stuck", "grids": (), "reason": verdict.reason}
+    return Explanation(**known, verdict=verdict, available=found)
+
+
+def _judge_each(state: State, steps: Iterable[Step]) -> Verdict:
+    for index, step in enumerate(steps):
+        verdict = verify(state, step)
+        if not verdict:
+            return Verdict(False, numbered(index, step, verdict.reason), step=index)
+    return Verdict(True)

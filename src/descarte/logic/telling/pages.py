@@ -1,0 +1,91 @@
+"""Steps and traces as stories: a picture and a sentence for each step."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from descarte.draw.roles import legend
+from descarte.draw.story import Page
+from descarte.draw.svg import svg
+from descarte.errors import OptionError
+from descarte.kinds.titles import rules_of
+from descarte.logic.techniques import find
+from descarte.logic.telling.words import claims, sentence
+from descarte.model.puzzle import Puzzle
+from descarte.model.state import State
+from descarte.model.step import Step
+from descarte.text import Coordinates, Text
+
+_PUZZLE = Text("The puzzle", "El puzle")
+_SOLUTION = Text("The solution", "La solución")
+_REACHED = Text("As far as it goes", "Hasta donde se llega")
+_STEP = Text("Step {number}: {technique}", "Paso {number}: {technique}")
+_RULES = Text("{rules} Techniques used here:", "{rules} Técnicas que se usan aquí:")
+_USED = Text(
+    "{technique} ({rating:.1f}): {count} {count:time|times}", "{technique} ({rating:.1f}): {count} {count:vez|veces}"
+)
+_THEME = "screen"
+
+
+@dataclass(frozen=True)
+class Look:
+    """How the pictures of a story look.
+
+    >>> Look().theme
+    'screen'
+    """
+
+    theme: str = _THEME
+    coordinates: Coordinates = "r1c1"
+
+
+def pages(
+    puzzle: Puzzle, trace: Sequence[Step], closing: str = "", proved: str = "", look: Look | None = None
+) -> Iterator[Page]:
+    """The puzzle, each step in the state before it, and where they lead.
+
+    >>> import descarte
+    >>> explained = descarte.explain("1.....3.4......2")
+    >>> [page.heading for page in pages(explained.puzzle, explained.trace)][1]
+    'Step 1: hidden single'
+    """
+    look = look or Look()
+    rules, used = rules_of(puzzle), _used(trace)
+    picture = svg(puzzle, theme=look.theme, coordinates=look.coordinates)
+    yield Page(str(_PUZZLE), picture, str(_RULES.fill(rules=rules)) if used else rules, used)
+    state = State(puzzle)
+    for number, step in enumerate(trace, 1):
+        yield page_of(state, step, number, look)
+        state.apply(step)
+    heading = str(_SOLUTION if state.solved else _REACHED)
+    grid = state.grid if state.solved else None
+    picture = svg(state, grid=grid, theme=look.theme, coordinates=look.coordinates)
+    yield Page(heading, picture, closing, proved=proved)
+
+
+def page_of(state: State, step: Step, number: int, look: Look) -> Page:
+    """One step: the board before it with its highlights, why it follows, what the shapes mean."""
+    words = str(sentence(step, state.puzzle)) if step.words else "; ".join(map(str, claims(step, state.puzzle)))
+    heading = str(_STEP.fill(number=number, technique=_name(step)))
+    picture = svg(state, step=step, title=heading, description=words, theme=look.theme, coordinates=look.coordinates)
+    return Page(heading, picture, words, tuple(map(str, legend(step))))
+
+
+def _name(step: Step) -> Text:
+    """The technique's name; a trace from elsewhere may have techniques of its own."""
+    try:
+        return find(step.technique).name
+    except OptionError:
+        return Text(step.technique, step.technique)
+
+
+def _used(trace: Iterable[Step]) -> tuple[str, ...]:
+    """The techniques of the steps, the easiest first, and how often each is used."""
+    steps = {step.technique: step for step in sorted(trace, key=lambda step: step.rating)}
+    counts = Counter(step.technique for step in trace)
+    return tuple(
+        str(_USED.fill(technique=_name(step), rating=step.rating, count=counts[key]))
+        for key, step in sorted(steps.items(), key=lambda item: (item[1].rating, item[0]))
+    )

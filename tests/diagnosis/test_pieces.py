@@ -1,0 +1,52 @@
+"""What can be taken out of a puzzle."""
+
+from __future__ import annotations
+
+import pytest
+
+import descarte
+from descarte import kinds
+from descarte.diagnosis.pieces import clues_of, reduced, without
+from tests.diagnosis.puzzles import KILLER
+
+SAMPLES = [kind.key for kind in kinds.all_kinds()]
+
+
+@pytest.mark.parametrize("kind", SAMPLES)
+def test_a_solution_keeps_every_clue(kind: str) -> None:
+    puzzle = kinds.build(kinds.find(kind).sample)
+    grid = descarte.solve(puzzle).grid
+    assert grid is not None
+    values = [grid[place] for place in puzzle.layout.places]
+    assert all(clue.allows(values) for clue in clues_of(puzzle))
+    other = [digit % puzzle.layout.size + 1 for digit in values]
+    assert not all(clue.allows(other) for clue in clues_of(puzzle))
+
+
+@pytest.mark.parametrize("kind", SAMPLES)
+def test_what_is_left_can_be_written_and_read(kind: str) -> None:
+    puzzle = kinds.build(kinds.find(kind).sample)
+    clues = clues_of(puzzle)
+    for kept in (clues, clues[1:], clues[:1], ()):
+        smaller = reduced(puzzle, kept)
+        assert kinds.build(kinds.clues_of(smaller)) == smaller
+        assert len(clues_of(smaller)) == len(kept)
+
+
+def test_a_cage_goes_with_its_house_and_a_killer_without_cages_is_a_sudoku() -> None:
+    killer = descarte.read(KILLER)
+    cages = [clue for clue in clues_of(killer) if clue.cage is not None]
+    smaller = without(killer, cages[:1])
+    assert len(smaller.cages) == len(killer.cages) - 1
+    assert len(smaller.layout.houses) == len(killer.layout.houses) - 1
+    assert reduced(killer, ()).kind == "sudoku"
+
+
+def test_rules_and_pencil_marks_are_clues() -> None:
+    puzzle = descarte.read("1.....3.4......2", options=["antiknight"])
+    assert str(clues_of(puzzle)[-1].name) == "the rule anti-knight"
+    assert without(puzzle, clues_of(puzzle)[-1:]).layout == descarte.read("1...............").layout
+    marked = descarte.read("1 234 234 {4}\n2 24 {3} 1\n{4} 23 1 13\n3 13 14 {2}")
+    names = [str(clue.name) for clue in clues_of(marked)]
+    assert "the candidates of r1c2" in names
+    assert without(marked, clues_of(marked)).candidates == (0b1111,) * 16

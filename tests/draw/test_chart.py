@@ -1,0 +1,47 @@
+"""Plots as pictures."""
+
+from __future__ import annotations
+
+import sys
+from xml.etree import ElementTree
+
+import pytest
+
+from descarte.draw.chart import Plot, Series
+from descarte.errors import MissingExtra
+
+PLOT = Plot(
+    "A title",
+    "givens",
+    "nodes",
+    (
+        Series("one", ((20, 100), (25, 10))),
+        Series(None, ((20, 0),), "crosses", 1),
+        Series("two", ((20, 3), (25, 4)), "steps", 1),
+        Series("share", ((20, 50), (25, 100)), "faint", 2, right=True),
+    ),
+    log_up=True,
+    right="%",
+    note="nothing stopped",
+)
+
+
+def test_the_same_numbers_give_the_same_picture() -> None:
+    assert PLOT.picture("svg") == PLOT.picture("svg")
+    assert ElementTree.fromstring(PLOT.picture("svg")).tag.endswith("svg")
+
+
+def test_it_comes_as_png_and_pdf_too() -> None:
+    assert PLOT.picture("png").startswith(b"\x89PNG")
+    assert PLOT.picture("pdf").startswith(b"%PDF")
+
+
+def test_bars_carry_their_numbers() -> None:
+    bars = Plot("bars", "", "nodes", (Series("mac", ((0, 49),), "bars"), Series("ac3", ((1, 0.5),), "bars", 5)))
+    assert bars.picture("svg") != PLOT.picture("svg")
+
+
+def test_without_matplotlib_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    with pytest.raises(MissingExtra, match=r"pip install 'descarte\[lab\]'"):
+        PLOT.picture("svg")

@@ -1,0 +1,36 @@
+"""Dancing links by themselves."""
+
+from __future__ import annotations
+
+from descarte.lab.algorithms.exact_cover import Links
+
+
+def knuths_example() -> tuple[Links, list[int]]:
+    """The matrix of Knuth's paper: seven items, six options."""
+    links = Links()
+    items = [links.add_item(primary=True) for _ in range(7)]
+    for option in ((2, 4, 5), (0, 3, 6), (1, 2, 5), (0, 3), (1, 6), (3, 4, 6)):
+        links.add_option([items[index] for index in option])
+    return links, items
+
+
+def test_the_smallest_item_is_the_first_of_equals() -> None:
+    links, items = knuths_example()
+    assert links.smallest() == items[0]
+
+
+def test_uncover_undoes_cover() -> None:
+    links, items = knuths_example()
+    before = (links.left[:], links.right[:], links.up[:], links.down[:], links.length[:])
+    links.cover(items[0])
+    links.cover(items[3])
+    assert links.length[items[6]] == 1
+    links.uncover(items[3])
+    links.uncover(items[0])
+    assert (links.left, links.right, links.up, links.down, links.length) == before
+
+
+def test_a_secondary_item_need_not_be_covered() -> None:
+    links = Links()
+    links.add_item(primary=False)
+    assert links.smallest() == 0

@@ -1,0 +1,53 @@
+"""What a student's program tells is looked at piece by piece."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from descarte.lab.course.messages import End, Fault, Nonsense, clean, state_from
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inside: (
+        st.lists(inside) | st.dictionaries(st.sampled_from(["line", "error", "returned", "domains"]), inside)
+    ),
+)
+
+
+@given(JSON)
+def test_whatever_json_comes_it_is_understood_or_nonsense(found: object) -> None:
+    for read in (lambda: End.read(found, 4), lambda: Fault.read(found), lambda: state_from(found)):
+        try:
+            read()
+        except Nonsense:
+            continue
+
+
+@given(st.text())
+def test_no_control_character_is_left(text: str) -> None:
+    kept = clean(text)
+    assert kept.isprintable()
+    assert len(kept) <= 300
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("\x1b[1;31mred\x1b[0m", "red"),
+        ("\x1b]8;;http://a.b\x1b\\link\x1b]8;;\x1b\\", "link"),
+        ("\x9b2Jone\u2028two\tthree", "one two three"),
+        ("año {x} 数独 ±", "año {x} 数独 ±"),
+        ("\x1b", ""),
+    ],
+)
+def test_escape_sequences_are_stripped(text: str, kept: str) -> None:
+    assert clean(text) == kept
+
+
+def test_a_state_is_five_plain_things() -> None:
+    assert state_from([0, "x\x07", None, [1, "'a'"], True]) == [0, "x", None, [1, "'a'"], True]
+    for wrong in (None, [], [0, 0, 0, 0, True], [0, 0, 0, [], 1], [[], 0, 0, [], True], [0, 0, 0, [[]], True]):
+        with pytest.raises(Nonsense):
+            state_from(wrong)

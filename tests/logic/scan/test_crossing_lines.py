@@ -1,0 +1,52 @@
+from __future__ import annotations
+
+import descarte
+from descarte import kinds
+from descarte.logic import find
+from descarte.logic.scan.crossing_lines import basic_fish, finned_fish
+from descarte.model.clues import Clues
+from descarte.model.state import State
+
+
+def grid_without(digit: int, rows: dict[int, tuple[int, ...]]) -> State:
+    """A grid where the digit is left in these columns of these rows."""
+    state = State(kinds.build(Clues(9, 9, (0,) * 81, kind="sudoku")))
+    state.change(
+        discards=[(9 * row + column, digit) for row, keep in rows.items() for column in range(9) if column not in keep]
+    )
+    return state
+
+
+def test_an_x_wing_in_rows() -> None:
+    (fish,) = (fish for fish in basic_fish(grid_without(5, {0: (1, 6), 4: (1, 6)}), 5, 2) if fish.base[0].kind == "row")
+    assert [house.number for house in fish.base] == [1, 5]
+    assert [house.number for house in fish.cover] == [2, 7]
+    assert fish.cleared.bit_count() == 14
+    assert not fish.fins
+
+
+def test_a_fin_clears_only_what_sees_it() -> None:
+    found = list(finned_fish(grid_without(5, {0: (1, 2, 6), 4: (1, 6)}), 5, 2))
+    (fish,) = (fish for fish in found if fish.base[0].kind == "row")
+    assert fish.fins == 1 << 2
+    assert fish.cleared == 1 << 10 | 1 << 19
+    assert not fish.sashimi
+
+
+def test_sashimi_has_a_line_with_one_place_without_its_fin() -> None:
+    found = list(finned_fish(grid_without(5, {0: (2, 6), 4: (1, 6)}), 5, 2))
+    (fish,) = (fish for fish in found if fish.base[0].kind == "row" and fish.fins == 1 << 2)
+    assert fish.sashimi
+    assert fish.cleared == 1 << 10 | 1 << 19
+
+
+def test_columns_are_rows_of_the_turned_grid() -> None:
+    state = State(descarte.read(find("x-wing").example))
+    turned = tuple(state.placed[9 * column + row] for row in range(9) for column in range(9))
+    other = State(kinds.build(Clues(9, 9, turned, kind="sudoku")))
+    for digit in range(1, 10):
+        for size in (2, 3):
+            for search in (basic_fish, finned_fish):
+                rows = [f for f in search(state, digit, size) if f.base[0].kind == "row"]
+                columns = [f for f in search(other, digit, size) if f.base[0].kind == "column"]
+                assert [fish.cleared.bit_count() for fish in rows] == [fish.cleared.bit_count() for fish in columns]

@@ -1,0 +1,36 @@
+from __future__ import annotations
+
+from descarte import kinds
+from descarte.logic.scan.rectangles import exchangeable, rectangles
+from descarte.model.state import State
+from tests.logic.techniques.pictures import cells_with, empty
+
+
+def test_a_classic_board_has_486_rectangles() -> None:
+    state = empty()
+    pairs = [(one, other) for one in range(9) for other in range(one + 1, 9)]
+    found = [
+        exchangeable(state, (9 * top + left, 9 * top + right, 9 * bottom + right, 9 * bottom + left))
+        for top, bottom in pairs
+        for left, right in pairs
+    ]
+    assert sum(found) == 486
+
+
+def test_floor_and_roof_and_opposite_corners() -> None:
+    state = cells_with(empty(), r1c1="12", r1c4="12", r2c1="123", r2c4="124")
+    (found,) = [rectangle for rectangle in rectangles(state) if set(rectangle.floor) == {0, 3} and 9 in rectangle.roof]
+    assert found.corners == (0, 3, 12, 9)
+    assert (found.opposite(0), found.opposite(9)) == (12, 3)
+    assert found.roof_is_side
+
+
+def test_kakuro_runs_allow_a_rectangle_too() -> None:
+    kakuro = kinds.find("kakuro")
+    state = State(kakuro.build(kakuro.sample))
+    squares = {state.puzzle.layout.place(cell): cell for cell in range(len(state.candidates))}
+    houses = state.puzzle.layout.house_bits
+    for rectangle in rectangles(state):
+        bits = sum(1 << corner for corner in rectangle.corners)
+        assert all((bits & house).bit_count() in (0, 2) for house in houses)
+    assert len(squares) == len(state.candidates)

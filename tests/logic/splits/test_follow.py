@@ -1,0 +1,31 @@
+from __future__ import annotations
+
+import descarte
+from descarte.logic.splits.follow import left_after, refuted_by_following, sketch
+from descarte.model.state import State
+from tests.logic.techniques.pictures import cells_with, empty
+
+
+def test_a_pair_and_what_it_locks_are_followed() -> None:
+    state = cells_with(empty(), r1c1="12", r1c2="123")
+    before = sum(map(int.bit_count, state.candidates))
+    (left,) = left_after(state, [(1, 3)], holds=False)
+    others = 7 + 6
+    assert left == before - 1 - 2 * others
+
+
+def test_an_impossible_state_leaves_less_than_nothing() -> None:
+    state = cells_with(empty(), r1c1="12", r1c2="12", r1c3="123")
+    assert left_after(state, [(2, 1), (2, 3)]) == [-1, left_after(state, [(2, 3)])[0]]
+
+
+def test_the_candidates_that_following_refutes() -> None:
+    state = cells_with(empty(), r1c1="12", r1c2="12", r1c3="123")
+    assert {(2, 1), (2, 2)} <= set(refuted_by_following(state))
+    assert (2, 3) not in refuted_by_following(state)
+
+
+def test_a_candidate_that_needs_another_one_refuted_has_two_ends() -> None:
+    state = State(descarte.read("6.84.....1.3...7.44......1...45....6..7..8.........5725.........8..2...9....7.36."))
+    assert [sketch(state, candidate, 4).ends for candidate in [(4, 1), (10, 9), (1, 5)]] == [2, 2, 1]
+    assert sketch(state, (4, 1), 1).ends == 0

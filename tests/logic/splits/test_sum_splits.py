@@ -1,0 +1,44 @@
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from descarte.logic import explain
+from descarte.logic.splits import sum_splits
+from descarte.proof import judge
+from tests.logic import generated
+
+pytest.importorskip("descarte.fast._kernel", reason="SKIPPED: the native kernel is not built")
+SEEDS = [5, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(20, 60))]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_hard_killer_is_explained_to_its_solution(seed: int) -> None:
+    puzzle = generated.killer(random.Random(seed), 2, 4)
+    result = explain(puzzle)
+    assert result.status == "unique"
+    assert result.grids == puzzle.solve().grids
+    assert judge(puzzle, result.trace)
+
+
+def test_a_search_that_is_given_up_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sum_splits, "_best", lambda *_: None)
+    result = explain(generated.killer(random.Random(5), 2, 4))
+    assert result.status == "stuck"
+    assert result.reason is not None
+    assert str(result.reason).endswith(str(sum_splits.LIMIT))
+    assert result.reason.say("es").endswith(sum_splits.LIMIT.say("es"))
+
+
+def test_the_ends_of_all_splits_have_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sum_splits, "MOST_ENDS", 3)
+    result = explain(generated.killer(random.Random(5), 2, 4))
+    assert result.status == "stuck"
+    assert str(result.reason).endswith(str(sum_splits.TOO_MANY))
+    assert sum(step.technique == "case-split" for step in result.trace) == 3
+
+
+def test_splits_are_needed_for_it() -> None:
+    trace = explain(generated.killer(random.Random(5), 2, 4)).trace
+    assert sum(step.technique == "case-split" for step in trace) > 5

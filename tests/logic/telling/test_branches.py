@@ -1,0 +1,39 @@
+from __future__ import annotations
+
+import descarte
+from descarte.logic import find
+from descarte.logic.telling.branches import branch_lines
+from descarte.model.state import State
+from descarte.text import speaking
+
+BOARD = ".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97."
+
+
+def test_a_branch_is_told_from_its_assumption_to_what_is_impossible() -> None:
+    state = State(descarte.read(BOARD))
+    (step,) = find("case-split").find(state)
+    (case, _) = step.because.cases
+    first, *steps, last = branch_lines(step, state)
+    cell, digit = case.candidate
+    assert first == f"   Suppose {state.puzzle.name(cell)} is {digit}:"
+    assert len(steps) == len(case.steps)
+    assert all(line.startswith("   - ") for line in steps)
+    assert last.startswith("   Now ")
+    assert last.endswith(": impossible.")
+
+
+def test_a_branch_can_be_told_in_spanish_and_as_experts_write() -> None:
+    state = State(descarte.read(BOARD))
+    (step,) = find("case-split").find(state)
+    with speaking("es"):
+        lines = list(branch_lines(step, state))
+    assert lines[0].startswith("   Supón que ")
+    assert lines[-1].endswith(": imposible.")
+    assert all(" => " in line for line in list(branch_lines(step, state, short=True))[1:-1])
+
+
+def test_an_explanation_has_the_branches_below_their_split() -> None:
+    explanation = descarte.explain(BOARD, techniques="naked-single,case-split")
+    lines = explanation.lines()
+    number = next(index for index, line in enumerate(lines) if "case split" in line)
+    assert lines[number + 1].startswith("   Suppose ")

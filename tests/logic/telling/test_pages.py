@@ -1,0 +1,42 @@
+"""Stories, page by page."""
+
+from __future__ import annotations
+
+import descarte
+from descarte.logic.telling.pages import Look, pages
+from descarte.model.step import Step
+from descarte.text import speaking
+
+SEED_000 = "5..893...7.....5836....1.2...9.3.7.8.7.9.4.....6.8.2.4.1.3...5.8.7...9.2.6.4.8..."
+
+
+def test_a_story_begins_with_the_rules_and_ends_with_the_proof() -> None:
+    with speaking("en"):
+        explained = descarte.explain(descarte.read(SEED_000, kind="diagonal"), verify=True)
+        first, *steps, last = explained.story()
+    assert first.words.endswith("Both main diagonals hold every digit once. Techniques used here:")
+    assert first.notes == ("full house (1.0): 19 times", "hidden single (1.5): 30 times")
+    assert len(steps) == 49
+    assert last.heading == "The solution"
+    assert last.words == "Solved in 49 steps; the hardest: hidden single (1.5)."
+    assert last.proved == "every step verified; unique, proved without search"
+
+
+def test_each_step_stands_in_the_state_before_it() -> None:
+    explained = descarte.explain("1.....3.4......2")
+    _, first, second, *_ = explained.story(Look("print", "A1"))
+    assert first.picture.count('stroke-width="2.2"') == 1
+    assert second.picture.count("<text") < first.picture.count("<text")
+
+
+def test_as_far_as_it_goes() -> None:
+    with speaking("es"):
+        *_, last = descarte.explain("1.....3.4......2", steps=2).story()
+    assert last.heading == "Hasta donde se llega"
+
+
+def test_a_step_from_elsewhere_says_what_it_does() -> None:
+    puzzle = descarte.read("1.....3.4......2")
+    with speaking("en"):
+        _, page, _ = pages(puzzle, [Step("a-trick", places=((3, 4),))])
+    assert (page.heading, page.words) == ("Step 1: a-trick", "r1c4 is 4")

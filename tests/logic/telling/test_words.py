@@ -1,0 +1,112 @@
+from __future__ import annotations
+
+import pytest
+
+import descarte
+from descarte import kinds
+from descarte.logic import find, next_step, notation, select, sentence
+from descarte.logic.techniques import every_technique
+from descarte.logic.telling.words import short_cells, short_rule, the
+from descarte.model.clues import Clues, Total
+from descarte.model.rules import Cage, House
+from descarte.model.state import State
+from descarte.model.step import Step, Technique
+from descarte.text import LANGUAGES, Text
+
+SMALL = descarte.read("1.....3.4......2")
+
+
+def first_step(key: str) -> tuple[State, Step]:
+    state = State(descarte.read(find(key).example))
+    step = next_step(state, select([key]))
+    assert step is not None
+    return state, step
+
+
+def test_a_step_in_two_languages() -> None:
+    state, step = first_step("naked-pair")
+    said = sentence(step, state.puzzle)
+    assert said.say("en").startswith("In ")
+    assert " can be discarded from " in said.say("en")
+    assert said.say("es").startswith("En ")
+    assert "Por tanto, se descarta" in said.say("es")
+
+
+def test_houses_have_their_article_in_spanish() -> None:
+    assert the(SMALL.layout.houses[0], SMALL).say("es") == "la fila 1"
+    kakuro = kinds.find("kakuro").build(kinds.find("kakuro").sample)
+    assert the(kakuro.layout.houses[0], kakuro).say("es").startswith("el tramo horizontal de ")
+
+
+def test_a_house_that_adds_up_is_named_by_its_total() -> None:
+    killer = kinds.build(Clues(4, 4, (0,) * 16, kind="killer", cages=(Total(5, (0, 1)),)))
+    cage = next(house for house in killer.layout.houses if house.kind == "cage")
+    assert the(cage, killer).say("en") == "the cage of 5 (r1c1)"
+    assert the(killer.cages[0], killer).say("es") == "la jaula de 5 (r1c1)"
+
+
+def test_what_goes_is_grouped_by_digits() -> None:
+    step = Step("naked-single", discards=((1, 2), (1, 3), (5, 2), (9, 2)), words=(("cell", 3), ("digit", 4)))
+    said = sentence(step, SMALL)
+    assert said.say("en").endswith("So 2 can be discarded from r2c2 and r3c2; 2 and 3 can be discarded from r1c2.")
+    assert said.say("es").endswith("Por tanto, se descarta el 2 de r2c2 y r3c2; se descartan 2 y 3 de r1c2.")
+    assert notation(step, SMALL) == "Naked single: r1c4 => r23c2<>2, r1c2<>23"
+
+
+@pytest.mark.parametrize(
+    ("cells", "short"),
+    [([0], "r1c1"), ([0, 1, 3], "r1c124"), ([0, 4], "r12c1"), ([0, 1, 4, 5], "r12c12"), ([0, 5], "r1c1,r2c2")],
+)
+def test_cells_drawn_together(cells: list[int], short: str) -> None:
+    assert short_cells(SMALL.layout, cells) == short
+
+
+def test_rows_above_nine_are_set_apart() -> None:
+    layout = kinds.build(Clues(16, 16, (0,) * 256, kind="sudoku")).layout
+    assert short_cells(layout, [0, 10, 15]) == "r1c(1,11,16)"
+
+
+def test_rules_in_a_few_letters() -> None:
+    assert [short_rule(house) for house in (House("box", 3, (0, 1)), House("knight", 7, (0, 1)))] == ["b3", "knight7"]
+    assert short_rule(Cage("cage", 2, (0, 1), 9)) == "cage2=9"
+
+
+def test_notation_of_a_fish() -> None:
+    state, step = first_step("finned-x-wing")
+    assert notation(step, state.puzzle).startswith("Finned X-wing: ")
+    assert " fins r" in notation(step, state.puzzle)
+
+
+def test_houses_of_one_kind_are_named_once() -> None:
+    state, step = first_step("x-wing")
+    assert sentence(step, state.puzzle).say("en").startswith("In rows 2 and 8 the 4 fits only where columns 1 and 8 ")
+    assert sentence(step, state.puzzle).say("es").startswith("En las filas 2 y 8 el 4 solo cabe en los cruces con las ")
+    assert notation(step, state.puzzle) == "X-wing: 4 r28/c18 => r7c8<>4"
+
+
+COUNTS = {"count", "number", "numbers", "total", "others", "leaves", "length", "sum", "other_sum"}
+"""The words of sentences that are counts, sums or numbers of houses, and no digits."""
+
+
+def bare_numbers(text: Text) -> set[str]:
+    found = set()
+    for name, value in text.words:
+        for word in value if isinstance(value, tuple) else (value,):
+            if isinstance(word, Text):
+                found |= bare_numbers(word)
+            elif isinstance(word, int):
+                found.add(name)
+    return found
+
+
+@pytest.mark.parametrize("technique", every_technique(), ids=lambda technique: technique.key)
+def test_every_digit_of_a_sentence_is_written_with_the_symbols_of_the_puzzle(technique: Technique) -> None:
+    plain = descarte.read(technique.example)
+    marked = kinds.written_with(plain, tuple(f"~{digit}" for digit in range(1, plain.layout.size + 1)))
+    step, same = (next(technique.find(State(puzzle))) for puzzle in (marked, plain))
+    said = sentence(step, marked)
+    assert bare_numbers(said) <= COUNTS
+    for lang in LANGUAGES:
+        assert "~" in said.say(lang)
+        assert said.say(lang).replace("~", "") == sentence(same, plain).say(lang)
+    assert notation(step, marked).count("~") >= len(step.places) + bool(step.discards)
