@@ -1,7 +1,8 @@
 """python -m bench.mutants [ROOM ...] [--jobs 2] [--count 200] [--list]
 
 Without a room: every bug of proof/ and 200 others, drawn by a fixed seed over the other rooms; the table goes to
-docs/mutants.md. With rooms: every bug of theirs (or the first --count), and no page; `others` are the 200.
+docs/mutants.md. With rooms: every bug of theirs (or the first --count), and no page; `others` are the
+200, `others logic` those of them in logic/.
 What was done stays in build/mutants: a run that is broken off goes on where it was.
 """
 
@@ -47,10 +48,7 @@ def run(campaign: Campaign, mutants: list[Mutant], jobs: int) -> None:
         return
     trees = [Tree(ROOT, FOLDER / f"worker-{number}") for number in range(jobs)]
     waiting: Queue[Mutant] = Queue()
-    measured = {room for room in {mutant.room for mutant in mutants} if campaign.room(room).file.exists()}
-    for mutant in sorted(
-        open_ones, key=lambda mutant: (mutant.room == "native", mutant.room not in measured, mutant.room)
-    ):
+    for mutant in sorted(open_ones, key=lambda mutant: (mutant.room == "native", mutant.room)):
         waiting.put(mutant)
     threads = [
         threading.Thread(target=work, args=(campaign, tree, waiting, len(open_ones)), daemon=True) for tree in trees
@@ -66,20 +64,21 @@ def main() -> int:
     parser.add_argument("rooms", nargs="*")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--count", type=int)
-    parser.add_argument("--roughly", action="store_true", help="choose tests as measured on an earlier state")
+    parser.add_argument("--roughly", action="store_true", help="make do with what was measured earlier")
     parser.add_argument("--list", action="store_true", help="only list the bugs")
     asked = parser.parse_args()
     campaign, every = Campaign(ROOT, FOLDER, exactly=not asked.roughly), all_mutants(ROOT)
 
     def chosen() -> list[Mutant]:
-        if asked.rooms and asked.rooms != [OTHERS]:
-            mine = [mutant for mutant in every if mutant.room in asked.rooms]
-            return list(drawn(mine, len(mine) if asked.count is None else asked.count, campaign))
-        whole = [mutant for mutant in every if mutant.room == WHOLE]
-        others = [mutant for mutant in every if mutant.room != WHOLE]
-        return (whole if not asked.rooms else []) + list(
-            drawn(others, COUNT if asked.count is None else asked.count, campaign)
-        )
+        count = COUNT if asked.count is None else asked.count
+        others = list(drawn([mutant for mutant in every if mutant.room != WHOLE], count, campaign))
+        if not asked.rooms:
+            return [*(mutant for mutant in every if mutant.room == WHOLE), *others]
+        rooms = {*asked.rooms} - {OTHERS} or {mutant.room for mutant in others}
+        if OTHERS in asked.rooms:
+            return [mutant for mutant in others if mutant.room in rooms]
+        mine = [mutant for mutant in every if mutant.room in rooms]
+        return list(drawn(mine, len(mine) if asked.count is None else asked.count, campaign))
 
     if asked.list:
         print(*chosen(), sep="\n")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -24,19 +25,20 @@ NATIVE_SECONDS = 240.0
 
 def all_mutants(root: Path) -> list[Mutant]:
     """Every bug that the rules know, in the order in which they are drawn."""
-    found = []
+    found: list[Mutant] = []
+    seen: Counter[str] = Counter()
     for path in sorted((root / "src" / "descarte").rglob("*.py")):
-        found += _mutants(root, path, python_rules.edits)
+        found += _mutants(root, path, python_rules.edits, seen)
     for pattern in ("*.h", "*.cpp"):
         for path in sorted((root / "native").rglob(pattern)):
             if "tests" not in path.parts:
-                found += _mutants(root, path, native_rules.edits)
+                found += _mutants(root, path, native_rules.edits, seen)
     return sorted(found, key=lambda mutant: mutant.key)
 
 
-def _mutants(root: Path, path: Path, edits: Any) -> list[Mutant]:
+def _mutants(root: Path, path: Path, edits: Any, seen: Counter[str]) -> list[Mutant]:
     name, source = str(path.relative_to(root)), path.read_bytes()
-    return mutants_of(name, source, edits(source, name))
+    return mutants_of(name, source, edits(source, name), seen)
 
 
 def digest(root: Path, names: Iterable[str]) -> str:
@@ -67,13 +69,12 @@ class Room:
 
     @cached_property
     def reach(self) -> dict[str, Any]:
-        found: dict[str, Any] = json.loads(self.file.read_text())
+        nothing = '{"tests": [], "lines": {}, "texts": {}, "failed": []}'
+        found: dict[str, Any] = json.loads(self.file.read_text() if self.file.exists() else nothing)
         return found
 
     def is_measured(self, *, exactly: bool) -> bool:
-        """Whether the tests were measured: on this very state, or on any."""
-        if not self.file.exists():
-            return False
+        """Whether the tests were measured on this very state; roughly, what was measured at any time will do."""
         if not exactly or self.reach.get("digest") == self.digest:
             return True
         del self.reach
@@ -87,9 +88,10 @@ class Room:
             yield self._task(quickest, ["tests/fast"], native_first(mutant.path), NATIVE_SECONDS)
             return
         close = near(mutant.path, self.root) + (["tests/test_text.py"] if mutant.edit.rule == "gap" else [])
-        yield {**self._task(quickest, close, [], LEAST + 4 * BUDGET), "near": close}
+        spent = sum(seconds[test] for test in quickest if test.partition("::")[0] in close)
+        yield {**self._task(quickest, close, [], LEAST + 4 * min(spent, BUDGET)), "near": close}
         chosen: list[str] = []
-        spent = 0.0
+        spent = 0.0  # now of those further away
         for test in sorted(self._reaching(mutant), key=lambda test: seconds[test]):
             file = test.partition("::")[0]
             if file in close or not (self.root / file).exists():
@@ -102,9 +104,9 @@ class Room:
             files = sorted({test.partition("::")[0] for test in chosen})
             yield self._task(chosen, files, [], LEAST + 4 * min(spent, BUDGET))
 
-    @staticmethod
-    def _task(tests: list[str], files: list[str], first: list[str], seconds: float) -> dict[str, Any]:
-        return {"tests": tests, "files": files, "first": first, "near": [], "seconds": seconds}
+    def _task(self, tests: list[str], files: list[str], first: list[str], seconds: float) -> dict[str, Any]:
+        without = self.reach["failed"]
+        return {"tests": tests, "files": files, "first": first, "near": [], "without": without, "seconds": seconds}
 
     def _reaching(self, mutant: Mutant) -> list[str]:
         """The tests that run its line; for what runs when a module is imported, those that use the module."""
@@ -190,7 +192,8 @@ class Campaign:
                 return
             print(f"{room.name}: which tests reach which lines", flush=True)
             tree.reach(room.name, room.file)
-            room.file.write_text(json.dumps({**room.reach, "digest": room.digest}))
+            room.reach["digest"] = room.digest
+            room.file.write_text(json.dumps(room.reach))
             if room.reach["failed"]:
                 print(f"  left out, for they fail or are skipped without a bug: {', '.join(room.reach['failed'])}")
 

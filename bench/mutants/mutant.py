@@ -45,22 +45,28 @@ class Mutant:
         return f"{self.path}:{self.line}: {self.edit.rule}: {self.old}"
 
 
-def mutants_of(path: str, source: bytes, edits: Iterable[Edit]) -> list[Mutant]:
-    """The mutants of a file, in its order; those that read alike are numbered."""
-    seen: Counter[str] = Counter()
-    found = []
+def mutants_of(path: str, source: bytes, edits: Iterable[Edit], seen: Counter[str] | None = None) -> list[Mutant]:
+    """The mutants of a file, in its order; those that read alike, here or in what was `seen`, are numbered."""
+    seen = Counter() if seen is None else seen
+    found, name = [], _name(path)
     for edit in sorted(edits, key=lambda edit: (edit.start, edit.end, edit.rule, edit.new)):
         start = source.rfind(b"\n", 0, edit.start) + 1
         end = source.find(b"\n", edit.start)
         line = source[start : end if end >= 0 else len(source)]
         at = edit.start - start
-        shown = f"{line.decode()} @{at}-{edit.end - edit.start} {edit.new.decode()} {edit.rule}"
+        shown = f"{name} {line.decode()} @{at}-{edit.end - edit.start} {edit.new.decode()} {edit.rule}"
         seen[shown] += 1
-        key = sha256(f"{SEED} {path} {shown} {seen[shown]}".encode()).hexdigest()[:16]
+        key = sha256(f"{SEED} {shown} {seen[shown]}".encode()).hexdigest()[:16]
         old = source[edit.start : edit.end].decode()
         told = f"`{_short(old)}` -> `{_short(edit.new.decode())}` in `{_short(line.decode(), 90)}`"
         found.append(Mutant(path, edit, source.count(b"\n", 0, edit.start) + 1, told, key))
     return found
+
+
+def _name(path: str) -> str:
+    """A file's name within its room: it may move to another folder of the room."""
+    parts = Path(path).parts
+    return path if parts[0] == "native" else "/".join([*parts[:3], *parts[3:][-1:]])
 
 
 def _short(text: str, most: int = 40) -> str:

@@ -112,6 +112,13 @@ def test_every_bug_has_a_key_that_other_lines_do_not_change() -> None:
     assert before.key == after.key
 
 
+def test_a_file_that_moves_within_its_room_keeps_its_keys() -> None:
+    source = b"x = a < b\n"
+    files = ["src/descarte/logic/x.py", "src/descarte/logic/sets/x.py", "src/descarte/logic/y.py"]
+    (before,), (after,), (other,) = (mutants_of(file, source, python_rules.edits(source, file)) for file in files)
+    assert before.key == after.key != other.key
+
+
 def bug(path: str, number: int) -> Mutant:
     return Mutant(path, Edit(number, number, b"", "number"), number, "`1` -> `2`", f"key{number}")
 
