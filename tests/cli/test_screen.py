@@ -11,6 +11,7 @@ from descarte.cli import screen as screens
 from descarte.cli.screen import Screen
 from descarte.model.state import State
 from descarte.model.step import Step
+from tests.cli.test_listing import Terminal
 
 STATE = State(descarte.read("." * 81))
 STEP = Step("naked-single", places=((0, 5),))
@@ -26,3 +27,14 @@ def test_a_step_is_shown_with_its_pencil_marks_unless_the_terminal_is_narrow(
     assert ("123456789" in shown) == marks
     if not marks:
         assert "5" in shown
+
+
+@pytest.mark.parametrize(("before", "indent"), [("", 0), ("  ", 4), (" 1. ", 4)])
+def test_a_long_line_goes_on_below_its_first_word(before: str, indent: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    line = f"{before}word {'word ' * 11}"
+    assert screens.folded(line) == line
+    monkeypatch.setattr("sys.stdout", Terminal())
+    monkeypatch.setattr(screens, "width", lambda: 45)
+    first, below = screens.folded(line).splitlines()
+    assert len(first) <= 45
+    assert below.startswith(f"{' ' * indent}word")

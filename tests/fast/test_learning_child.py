@@ -16,8 +16,12 @@ import pytest
 from descarte import fast, kinds
 from descarte.errors import DescarteError
 from descarte.fast import learning
+from descarte.fast.learning_child import solutions
 from descarte.fast.learning_encode import TooLarge
+from descarte.fast.learning_prepare import problem_of
 from descarte.model.clues import Clues
+from descarte.model.layout import Layout
+from descarte.model.puzzle import Puzzle
 from descarte.text import speaking
 from tests.fast.puzzles import crowd
 
@@ -83,6 +87,8 @@ import sys, time
 from descarte import kinds
 from descarte.fast import learning
 from descarte.model.clues import Clues
+from descarte.model.layout import Layout
+from descarte.model.puzzle import Puzzle
 learning.available = lambda: ("cadical",)
 learning._START = (
     "import json, os, signal, sys, time; sys.path[:] = json.loads(sys.argv[1]);"
@@ -139,3 +145,8 @@ def test_a_child_that_finds_a_puzzle_too_large_gives_it_back() -> None:
             learning.search(kinds.build(SAMPLE))
         with mock.patch.object(fast, "FAILS_BEFORE_LEARNING", 1):
             assert fast.solve(crowd(6, 5)).status == "none"
+
+
+def test_a_problem_without_a_rule_has_every_solution() -> None:
+    free = Puzzle("free", Layout(1, 2, 2, (0, 1), ()), (), (0, 0))
+    assert sorted(solutions(problem_of(free), 10)) == [[1, 1], [1, 2], [2, 1], [2, 2]]

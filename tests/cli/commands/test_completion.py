@@ -153,3 +153,13 @@ def test_an_unknown_shell_gets_a_suggestion(descarte: Run) -> None:
     outcome = descarte("completion", "fsh")
     assert outcome.code == 2
     assert "fish" in outcome.err
+
+
+def test_an_option_that_writes_takes_a_file_and_a_number_is_no_file() -> None:
+    options = [option for node in tree(command_line()).all_nodes() for option in node.options]
+    writing = [option for option in options if {"-o", "--trace"} & {*option.names}]
+    assert len(writing) > 4
+    assert all(option.word.files and not option.word.anything for option in writing)
+    counting = [option for option in options if {"--timeout", "--limit", "--seed"} & {*option.names}]
+    assert len(counting) > 4
+    assert all(option.word.anything and not option.word.files for option in counting)
