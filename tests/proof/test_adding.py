@@ -99,6 +99,7 @@ def test_too_many_sets_are_taken_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     clear()
     monkeypatch.setattr(adding, "MOST_SETS", 3)
     assert sums_of((0b111111,)) == frozenset(range(1, 7))
+    assert sums_of((0b111111, 0b111111)) is None
     clear()
 
 

@@ -14,6 +14,7 @@ from descarte.model.bits import bit
 from descarte.model.rules import Cage, House
 from descarte.model.step import Because, Case, Combine, Step
 from descarte.proof import effort, judge, verify
+from descarte.proof.certificate import LONG
 from tests.proof.test_verify import PROOFS, small, split
 
 SIZE, CELLS = 9, 81
@@ -221,6 +222,20 @@ def test_the_words_for_what_is_wrong(change: dict[str, Any], words: str) -> None
 )
 def test_the_words_for_what_is_wrong_in_a_certificate(change: dict[str, Any], words: str) -> None:
     assert str(verify(small(), Step("x", discards=((1, 2),), because=Because(**change)))) == words
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+@pytest.mark.parametrize("rule", [House("row", 1, (0, 1)), Cage("cage", 1, (0, 1), 5)])
+def test_a_rule_with_a_number_too_long_to_be_written_out(rule: Any, sign: int) -> None:
+    last = "total" if isinstance(rule, Cage) else "number"
+    for name in ("number", last):
+        for number, words in (
+            (10**5000, "'rules' is not made as it has to be"),
+            (LONG, "'rules' is not made as it has to be"),
+            (LONG - 1, "is no rule of this puzzle"),
+        ):
+            cited = Because(rules=(replace(rule, **{name: sign * number}),))
+            assert str(verify(small(), Step("x", discards=((1, 2),), because=cited))).endswith(words)
 
 
 def test_an_empty_cell_can_be_cited_as_empty() -> None:

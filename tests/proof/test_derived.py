@@ -17,6 +17,8 @@ from descarte.proof.propagate import Constraint, Contradiction
 ROW = House("row", 1, (0, 1, 2), True)
 PART = House("cage", 1, (0, 1))
 CAGE = Cage("cage", 1, (0, 1), 5)
+LONG_CAGE = Cage("cage", 2, (0, 1, 2), 6)
+"""With as many cells as there are digits, which need not differ."""
 
 
 def grid(**changes: object) -> Puzzle:
@@ -68,6 +70,8 @@ def as_sum(*parts: tuple[Rule, int], digit: int | None = None, size: int = 3) ->
         ([(PART, 0)], 2),
         ([(CAGE, 1)], 2),
         ([(ROW, 1), (CAGE, -1)], 2),
+        ([(LONG_CAGE, 1)], 2),
+        ([(ROW, 1), (LONG_CAGE, -1)], 2),
         ([(ROW, 1), (PART, -1)], None),
         ([(PART, 1)], None),
     ],
@@ -130,6 +134,7 @@ def test_a_sum_over_too_many_numbers_is_refused_by_name() -> None:
         as_sum((wide, 1000), size=52)
     assert str(caught.value) == "what it adds can come to 102001 different numbers; the checker goes up to 100000"
     assert "llega hasta 100000" in caught.value.reason.say("es")
+    assert as_sum((Cage("cage", 1, (0, 1, 2), 5), 813), size=42), "100000 exactly"
     assert as_sum((Cage("cage", 1, (0,), 5), 333), (Cage("cage", 1, (1,), 5), -333), size=151)
     with pytest.raises(Refused):
         as_sum((Cage("cage", 1, (0,), 5), 334), (Cage("cage", 1, (1,), 5), -333), size=151)
@@ -199,7 +204,9 @@ def test_the_cells_of_a_cage_that_are_exchanged_see_each_other() -> None:
     latin = kinds.build(Clues(4, 4, (0,) * 16, kind="latin"))
     corners = rectangle(0, 3, 4, 7)
     assert swappable(latin, corners)
-    for cells, kept in (((0, 3), True), ((3, 7), True), ((0, 7), False), ((3, 4), False), ((0, 3, 7), False)):
+    wanted = {(0, 3): True, (3, 7): True, (0, 7): False, (3, 4): False, (0, 3, 7): False}
+    wanted |= {(0, 1, 3): True, (1, 0, 3, 2): True, (1, 2): True, (0, 1): False}
+    for cells, kept in wanted.items():
         assert swappable(replace(latin, cages=(Cage("cage", 1, cells, 3),)), corners) is kept, cells
     assert swappable(replace(latin, cages=(Cage("cage", 1, (0, 3, 4, 7), 6),)), corners)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 
 import pytest
@@ -15,6 +16,8 @@ from descarte.model.rules import Cage, House
 from descarte.model.state import State
 from descarte.model.step import Because, Case, Combine, Rule, Step
 from descarte.proof import judge, verify
+from descarte.proof.effort import MOST_WORK, Effort
+from descarte.proof.verify import _Judge
 
 SMALL = "1.....3.4......2"
 
@@ -236,6 +239,78 @@ def test_a_branch_that_shows_nothing() -> None:
     assert str(verify(state, claim)) == "the case r1c2 = 3 neither fails nor shows it"
 
 
+def test_a_case_has_to_show_every_claim() -> None:
+    state, step = split()
+    assert verify(state, step)
+    more = replace(step, discards=(*step.discards, (2, 2)))
+    assert str(verify(state, more)).endswith("neither fails nor shows it")
+    assert not verify(state, replace(more, discards=more.discards[::-1]))
+
+
+def test_one_case_is_no_choice() -> None:
+    state = small()
+    for holds in (True, False):
+        alone = Because(cases=(Case((1, 3), holds=holds),))
+        assert str(verify(state, Step("lie", discards=((1, 3),), because=alone))) == "its cases are not all there are"
+
+
+def fails(state: State, cell: int, digit: int) -> bool:
+    """Whether the judge sees at once that a digit cannot go there."""
+    cases = (Case((cell, digit)), Case((cell, digit), holds=False))
+    verdict = verify(state, Step("trial", discards=((cell, digit),), because=Because(cases=cases)))
+    place = state.puzzle.layout.place(cell)
+    assert verdict or str(verdict) == f"the case {place} = {digit} neither fails nor shows it"
+    return bool(verdict)
+
+
+def four(**changes: object) -> State:
+    return State(kinds.build(replace(Clues(4, 4, (0,) * 16, kind="sudoku"), **changes)))  # type: ignore[arg-type]
+
+
+def test_a_case_fails_when_a_cell_is_left_with_nothing() -> None:
+    assert fails(small(), 2, 4)
+    assert not fails(small(), 1, 3)
+
+
+def test_a_case_fails_when_a_digit_has_no_place_in_a_full_house() -> None:
+    state = four()
+    state.change(discards=[(cell, 3) for cell in (0, 2, 3)])
+    assert fails(state, 1, 2)
+    state = four(extra=((0, 6, 13),))
+    state.change(discards=[(cell, 3) for cell in (0, 6)])
+    assert not fails(state, 13, 2)
+
+
+@pytest.mark.parametrize(
+    ("total", "digit", "expected"),
+    [(7, 4, False), (7, 2, True), (3, 1, False), (3, 3, True), (6, 4, False)],
+)
+def test_a_case_fails_when_a_cage_cannot_reach_its_total(total: int, digit: int, expected: bool) -> None:
+    assert fails(four(kind="killer", cages=(Total(total, (0, 1)),)), 0, digit) is expected
+
+
+def spent(state: State, step: Step) -> int:
+    """What the judge has to pay for a step."""
+    effort = Effort()
+    _Judge(state.puzzle).believe(state, step, effort)
+    return MOST_WORK - effort.left
+
+
+def test_each_case_is_paid_for_by_cells_and_digits() -> None:
+    cases = (Case((2, 4)), Case((2, 4), holds=False))
+    assert spent(small(), Step("trial", discards=((2, 4),), because=Because(cases=cases))) == 16 + 2 * 16 * 4
+
+
+@pytest.mark.parametrize(("rows", "houses"), [(1, 0), (2, 0), (1, 1), (3, 2)])
+def test_sums_are_paid_for_before_they_are_added(monkeypatch: pytest.MonkeyPatch, rows: int, houses: int) -> None:
+    monkeypatch.setattr(sys.modules[_Judge.__module__], "refutes", lambda *_: True)
+    state = small()
+    cited = state.puzzle.layout.houses
+    combine = Combine(tuple((row, 1) for row in cited[:rows]))
+    step = Step("sum", discards=((1, 2),), because=Because(rules=cited[:houses], combine=(combine,)))
+    assert spent(state, step) == 16 + rows * 4 * (1 + houses)
+
+
 def test_swaps_in_a_branch_assume_unique_too() -> None:
     _, step = rectangle()
     assert Because(cases=(Case((0, 1), (step,)),)).assumes_unique
@@ -258,6 +333,7 @@ def test_a_whole_trace_proves_that_the_solution_is_the_only_one() -> None:
     verdict = judge(puzzle, steps)
     assert verdict
     assert verdict.unique
+    assert verdict.solved
     assert (verdict.reason.say("en"), verdict.reason.say("es")) == (
         "unique, proved without search",
         "única, demostrada sin búsqueda",
@@ -280,3 +356,11 @@ def test_a_trace_that_assumes_one_solution_does_not_prove_it() -> None:
     verdict = judge(puzzle, [lie, *others])
     assert verdict
     assert not verdict.unique
+    assert str(verdict) == "solved; every step is proved, but some assume that there is only one solution"
+
+
+def test_a_trace_from_pencil_marks_proves_no_more_than_they_say() -> None:
+    puzzle = descarte.read(SMALL)
+    verdict = judge(replace(puzzle, candidates=tuple(State(puzzle).candidates)), trace(puzzle))
+    assert (bool(verdict), verdict.solved, verdict.unique) == (True, True, False)
+    assert str(verdict) == "every step is proved; no other solution fits the pencil marks"
