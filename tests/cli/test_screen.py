@@ -11,7 +11,7 @@ from descarte.cli import screen as screens
 from descarte.cli.screen import Screen
 from descarte.model.state import State
 from descarte.model.step import Step
-from tests.cli.test_listing import Terminal
+from tests.cli.test_catalogue import Terminal
 
 STATE = State(descarte.read("." * 81))
 STEP = Step("naked-single", places=((0, 5),))
