@@ -19,6 +19,7 @@ LAYERS = [
     {"errors"},
     {"deadline"},
     {"model"},
+    {"variants"},
     {"kinds", "proof", "fast", "draw"},
     {"formats", "logic", "lab"},
     {"rate", "diagnosis"},

@@ -8,11 +8,14 @@ from itertools import combinations
 from hypothesis import strategies as st
 
 from descarte import kinds
-from descarte.kinds.options import OPTIONS
 from descarte.model.clues import Black, Clues, Total
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House
+from descarte.variants import whole_grid
+
+HOUSES = sorted(key for key, variant in whole_grid().items() if variant.house)
+"""Variants that only add houses."""
 
 
 def brute_force(puzzle: Puzzle) -> Iterator[tuple[int, ...]]:
@@ -45,7 +48,7 @@ def squares(draw: st.DrawFn) -> Puzzle:
     givens = [0] * (size * size)
     for cell in draw(st.lists(cells, max_size=5)):
         givens[cell] = draw(st.integers(1, size))
-    options = draw(st.sets(st.sampled_from(sorted(OPTIONS))))
+    options = draw(st.sets(st.sampled_from(HOUSES)))
     regions = tuple(draw(st.permutations([n // size for n in range(size * size)]))) if draw(st.booleans()) else None
     totals = st.builds(Total, st.integers(1, 3 * size), st.sets(cells, min_size=1, max_size=4).map(sorted).map(tuple))
     clues = Clues(

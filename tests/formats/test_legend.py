@@ -13,10 +13,10 @@ from descarte import formats, kinds
 from descarte.draw.terminal import board
 from descarte.errors import InputError
 from descarte.formats.legend import around
-from descarte.kinds.options import OPTIONS
 from descarte.model.clues import Black, Clues, Total
 from descarte.model.puzzle import Puzzle
 from descarte.text import Coordinates
+from descarte.variants import whole_grid
 from tests.formats.puzzles import boards, jigsaws, kakuros, killers, marked, plain
 
 CLUES = st.one_of(plain(16), boards(), marked(), jigsaws(), killers(), kakuros())
@@ -48,7 +48,7 @@ def test_several_of_one_format(many: list[Clues]) -> None:
 
 
 @pytest.mark.parametrize("key", ["sudoku", "latin", "jigsaw", "killer"])
-@pytest.mark.parametrize("option", OPTIONS)
+@pytest.mark.parametrize("option", whole_grid())
 def test_every_option(key: str, option: str) -> None:
     clues = Clues(9, 9, (0,) * 81, kind=key, options=(option,))
     if key == "jigsaw":

@@ -11,7 +11,7 @@ from descarte.model.bits import bit, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House
 from descarte.model.state import State
-from descarte.model.step import Because, Candidate, Case, Combine, Fact, Rule, Step
+from descarte.model.step import Because, Candidate, Case, Combine, Fact, Step
 
 Item = TypeVar("Item")
 
@@ -21,7 +21,7 @@ class Forger:
 
     def __init__(self, puzzle: Puzzle, chance: random.Random) -> None:
         self.chance, self.size, self.cells = chance, puzzle.layout.size, len(puzzle.layout.places)
-        self.rules: tuple[Rule, ...] = (*puzzle.layout.houses, *puzzle.cages)
+        self.rules: tuple[House | Cage, ...] = (*puzzle.layout.houses, *puzzle.cages)
 
     def step(self, step: Step, state: State) -> Step:
         while self.chance.random() < 0.3:
@@ -82,7 +82,7 @@ class Forger:
         at = self.chance.randrange(len(items))
         return (*items[:at], near(items[at]), *items[at + 1 :])
 
-    def rule(self) -> Rule:
+    def rule(self) -> House | Cage:
         """A rule of the puzzle, or one that is nearly one."""
         rule = self.chance.choice(self.rules)
         if self.chance.random() < 0.7:

@@ -8,8 +8,7 @@ from descarte import kinds
 from descarte.model.bits import union
 from descarte.model.clues import Clues, Total
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Cage, House
-from descarte.model.step import Rule
+from descarte.model.rules import Cage, House, Rule
 from descarte.proof.derived import combined, count, outside, swappable
 from descarte.proof.effort import Refused
 from descarte.proof.propagate import Constraint, Contradiction

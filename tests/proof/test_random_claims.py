@@ -12,9 +12,9 @@ from descarte.fast.twin import Twin
 from descarte.model.bits import bit, digits_of
 from descarte.model.clues import Clues, Total
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Cage
+from descarte.model.rules import Cage, Rule
 from descarte.model.state import State
-from descarte.model.step import Because, Candidate, Case, Combine, Rule, Step
+from descarte.model.step import Because, Candidate, Case, Combine, Step
 from descarte.proof import verify
 from tests.fast.puzzles import puzzles
 

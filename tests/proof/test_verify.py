@@ -12,9 +12,9 @@ from descarte import kinds
 from descarte.model.bits import bit, union
 from descarte.model.clues import Clues, Total
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Cage, House
+from descarte.model.rules import Cage, House, Rule
 from descarte.model.state import State
-from descarte.model.step import Because, Case, Combine, Rule, Step
+from descarte.model.step import Because, Case, Combine, Step
 from descarte.proof import judge, verify
 from descarte.proof.effort import MOST_WORK, Effort
 from descarte.proof.verify import _Judge

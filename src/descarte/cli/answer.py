@@ -7,12 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from descarte import kinds
+from descarte import kinds, variants
 from descarte.cli.inputs import Entry
 from descarte.deadline import TimeUp
 from descarte.errors import Fault, InputError, PuzzleError
 from descarte.formats.symbols import as_json
-from descarte.kinds.options import OPTIONS
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Grid, Result, Status
 from descarte.text import Text, plain
@@ -115,8 +114,7 @@ def as_it_is(puzzle: Puzzle) -> Result:
 
 def description(puzzle: Puzzle) -> Text:
     """A puzzle in a few words: "Sudoku 9x9 (diagonal), 36 givens"."""
-    houses = {house.kind for house in puzzle.layout.houses}
-    options = [str(option.name) for option in OPTIONS.values() if option.house in houses]
+    options = [str(variant.name) for variant in variants.of(puzzle)]
     name = str(kinds.find(puzzle.kind).name)
     return _DESCRIPTION.fill(
         kind=name[:1].upper() + name[1:],

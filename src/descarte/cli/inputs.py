@@ -19,9 +19,9 @@ from descarte.deadline import TimeUp, within
 from descarte.errors import Fault, InputError, OptionError, PuzzleError
 from descarte.formats import Wishes
 from descarte.formats.symbols import chosen
-from descarte.kinds.options import OPTIONS
 from descarte.model.puzzle import Puzzle
 from descarte.text import Text
+from descarte.variants import whole_grid
 
 _STANDARD_INPUT = Text("standard input", "entrada estándar")
 _NO_FILE = Text("{path}: no such file", "{path}: no existe ese archivo")
@@ -81,9 +81,9 @@ def wishes_of(settings: Namespace) -> Wishes:
     """What the options say about the puzzles; an unknown kind or rule is an error at once."""
     options = tuple(word for words in settings.options for word in words.replace(",", " ").split())
     for option in options:
-        if option not in OPTIONS:
-            raise OptionError.unknown(_RULE, option, list(OPTIONS))
-    if settings.kind is not None and settings.kind not in OPTIONS:
+        if option not in whole_grid():
+            raise OptionError.unknown(_RULE, option, list(whole_grid()))
+    if settings.kind is not None and settings.kind not in whole_grid():
         kinds.find(settings.kind)
     shown = getattr(settings, "show_symbols", None)
     if shown is not None:

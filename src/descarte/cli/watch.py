@@ -15,7 +15,8 @@ from descarte.cli.viewer import Frame, Viewer, viewing
 from descarte.errors import OptionError
 from descarte.model.bits import bit
 from descarte.model.result import STATUS_NAMES
-from descarte.model.step import Candidate, Rule, Step
+from descarte.model.rules import Rule
+from descarte.model.step import Candidate, Step
 from descarte.text import Text
 
 if TYPE_CHECKING:

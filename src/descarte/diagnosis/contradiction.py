@@ -11,9 +11,9 @@ from descarte.logic.splits.slices import sliced
 from descarte.logic.techniques import all_techniques
 from descarte.model.bits import Cell, Digit, digits_of
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import House
+from descarte.model.rules import House, Rule
 from descarte.model.state import State
-from descarte.model.step import Because, Fact, Rule, Step, Technique
+from descarte.model.step import Because, Fact, Step, Technique
 from descarte.proof import verify
 
 MOST = 400

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 from descarte import kinds
 from descarte.errors import PuzzleError
-from descarte.kinds.options import OPTIONS
 from descarte.logic.telling.words import the
 from descarte.model.bits import Cell, Digit, bit
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House
 from descarte.text import Text
+from descarte.variants import whole_grid
 
 _GIVEN = Text("{cell} = {digit}", "{cell} = {digit}")
 _MARKS = Text("the candidates of {cell}", "los candidatos de {cell}")
@@ -80,7 +80,7 @@ def _rules(puzzle: Puzzle) -> Iterator[Clue]:
     for house in puzzle.layout.houses:
         if house.kind == "extra":
             yield Clue(house.the_name, house.cells, houses=(house,))
-    for option in OPTIONS.values():
+    for option in whole_grid().values():
         houses = tuple(house for house in puzzle.layout.houses if house.kind == option.house)
         if houses:
             cells = tuple(sorted({cell for house in houses for cell in house.cells}))

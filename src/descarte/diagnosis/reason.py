@@ -21,8 +21,8 @@ from descarte.logic.telling.trace import Trace
 from descarte.model.bits import Cell
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result
-from descarte.model.rules import House
-from descarte.model.step import Rule, Step, Technique
+from descarte.model.rules import House, Rule
+from descarte.model.step import Step, Technique
 from descarte.proof import judge
 from descarte.text import Place, Text
 

@@ -11,8 +11,7 @@ from descarte.deadline import look
 from descarte.logic.telling.words import together
 from descarte.model.bits import bits_at
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Cage, House
-from descarte.model.step import Rule
+from descarte.model.rules import Cage, House, Rule
 from descarte.text import Text
 
 _RUNS = Text(

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from descarte.draw.geometry import Geometry, drop
 from descarte.draw.shapes import arrow, closed, mark, number, outlines
 from descarte.draw.theme import Theme
-from descarte.model.step import Candidate, Rule, Step
+from descarte.model.rules import Rule
+from descarte.model.step import Candidate, Step
 from descarte.text import Text
 
 LINKS = {"strong link": "", "weak link": ' stroke-dasharray="5 4"'}

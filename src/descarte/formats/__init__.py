@@ -163,7 +163,18 @@ class _Builder:
     def __call__(self, clues: Clues) -> Puzzle:
         like, model = self.like, self.model
         if like is not None and model is not None and _alike(clues, like):
-            return Puzzle(model.kind, model.layout, (), clues.givens, None, (), clues.solution, clues.id, model.symbols)
+            own = (clues.givens, None, (), clues.solution, clues.id)
+            return Puzzle(
+                model.kind,
+                model.layout,
+                (),
+                *own,
+                model.symbols,
+                model.rules,
+                model.domains,
+                model.marks,
+                model.drawings,
+            )
         puzzle = kinds.build(clues if self.plain else self._complete(clues))
         if self.shown is not None:
             puzzle = kinds.written_with(puzzle, self.shown[: puzzle.layout.size])
@@ -178,7 +189,14 @@ class _Builder:
 
 def _only_givens(clues: Clues) -> bool:
     return not (
-        clues.cages or clues.sums or clues.extra or clues.regions or clues.blacks or clues.candidates or clues.entries
+        clues.cages
+        or clues.sums
+        or clues.extra
+        or clues.marks
+        or clues.regions
+        or clues.blacks
+        or clues.candidates
+        or clues.entries
     ) and (clues.solution is None or len(clues.solution) == len(clues.givens) == clues.rows * clues.columns)
 
 

@@ -12,11 +12,11 @@ from descarte.errors import InputError, OptionError
 from descarte.formats.parts import LARGEST, echo
 from descarte.formats.symbols import as_json, checked
 from descarte.kinds.kakuro import SIZE as KAKURO_DIGITS
-from descarte.kinds.options import OPTIONS
 from descarte.model.bits import digits_of, every, union
 from descarte.model.clues import Black, Clues, Total
 from descarte.model.sizes import MOST_SQUARES, insist_on_grid
 from descarte.text import Text
+from descarte.variants import whole_grid
 
 Json = Any
 NOTES = frozenset({"unique", "status", "source", "clues"})
@@ -153,7 +153,7 @@ def _read_id(value: Json, path: str, _shape: Shape) -> dict[str, Any]:
 
 
 def _read_kind(value: Json, path: str, _shape: Shape) -> dict[str, Any]:
-    known = [*(kind.key for kind in kinds.all_kinds()), *OPTIONS]
+    known = [*(kind.key for kind in kinds.all_kinds()), *whole_grid()]
     if value is not None and value not in known:
         raise problem(path, _KIND.fill(choices=", ".join(known)), value)
     return {"kind": value}
@@ -269,7 +269,7 @@ FIELDS: dict[str, Field] = {
         Field("box", _read_box, _write_box),
         Field("givens", _digits("givens", None), lambda clues: list(clues.givens)),
         Field("regions", _read_regions, lambda clues: None if clues.regions is None else list(clues.regions)),
-        *(_option(key, _OPTION_NAMES.get(key, key)) for key in OPTIONS),
+        *(_option(key, _OPTION_NAMES.get(key, key)) for key in whole_grid()),
         Field("cages", _totals("cages"), lambda clues: _write_totals(clues.cages)),
         Field("sums", _totals("sums"), lambda clues: _write_totals(clues.sums)),
         Field("extra", _read_extra, lambda clues: [list(places) for places in clues.extra] or None),
@@ -284,7 +284,7 @@ FIELDS: dict[str, Field] = {
     )
 }
 SIZES = ("n", "rows", "columns")
-RULES = ("regions", *(_OPTION_NAMES.get(key, key) for key in OPTIONS), "cages", "sums", "extra", "blacks")
+RULES = ("regions", *(_OPTION_NAMES.get(key, key) for key in whole_grid()), "cages", "sums", "extra", "blacks")
 
 
 def clues_of(value: Json) -> Clues:
@@ -309,7 +309,7 @@ def clues_of(value: Json) -> Clues:
             if value.get(name) not in (None, value[key]):
                 raise problem(key, _SAME.fill(name=name), value[key])
             found |= said
-    options = tuple(key for key in OPTIONS if found.pop(f"option {key}", False))
+    options = tuple(key for key in whole_grid() if found.pop(f"option {key}", False))
     givens = found.pop("givens", None) or (0,) * shape.cells
     if (found.get("regions") is not None and value.get("box") is None) or shape.rows != shape.columns:
         found.pop("box", None)

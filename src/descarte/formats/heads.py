@@ -22,9 +22,9 @@ from descarte.errors import InputError, OptionError
 from descarte.formats.listed import places
 from descarte.formats.parts import EMPTY, Line, Word, cell_expected, echo, usual_shape, whole, words_of
 from descarte.formats.symbols import chosen, digits_by_sign, sign_expected, spelled
-from descarte.kinds.options import OPTIONS
 from descarte.model.clues import Clues
 from descarte.text import Text
+from descarte.variants import whole_grid
 
 Symbols = tuple[str, ...]
 
@@ -119,7 +119,7 @@ def _read_id(_key: str, word: Word, _line: int, _size: int, _symbols: Symbols) -
 
 
 def _read_kind(_key: str, word: Word, line: int, _size: int, _symbols: Symbols) -> dict[str, Any]:
-    known = [*(kind.key for kind in kinds.all_kinds()), *OPTIONS]
+    known = [*(kind.key for kind in kinds.all_kinds()), *whole_grid()]
     if word.text.lower() not in known:
         raise InputError(_KIND.fill(choices=", ".join(known)), echo(word.text), line=line)
     return {"kind": word.text.lower()}
@@ -128,8 +128,8 @@ def _read_kind(_key: str, word: Word, line: int, _size: int, _symbols: Symbols) 
 def _read_with(_key: str, word: Word, line: int, _size: int, _symbols: Symbols) -> dict[str, Any]:
     keys = word.text.lower().replace(",", " ").split()
     for key in keys:
-        if key not in OPTIONS:
-            raise InputError(_OPTION.fill(choices=", ".join(OPTIONS)), echo(key), line=line)
+        if key not in whole_grid():
+            raise InputError(_OPTION.fill(choices=", ".join(whole_grid())), echo(key), line=line)
     return {"options": tuple(dict.fromkeys(keys))}
 
 

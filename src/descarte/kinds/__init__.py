@@ -9,11 +9,11 @@ from pkgutil import iter_modules
 
 from descarte.errors import Fault, OptionError, PuzzleError
 from descarte.kinds.kind import Kind
-from descarte.kinds.options import OPTIONS
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
 from descarte.model.sizes import insist_on_grid
 from descarte.text import Text
+from descarte.variants import whole_grid
 
 __all__ = ["Kind", "all_kinds", "build", "clues_of", "find"]
 
@@ -53,7 +53,7 @@ def find(key: str) -> Kind:
     for kind in all_kinds():
         if kind.key == key:
             return kind
-    raise OptionError.unknown(KIND_WORD, key, [*sorted(kind.key for kind in all_kinds()), *OPTIONS])
+    raise OptionError.unknown(KIND_WORD, key, [*sorted(kind.key for kind in all_kinds()), *whole_grid()])
 
 
 def build(clues: Clues) -> Puzzle:
@@ -65,7 +65,7 @@ def build(clues: Clues) -> Puzzle:
     'latin'
     """
     insist_on_grid(clues.rows, clues.columns)
-    if clues.kind in OPTIONS:
+    if clues.kind in whole_grid():
         options = clues.options if clues.kind in clues.options else (*clues.options, clues.kind)
         clues = replace(clues, kind=None, options=options)
     if clues.kind is not None:

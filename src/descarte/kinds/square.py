@@ -7,15 +7,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
+from descarte import variants
 from descarte.deadline import looking
 from descarte.errors import Fault, OptionError, PuzzleError
-from descarte.kinds.options import OPTIONS
-from descarte.model.clues import Clues, Total
+from descarte.model.clues import Clues, Mark, Total
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House
 from descarte.model.sizes import insist_on_digits
 from descarte.text import Place, Text
+from descarte.variants import Board
 
 Box = tuple[int, int]
 
@@ -26,10 +27,6 @@ _NOT_SQUARE = Text(
 _BOX = Text(
     "boxes of {height}x{width} do not fill a grid of {size} by {size}",
     "las cajas de {height}x{width} no llenan una cuadrícula de {size} por {size}",
-)
-_NO_MEANING = Text(
-    "{option} has no meaning in a grid of {size} by {size}",
-    "{option} no tiene sentido en una cuadrícula de {size} por {size}",
 )
 _REGION_SIZE = Text(
     "region {region} has {count} {count:cell|cells}, but needs {size}",
@@ -55,6 +52,7 @@ _FIELDS = {
     "cages": Text("cages", "las jaulas"),
     "sums": Text("sums", "las sumas"),
     "blacks": Text("black squares", "las casillas negras"),
+    "marks": Text("drawn rules", "las reglas dibujadas"),
 }
 
 
@@ -74,14 +72,19 @@ def build(kind: str, clues: Clues, box: Box | None, takes: frozenset[str] = froz
     `takes` names the fields of the clues, beyond the common ones, that the kind has a use for.
     """
     insist_on_digits(clues.rows)
-    found = [*foreign_faults(kind, clues, takes | {"box", "options", "extra"}), *_shape_faults(clues, box)]
+    common = {"box", "options", "extra", "marks"}
+    found = [*foreign_faults(kind, clues, takes | common), *_shape_faults(clues, box)]
     if found:
         raise PuzzleError(found, id=clues.id)
     found = [*_rule_faults(clues)]
     sound = _sound(clues) if found else clues
+    marks = _marks(sound)
+    added = variants.added(_board(sound, box, marks), (mark for mark in marks if not _only_houses(mark)))
+    found += added.faults
+    size = clues.rows
     puzzle = Puzzle(
         kind=kind,
-        layout=_layout(clues.rows, box, clues.options, sound.regions, _extra_houses(sound)),
+        layout=_layout(size, box, clues.options, sound.regions, (*_extra_houses(sound), *added.houses)),
         cages=(*_cages("cage", sound.cages), *_cages("sum", sound.sums)),
         givens=clues.givens,
         candidates=clues.candidates,
@@ -89,10 +92,36 @@ def build(kind: str, clues: Clues, box: Box | None, takes: frozenset[str] = froz
         solution=clues.solution,
         id=clues.id,
         symbols=clues.symbols,
+        rules=tuple(added.rules),
+        domains=added.every_domain(size * size, size),
+        marks=marks,
+        drawings=tuple(added.drawings),
     )
     if found:
         raise PuzzleError([*found, *puzzle.faults()], id=clues.id)
     return puzzle
+
+
+def _marks(clues: Clues) -> tuple[Mark, ...]:
+    """The variants of the whole grid in their usual order, then what is drawn."""
+    if not clues.options:
+        return clues.marks
+    return (*(Mark(key) for key in variants.whole_grid() if key in clues.options), *clues.marks)
+
+
+def _only_houses(mark: Mark) -> bool:
+    """Whether a mark only adds houses that every grid of its size has: they are part of the layout."""
+    return bool(variants.find(mark.variant).house) and not mark.lines
+
+
+def _board(clues: Clues, box: Box | None, marks: tuple[Mark, ...]) -> Board:
+    size = clues.rows
+    first = 0 if clues.symbols and clues.symbols[0] == "0" else 1
+    regions = clues.regions
+    if regions is None and box is not None and min(box) > 1:
+        height, width = box
+        regions = tuple(row // height * height + column // width for row in range(size) for column in range(size))
+    return Board(size, size, size, first, regions or (), marks=marks)
 
 
 def clues_of(puzzle: Puzzle) -> Clues:
@@ -111,11 +140,12 @@ def clues_of(puzzle: Puzzle) -> Clues:
         givens=puzzle.givens,
         kind=puzzle.kind,
         box=_box_of(houses.get("box"), layout.size) if regions is None else None,
-        options=tuple(key for key, option in OPTIONS.items() if option.house in houses),
+        options=tuple(mark.variant for mark in puzzle.marks if variants.find(mark.variant).whole),
         regions=regions,
         cages=tuple(Total(cage.total, cage.cells) for cage in puzzle.cages if cage.kind == "cage"),
         sums=tuple(Total(cage.total, cage.cells) for cage in puzzle.cages if cage.kind == "sum"),
         extra=tuple(house.cells for house in houses.get("extra", ())),
+        marks=tuple(mark for mark in puzzle.marks if not variants.find(mark.variant).whole),
         candidates=puzzle.candidates,
         entries=puzzle.entries,
         solution=puzzle.solution,
@@ -178,10 +208,10 @@ def _shape_faults(clues: Clues, box: Box | None) -> Iterator[Fault]:
     if box is not None and box[0] * box[1] != size:
         yield Fault(_BOX.fill(height=box[0], width=box[1], size=size))
     for key in clues.options:
-        if key not in OPTIONS:
-            raise OptionError.unknown(_OPTION, key, list(OPTIONS))
-        if key == "windoku" and not OPTIONS[key].houses(size):
-            yield Fault(_NO_MEANING.fill(option=OPTIONS[key].name, size=size))
+        if key not in variants.whole_grid():
+            raise OptionError.unknown(_OPTION, key, list(variants.whole_grid()))
+        if variants.find(key).house:
+            yield from variants.find(key).faults(Mark(key), Board(size, size, size))
 
 
 def _rule_faults(clues: Clues) -> Iterator[Fault]:
@@ -235,9 +265,11 @@ def _layout(
         houses += _region_houses(regions, size)
     elif box is not None and box[0] > 1 and box[1] > 1:
         houses += _box_houses(size, *box)
-    for key, option in OPTIONS.items():
-        if key in options:
-            houses += _new_houses(houses, option.houses(size))
+    board = Board(size, size, size)
+    for key, variant in variants.whole_grid().items():
+        if key in options and variant.house:
+            found = variant.lower(Mark(key), board)
+            houses += _new_houses(houses, tuple(house for house in found if isinstance(house, House)))
     return Layout(size, size, size, tuple(range(size * size)), (*houses, *more))
 
 

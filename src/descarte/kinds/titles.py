@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from descarte import kinds
-from descarte.kinds.options import OPTIONS, Option
+from descarte import kinds, variants
 from descarte.model.puzzle import Puzzle
 from descarte.text import Text
 
@@ -18,7 +17,7 @@ def name_of(puzzle: Puzzle) -> str:
     'Sudoku (diagonal)'
     """
     name = _capital(str(kinds.find(puzzle.kind).name))
-    added = tuple(option.name for option in _options(puzzle))
+    added = tuple(option.name for option in variants.of(puzzle))
     return str(_WITH_OPTIONS.fill(kind=name, options=added)) if added else name
 
 
@@ -29,13 +28,8 @@ def rules_of(puzzle: Puzzle) -> str:
     >>> rules_of(descarte.read("1.....3.4......2"))
     'Every row, every column and every box holds each digit once.'
     """
-    added = [f"{_capital(str(option.rules))}." for option in _options(puzzle)]
+    added = [f"{_capital(str(option.rules))}." for option in variants.of(puzzle)]
     return " ".join([str(kinds.find(puzzle.kind).rules), *added])
-
-
-def _options(puzzle: Puzzle) -> list[Option]:
-    houses = {house.kind for house in puzzle.layout.houses}
-    return [option for option in OPTIONS.values() if option.house in houses]
 
 
 def _capital(words: str) -> str:

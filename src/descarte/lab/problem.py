@@ -10,8 +10,7 @@ from descarte.model.bits import Cell, Digit, Digits, bit, digits_of, every
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid
-from descarte.model.rules import Cage
-from descarte.model.step import Rule
+from descarte.model.rules import Cage, Rule
 
 
 class Variable:

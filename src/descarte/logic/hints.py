@@ -14,9 +14,9 @@ from descarte.logic.telling.words import sentence, the
 from descarte.model.bits import Cell, bit
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid, Status
-from descarte.model.rules import Cage, House
+from descarte.model.rules import Cage, House, Rule
 from descarte.model.state import State
-from descarte.model.step import Candidate, Rule, Step
+from descarte.model.step import Candidate, Step
 from descarte.text import Text
 
 LEVELS = (1, 2, 3, 4)

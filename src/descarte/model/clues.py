@@ -25,6 +25,21 @@ class Black(NamedTuple):
     across: int | None = None
 
 
+class Mark(NamedTuple):
+    """One clue of a variant as its maker drew it: a thermometer over these squares, a sandwich of 17 beside this row.
+
+    >>> Mark("arrow", ((0,), (1, 2))).values
+    ()
+    """
+
+    variant: str
+    """The key of the variant."""
+    lines: tuple[tuple[int, ...], ...] = ()
+    """Squares in the order drawn: most have one line; an arrow its circle, then its shafts. None: the whole grid."""
+    values: tuple[int, ...] = ()
+    """The numbers written at it, if any."""
+
+
 @dataclass(frozen=True)
 class Clues:
     """Everything a text can say about a puzzle; all tuples over squares are row-major over the whole grid.
@@ -51,6 +66,8 @@ class Clues:
     """Squares that add up and may repeat digits."""
     extra: tuple[tuple[int, ...], ...] = ()
     """Further squares that are all different."""
+    marks: tuple[Mark, ...] = ()
+    """What is drawn beyond that: thermometers, arrows, dots..., each with the key of its variant."""
     blacks: tuple[Black | None, ...] | None = None
     """Kakuro: None at a white square."""
     candidates: tuple[Digits, ...] | None = None

@@ -9,11 +9,13 @@ from typing import Any
 
 from descarte.errors import Fault, OptionError
 from descarte.model import faults as _faults
-from descarte.model.bits import Cell, Digit, Digits
+from descarte.model.bits import Cell, Digit, Digits, bit
+from descarte.model.clues import Mark
 from descarte.model.front import front
 from descarte.model.layout import Layout
+from descarte.model.looks import Drawing
 from descarte.model.result import Grid, Result
-from descarte.model.rules import Cage
+from descarte.model.rules import Cage, Further
 from descarte.text import Coordinates, Text
 
 _NO_CELL = Text(
@@ -46,6 +48,14 @@ class Puzzle:
     id: str | None = None
     symbols: tuple[str, ...] = ()
     """How the digits 1, 2, 3... are written for people; empty for the numbers themselves."""
+    rules: tuple[Further, ...] = ()
+    """The rules besides houses and cages."""
+    domains: tuple[Digits, ...] = ()
+    """For each cell the digits that a rule leaves it (odd, even, given candidates); empty without such a rule."""
+    marks: tuple[Mark, ...] = ()
+    """What its maker drew: `rules`, `domains` and some houses follow from it."""
+    drawings: tuple[Drawing, ...] = ()
+    """How that is drawn."""
 
     def sign(self, digit: Digit) -> str:
         """A digit as people read it in this puzzle; JSON and Python keep the number.
@@ -119,8 +129,8 @@ class Puzzle:
         return (
             all(1 <= value <= layout.size for value in values)
             and all(given in (0, value) for given, value in zip(self.givens, values, strict=True))
-            and all(len({values[cell] for cell in house.cells}) == len(house.cells) for house in layout.houses)
-            and all(sum(values[cell] for cell in cage.cells) == cage.total for cage in self.cages)
+            and all(bit(value) & allowed for value, allowed in zip(values, self.domains, strict=False))
+            and all(rule.holds(values) for rule in (*layout.houses, *self.cages, *self.rules))
         )
 
     def solve(self, *, first: bool = False, timeout: float | None = None) -> Result:

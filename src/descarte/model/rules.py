@@ -1,18 +1,27 @@
-"""The two rules that span the field: a house is all different, a cage adds up.
+"""The rules that span the field: no engine knows the name of a puzzler's rule, nor what a rule's kind is.
 
-A Killer cage or a Kakuro run is one of each over the same cells. The kind and number of a rule are only
-there to name it: no engine looks at them.
+    House     all different                   row, box, diagonal, cage of a Killer, cells a knight's move apart
+    Cage      adds up to a total              cage of a Killer, run of a Kakuro
+    Sum       each digit of each cell counts something; the total is one of some    arrow, little killer, quadruple
+    Link      two cells, and the pairs of digits that they may hold                 dot, thermometer, whispers
+    Pattern   the digits along some cells are read by an automaton                  sandwich, skyscraper
+
+A thermometer is a chain of links, an arrow one sum, a Killer cage a house and a cage over the same cells. The kind and
+number of a rule tell it from others; its noun is what people read.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
-from descarte.model.bits import Cell
+from descarte.model.automata import Automaton
+from descarte.model.bits import Cell, Digit, Digits, bit
+from descarte.model.nouns import Noun
 from descarte.text import Text
 
-_NAMES: dict[str, Text] = {}
-_MASCULINE: set[str] = set()
+_NOUNS: dict[str, Noun] = {}
+_UNNAMED = Noun(Text("{kind} {number}", "{kind} {number}"))
 
 
 def name_rule(kind: str, name: Text, *, masculine: bool = False) -> None:
@@ -24,23 +33,11 @@ def name_rule(kind: str, name: Text, *, masculine: bool = False) -> None:
     >>> print(House("wing", 2, (0, 1)).name)
     wing 2
     """
-    _NAMES[kind] = name
-    if masculine:
-        _MASCULINE.add(kind)
+    _NOUNS[kind] = Noun(name, masculine)
 
 
-def with_article(kind: str, name: Text) -> Text:
-    """A rule's name with its article, where the language wants one.
-
-    >>> with_article("row", House("row", 3, ()).name).say("es")
-    'la fila 3'
-    """
-    return Text("{name}", "el {name}" if kind in _MASCULINE else "la {name}").fill(name=name)
-
-
-def _named(kind: str, **words: object) -> Text:
-    name = _NAMES.get(kind, Text("{kind} {number}", "{kind} {number}"))
-    return name.fill(kind=kind, **words)
+def _noun(kind: str, **words: object) -> Noun:
+    return _NOUNS.get(kind, _UNNAMED).fill(kind=kind, **words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +54,23 @@ class House:
     full: bool = False
 
     @property
+    def noun(self) -> Noun:
+        """What it is called."""
+        return _noun(self.kind, number=self.number)
+
+    @property
     def name(self) -> Text:
         """The house's name: "row 3", "fila 3"."""
-        return _named(self.kind, number=self.number)
+        return self.noun.name
 
     @property
     def the_name(self) -> Text:
         """The house's name with its article, where the language wants one: "row 3", "la fila 3"."""
-        return with_article(self.kind, self.name)
+        return self.noun.the
+
+    def holds(self, values: Sequence[Digit]) -> bool:
+        """Whether the digits of all cells keep this rule."""
+        return len({values[cell] for cell in self.cells}) == len(self.cells)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +87,116 @@ class Cage:
     total: int
 
     @property
+    def noun(self) -> Noun:
+        """What it is called."""
+        return _noun(f"{self.kind} total", number=self.number, total=self.total)
+
+    @property
     def name(self) -> Text:
         """The cage's name: "cage of 17", "jaula de 17"."""
-        return _named(f"{self.kind} total", number=self.number, total=self.total)
+        return self.noun.name
 
+    def holds(self, values: Sequence[Digit]) -> bool:
+        """Whether the digits of all cells keep this rule."""
+        return sum(values[cell] for cell in self.cells) == self.total
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """Each digit of each cell counts something; what they count together is one of the totals.
+
+    An arrow whose circle counts its digit and whose shaft counts minus each digit has the total 0.
+
+    >>> arrow = Sum("arrow", 1, (0, 1, 2), ((1, 2, 3), (-1, -2, -3), (-1, -2, -3)), (0,), Noun(Text("arrow", "flecha")))
+    >>> arrow.holds([3, 1, 2]), arrow.holds([3, 2, 2])
+    (True, False)
+    """
+
+    kind: str
+    number: int
+    cells: tuple[Cell, ...]
+    values: tuple[tuple[int, ...], ...]
+    """For each cell what each digit, from 1, counts."""
+    totals: tuple[int, ...]
+    """The totals that are allowed, ascending."""
+    noun: Noun = field(compare=False, repr=False)
+
+    @property
+    def name(self) -> Text:
+        """What it is called."""
+        return self.noun.name
+
+    def holds(self, values: Sequence[Digit]) -> bool:
+        """Whether the digits of all cells keep this rule."""
+        counted = zip(self.cells, self.values, strict=True)
+        return sum(table[values[cell] - 1] for cell, table in counted) in self.totals
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Two cells and the pairs of digits that they may hold.
+
+    >>> rising = Link("thermometer", 1, (0, 1), (0b110, 0b100, 0), Noun(Text("thermometer", "termómetro")))
+    >>> rising.holds([1, 3]), rising.holds([3, 1])
+    (True, False)
+    """
+
+    kind: str
+    number: int
+    cells: tuple[Cell, Cell]
+    allowed: tuple[Digits, ...]
+    """For each digit of the first cell, from 1, the digits that the second may hold."""
+    noun: Noun = field(compare=False, repr=False)
+
+    @property
+    def name(self) -> Text:
+        """What it is called."""
+        return self.noun.name
+
+    def holds(self, values: Sequence[Digit]) -> bool:
+        """Whether the digits of all cells keep this rule."""
+        one, other = self.cells
+        return bool(self.allowed[values[one] - 1] & bit(values[other]))
+
+    def turned(self) -> tuple[Digits, ...]:
+        """For each digit of the second cell, from 1, the digits that the first may hold.
+
+        >>> Link("thermometer", 1, (0, 1), (0b110, 0b100, 0), Noun(Text("", ""))).turned()
+        (0, 1, 3)
+        """
+        size = range(1, len(self.allowed) + 1)
+        return tuple(sum(bit(one) for one in size if self.allowed[one - 1] & bit(other)) for other in size)
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """The digits along some cells, in this order, are accepted by an automaton.
+
+    >>> from descarte.model.automata import automaton
+    >>> up = automaton(3, 0, lambda last, digit: digit if digit > last else None, lambda _: True)
+    >>> Pattern("rising", 1, (0, 1), up, Noun(Text("", ""))).holds([1, 3])
+    True
+    """
+
+    kind: str
+    number: int
+    cells: tuple[Cell, ...]
+    automaton: Automaton
+    noun: Noun = field(compare=False, repr=False)
+
+    @property
+    def name(self) -> Text:
+        """What it is called."""
+        return self.noun.name
+
+    def holds(self, values: Sequence[Digit]) -> bool:
+        """Whether the digits of all cells keep this rule."""
+        return self.automaton.accepts([values[cell] for cell in self.cells])
+
+
+Further = Sum | Link | Pattern
+"""The rules that a puzzle has besides its houses and cages."""
+Rule = House | Cage | Sum | Link | Pattern
 
 name_rule("row", Text("row {number}", "fila {number}"))
 name_rule("column", Text("column {number}", "columna {number}"))

@@ -55,9 +55,10 @@ class State:
         self.places = [0] + [self.unplaced] * layout.size
         self.candidates = [0] * count
         self.memo, self.notes, self.changes = {}, {}, []
-        if puzzle.candidates is not None:
-            for digit in range(1, layout.size + 1):
-                self.places[digit] = bits_at(c for c, digits in enumerate(puzzle.candidates) if digits & bit(digit))
+        for marks in (puzzle.candidates, puzzle.domains):
+            if marks:
+                for digit in range(1, layout.size + 1):
+                    self.places[digit] &= bits_at(c for c, digits in enumerate(marks) if digits & bit(digit))
         self._place_givens()
         for digit in looking(range(1, layout.size + 1)):
             rest, mask = self.places[digit], 1 << (digit - 1)

@@ -7,14 +7,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from descarte.model.bits import Cell, Digit, Digits
-from descarte.model.rules import Cage, House
+from descarte.model.rules import Rule
 from descarte.text import Text
 
 if TYPE_CHECKING:
     from descarte.model.state import State
 
 Candidate = tuple[Cell, Digit]
-Rule = House | Cage
 Fact = tuple[Cell, Digits]
 """This cell has no candidates but these."""
 
@@ -27,6 +26,7 @@ class Combine:
     once, so the weighted count of its places is at least the sum of the weights. Without, a sum: each cage has
     its total and each full house the sum of all digits.
 
+    >>> from descarte.model.rules import House
     >>> rows = [House("row", n, (2 * n - 2, 2 * n - 1), True) for n in (1, 2)]
     >>> Combine(((rows[0], 1), (rows[1], -1)), digit=2).digit
     2
@@ -53,6 +53,7 @@ class Case:
 class Because:
     """The certificate of a step: what a checker needs to confirm it, and nothing else.
 
+    >>> from descarte.model.rules import House
     >>> Because(rules=(House("row", 1, (0, 1), True),)).assumes_unique
     False
     """

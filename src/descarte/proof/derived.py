@@ -8,8 +8,8 @@ from functools import partial
 
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Cage, House
-from descarte.model.step import Fact, Rule
+from descarte.model.rules import Cage, House, Rule
+from descarte.model.step import Fact
 from descarte.model.verdict import NO_SUM, TOO_WIDE
 from descarte.proof.adding import weighted_sum
 from descarte.proof.effort import MOST_SUMS, Refused

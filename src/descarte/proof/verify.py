@@ -13,9 +13,9 @@ from operator import or_
 from descarte.model import verdict as say
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Cage, House
+from descarte.model.rules import Cage, House, Rule
 from descarte.model.state import State
-from descarte.model.step import Case, Rule, Step
+from descarte.model.step import Case, Step
 from descarte.model.verdict import Verdict, numbered
 from descarte.proof.certificate import check_rule, check_step
 from descarte.proof.derived import combined, outside, swappable

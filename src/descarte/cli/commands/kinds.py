@@ -27,10 +27,10 @@ def run(settings: Namespace) -> int:
     """List the kinds and the extra rules."""
     from descarte.cli.catalogue import Row, show
     from descarte.kinds import all_kinds
-    from descarte.kinds.options import OPTIONS
+    from descarte.variants import whole_grid
 
     kinds = [Row(kind.key, str(kind.name), str(kind.rules)) for kind in sorted(all_kinds(), key=attrgetter("key"))]
-    rules = [Row(option.key, str(option.name), str(option.rules)) for option in OPTIONS.values()]
+    rules = [Row(option.key, str(option.name), str(option.rules)) for option in whole_grid().values()]
     show(settings, {"kind": (_KINDS, kinds), "rule": (_RULES, rules)})
     return exits.GOOD
 

@@ -68,15 +68,15 @@ def tree(parser: argparse.ArgumentParser) -> Node:
 def _known_words() -> dict[str, Word]:
     """By the place where a value goes: the words that argparse does not know."""
     from descarte import formats, kinds, lab
-    from descarte.kinds.options import OPTIONS
     from descarte.logic import every_technique
+    from descarte.variants import whole_grid
 
     techniques = tuple(technique.key for technique in every_technique())
     algorithms = tuple(algorithm.key for algorithm in lab.all_algorithms())
     written = tuple(format.key for format in formats.all_formats())
     return {
-        "kind": Word((*(kind.key for kind in kinds.all_kinds()), *OPTIONS)),
-        "options": Word(tuple(OPTIONS), commas=True),
+        "kind": Word((*(kind.key for kind in kinds.all_kinds()), *whole_grid())),
+        "options": Word(tuple(whole_grid()), commas=True),
         "format": Word(written),
         "to": Word(written),
         "techniques": Word(("all", *techniques), commas=True),

@@ -15,8 +15,8 @@ from descarte.lab.log.pseudocode import Code
 from descarte.lab.log.reader import Trace
 from descarte.lab.log.sentences import sentence
 from descarte.model.bits import bit, digits_of
+from descarte.model.rules import Rule
 from descarte.model.state import State
-from descarte.model.step import Rule
 from descarte.text import Text
 
 _START = Text("start: {algorithm}", "comienzo: {algorithm}")

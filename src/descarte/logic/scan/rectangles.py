@@ -16,9 +16,9 @@ from descarte.logic.scan.pairs import cells_by_pair
 from descarte.logic.scan.tables import cells_of
 from descarte.model.bits import Cell, Digit, Digits, bits_at, digits_of
 from descarte.model.layout import Layout
-from descarte.model.rules import Cage, House
+from descarte.model.rules import Cage, House, Rule
 from descarte.model.state import State
-from descarte.model.step import Because, Candidate, Fact, Rule, Step
+from descarte.model.step import Because, Candidate, Fact, Step
 
 SCORE = 100
 

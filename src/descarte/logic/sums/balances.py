@@ -18,9 +18,8 @@ from descarte.logic.sums.unions import Cut, families
 from descarte.model.bits import Cell, bits_at
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Cage, House
+from descarte.model.rules import Cage, House, Rule
 from descarte.model.state import State
-from descarte.model.step import Rule
 
 MOST_HOUSES = 4
 MOST_CELLS = 10

@@ -12,9 +12,9 @@ from descarte.fast.twin_sums import MOST_COMBINATIONS, combinations_of, prune_di
 from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.model.bits import Cell, Digit, Digits, bits_at, digits_of
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Cage, House
+from descarte.model.rules import Cage, House, Rule
 from descarte.model.state import State
-from descarte.model.step import Rule, Step
+from descarte.model.step import Step
 
 
 class Sum(NamedTuple):

@@ -26,9 +26,8 @@ from itertools import combinations
 from descarte.deadline import looking
 from descarte.model.bits import Cell, bits_at
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Cage, House
+from descarte.model.rules import Cage, House, Rule
 from descarte.model.state import State
-from descarte.model.step import Rule
 
 MOST_EDGES = {1: 20_000, 2: 4_000, 3: 220, 4: 110, 5: 40, 6: 40}
 """Cuts of so many cells are sought where at most so many cells hang together: the work grows with a power of these."""

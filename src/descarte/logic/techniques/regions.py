@@ -12,9 +12,9 @@ from descarte.logic.sums.balances import Balance, OpenGroup
 from descarte.logic.sums.cage_sums import sums_of
 from descarte.logic.sums.unions import Cut, current_cuts, groups
 from descarte.model.bits import Cell, Digits, bit, digits_of
-from descarte.model.rules import Cage
+from descarte.model.rules import Cage, Rule
 from descarte.model.state import State
-from descarte.model.step import Because, Candidate, Combine, Rule, Step, Technique
+from descarte.model.step import Because, Candidate, Combine, Step, Technique
 from descarte.text import Text
 
 FEW_RULES, FEW_CELLS = 3, 4

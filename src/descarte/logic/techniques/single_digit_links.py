@@ -20,7 +20,6 @@ from descarte.logic.scan.certify import each
 from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.telling.words import short_cells, short_rule
 from descarte.model.bits import Cell, Digit, bits_at
-from descarte.model.rules import with_article
 from descarte.model.state import State
 from descarte.model.step import Because, Step, Technique
 from descarte.text import Text
@@ -185,7 +184,7 @@ def _told(state: State, kites: tuple[tuple[Digit, Pattern], ...]) -> Text:
     layout = state.puzzle.layout
     said = []
     for digit, kite in kites:
-        houses = tuple(with_article(layout.houses[i].kind, layout.houses[i].name) for i in kite.houses)
+        houses = tuple(layout.houses[i].the_name for i in kite.houses)
         ends = layout.place(kite.end), layout.place(kite.other_end)
         said.append(_ONE_KITE.fill(houses=houses, digit=digit, ends=ends))
     return _BOTH.fill(one=said[0], other=said[1])

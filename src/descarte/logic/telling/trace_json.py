@@ -13,9 +13,9 @@ from descarte.errors import InputError, OptionError
 from descarte.logic.telling.words import sentence
 from descarte.model.bits import Cell, digits_of, union
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Cage, House
+from descarte.model.rules import Cage, House, Rule
 from descarte.model.state import State
-from descarte.model.step import Because, Candidate, Case, Combine, Fact, Rule, Step
+from descarte.model.step import Because, Candidate, Case, Combine, Fact, Step
 from descarte.proof import DEEPEST
 from descarte.text import Text
 
@@ -44,6 +44,7 @@ _FACT = Text(
     "a cell and a list of digits, such as ['{example}', [1, 2]]",
     "una casilla y una lista de dígitos, como ['{example}', [1, 2]]",
 )
+_OWN_RULE = Text("a rule of the puzzle", "una regla del puzle")
 _RULE = Text("a rule with a field 'house' or 'cage'", "una regla con un campo 'house' o 'cage'")
 _FORM = Text("a form of certificate: {choices}", "una forma de certificado: {choices}")
 _SHALLOW = Text("at most {most} cases within each other", "como máximo {most} casos unos dentro de otros")
@@ -128,9 +129,12 @@ class _Writer:
         return {name: values for name, values in forms.items() if values}
 
     def rule(self, rule: Rule) -> Json:
-        last = {"total": rule.total} if isinstance(rule, Cage) else {"full": rule.full}
-        kind = "cage" if isinstance(rule, Cage) else "house"
-        return {kind: rule.kind, "number": rule.number, "cells": [self.cell(cell) for cell in rule.cells], **last}
+        said = {"number": rule.number, "cells": [self.cell(cell) for cell in rule.cells]}
+        if isinstance(rule, Cage):
+            return {"cage": rule.kind, **said, "total": rule.total}
+        if isinstance(rule, House):
+            return {"house": rule.kind, **said, "full": rule.full}
+        return {"rule": rule.kind, **said}
 
     def combine(self, combine: Combine) -> Json:
         parts = [{"weight": weight, "rule": self.rule(rule)} for rule, weight in combine.parts]
@@ -192,6 +196,8 @@ class _Reader:
         fields = self._fields(value, path, "number", "cells")
         number = self._whole(fields["number"], f"{path}.number", 0, _MOST)
         cells = self.many(fields["cells"], f"{path}.cells", self.cell)
+        if "rule" in fields:
+            return self._further(self._string(fields["rule"], f"{path}.rule"), number, cells, path)
         if "cage" in fields and "house" not in fields:
             total = self._whole(self._fields(fields, path, "total")["total"], f"{path}.total", 0, _MOST)
             return Cage(self._string(fields["cage"], f"{path}.cage"), number, cells, total)
@@ -199,6 +205,12 @@ class _Reader:
             raise problem(path, _RULE, value)
         full = self._truth(fields.get("full", False), f"{path}.full")
         return House(self._string(fields["house"], f"{path}.house"), number, cells, full)
+
+    def _further(self, kind: str, number: int, cells: tuple[Cell, ...], path: str) -> Rule:
+        for rule in self.puzzle.rules:
+            if (rule.kind, rule.number, rule.cells) == (kind, number, cells):
+                return rule
+        raise problem(path, _OWN_RULE, kind)
 
     def _combine(self, value: Json, path: str) -> Combine:
         fields = self._fields(value, path, "parts")

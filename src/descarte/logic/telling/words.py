@@ -14,8 +14,8 @@ from descarte.logic.techniques import find
 from descarte.model.bits import Cell, Digit, digits_of
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Cage, House, with_article
-from descarte.model.step import Candidate, Rule, Step
+from descarte.model.rules import Cage, House, Rule
+from descarte.model.step import Candidate, Step
 from descarte.text import Place, Text
 
 _SENTENCE = Text("{says} {result}", "{says} {result}")
@@ -45,10 +45,10 @@ def the(rule: Rule, puzzle: Puzzle) -> Text:
     >>> the(p.layout.houses[0], p).say("en"), the(p.layout.houses[0], p).say("es")
     ('row 1', 'la fila 1')
     """
-    cage = rule if isinstance(rule, Cage) else _cage_of(rule, puzzle)
+    cage = rule if isinstance(rule, Cage) else _cage_of(rule, puzzle) if isinstance(rule, House) else None
     if cage is None:
-        return with_article(rule.kind, rule.name)
-    return _THE_CAGE.fill(name=with_article(rule.kind, cage.name), cell=puzzle.layout.place(cage.cells[0]))
+        return rule.noun.the
+    return _THE_CAGE.fill(name=cage.noun.the, cell=puzzle.layout.place(cage.cells[0]))
 
 
 def together(rules: tuple[Rule, ...], puzzle: Puzzle) -> Text | tuple[Text, ...]:
@@ -116,9 +116,9 @@ def _grouped(discards: Iterable[Candidate]) -> list[tuple[tuple[Digit, ...], tup
 
 def _spoken(name: str, value: object, puzzle: Puzzle) -> object:
     place = puzzle.layout.place
-    if isinstance(value, House | Cage):
+    if isinstance(value, Rule):
         return the(value, puzzle)
-    if isinstance(value, tuple) and value and isinstance(value[0], House | Cage):
+    if isinstance(value, tuple) and value and isinstance(value[0], Rule):
         return together(value, puzzle)
     if name.endswith("cells") and isinstance(value, tuple):
         return tuple(map(place, value))
@@ -161,9 +161,9 @@ def notation(step: Step, puzzle: Puzzle) -> str:
 
 def _short(name: str, value: object, puzzle: Puzzle) -> object:
     layout = puzzle.layout
-    if isinstance(value, House | Cage):
+    if isinstance(value, Rule):
         return short_rule(value)
-    if isinstance(value, tuple) and value and isinstance(value[0], House | Cage):
+    if isinstance(value, tuple) and value and isinstance(value[0], Rule):
         return _short_rules(value)
     if name.endswith("cells") and isinstance(value, tuple):
         return short_cells(layout, value)

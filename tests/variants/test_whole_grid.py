@@ -5,9 +5,9 @@ import pytest
 from descarte import fast, kinds
 from descarte.deadline import within
 from descarte.errors import OptionError, PuzzleError
-from descarte.kinds.options import OPTIONS
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
+from descarte.variants import whole_grid
 from tests.clock import turned
 
 
@@ -60,7 +60,7 @@ def test_a_pair_that_shares_a_house_already_gets_no_further_one() -> None:
     assert not any(set(pair) <= box for pair in pairs for box in boxes)
 
 
-@pytest.mark.parametrize("options", [("diagonal", "windoku"), ("antiking", "antiknight"), tuple(OPTIONS)])
+@pytest.mark.parametrize("options", [("diagonal", "windoku"), ("antiking", "antiknight"), tuple(whole_grid())])
 def test_options_combine_and_come_back_as_clues(options: tuple[str, ...]) -> None:
     puzzle = grid(9, *options)
     assert set(kinds.clues_of(puzzle).options) == set(options)

@@ -1,0 +1,108 @@
+"""Finite automata over digits: states, and where each digit leads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from descarte.model.bits import Digit
+
+DEAD = -1
+"""Where a digit leads that cannot come next."""
+MOST_STATES = 4096
+
+Memory = TypeVar("Memory", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class Automaton:
+    """It begins in state 0, reads one digit after the other, and accepts when it ends in an accepting state.
+
+    >>> even_ones = Automaton(((1, 0), (0, 1)), (True, False))
+    >>> even_ones.accepts([1, 2, 1]), even_ones.accepts([1, 2, 2])
+    (True, False)
+    """
+
+    moves: tuple[tuple[int, ...], ...]
+    """For each state the state to which each digit, from 1, leads, or DEAD."""
+    accepting: tuple[bool, ...]
+
+    def accepts(self, digits: Sequence[Digit]) -> bool:
+        """Whether it accepts these digits."""
+        state = 0
+        for digit in digits:
+            state = self.moves[state][digit - 1]
+            if state == DEAD:
+                return False
+        return self.accepting[state]
+
+
+def automaton(
+    size: int,
+    start: Memory,
+    read: Callable[[Memory, Digit], Memory | None],
+    accepts: Callable[[Memory], bool],
+) -> Automaton:
+    """The automaton whose states are what it remembers: `read` gives what is remembered after a digit, None for dead.
+
+    States from which nothing can be accepted are dead, and states that nothing tells apart are one.
+
+    >>> no_pair = automaton(3, 0, lambda last, digit: None if digit == last else digit, lambda _: True)
+    >>> len(no_pair.moves), no_pair.accepts([1, 2, 1]), no_pair.accepts([1, 1])
+    (4, True, False)
+    """
+    numbers: dict[Memory, int] = {start: 0}
+    reached: list[Memory] = [start]
+    moves: list[list[int]] = []
+    for memory in reached:
+        row = []
+        for digit in range(1, size + 1):
+            after = read(memory, digit)
+            if after is not None and after not in numbers:
+                numbers[after] = len(reached)
+                reached.append(after)
+                if len(reached) > MOST_STATES:
+                    raise OverflowError(f"an automaton with more than {MOST_STATES} states")
+            row.append(DEAD if after is None else numbers[after])
+        moves.append(row)
+    return _smallest(moves, [accepts(memory) for memory in reached])
+
+
+def _smallest(moves: list[list[int]], accepting: list[bool]) -> Automaton:
+    """Hopcroft's question asked Moore's way: split classes of states until no digit tells two of a class apart."""
+    alive = _alive(moves, accepting)
+    classes = [DEAD if not alive[state] else int(accepting[state]) for state in range(len(moves))]
+    while True:
+        signs: dict[tuple[int, ...], int] = {}
+        after = []
+        for state, row in enumerate(moves):
+            sign = (classes[state], *(DEAD if to == DEAD else classes[to] for to in row))
+            after.append(DEAD if not alive[state] else signs.setdefault(sign, len(signs)))
+        if len(signs) == len(set(classes) - {DEAD}):
+            break
+        classes = after
+    if not alive[0]:
+        return Automaton(((DEAD,) * len(moves[0]),), (False,))
+    order = list(dict.fromkeys([after[0], *(number for number in after if number != DEAD)]))
+    place = {number: index for index, number in enumerate(order)} | {DEAD: DEAD}
+    first = [after.index(number) for number in order]
+    table = tuple(tuple(DEAD if to == DEAD else place[after[to]] for to in moves[state]) for state in first)
+    return Automaton(table, tuple(accepting[state] for state in first))
+
+
+def _alive(moves: list[list[int]], accepting: list[bool]) -> list[bool]:
+    """Whether something can be accepted from each state."""
+    before: list[list[int]] = [[] for _ in moves]
+    for state, row in enumerate(moves):
+        for to in row:
+            if to != DEAD:
+                before[to].append(state)
+    alive = accepting[:]
+    waiting = [state for state, accepts in enumerate(accepting) if accepts]
+    for state in waiting:
+        for earlier in before[state]:
+            if not alive[earlier]:
+                alive[earlier] = True
+                waiting.append(earlier)
+    return alive

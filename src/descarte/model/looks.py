@@ -1,0 +1,50 @@
+"""How a rule is drawn, as plain data: the model says what, `draw/` decides how it looks in each theme."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+Shape = Literal[
+    "line",  # a stroke through the centres of its squares
+    "thermometer",  # a thick stroke with a bulb at its first square
+    "arrow",  # a circle or pill around the first line's squares, arrows along the others
+    "dot",  # a small circle on the edge between two squares
+    "sign",  # a text on the edge between two squares
+    "corner",  # a circle with digits where four squares meet
+    "circle",  # a circle in a square
+    "square",  # a square in a square
+    "tint",  # squares shaded
+    "outside",  # a text beside the grid, before the first square of its line
+    "diagonal",  # a text beside the grid with a small arrow along its line
+    "border",  # a thin frame around squares
+    "inequality",  # a wedge on the edge between two squares, its tip at the second
+    "ends",  # a stroke with a circle or diamond at both ends
+]
+
+
+class Look(NamedTuple):
+    """A shape with what tells it from others of that shape: a hue, and a dash for those who see no colours.
+
+    >>> Look("line", "green").dash
+    ''
+    """
+
+    shape: Shape
+    hue: str = "grey"
+    """A colour that themes translate: grey, green, purple, blue, red, orange, yellow, teal, pink, black or white."""
+    dash: str = ""
+    """The lengths of strokes and gaps in hundredths of a cell; empty for a whole line."""
+    mark: str = ""
+    """A letter or sign that names it in a legend and where it is drawn small."""
+
+
+class Drawing(NamedTuple):
+    """One thing to be drawn: squares (row-major over the whole grid) in the order in which they are drawn.
+
+    >>> Drawing(Look("dot", "white"), ((0, 1),)).text
+    ''
+    """
+
+    look: Look
+    lines: tuple[tuple[int, ...], ...]
+    text: str = ""

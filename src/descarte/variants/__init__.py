@@ -1,0 +1,120 @@
+"""Variants: the rules that puzzlers draw, one file each, found by looking into this folder (`VARIANT`).
+
+`variant` says what a variant is; `lowering` has the ways in which one comes down to the rules of the model, `checks`
+what can be wrong with a mark. Kinds ask `added` what the marks of a puzzle mean; everybody else asks `find`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+from descarte.errors import Fault, OptionError
+from descarte.model.bits import every
+from descarte.model.clues import Mark
+from descarte.model.looks import Drawing
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import Further, House
+from descarte.text import Text
+from descarte.variants.variant import Board, Domain, Variant
+
+__all__ = ["Added", "Board", "Variant", "added", "every_variant", "find", "of", "whole_grid"]
+
+_WORD = Text("rule", "regla")
+
+
+@cache
+def every_variant() -> dict[str, Variant]:
+    """Every variant there is, by key.
+
+    >>> {"diagonal", "thermometer"} <= set(every_variant())
+    True
+    """
+    modules = [import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__)]
+    found = [module.VARIANT for module in modules if hasattr(module, "VARIANT")]
+    return {variant.key: variant for variant in sorted(found, key=lambda variant: (variant.order, variant.key))}
+
+
+@cache
+def whole_grid() -> dict[str, Variant]:
+    """The variants that are said of a whole grid, by key: those that `--with` takes.
+
+    >>> "diagonal" in whole_grid(), "thermometer" in whole_grid()
+    (True, False)
+    """
+    return {key: variant for key, variant in every_variant().items() if variant.whole}
+
+
+def find(key: str) -> Variant:
+    """The variant with this key.
+
+    >>> find("thermometer").name.say("es")
+    'termómetro'
+    """
+    found = every_variant().get(key)
+    if found is None:
+        raise OptionError.unknown(_WORD, key, list(every_variant()))
+    return found
+
+
+def of(puzzle: Puzzle) -> tuple[Variant, ...]:
+    """The variants that a puzzle has, each once.
+
+    >>> import descarte
+    >>> [variant.key for variant in of(descarte.read("................", options=["diagonal"]))]
+    ['diagonal']
+    """
+    return tuple(find(key) for key in dict.fromkeys(mark.variant for mark in puzzle.marks))
+
+
+@dataclass
+class Added:
+    """What marks add to a puzzle."""
+
+    houses: list[House] = field(default_factory=list)
+    rules: list[Further] = field(default_factory=list)
+    domains: dict[int, int] = field(default_factory=dict)
+    """For each cell that has not all digits, those that it has."""
+    drawings: list[Drawing] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
+
+    def every_domain(self, cells: int, size: int) -> tuple[int, ...]:
+        """For each cell the digits that it may hold; empty when no cell is bound."""
+        return tuple(self.domains.get(cell, every(size)) for cell in range(cells)) if self.domains else ()
+
+
+def added(board: Board, marks: Iterable[Mark]) -> Added:
+    """What these marks add on this board, with everything that is wrong with them.
+
+    >>> added(Board(4, 4, 4), [Mark("thermometer", ((0, 1, 2),))]).rules[0].cells
+    (0, 1)
+    """
+    found, numbers = Added(), Counter[str]()
+    for mark in marks:
+        variant = find(mark.variant)
+        wrong = list(variant.faults(mark, board))
+        found.faults += wrong
+        if wrong:
+            continue
+        found.drawings += _drawings(variant, mark, board)
+        for part in variant.lower(mark, board):
+            if isinstance(part, Domain):
+                found.domains[part.cell] = found.domains.get(part.cell, -1) & part.digits
+                continue
+            numbers[part.kind] += 1
+            if isinstance(part, House):
+                found.houses.append(replace(part, number=numbers[part.kind]))
+            else:
+                found.rules.append(replace(part, number=numbers[part.kind]))
+    return found
+
+
+def _drawings(variant: Variant, mark: Mark, board: Board) -> Iterator[Drawing]:
+    if variant.draw is not None:
+        yield from variant.draw(mark, board)
+    elif variant.look is not None:
+        yield Drawing(variant.look, mark.lines, ",".join(map(str, mark.values)))

@@ -1,0 +1,20 @@
+"""Cells a knight's move apart differ."""
+
+from __future__ import annotations
+
+from descarte.model.rules import name_rule
+from descarte.text import Text
+from descarte.variants import moves
+from descarte.variants.variant import Variant
+
+name_rule("knight", Text("knight's move {number}", "salto de caballo {number}"), masculine=True)
+
+VARIANT = Variant(
+    key="antiknight",
+    name=Text("anti-knight", "anticaballo"),
+    rules=Text("cells a knight's move apart differ", "las casillas a un salto de caballo son distintas"),
+    lower=moves.houses("knight", ((1, 2), (1, -2), (2, 1), (2, -1))),
+    whole=True,
+    house="knight",
+    order=30,
+)

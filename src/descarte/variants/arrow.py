@@ -1,0 +1,46 @@
+"""Arrows: the digits along the shaft add up to the one in the circle, or to the number in the pill."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.errors import Fault
+from descarte.model.clues import Clues, Mark
+from descarte.model.looks import Look
+from descarte.text import Text
+from descarte.variants import checks
+from descarte.variants.lowering import noun, total, weighted
+from descarte.variants.variant import Board, Part, Variant
+
+NAME = Text("arrow", "flecha")
+NOUN = noun("arrow from {cell}", "flecha desde {cell}")
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """The first line is the circle, or the pill read as one number; every other line is a shaft."""
+    circle, *shafts = mark.lines
+    number = [((square,), 10 ** (len(circle) - 1 - index)) for index, square in enumerate(circle)]
+    for shaft in shafts:
+        called = NOUN.fill(cell=board.place(circle[0]))
+        yield total(board, "arrow", weighted(*number, (shaft, -1)), (0,), called)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """A circle and at least one shaft."""
+    yield from checks.lines(mark, board, NAME, count=None, least=1)
+    if len(mark.lines) < 2:
+        yield from checks.lines(mark, board, NAME, count=2, least=1)
+
+
+VARIANT = Variant(
+    key="arrow",
+    name=NAME,
+    rules=Text(
+        "the digits along an arrow add up to the digit in its circle",
+        "los dígitos de una flecha suman el dígito de su círculo",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("arrow"),
+    sample=Clues(4, 4, (0,) * 16, marks=(Mark("arrow", ((0,), (1, 2))), Mark("arrow", ((15,), (11, 7))))),
+)

@@ -1,0 +1,107 @@
+"""The ways in which variants come down to rules of the model."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import TypeVar
+
+from descarte.model.automata import Automaton, automaton
+from descarte.model.bits import Digits, bit
+from descarte.model.nouns import Noun
+from descarte.model.rules import House, Link, Pattern, Sum
+from descarte.text import Text
+from descarte.variants.variant import Board, Domain
+
+Memory = TypeVar("Memory", bound=Hashable)
+Allows = Callable[[int, int], bool]
+"""Whether two cells may hold these values."""
+
+
+def noun(english: str, spanish: str, *, masculine: bool = False) -> Noun:
+    """A noun that takes "the"; its gaps, such as {cell}, are filled later.
+
+    >>> print(noun("arrow from {cell}", "flecha desde {cell}").fill(cell="r1c1").the)
+    the arrow from r1c1
+    """
+    return Noun(Text(english, spanish), masculine, definite=True)
+
+
+@lru_cache(maxsize=512)
+def pairs(size: int, first: int, allows: Allows) -> tuple[Digits, ...]:
+    """For each digit the digits that may stand beside it.
+
+    >>> pairs(3, 1, lambda one, other: one < other)
+    (6, 4, 0)
+    """
+    digits = range(1, size + 1)
+    return tuple(sum(bit(other) for other in digits if allows(one - 1 + first, other - 1 + first)) for one in digits)
+
+
+def link(board: Board, kind: str, squares: Sequence[int], allows: Allows, called: Noun) -> Link:
+    """Two squares whose values `allows` accepts. Pass a function of a module, not a lambda: tables are kept by it."""
+    one, other = squares
+    return Link(kind, 0, (board.cell(one), board.cell(other)), pairs(board.size, board.first, allows), called)
+
+
+def links(board: Board, kind: str, line: Sequence[int], allows: Allows, called: Noun) -> Iterator[Link]:
+    """A link between each square of a line and the next."""
+    for squares in pairwise(line):
+        yield link(board, kind, squares, allows, called)
+
+
+def total(board: Board, kind: str, weights: Mapping[int, int], totals: Iterable[int], called: Noun) -> Sum:
+    """Squares whose values, each times its weight, add up to one of the totals."""
+    tables = tuple(tuple(weight * value for value in board.values) for weight in weights.values())
+    return Sum(kind, 0, tuple(map(board.cell, weights)), tables, tuple(sorted(totals)), called)
+
+
+def count(
+    board: Board,
+    kind: str,
+    squares: Sequence[int],
+    counts: Callable[[int], int],
+    *,
+    totals: Iterable[int],
+    called: Noun,
+) -> Sum:
+    """Squares of which so many in all have a value that counts."""
+    table = tuple(counts(value) for value in board.values)
+    return Sum(kind, 0, tuple(map(board.cell, squares)), (table,) * len(squares), tuple(sorted(totals)), called)
+
+
+def weighted(*groups: tuple[Iterable[int], int]) -> dict[int, int]:
+    """Squares with the sum of their weights, none whose weights cancel.
+
+    >>> weighted(([0], 1), ([1, 2], -1), ([2], 1))
+    {0: 1, 1: -1}
+    """
+    found: dict[int, int] = {}
+    for squares, weight in groups:
+        for square in squares:
+            found[square] = found.get(square, 0) + weight
+    return {square: weight for square, weight in found.items() if weight}
+
+
+def pattern(board: Board, kind: str, line: Sequence[int], machine: Automaton, called: Noun) -> Pattern:
+    """A line of squares whose digits an automaton accepts."""
+    return Pattern(kind, 0, tuple(map(board.cell, line)), machine, called)
+
+
+def reading(
+    board: Board, start: Memory, read: Callable[[Memory, int], Memory | None], accepts: Callable[[Memory], bool]
+) -> Automaton:
+    """The automaton that reads values, not digits."""
+    return automaton(board.size, start, lambda memory, digit: read(memory, board.value(digit)), accepts)
+
+
+def different(board: Board, kind: str, squares: Sequence[int]) -> House:
+    """Squares that are all different; as many as there are digits hold each of them."""
+    return House(kind, 0, tuple(map(board.cell, squares)), full=len(squares) == board.size)
+
+
+def domain(board: Board, square: int, holds: Callable[[int], bool]) -> Domain:
+    """A square that may only have values that `holds` accepts."""
+    digits = range(1, board.size + 1)
+    return Domain(board.cell(square), sum(bit(digit) for digit in digits if holds(board.value(digit))))

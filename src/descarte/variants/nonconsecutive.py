@@ -1,0 +1,37 @@
+"""Neighbours are never consecutive, but where a dot says otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.model.clues import Clues, Mark
+from descarte.text import Text
+from descarte.variants.lowering import link, noun
+from descarte.variants.variant import Board, Part, Variant
+
+NOUN = noun("rule of no consecutive neighbours", "regla de los vecinos no consecutivos")
+
+
+def apart(one: int, other: int) -> bool:
+    """Whether two values differ by something else than one."""
+    return abs(one - other) != 1
+
+
+def lower(_mark: Mark, board: Board) -> Iterator[Part]:
+    """Every pair of neighbours without a dot between them."""
+    dotted = {frozenset(line) for mark in board.drawn("difference", "ratio") for line in mark.lines}
+    for squares in board.neighbours:
+        if frozenset(squares) not in dotted:
+            yield link(board, "nonconsecutive", squares, apart, NOUN)
+
+
+VARIANT = Variant(
+    key="nonconsecutive",
+    name=Text("nonconsecutive", "no consecutivos"),
+    rules=Text(
+        "neighbouring cells never hold consecutive digits", "dos casillas vecinas nunca tienen dígitos consecutivos"
+    ),
+    lower=lower,
+    whole=True,
+    sample=Clues(4, 4, (0,) * 16, options=("nonconsecutive",)),
+)

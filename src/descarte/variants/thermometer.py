@@ -1,0 +1,43 @@
+"""Thermometers: digits rise from the bulb."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from operator import lt
+
+from descarte.errors import Fault
+from descarte.model.clues import Clues, Mark
+from descarte.model.looks import Look
+from descarte.text import Text
+from descarte.variants import checks
+from descarte.variants.lowering import links, noun
+from descarte.variants.variant import Board, Part, Variant
+
+NAME = Text("thermometer", "termómetro")
+NOUN = noun("thermometer from {cell}", "termómetro desde {cell}", masculine=True)
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """Each cell less than the next; a thermometer with branches has several lines from one bulb."""
+    for line in mark.lines:
+        yield from links(board, "thermometer", line, lt, NOUN.fill(cell=board.place(line[0])))
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """A thermometer longer than the digits cannot rise to its end."""
+    yield from checks.lines(mark, board, NAME, count=None, most=board.size)
+    yield from checks.touching(mark, board, NAME)
+
+
+VARIANT = Variant(
+    key="thermometer",
+    name=NAME,
+    rules=Text(
+        "along a thermometer the digits rise from the bulb to the tip",
+        "en un termómetro los dígitos crecen desde el bulbo hasta la punta",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("thermometer"),
+    sample=Clues(4, 4, (0,) * 16, marks=(Mark("thermometer", ((0, 1, 2, 3),)), Mark("thermometer", ((13, 9, 10, 6),)))),
+)

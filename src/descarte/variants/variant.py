@@ -1,0 +1,108 @@
+"""What a variant is: a rule that puzzlers draw or add, and how it comes down to the rules of the model."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from descarte.errors import Fault
+from descarte.model.bits import Cell, Digit, Digits
+from descarte.model.clues import Clues, Mark
+from descarte.model.looks import Drawing, Look
+from descarte.model.rules import House, Link, Pattern, Sum
+from descarte.text import Place, Text
+
+
+@dataclass(frozen=True)
+class Board:
+    """What a variant is drawn on."""
+
+    rows: int
+    columns: int
+    size: int
+    """How many digits there are."""
+    first: int = 1
+    """What the digit 1 counts: 0 in a puzzle with the digits 0 to n-1."""
+    regions: tuple[int, ...] = ()
+    """For each square the number of its box or region; empty where there are none."""
+    cells: dict[int, Cell] | None = None
+    """The cell at each square that has one; None where every square is the cell of the same number."""
+    marks: tuple[Mark, ...] = ()
+    """Everything that is drawn on the board: a negative rule spares the pairs that have a mark."""
+
+    def cell(self, square: int) -> Cell:
+        """The cell at a square of the grid."""
+        return square if self.cells is None else self.cells[square]
+
+    def place(self, square: int) -> Place:
+        """A square as people name it."""
+        return Place(*divmod(square, self.columns))
+
+    def value(self, digit: Digit) -> int:
+        """What a digit counts."""
+        return digit - 1 + self.first
+
+    @cached_property
+    def values(self) -> tuple[int, ...]:
+        """What the digits count, ascending."""
+        return tuple(range(self.first, self.first + self.size))
+
+    @cached_property
+    def squares(self) -> tuple[int, ...]:
+        """Every square that is a cell."""
+        return tuple(range(self.rows * self.columns)) if self.cells is None else tuple(sorted(self.cells))
+
+    @cached_property
+    def neighbours(self) -> tuple[tuple[int, int], ...]:
+        """Pairs of squares that share an edge, the upper or left one first."""
+        there, found = set(self.squares), []
+        for square in self.squares:
+            if (square + 1) % self.columns and square + 1 in there:
+                found.append((square, square + 1))
+            if square + self.columns in there:
+                found.append((square, square + self.columns))
+        return tuple(found)
+
+    def drawn(self, *variants: str) -> tuple[Mark, ...]:
+        """The marks of these variants."""
+        return tuple(mark for mark in self.marks if mark.variant in variants)
+
+
+class Domain(NamedTuple):
+    """A cell that may only hold these digits."""
+
+    cell: Cell
+    digits: Digits
+
+
+Part = House | Sum | Link | Pattern | Domain
+"""What a variant comes down to; the numbers of rules are given later, one after the other for each kind."""
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A puzzler's rule: its names, what it says, and the way from a mark to the rules of the model."""
+
+    key: str
+    name: Text
+    """One of them: "thermometer"."""
+    rules: Text
+    """What it says, as half a sentence that begins in lower case and has no full stop."""
+    lower: Callable[[Mark, Board], Iterable[Part]]
+    """The rules that follow from a mark; for a variant of the whole grid, from a mark without lines."""
+    look: Look | None = None
+    """How a mark is drawn; None: not at all, or as its houses are."""
+    faults: Callable[[Mark, Board], Iterable[Fault]] = lambda _mark, _board: ()
+    """What is wrong with a mark. `lower` is only asked when nothing is."""
+    whole: bool = False
+    """Whether it is said of the whole grid, by `--with`, and has no lines."""
+    house: str = ""
+    """The kind of houses that it adds, if it adds nothing else: they become part of the layout."""
+    draw: Callable[[Mark, Board], Iterable[Drawing]] | None = None
+    """The drawings of a mark, where its look along its lines is not all."""
+    order: int = 100
+    """Variants are listed, and add their houses, in this order."""
+    sample: Clues | None = None
+    """A small puzzle with it that has one solution."""
