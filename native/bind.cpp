@@ -45,7 +45,7 @@ PyMethodDef methods[] = {
     {"solve9", as_function(solve9), METH_FASTCALL, "solve9(text[, limit]) -> (found, first, second)"},
     {"count9", count9, METH_VARARGS, "count9(text, limit, seconds, progress) -> (found, stopped, nodes)"},
     {"batch9", guarded<batch9>, METH_VARARGS, "batch9(puzzles, limit, threads, progress) -> (found, first, second, nodes)"},
-    {"compile", guarded<compile_rules>, METH_VARARGS, "compile(cells, digits, houses, cages) -> rules"},
+    {"compile", guarded<compile_rules>, METH_VARARGS, "compile(cells, digits, houses, cages, rules) -> rules"},
     {"sound", as_function(sound), METH_FASTCALL, "sound(rules, givens, marks, solution) -> surely without faults"},
     {"search", as_function(search), METH_FASTCALL,
      "search(rules, givens, marks, solutions, keep, nodes, seconds, fails, progress, places, squares) -> "

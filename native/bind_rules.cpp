@@ -2,6 +2,8 @@
 // writing flat arrays in Python takes 5 microseconds for a 9x9 Kakuro, not 60.
 #include "bind_rules.h"
 
+#include "bind_further.h"
+
 #include <algorithm>
 #include <memory>
 #include <new>
@@ -244,8 +246,8 @@ DigitSets candidates_of(PyObject* givens, PyObject* marks, const Rules& rules) {
 
 PyObject* compile_rules(PyObject*, PyObject* arguments) {
     int cells = 0, digits = 0;
-    PyObject *house_objects = nullptr, *cage_objects = nullptr;
-    if (!PyArg_ParseTuple(arguments, "iiOO", &cells, &digits, &house_objects, &cage_objects)) return nullptr;
+    PyObject *house_objects = nullptr, *cage_objects = nullptr, *further = nullptr;
+    if (!PyArg_ParseTuple(arguments, "iiOO|O", &cells, &digits, &house_objects, &cage_objects, &further)) return nullptr;
     if (cells < 1 || cells > most_cells) raise(PyExc_ValueError, "the number of cells goes from 1 to 100000");
     if (digits < 1 || digits > most_digits) raise(PyExc_ValueError, "the number of digits goes from 1 to 128");
     const Houses houses(house_objects, cells, digits);
@@ -254,7 +256,7 @@ PyObject* compile_rules(PyObject*, PyObject* arguments) {
     const auto cage_inputs = cages.inputs();
     bool plain = !cages.overlap && cages.reachable(digits);
     for (const HouseInput& house : house_inputs) plain &= house.cells.size() <= static_cast<std::size_t>(digits);
-    Rules rules(cells, digits, house_inputs, cage_inputs);
+    Rules rules(cells, digits, house_inputs, cage_inputs, {}, further ? further_of(further, cells, digits) : FurtherInput{});
     auto compiled = std::make_unique<Compiled>(
         Compiled{std::move(rules), cages.taken_rows(), std::move(cages.totals), plain});
     return PyCapsule_New(compiled.release(), rules_name, drop_rules);

@@ -237,6 +237,11 @@ private:
                 for (int32_t other : engine.rules.houses[house])
                     if ((engine.candidates[other] & here).any()) reach(other);
             for (int32_t sum : engine.rules.sums_of[cell]) collect_sum(sum);
+            const Further& further = engine.rules.further;
+            for (const Linked& link : further.links_at(cell)) reach(link.partner);
+            if (further.machines.empty()) continue;
+            for (int32_t machine : further.machines_of[cell])
+                for (int32_t other : further.machine_cells[machine]) reach(other);
         }
     }
 

@@ -171,7 +171,7 @@ std::vector<CageInput> Rules::given_sums(std::vector<int32_t>& room) const {
     std::vector<CageInput> cages;
     for (int chain = 0; chain < first_house_chain; ++chain) cages.push_back({chains[chain], cuts[cut_starts[chain]].total});
     room.reserve(groups.items.size());
-    for (int balance = 0; balance < first_derived; ++balance) {
+    for (int balance = 0; balance < cage_balances; ++balance) {
         const size_t start = room.size();
         for (int32_t group : balances[balance]) room.insert(room.end(), groups[group].begin(), groups[group].end());
         cages.push_back({{room.data() + start, room.size() - start}, balance_totals[balance]});

@@ -131,7 +131,9 @@ private:
     std::vector<int32_t> singles;           // cells with one candidate whose peers still have it
     HouseQueue hidden;
     Queue locked, leftovers, matching, sums[sum_levels];
-    bool has_leftovers;
+    bool has_leftovers, has_further;
+    Queue linked, machines;                 // cells whose links are to be looked at, automata
+    std::vector<uint64_t> reached;          // the states of an automaton, layer after layer
     const uint64_t* full_sets;              // of the rules; null when no house is full
     bool match_houses, point_pairs;
     Matching<Word> matcher;
@@ -149,7 +151,14 @@ private:
         if (has_leftovers)
             for (int32_t row : rules.leftovers_of[cell]) leftovers.push(row / 2);
         for (int32_t sum : rules.sums_of[cell]) sums[rules.sum_costs[sum]].push(sum);
+        if (has_further) push_further(cell);
         return true;
+    }
+
+    [[gnu::noinline]] void push_further(int cell) {
+        if (!rules.further.links_at(cell).empty()) linked.push(cell);
+        if (rules.further.machines.empty()) return;
+        for (int32_t machine : rules.further.machines_of[cell]) machines.push(machine);
     }
 
     void begin_sums();
@@ -168,6 +177,9 @@ private:
     bool find_pointing(int house);
     bool find_leftovers(int pair);
     bool find_matching(int house);
+    bool apply_links(int cell);
+    bool apply_machine(int machine);
+    Digits partners(int table, Digits here) const;
     bool apply_sum(int sum);
     bool apply_chain(int chain);
     bool point_from(const OpenChain& chain, const std::array<int32_t, chain_digits>& where);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine.h"
+#include "read_along.h"
 #include "sums.h"
 
 namespace descarte {
@@ -33,6 +34,11 @@ Engine<Word>::Engine(const Rules& compiled, std::span<const AnyDigits> start)
     matching.resize(rules.houses.size(), match_houses ? rules.houses.size() : 0);
     for (int level = 0; level < sum_levels; ++level) sums[level].resize(rules.sum_rules(), rules.sums_at[level]);
     if (match_houses) match_hints.assign(rules.houses.items.size(), 0);
+    has_further = !rules.further.links.empty() || !rules.further.machines.empty();
+    linked.resize(rules.cells, rules.further.links.empty() ? 0 : rules.cells);
+    const int automata = static_cast<int>(rules.further.machines.size());
+    machines.resize(automata, automata);
+    reached.resize(rules.further.most_states);
 }
 
 template <class Word>
@@ -46,6 +52,7 @@ bool Engine<Word>::propagate_all() {
     for (size_t house = 0; house < rules.full_houses.size(); ++house) hidden.push(static_cast<int>(house));
     for (int pair = 0; pair < rules.leftovers.size() / 2; ++pair) leftovers.push(pair);
     for (int sum = 0; sum < rules.sum_rules(); ++sum) sums[rules.sum_costs[sum]].push(sum);
+    for (int cell = 0; has_further && cell < rules.cells; ++cell) push_further(cell);
     return propagate();
 }
 
@@ -120,9 +127,11 @@ void Engine<Word>::clear_queues() {
     leftovers.clear();
     matching.clear();
     for (Queue& queue : sums) queue.clear();
+    linked.clear();
+    machines.clear();
 }
 
-// Cheapest rule first: peers, places of digits, short sums, intersections, long sums, matchings.
+// Cheapest rule first: peers, links, places of digits, short sums, intersections, long sums, automata, matchings.
 template <class Word>
 bool Engine<Word>::propagate() {
     while (true) {
@@ -131,6 +140,8 @@ bool Engine<Word>::propagate() {
             const int cell = singles.back();
             singles.pop_back();
             fine = exclude(cell);
+        } else if (!linked.empty()) {
+            fine = apply_links(linked.pop());
         } else if (!hidden.empty()) {
             const int full_house = hidden.pop();
             fine = find_hidden(full_house, rules.full_houses[full_house]);
@@ -145,6 +156,8 @@ bool Engine<Word>::propagate() {
             fine = find_leftovers(leftovers.pop());
         } else if (!sums[2].empty()) {
             fine = apply_sum(sums[2].pop());
+        } else if (!machines.empty()) {
+            fine = apply_machine(machines.pop());
         } else if (!sums[3].empty()) {
             fine = apply_sum(sums[3].pop());
         } else if (!matching.empty()) {

@@ -37,7 +37,7 @@ Table Table::turned(int columns) const {
 }
 
 Rules::Rules(int cell_count, int digit_count, std::span<const HouseInput> house_inputs,
-             std::span<const CageInput> cages, const Options& options)
+             std::span<const CageInput> cages, const Options& options, const FurtherInput& more)
     : cells(cell_count), digits(digit_count) {
     size_t items = 0;
     for (const HouseInput& house : house_inputs) items += house.cells.size();
@@ -54,7 +54,7 @@ Rules::Rules(int cell_count, int digit_count, std::span<const HouseInput> house_
     if (!full_houses.empty() && cells <= most_peer_cells) index_peers();
     if (!full_houses.empty() && options.leftovers && cells == digits * digits) find_leftovers();
     cut_starts.push_back(0);
-    if (!broken) compile_cages(cages, options);
+    if (!broken) compile_cages(cages, options, more);
     index_sums();
 }
 
@@ -232,13 +232,28 @@ void Rules::add_cages(std::span<const CageInput> cages, std::vector<uint8_t>& di
     }
 }
 
-void Rules::compile_cages(std::span<const CageInput> cages, const Options& options) {
+// Sums of digits, some of them taken away, are balances; anything else that is counted is an automaton over what is counted.
+void Rules::add_further(const FurtherInput& input) {
+    FurtherInput rest{input.links, {}, input.patterns};
+    for (const SumInput& sum : input.sums) {
+        std::vector<int32_t> plus, minus;
+        int64_t total = 0;
+        if (is_balance(sum, digits, plus, minus, total)) add_balance(plus, minus, total);
+        else rest.sums.push_back(sum);
+    }
+    further.add(cells, digits, rest);
+    for (const auto& machine : further.machines) broken |= machine->sizes.empty();
+}
+
+void Rules::compile_cages(std::span<const CageInput> cages, const Options& options, const FurtherInput& more) {
     std::vector<uint8_t> different(cages.size(), 0);
     add_cages(cages, different);
     if (broken) return;
     first_house_chain = chains.size();
     if (options.chain_houses && digits <= chain_digits) add_house_chains(cages, different, options.chain_plain_houses);
     house_chains = chains.size() - first_house_chain;
+    cage_balances = balances.size();
+    add_further(more);
     first_derived = balances.size();
     if (!options.derive || full_houses.empty() || cages.empty() || cells > most_peer_cells || !disjoint(cages, cells)) return;
     later = std::make_shared<Later>();

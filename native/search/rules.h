@@ -11,34 +11,10 @@
 #include <utility>
 #include <vector>
 
+#include "further.h"
+#include "rules_table.h"
+
 namespace descarte {
-
-// Rows of different lengths in one block:
-//   starts  0    3  5        9
-//   items   a b c d e f g h i
-struct Table {
-    std::vector<int32_t> starts{0};
-    std::vector<int32_t> items;
-
-    Table() = default;
-    explicit Table(int rows) : starts(rows + 1, 0) {}
-
-    int size() const { return static_cast<int>(starts.size()) - 1; }
-    std::span<const int32_t> operator[](int row) const {
-        return {items.data() + starts[row], static_cast<size_t>(starts[row + 1] - starts[row])};
-    }
-    void add(std::span<const int32_t> row) {
-        items.insert(items.end(), row.begin(), row.end());
-        close();
-    }
-    void close() { starts.push_back(static_cast<int32_t>(items.size())); }
-    void reserve(size_t rows, size_t most_items) {
-        starts.reserve(rows + 1);
-        items.reserve(most_items);
-    }
-    void make_room();
-    Table turned(int columns) const;  // item -> rows that hold it
-};
 
 constexpr int sum_levels = 4;
 
@@ -110,9 +86,12 @@ struct Rules {
     // Sums over groups, each group all different: sum of (sign * group) == total.
     Table balances;               // balance -> groups
     std::vector<int64_t> balance_totals;
+    int cage_balances = 0;        // the first ones are cages; those after them may have groups that are taken away
     int first_derived = 0;        // balances from here on follow from other rules
     Table groups;                 // group -> cells
     std::vector<int8_t> group_signs;
+
+    Further further;              // links and automata
 
     Table sums_of;                // cell -> sum rules: chain number, or chains.size() + balance number
     std::vector<uint8_t> sum_costs;            // level of each, the cheapest first
@@ -124,7 +103,7 @@ struct Rules {
     const Rules& derived() const;  // these rules and sums that follow from them; made once
 
     Rules(int cells, int digits, std::span<const HouseInput> houses, std::span<const CageInput> cages,
-          const Options& options = {});
+          const Options& options = {}, const FurtherInput& further = {});
 
 private:
     struct Later {
@@ -143,7 +122,8 @@ private:
     bool inside_one_house(std::span<const int32_t> cells) const;
     bool holds(int house, std::span<const int32_t> cells) const;
     void add_cages(std::span<const CageInput> cages, std::vector<uint8_t>& different);
-    void compile_cages(std::span<const CageInput> cages, const Options& options);
+    void compile_cages(std::span<const CageInput> cages, const Options& options, const FurtherInput& further);
+    void add_further(const FurtherInput& input);
     void add_chain(std::span<const int32_t> cells, std::span<const Cut> cuts);
     std::vector<uint8_t> houses_with_cages(std::span<const CageInput> cages, const std::vector<uint8_t>& different) const;
     void add_house_chains(std::span<const CageInput> cages, const std::vector<uint8_t>& different,

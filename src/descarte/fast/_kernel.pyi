@@ -3,7 +3,7 @@ from collections.abc import Callable, Iterable
 from typing import NewType
 
 from descarte.fast.answers import Ending
-from descarte.model.rules import Cage, House
+from descarte.model.rules import Cage, Further, House
 
 Rules = NewType("Rules", object)
 Search = NewType("Search", object)
@@ -19,7 +19,9 @@ def count9(
 def batch9(
     puzzles: Buffer, limit: int, threads: int, progress: Callable[[int], object] | None = ..., /
 ) -> tuple[bytes, bytes, bytes, int]: ...
-def compile(cells: int, digits: int, houses: Iterable[House], cages: Iterable[Cage], /) -> Rules: ...
+def compile(
+    cells: int, digits: int, houses: Iterable[House], cages: Iterable[Cage], rules: Iterable[Further] = (), /
+) -> Rules: ...
 def sound(
     rules: Rules, givens: Iterable[int], marks: Iterable[int] | None, solution: Iterable[int] | None, /
 ) -> bool: ...

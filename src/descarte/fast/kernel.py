@@ -9,28 +9,34 @@ from typing import cast
 from descarte.fast import _kernel
 from descarte.fast.answers import NO_LIMITS, Ending, Found, Limits, OutOfLimits, Values
 from descarte.fast.classic import HOUSES
+from descarte.model.bits import Digits
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Cage
+from descarte.model.rules import Cage, Further
 from descarte.model.sizes import MOST_DIGITS, MOST_SQUARES
 
 name = "kernel"
 gives_up = True
 
 UNLIMITED = (1 << 64) - 1
+MOST_LINKED = 32
+"""Rules besides houses and cages are for boards of up to so many digits."""
 _SYMBOLS = bytes.maketrans(bytes(range(10)), b".123456789")
 _DIGITS = bytes.maketrans(b"123456789", bytes(range(1, 10)))
 
 
 def takes(puzzle: Puzzle) -> bool:
     """Whether a puzzle is within the kernel's sizes."""
-    return len(puzzle.layout.places) <= MOST_SQUARES and puzzle.layout.size <= MOST_DIGITS
+    most = MOST_LINKED if puzzle.rules else MOST_DIGITS
+    return len(puzzle.layout.places) <= MOST_SQUARES and puzzle.layout.size <= most
 
 
 def sound(puzzle: Puzzle) -> bool:
     """Whether a puzzle surely has no faults: a quick look, which may say no to a good puzzle."""
     layout = puzzle.layout
     if puzzle.entries or (puzzle.solution is not None and len(layout.places) != layout.rows * layout.columns):
+        return False
+    if puzzle.rules or puzzle.domains:
         return False
     try:
         return _kernel.sound(_rules(puzzle), puzzle.givens, puzzle.candidates, puzzle.solution)
@@ -54,7 +60,7 @@ def find(
     ending, total, nodes, _, grids = _kernel.search(
         _rules(puzzle),
         puzzle.givens,
-        puzzle.candidates,
+        _marks(puzzle),
         _number(limit),
         keep,
         _number(limits.nodes),
@@ -72,7 +78,7 @@ def solutions(puzzle: Puzzle, limits: Limits = NO_LIMITS) -> Iterator[Values]:
     search = _kernel.start(
         _rules(puzzle),
         puzzle.givens,
-        puzzle.candidates,
+        _marks(puzzle),
         _number(limits.nodes),
         _seconds(limits),
         limits.progress,
@@ -83,6 +89,15 @@ def solutions(puzzle: Puzzle, limits: Limits = NO_LIMITS) -> Iterator[Values]:
         raise OutOfLimits(cast("Ending", found))
 
 
+def _marks(puzzle: Puzzle) -> tuple[Digits, ...] | None:
+    """What the player's pencil marks and the rules leave for each cell."""
+    if not puzzle.domains:
+        return puzzle.candidates
+    if puzzle.candidates is None:
+        return puzzle.domains
+    return tuple(mark & domain for mark, domain in zip(puzzle.candidates, puzzle.domains, strict=True))
+
+
 def _number(limit: int | None) -> int:
     return UNLIMITED if limit is None else limit
 
@@ -91,22 +106,22 @@ def _seconds(limits: Limits) -> float:
     return math.inf if limits.timeout is None else limits.timeout
 
 
-_kept: dict[tuple[int, int], tuple[_kernel.Rules, Layout, tuple[Cage, ...]]] = {}
+_kept: dict[tuple[int, int, int], tuple[_kernel.Rules, Layout, tuple[Cage, ...], tuple[Further, ...]]] = {}
 """Rules by the identity of what they come from, which stays alive here: to compare cages by value takes longer than to
 compile them."""
 MOST_KEPT = 64
 
 
 def _rules(puzzle: Puzzle) -> _kernel.Rules:
-    layout, cages = puzzle.layout, puzzle.cages
-    key = id(layout), id(cages)
+    layout, cages, further = puzzle.layout, puzzle.cages, puzzle.rules
+    key = id(layout), id(cages), id(further)
     found = _kept.get(key)
     if found is not None:
         return found[0]
-    rules = _kernel.compile(len(layout.places), layout.size, layout.houses, cages)
+    rules = _kernel.compile(len(layout.places), layout.size, layout.houses, cages, further)
     if len(_kept) >= MOST_KEPT:
         _kept.clear()
-    _kept[key] = rules, layout, cages
+    _kept[key] = rules, layout, cages, further
     return rules
 
 
@@ -116,7 +131,7 @@ _known: dict[int, tuple[bool, Layout]] = {}
 
 def is_classic(puzzle: Puzzle) -> bool:
     """Whether the engines for plain 9x9 Sudoku can take the puzzle."""
-    if puzzle.candidates is not None or puzzle.cages:
+    if puzzle.candidates is not None or puzzle.cages or puzzle.rules or puzzle.domains:
         return False
     layout = puzzle.layout
     found = _known.get(id(layout))

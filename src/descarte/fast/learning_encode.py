@@ -13,6 +13,7 @@ from itertools import combinations, pairwise
 from math import comb
 
 from descarte.deadline import look
+from descarte.fast.layers import Layers, Moves
 from descarte.fast.learning_prepare import Problem, Sum, combinations_within, reachable
 from descarte.model.bits import Cell, Digit, digits_of, only, positions
 
@@ -36,12 +37,13 @@ class TooLarge(Exception):
 class Formula:
     """The clauses of a problem, which `settle` has been through; `values` reads a model back.
 
-    >>> import descarte
-    >>> from descarte.fast.learning_prepare import problem_of, settle
-    >>> problem = problem_of(descarte.read("1......3........"))
-    >>> formula = Formula(problem) if settle(problem) else None
-    >>> len(formula.open), formula.candidates
-    (12, 32)
+        >>> import descarte
+        >>> from descarte.fast.layers import Layers, Moves
+    from descarte.fast.learning_prepare import problem_of, settle
+        >>> problem = problem_of(descarte.read("1......3........"))
+        >>> formula = Formula(problem) if settle(problem) else None
+        >>> len(formula.open), formula.candidates
+        (12, 32)
     """
 
     def __init__(self, problem: Problem) -> None:
@@ -62,6 +64,8 @@ class Formula:
             self._house(house, complete)
         for each in problem.sums:
             self._sum(each)
+        for reading in problem.readings:
+            self._reading(reading)
 
     def values(self, model: Sequence[int]) -> list[Digit]:
         """The digits of the cells in a model: for each variable, in order, its number, negative when it is false."""
@@ -167,6 +171,61 @@ class Formula:
                     self._step(-literal, -reached, later.get(partial + much))
                 for partial, reached in later.items():
                     self._step(-literal, -reached, earlier.get(partial - much))
+
+    def _literal(self, cell: Cell, digit: Digit) -> int | None:
+        """The variable of a candidate; None where the cell has that digit already."""
+        return self.variable.get((cell, digit))
+
+    def _reading(self, reading: Layers) -> None:
+        """A variable for each state after each cell, with a clause for each move between two layers.
+
+        The moves on the way from the start to an end, by the candidates that are left, say it all: a state and a digit
+        lead on, or cannot be together; a state after a digit comes from one before it.
+        """
+        masks = [self.problem.masks[cell] for cell in reading.cells]
+        before: dict[int, int | None] = {0: None}
+        for index, (cell, mask) in enumerate(zip(reading.cells, masks, strict=True)):
+            self._look()
+            moves = reading.moves[index]
+            last = index + 1 == len(masks)
+            digits = digits_of(mask)
+            rows = [moves.get(state, {}) for state in before]
+            reached = {row[digit] for row in rows for digit in digits if digit in row}
+            after: dict[int, int | None] = {to: None if last else self._new() for to in sorted(reached)}
+            if not last:
+                self.clauses.append([variable for variable in after.values() if variable is not None])
+            for digit in digits:
+                self._moves(self._literal(cell, digit), digit, moves, before, after)
+            before = after
+
+    def _moves(
+        self,
+        literal: int | None,
+        digit: Digit,
+        moves: Moves,
+        before: dict[int, int | None],
+        after: dict[int, int | None],
+    ) -> None:
+        unless = [] if literal is None else [-literal]
+        sources: dict[int, Clause] = {to: [] for to in after}
+        certain: set[int] = set()
+        for state, variable in before.items():
+            to = moves.get(state, {}).get(digit)
+            held = [] if variable is None else [-variable]
+            if to is None:
+                self.clauses.append([*unless, *held])
+                continue
+            then = after[to]
+            if then is not None:
+                self.clauses.append([*unless, *held, then])
+            if variable is None:
+                certain.add(to)
+            else:
+                sources[to].append(variable)
+        for to, variables in sources.items():
+            then = after[to]
+            if to not in certain and then is not None:
+                self.clauses.append([*unless, -then, *variables])
 
     def _step(self, unless: int, unless_too: int, then: int | None) -> None:
         self.clauses.append([unless, unless_too] if then is None else [unless, unless_too, then])

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from descarte.deadline import look
 from descarte.fast.derived_sums import derived_sums
+from descarte.fast.layers import Layers, layers_of
 from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of, every, only
 from descarte.model.puzzle import Puzzle
 
@@ -36,11 +37,17 @@ class Problem:
     complete: list[bool]
     """For each house whether every digit must appear in it."""
     sums: list[Sum]
+    readings: list[Layers]
+    """Rules besides houses and cages."""
 
     def plain(self) -> list[object]:
         """The problem as plain lists, to be sent to another process."""
         sums = [[each.cells, each.weights, each.total, each.different] for each in self.sums]
-        return [self.size, self.masks, self.houses, self.complete, sums]
+        readings = [
+            [each.cells, [[[state, [*row.items()]] for state, row in moves.items()] for moves in each.moves]]
+            for each in self.readings
+        ]
+        return [self.size, self.masks, self.houses, self.complete, sums, readings]
 
 
 def problem_of(puzzle: Puzzle) -> Problem:
@@ -53,6 +60,8 @@ def problem_of(puzzle: Puzzle) -> Problem:
     """
     layout = puzzle.layout
     masks = list(puzzle.candidates or [layout.digits] * len(layout.places))
+    for cell, mask in enumerate(puzzle.domains):
+        masks[cell] &= mask
     for cell, digit in enumerate(puzzle.givens):
         if digit:
             masks[cell] &= bit(digit)
@@ -66,6 +75,7 @@ def problem_of(puzzle: Puzzle) -> Problem:
         [house.cells for house in layout.houses],
         [house.full or len(house.cells) == layout.size for house in layout.houses],
         sums,
+        [layers_of(rule) for rule in puzzle.rules],
     )
 
 
@@ -77,14 +87,19 @@ def problem_from(plain: list[object]) -> Problem:
     >>> problem_from(problem.plain()) == problem
     True
     """
-    size, masks, houses, complete, sums = plain
+    size, masks, houses, complete, sums, readings = plain
     assert isinstance(size, int)
     assert isinstance(masks, list)
     assert isinstance(houses, list)
     assert isinstance(complete, list)
     assert isinstance(sums, list)
+    assert isinstance(readings, list)
     whole = [Sum(tuple(cells), tuple(weights), total, different) for cells, weights, total, different in sums]
-    return Problem(size, masks, [tuple(house) for house in houses], complete, whole)
+    read = [
+        Layers(tuple(cells), tuple({state: dict(row) for state, row in moves} for moves in layers))
+        for cells, layers in readings
+    ]
+    return Problem(size, masks, [tuple(house) for house in houses], complete, whole, read)
 
 
 def settle(problem: Problem) -> bool:
@@ -116,16 +131,23 @@ class _Settling:
         self.houses = set(range(len(problem.houses)))
         self.unlocked = set(self.houses)
         self.sums = set(range(len(problem.sums)))
+        self.readings_of: list[list[int]] = [[] for _ in problem.masks]
+        for index, reading in enumerate(problem.readings):
+            for cell in reading.cells:
+                self.readings_of[cell].append(index)
+        self.readings = set(range(len(problem.readings)))
 
     def run(self) -> bool:
         if not all(self.masks):
             return False
-        while self.houses or self.sums or self.unlocked:
+        while self.houses or self.sums or self.readings or self.unlocked:
             look()
             if self.houses:
                 going = self._house(self.houses.pop())
             elif self.sums:
                 going = self._sum(self.sums.pop())
+            elif self.readings:
+                going = self._reading(self.readings.pop())
             else:
                 going = self._locked(self.unlocked.pop())
             if not going:
@@ -138,6 +160,7 @@ class _Settling:
             self.houses.update(self.houses_of[cell])
             self.unlocked.update(self.houses_of[cell])
             self.sums.update(self.sums_of[cell])
+            self.readings.update(self.readings_of[cell])
         return self.masks[cell] != 0
 
     def _house(self, index: int) -> bool:
@@ -178,6 +201,13 @@ class _Settling:
                     if cell not in places and not self._keep(cell, ~bit(digit)):
                         return False
         return True
+
+    def _reading(self, index: int) -> bool:
+        reading = self.problem.readings[index]
+        kept = reading.prune([self.masks[cell] for cell in reading.cells])
+        return kept is not None and all(
+            self._keep(cell, digits) for cell, digits in zip(reading.cells, kept, strict=True)
+        )
 
     def _sum(self, index: int) -> bool:
         each = self.problem.sums[index]

@@ -15,11 +15,13 @@ from heapq import heapify, heappop, heappush
 
 from descarte.fast.answers import BEAT, NO_LIMITS, Ending, Found, Limits, OutOfLimits, Values
 from descarte.fast.derived_sums import derived_sums
+from descarte.fast.layers import layers_of
 from descarte.fast.twin_sums import prune_bounds, prune_different
 from descarte.fast.twin_tables import Tables, cells_in, tables_of
 from descarte.model.bits import Cell, Digit, Digits, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid
+from descarte.model.rules import Further
 from descarte.model.sizes import MOST_REASONED
 
 name = "twin"
@@ -101,7 +103,8 @@ class Twin:
         self.nodes = self.guesses = self.found = 0
         self.blame = [0] * len(puzzle.layout.places)
         sums = [*((cage.cells, cage.total) for cage in puzzle.cages), *derived_sums(puzzle)]
-        self.cages = [_Cage(puzzle, cells, total) for cells, total in sums]
+        self.cages: list[_Cage | _Reading] = [_Cage(puzzle, cells, total) for cells, total in sums]
+        self.cages += [_Reading(rule) for rule in puzzle.rules]
         self.cages_of: dict[Cell, list[int]] = {}
         for index, cage in enumerate(self.cages):
             for cell in cage.cells:
@@ -152,8 +155,8 @@ class Twin:
         seen = [0] * self.size if self.cages else []
         candidates = [puzzle.layout.digits] * count if self.cages else []
         node = Node(places, [tables.guards] * self.size, tables.cells, candidates, seen)
-        if puzzle.candidates is not None:
-            for cell, mask in enumerate(puzzle.candidates):
+        for masks in (puzzle.candidates or (), puzzle.domains):
+            for cell, mask in enumerate(masks):
                 self._discard(node, cell, puzzle.layout.digits & ~mask)
         for cell, digit in enumerate(puzzle.givens):
             if digit:
@@ -382,6 +385,14 @@ class _Cage:
             return None
         found = iter(pruned)
         return tuple(next(found) if mask & (mask - 1) else mask for mask in masks)
+
+
+class _Reading:
+    """A rule besides houses and cages, ready for pruning."""
+
+    def __init__(self, rule: Further) -> None:
+        self.cells, self.cost = rule.cells, len(rule.cells)
+        self.prune = layers_of(rule).prune
 
 
 def _prune_sorted(total: int, masks: list[Digits], size: int) -> tuple[Digits, ...] | None:

@@ -1,0 +1,90 @@
+// Links and automata at work.
+#pragma once
+
+#include "engine.h"
+
+namespace descarte {
+
+// The digits that a partner may have beside any of these.
+template <class Word>
+DigitSet<Word> Engine<Word>::partners(int table, Digits here) const {
+    const Further& further = rules.further;
+    if (!further.unions.empty()) return {static_cast<Word>(further.unions[(static_cast<size_t>(table) << rules.digits) + here.bits])};
+    Digits found;
+    const uint32_t* row = further.tables.data() + static_cast<size_t>(table) * rules.digits;
+    each_digit(here, [&](int digit) { found.bits = static_cast<Word>(found.bits | row[digit - 1]); });
+    return found;
+}
+
+template <class Word>
+bool Engine<Word>::apply_links(int cell) {
+    const Digits here = candidates[cell];
+    int table = -1;
+    Digits allowed;
+    for (const Linked& link : rules.further.links_at(cell)) {
+        if (link.table != table) allowed = partners(table = link.table, here);
+        if (!narrow(link.partner, candidates[link.partner] & allowed)) {
+            blame(cell), blame(link.partner);
+            return false;
+        }
+    }
+    return true;
+}
+
+// Forward: the states that the candidates reach. Backward: those from which they reach the end; a digit on no such way goes.
+template <class Word>
+bool Engine<Word>::apply_machine(int number) {
+    const Unrolled& machine = *rules.further.machines[number];
+    const auto cells = rules.further.machine_cells[number];
+    const int layers = static_cast<int>(cells.size()), digits = rules.digits;
+    std::fill(reached.begin(), reached.end(), 0);
+    uint64_t* const first = reached.data();
+    uint64_t* here = first;
+    *here = 1;
+    const auto words = [&](int layer) { return (machine.sizes[layer] + 63) / 64; };
+    for (int layer = 0; layer < layers; ++layer) {
+        const int32_t* next = machine.next.data() + machine.starts[layer];
+        const Digits set = candidates[cells[layer]];
+        uint64_t* const after = here + words(layer);
+        for (int word = 0; word < words(layer); ++word)
+            for (uint64_t left = here[word]; left; left &= left - 1) {
+                const int32_t* row = next + static_cast<size_t>(64 * word + lowest_bit(left)) * digits;
+                each_digit(set, [&](int digit) {
+                    if (const int32_t to = row[digit - 1]; to >= 0) after[to / 64] |= uint64_t{1} << (to % 64);
+                });
+            }
+        here = after;
+    }
+    machines.hold(number);
+    for (int layer = layers; layer-- > 0;) {
+        const int32_t* next = machine.next.data() + machine.starts[layer];
+        const uint64_t* const after = here;
+        here -= words(layer);
+        const Digits set = candidates[cells[layer]];
+        Digits kept;
+        for (int word = 0; word < words(layer); ++word) {
+            uint64_t alive = 0;
+            for (uint64_t left = here[word]; left; left &= left - 1) {
+                const int state = lowest_bit(left);
+                const int32_t* row = next + static_cast<size_t>(64 * word + state) * digits;
+                bool lives = false;
+                each_digit(set, [&](int digit) {
+                    const int32_t to = row[digit - 1];
+                    if (to < 0 || !(after[to / 64] >> (to % 64) & 1)) return;
+                    kept |= Digits::of(digit);
+                    lives = true;
+                });
+                alive |= uint64_t{lives} << state;
+            }
+            here[word] = alive;
+        }
+        if (!narrow(cells[layer], kept)) {
+            machines.release(number);
+            return fail(cells);
+        }
+    }
+    machines.release(number);
+    return true;
+}
+
+}  // namespace descarte

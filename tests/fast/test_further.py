@@ -1,0 +1,151 @@
+"""Links, sums of what digits count, and automata: every engine against trying all grids."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from descarte import fast, kinds
+from descarte.fast import kernel, learning, twin
+from descarte.fast.layers import layers_of
+from descarte.fast.learning_prepare import problem_from, problem_of
+from descarte.model.automata import automaton
+from descarte.model.bits import bit
+from descarte.model.clues import Clues
+from descarte.model.nouns import Noun
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import Further, Link, Pattern, Sum
+from descarte.text import Text
+
+SIZE = 4
+NOUN = Noun(Text("rule", "regla"))
+EMPTY = kinds.build(Clues(SIZE, SIZE, (0,) * 16))
+GRIDS = tuple(twin.solutions(EMPTY))
+"""All 288 grids."""
+
+cells = st.integers(0, 15)
+lines = st.lists(cells, min_size=1, max_size=6, unique=True).map(tuple)
+
+
+@st.composite
+def links(draw: st.DrawFn) -> Link:
+    one, other = draw(st.lists(cells, min_size=2, max_size=2, unique=True))
+    allowed = draw(st.tuples(*[st.integers(0, 15)] * SIZE))
+    return Link("link", 1, (one, other), allowed, NOUN)
+
+
+@st.composite
+def sums(draw: st.DrawFn) -> Sum:
+    line = draw(lines)
+    if draw(st.booleans()):
+        weights = draw(st.tuples(*[st.sampled_from([-1, 1])] * len(line)))
+        values = tuple(tuple(weight * digit for digit in range(1, SIZE + 1)) for weight in weights)
+        return Sum("sum", 1, line, values, (draw(st.integers(-8, 14)),), NOUN)
+    values = draw(st.tuples(*[st.tuples(*[st.integers(-2, 3)] * SIZE)] * len(line)))
+    return Sum("sum", 1, line, values, tuple(sorted(draw(st.sets(st.integers(-4, 8), max_size=6)))), NOUN)
+
+
+@st.composite
+def patterns(draw: st.DrawFn) -> Pattern:
+    states = draw(st.integers(1, 5))
+    moves = draw(st.lists(st.tuples(*[st.integers(-1, states - 1)] * SIZE), min_size=states, max_size=states))
+    ends = draw(st.tuples(*[st.booleans()] * states))
+
+    def read(state: int, digit: int) -> int | None:
+        return None if moves[state][digit - 1] < 0 else moves[state][digit - 1]
+
+    return Pattern("pattern", 1, draw(lines), automaton(SIZE, 0, read, ends.__getitem__), NOUN)
+
+
+@st.composite
+def puzzles(draw: st.DrawFn) -> Puzzle:
+    rules: list[Further] = draw(st.lists(st.one_of(links(), sums(), patterns()), min_size=1, max_size=4))
+    domains = draw(st.one_of(st.just(()), st.tuples(*[st.sampled_from([15, 15, 5, 10, 14])] * 16)))
+    return replace(EMPTY, rules=tuple(rules), domains=domains)
+
+
+def referee(puzzle: Puzzle) -> set[tuple[int, ...]]:
+    return {grid for grid in GRIDS if puzzle.is_solution(grid)}
+
+
+@given(puzzles())
+def test_the_kernel_finds_the_grids_that_keep_every_rule(puzzle: Puzzle) -> None:
+    assert set(kernel.solutions(puzzle)) == referee(puzzle)
+    assert kernel.find(puzzle, limit=None, keep=0).total == len(referee(puzzle))
+
+
+@settings(max_examples=40)
+@given(puzzles())
+def test_the_twin_finds_the_same(puzzle: Puzzle) -> None:
+    found = list(twin.solutions(puzzle))
+    assert len(found) == len(set(found))
+    assert set(found) == referee(puzzle)
+
+
+@settings(max_examples=30)
+@given(puzzles())
+def test_clause_learning_finds_the_same(puzzle: Puzzle) -> None:
+    found = learning.search(puzzle, limit=300, solver="kernel")
+    assert found.complete
+    assert len(found.solutions) == len(referee(puzzle))
+    assert set(found.solutions) == referee(puzzle)
+
+
+@given(puzzles())
+def test_a_problem_survives_the_way_to_another_process(puzzle: Puzzle) -> None:
+    problem = problem_of(puzzle)
+    assert problem_from(json.loads(json.dumps(problem.plain()))) == problem
+
+
+@given(st.one_of(links(), sums(), patterns()), st.tuples(*[st.integers(1, 15)] * 6))
+def test_pruning_leaves_what_is_part_of_some_reading(rule: Further, masks: tuple[int, ...]) -> None:
+    masks = masks[: len(rule.cells)]
+    kept = [0] * len(masks)
+
+    def read(values: list[int]) -> None:
+        at = len(values)
+        if at < len(masks):
+            for digit in range(1, SIZE + 1):
+                if masks[at] & bit(digit):
+                    read([*values, digit])
+            return
+        grid = [0] * 16
+        for cell, value in zip(rule.cells, values, strict=True):
+            grid[cell] = value
+        if rule.holds(grid):
+            for index, value in enumerate(values):
+                kept[index] |= bit(value)
+
+    read([])
+    assert layers_of(rule).prune(masks) == (tuple(kept) if all(kept) else None)
+
+
+def test_a_board_of_more_digits_than_the_kernel_links_goes_to_the_twin() -> None:
+    big = kinds.build(Clues(36, 36, (0,) * 1296))
+    assert kernel.takes(big)
+    assert not kernel.takes(replace(big, rules=(Link("link", 1, (0, 1), (1,) * 36, NOUN),)))
+
+
+def test_a_rule_that_nothing_can_keep_leaves_no_solution() -> None:
+    none = Link("link", 1, (0, 15), (0,) * SIZE, NOUN)
+    assert fast.solve(replace(EMPTY, rules=(none,))).status == "none"
+
+
+@pytest.mark.parametrize("size", [9, 16])
+def test_larger_boards_agree_with_the_twin(size: int) -> None:
+    """A rising first row, and a first column whose ends differ by one."""
+    rows, digits = tuple(range(size)), range(1, size + 1)
+    rising = tuple(sum(bit(other) for other in digits if other > digit) for digit in digits)
+    near = tuple(sum(bit(other) for other in (digit - 1, digit + 1) if other in digits) for digit in digits)
+    rules = [Link("rising", number, pair, rising, NOUN) for number, pair in enumerate(pairwise(rows), 1)]
+    rules.append(Link("near", 1, (0, size * (size - 1)), near, NOUN))
+    puzzle = replace(kinds.build(Clues(size, size, (0,) * size**2)), rules=tuple(rules))
+    grid = next(kernel.solutions(puzzle))
+    assert grid[:size] == tuple(range(1, size + 1))
+    assert puzzle.is_solution(grid)
+    assert puzzle.is_solution(next(twin.solutions(puzzle)))
