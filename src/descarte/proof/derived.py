@@ -14,6 +14,7 @@ from descarte.model.verdict import NO_SUM, TOO_WIDE
 from descarte.proof.adding import weighted_sum
 from descarte.proof.effort import MOST_SUMS, Refused
 from descarte.proof.propagate import Constraint, Contradiction, narrow
+from descarte.proof.readings import linear
 
 
 def count(weights: dict[Cell, int], digit: Digit, least: int) -> Constraint:
@@ -60,14 +61,17 @@ def combined(
     total = 0
     for rule, weight in parts:
         full = isinstance(rule, House) and len(rule.cells) == size
+        said = linear(rule)
         if digit is not None and (full or (weight < 0 and isinstance(rule, House))):
             total += weight
+        elif digit is None and said is not None:
+            total += weight * said[1]
         elif digit is None and (full or isinstance(rule, Cage)):
             total += weight * (rule.total if isinstance(rule, Cage) else size * (size + 1) // 2)
         else:
             raise Refused(NO_SUM)
-        for cell in rule.cells:
-            counted[cell] = counted.get(cell, 0) + weight
+        for cell, times in said[0].items() if said else dict.fromkeys(rule.cells, 1).items():
+            counted[cell] = counted.get(cell, 0) + weight * times
     weights = {cell: weight for cell, weight in counted.items() if weight}
     if digit is not None:
         return count(weights, digit, total)
@@ -82,11 +86,16 @@ def swappable(puzzle: Puzzle, pattern: tuple[Fact, ...]) -> bool:
 
     In each house each digit of the pattern is in two pairs, so that all of them are there before and after.
     In each cage the pattern splits into twos with the same pair and a house in common: their sum stays.
+    No other rule has a cell of the pattern.
     """
     pairs = dict(pattern)
     if len(pairs) != len(pattern) or any(pair.bit_count() != 2 or puzzle.givens[cell] for cell, pair in pattern):
         return False
     if puzzle.candidates is not None and not any(puzzle.givens):
+        return False
+    if any(cell in pairs for rule in puzzle.rules for cell in rule.cells):
+        return False
+    if puzzle.domains and any(pair & ~puzzle.domains[cell] for cell, pair in pattern):
         return False
     houses = {house for cell in pairs for house in puzzle.layout.houses_of[cell]}
     return all(_keeps_house(puzzle.layout.houses[house], pairs) for house in houses) and all(

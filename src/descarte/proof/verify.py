@@ -13,7 +13,7 @@ from operator import or_
 from descarte.model import verdict as say
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Cage, House, Rule
+from descarte.model.rules import Cage, Further, House, Rule
 from descarte.model.state import State
 from descarte.model.step import Case, Step
 from descarte.model.verdict import Verdict, numbered
@@ -22,6 +22,7 @@ from descarte.proof.derived import combined, outside, swappable
 from descarte.proof.effort import DEEPEST, Effort, Refused
 from descarte.proof.houses import different
 from descarte.proof.propagate import Constraint, refutes
+from descarte.proof.readings import linear, reading
 
 
 def verify(state: State, step: Step) -> Verdict:
@@ -72,13 +73,15 @@ class _Judge:
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle, self.layout = puzzle, puzzle.layout
-        rules: tuple[Rule, ...] = (*puzzle.layout.houses, *puzzle.cages)
+        rules: tuple[Rule, ...] = (*puzzle.layout.houses, *puzzle.cages, *puzzle.rules)
         self.own = {id(rule): rule for rule in rules}
+        self.readings: dict[int, Constraint] = {}
 
     @cached_property
     def equal(self) -> dict[Rule, Rule]:
         """The rules of the puzzle by what they say: a saved trace comes with rules of its own."""
-        return {rule: rule for rule in self.own.values()}
+        known: tuple[Rule, ...] = (*self.layout.houses, *self.puzzle.cages)
+        return {rule: rule for rule in known}
 
     def rule(self, cited: Rule) -> Rule:
         """The puzzle's own rule that is cited."""
@@ -110,9 +113,10 @@ class _Judge:
         if because.cases:
             self._follow(state, step, houses, effort, depth)
             return
-        sums += [([(rule, 1)], None) for rule in rules if isinstance(rule, Cage)]
+        sums += [([(rule, 1)], None) for rule in rules if isinstance(rule, Cage) or linear(rule)]
         said = [different(house, self.layout.digits) for house in houses]
         constraints = [quick for quick, _ in said]
+        constraints += [self._reading(rule) for rule in rules if isinstance(rule, Further)]
         for parts, digit in sums:
             effort.spend(len(parts) * size * (1 + len(houses)))
             constraints.append(combined(parts, digit, size, [house.cells for house in houses]))
@@ -120,6 +124,10 @@ class _Judge:
             constraints.append(outside(because.swap))
         constraints += [exact for _, exact in said]
         self._refute(step, constraints, effort)
+
+    def _reading(self, rule: Further) -> Constraint:
+        """A rule besides houses and cages; each is prepared once."""
+        return self.readings.setdefault(id(rule), reading(rule))
 
     def _check_facts(self, state: State, step: Step) -> None:
         """Refuse what the step says about the state that is not so."""
@@ -161,7 +169,7 @@ class _Judge:
             for index, inner in enumerate(case.steps):
                 self.take(index, branch, inner, effort, depth + 1)
             shown = all(not branch.candidates[cell] & ~left for cell, _, _, left in _claims(step))
-            if not shown and not self._fails(branch):
+            if not shown and not self._fails(branch, effort):
                 cell, digit = case.candidate
                 sign = "=" if case.holds else "≠"
                 raise Refused(say.NO_BRANCH, cell=self.layout.place(cell), sign=sign, digit=digit)
@@ -177,8 +185,8 @@ class _Judge:
         choices += [{case.candidate} for case in cases if not case.holds]
         return any(choice <= chosen for choice in choices)
 
-    def _fails(self, state: State) -> bool:
-        """Whether a cell has no candidate, a digit no place in a full house, or a cage no way to its total."""
+    def _fails(self, state: State, effort: Effort) -> bool:
+        """Whether a cell has no candidate, a digit no place in a full house, or another rule no way to be kept."""
         candidates, layout = state.candidates, self.layout
         if not all(candidates):
             return True
@@ -191,7 +199,7 @@ class _Judge:
             least = sum((mask & -mask).bit_length() for mask in masks)
             if not least <= cage.total <= sum(mask.bit_length() for mask in masks):
                 return True
-        return False
+        return any(refutes([self._reading(rule)], candidates[:], effort) for rule in self.puzzle.rules)
 
 
 def _claims(step: Step) -> list[tuple[Cell, str, Digit, Digits]]:

@@ -1,0 +1,76 @@
+"""Rules read cell by cell: links, counted sums and automata, pruned exactly by what is reached from both ends.
+
+cells     a    b    c          reached from the front:  {0}   {1,2}   {3,4}   ends
+                               and from the end:               {1}     {3}     ends     a digit on no such way goes
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
+from descarte.model.rules import Further, Link, Pattern, Rule, Sum
+from descarte.proof.propagate import Constraint, narrow
+
+Step = Callable[[int, int, Digit], int | None]
+"""From what is known before a cell (by its position), and its digit, to what is known after it; None: it cannot be."""
+
+
+def reading(rule: Further) -> Constraint:
+    """That the digits along the rule's cells keep it."""
+    step, ends, most = _forms(rule)
+    work = len(rule.cells) * most
+    return Constraint(work, partial(_prune, rule.cells, step, ends))
+
+
+def linear(rule: Rule) -> tuple[dict[Cell, int], int] | None:
+    """A sum as weights and one total of the digits themselves; None for one that counts otherwise.
+
+    >>> from descarte.model.nouns import Noun
+    >>> from descarte.text import Text
+    >>> linear(Sum("", 1, (4, 7), ((0, 1, 2), (-1, -2, -3)), (0,), Noun(Text("", ""))))
+    ({4: 1, 7: -1}, 1)
+    """
+    if not isinstance(rule, Sum) or len(rule.totals) != 1 or len(rule.values[0]) < 2:
+        return None
+    weights, total = {}, rule.totals[0]
+    for cell, table in zip(rule.cells, rule.values, strict=True):
+        weight = table[1] - table[0]
+        if any(value != table[0] + weight * index for index, value in enumerate(table)):
+            return None
+        weights[cell] = weight
+        total -= table[0] - weight
+    return {cell: weight for cell, weight in weights.items() if weight}, total
+
+
+def _forms(rule: Further) -> tuple[Step, Callable[[int], bool], int]:
+    """How the rule is read, where it may end, and about how much is done for a cell."""
+    if isinstance(rule, Link):
+        allowed = rule.allowed
+        pairs: Step = lambda at, first, digit: digit if not at else 0 if allowed[first - 1] & bit(digit) else None  # noqa: E731
+        return pairs, lambda _: True, len(allowed) ** 2
+    if isinstance(rule, Pattern):
+        moves, accepting = rule.automaton.moves, rule.automaton.accepting
+        along: Step = lambda _, state, digit: to if (to := moves[state][digit - 1]) >= 0 else None  # noqa: E731
+        return along, lambda state: accepting[state], len(moves) * len(moves[0])
+    values, totals = rule.values, frozenset(rule.totals)
+    span = sum(max(table) - min(table) for table in values) + 1
+    return lambda at, sum_, digit: sum_ + values[at][digit - 1], totals.__contains__, span * len(values[0])
+
+
+def _prune(cells: tuple[Cell, ...], step: Step, ends: Callable[[int], bool], domains: list[Digits]) -> list[Cell]:
+    layers: list[set[int]] = [{0}]
+    ways: list[list[tuple[int, Digit, int]]] = []
+    for at, cell in enumerate(cells):
+        digits = digits_of(domains[cell])
+        found = [(state, digit, step(at, state, digit)) for state in layers[-1] for digit in digits]
+        ways.append([(state, digit, to) for state, digit, to in found if to is not None])
+        layers.append({to for _, _, to in ways[-1]})
+    alive = {state for state in layers[-1] if ends(state)}
+    kept: list[Digits] = []
+    for taken in reversed(ways):
+        going = [(state, digit) for state, digit, to in taken if to in alive]
+        alive = {state for state, _ in going}
+        kept.append(sum(bit(digit) for digit in {digit for _, digit in going}))
+    return narrow(domains, cells, kept[::-1])

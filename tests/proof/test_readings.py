@@ -1,0 +1,113 @@
+"""Rules besides houses and cages before the judge."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from descarte.model.bits import bit, digits_of
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import Further, Link, Sum
+from descarte.model.state import State
+from descarte.model.step import Because, Case, Combine, Step
+from descarte.proof import verify
+from descarte.proof.propagate import Contradiction
+from descarte.proof.readings import linear, reading
+from tests.fast.test_further import EMPTY, NOUN, SIZE, links, patterns, referee, sums
+
+ROW = EMPTY.layout.houses[0]
+RISING = Link("rising", 1, (0, 1), (0b1110, 0b1100, 0b1000, 0), NOUN)
+ARROW = Sum("arrow", 1, (0, 1, 2), ((1, 2, 3, 4), (-1, -2, -3, -4), (-1, -2, -3, -4)), (0,), NOUN)
+
+
+@given(st.one_of(links(), sums(), patterns()), st.tuples(*[st.integers(1, 15)] * 6))
+def test_a_digit_stays_when_some_reading_has_it(rule: Further, masks: tuple[int, ...]) -> None:
+    domains = [15] * 16
+    for cell, mask in zip(rule.cells, masks, strict=False):
+        domains[cell] = mask
+    expected = [0] * len(rule.cells)
+    for values in product(*(digits_of(domains[cell]) for cell in rule.cells)):
+        grid = [0] * 16
+        for cell, value in zip(rule.cells, values, strict=True):
+            grid[cell] = value
+        if rule.holds(grid):
+            expected = [kept | bit(value) for kept, value in zip(expected, values, strict=True)]
+    try:
+        reading(rule).prune(domains)
+    except Contradiction:
+        assert not all(expected)
+    else:
+        assert [domains[cell] for cell in rule.cells] == expected
+
+
+@given(st.one_of(links(), sums(), patterns()), st.integers(0, 15), st.integers(1, SIZE))
+def test_what_the_judge_believes_is_true_of_every_solution(rule: Further, cell: int, digit: int) -> None:
+    puzzle = replace(EMPTY, rules=(rule,))
+    cited = (*EMPTY.layout.houses, rule)
+    step = Step("claim", discards=((cell, digit),), because=Because(rules=cited))
+    if verify(State(puzzle), step):
+        assert all(grid[cell] != digit for grid in referee(puzzle))
+
+
+def test_a_step_may_cite_a_rule_of_the_puzzle_and_no_other() -> None:
+    state = State(replace(EMPTY, rules=(RISING,)))
+    step = Step("bounds", discards=((0, 4), (1, 1)), because=Because(rules=(RISING,)))
+    assert verify(state, step)
+    assert not verify(State(EMPTY), step)
+    assert not verify(state, replace(step, because=Because(rules=(replace(RISING, allowed=(0, 0, 0, 15)),))))
+
+
+def test_without_the_rule_the_step_does_not_follow() -> None:
+    state = State(replace(EMPTY, rules=(RISING,)))
+    assert not verify(state, Step("bounds", discards=((0, 4),), because=Because(rules=(ROW,))))
+
+
+def test_a_sum_of_digits_is_crossed_with_the_houses_that_are_cited() -> None:
+    """The shaft has two different digits of row 1, so the circle is 3 or 4; without the row it could be 2."""
+    state = State(replace(EMPTY, rules=(ARROW,)))
+    step = Step("arrow", discards=((0, 2),), because=Because(rules=(ARROW, ROW)))
+    assert verify(state, step)
+    assert not verify(state, replace(step, because=Because(rules=(ARROW,))))
+
+
+def test_a_sum_of_digits_can_be_added_to_others() -> None:
+    """Row 1 is 10 and the arrow 0: twice the shaft and r1c4 are 10, so that r1c4 is even."""
+    state = State(replace(EMPTY, rules=(ARROW,)))
+    step = Step("sum", discards=((3, 1), (3, 3)), because=Because(combine=(Combine(((ROW, 1), (ARROW, -1))),)))
+    assert verify(state, step)
+    assert not verify(state, replace(step, discards=((3, 4),)))
+
+
+def test_a_sum_that_counts_otherwise_is_not_added() -> None:
+    counted = Sum("count", 1, (0, 1), ((1, 0, 0, 0), (1, 0, 0, 0)), (1,), NOUN)
+    assert linear(counted) is None
+    step = Step("sum", discards=((0, 2),), because=Because(combine=(Combine(((counted, 1),)),)))
+    assert not verify(State(replace(EMPTY, rules=(counted,))), step)
+
+
+def test_a_case_ends_where_a_rule_cannot_be_kept() -> None:
+    """With r1c1 = 4 nothing is left that r1c2 could rise to; the case needs no further step."""
+    puzzle = replace(EMPTY, rules=(Link("rising", 1, (0, 10), RISING.allowed, NOUN),))
+    cases = (Case((0, 4)), Case((0, 4), holds=False))
+    step = Step("cases", discards=((0, 4),), because=Because(cases=cases))
+    assert verify(State(puzzle), step)
+    assert not verify(State(EMPTY), step)
+
+
+def rectangle(puzzle: Puzzle) -> bool:
+    """Whether 1 may be discarded from r1c1, lest 1 and 2 could be exchanged in four corners."""
+    corners = tuple((cell, 0b11) for cell in (0, 1, 12, 13))
+    state = State(puzzle)
+    state.change(discards=[(cell, digit) for cell in (1, 12, 13) for digit in (3, 4)])
+    step = Step("rectangle", discards=((0, 1),), because=Because(within=corners[1:], swap=corners))
+    return bool(verify(state, step))
+
+
+def test_an_exchange_of_digits_is_no_argument_where_another_rule_tells_them_apart() -> None:
+    assert rectangle(EMPTY)
+    assert not rectangle(replace(EMPTY, rules=(RISING,)))
+    assert not rectangle(replace(EMPTY, domains=(0b1101, *[15] * 15)))
+    assert rectangle(replace(EMPTY, domains=(*[15] * 15, 0b1101)))
