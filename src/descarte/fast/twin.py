@@ -9,19 +9,17 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
 
 from descarte.fast.answers import BEAT, NO_LIMITS, Ending, Found, Limits, OutOfLimits, Values
 from descarte.fast.derived_sums import derived_sums
-from descarte.fast.layers import layers_of
-from descarte.fast.twin_sums import prune_bounds, prune_different
+from descarte.fast.twin_rules import AddedUp, Read
 from descarte.fast.twin_tables import Tables, cells_in, tables_of
 from descarte.model.bits import Cell, Digit, Digits, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid
-from descarte.model.rules import Further
 from descarte.model.sizes import MOST_REASONED
 
 name = "twin"
@@ -103,8 +101,8 @@ class Twin:
         self.nodes = self.guesses = self.found = 0
         self.blame = [0] * len(puzzle.layout.places)
         sums = [*((cage.cells, cage.total) for cage in puzzle.cages), *derived_sums(puzzle)]
-        self.cages: list[_Cage | _Reading] = [_Cage(puzzle, cells, total) for cells, total in sums]
-        self.cages += [_Reading(rule) for rule in puzzle.rules]
+        self.cages: list[AddedUp | Read] = [AddedUp(puzzle, cells, total) for cells, total in sums]
+        self.cages += [Read(rule) for rule in puzzle.rules]
         self.cages_of: dict[Cell, list[int]] = {}
         for index, cage in enumerate(self.cages):
             for cell in cage.cells:
@@ -354,51 +352,3 @@ def _fewest(node: Node) -> tuple[int, int]:
         else:
             count += 1 << index
     return cells, count
-
-
-class _Cage:
-    """A cage ready for pruning."""
-
-    def __init__(self, puzzle: Puzzle, cells: tuple[Cell, ...], total: int) -> None:
-        self.cells, self.total, self.size = cells, total, puzzle.layout.size
-        self.cost = len(cells)
-        different = puzzle.layout.all_different(cells)
-        self.prune: Callable[[list[Digits]], tuple[Digits, ...] | None]
-        self.prune = self._prune_different if different else lambda masks: prune_bounds(total, tuple(masks))
-
-    def _prune_different(self, masks: list[Digits]) -> tuple[Digits, ...] | None:
-        """Take out the digits that are settled, then prune the rest in its sorted form."""
-        settled, total = 0, self.total
-        for mask in masks:
-            if not mask & (mask - 1):
-                if not mask or settled & mask:
-                    return None
-                settled |= mask
-                total -= mask.bit_length()
-        if not settled:
-            return _prune_sorted(total, masks, self.size)
-        rest = [mask & ~settled for mask in masks if mask & (mask - 1)]
-        if not rest:
-            return None if total else tuple(masks)
-        pruned = _prune_sorted(total, rest, self.size)
-        if pruned is None:
-            return None
-        found = iter(pruned)
-        return tuple(next(found) if mask & (mask - 1) else mask for mask in masks)
-
-
-class _Reading:
-    """A rule besides houses and cages, ready for pruning."""
-
-    def __init__(self, rule: Further) -> None:
-        self.cells, self.cost = rule.cells, len(rule.cells)
-        self.prune = layers_of(rule).prune
-
-
-def _prune_sorted(total: int, masks: list[Digits], size: int) -> tuple[Digits, ...] | None:
-    ordered = tuple(sorted(masks))
-    pruned = prune_different(total, ordered, size)
-    if pruned is None:
-        return None
-    kept = dict(zip(ordered, pruned, strict=True))
-    return tuple(kept[mask] for mask in masks)

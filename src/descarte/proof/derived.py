@@ -70,7 +70,7 @@ def combined(
             total += weight * (rule.total if isinstance(rule, Cage) else size * (size + 1) // 2)
         else:
             raise Refused(NO_SUM)
-        for cell, times in said[0].items() if said else dict.fromkeys(rule.cells, 1).items():
+        for cell, times in (said[0] if said else Counter(rule.cells)).items():
             counted[cell] = counted.get(cell, 0) + weight * times
     weights = {cell: weight for cell, weight in counted.items() if weight}
     if digit is not None:
