@@ -56,6 +56,7 @@ def test_a_rule_plants_its_bugs(source: str, bugs: list[str]) -> None:
         '__all__ = ["a"] + ["b"]',
         "MOST = 20_000",
         "assert a < b",
+        "if TYPE_CHECKING:\n    import a",
         'x = f"{a + 1}"',
     ],
 )
