@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from descarte.logic import every_technique
-from descarte.model.step import Technique
+from descarte.logic.technique import Technique
 from tests.logic.techniques.test_all import steps_of
 
 EXPLAINER = {
