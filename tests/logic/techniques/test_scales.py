@@ -162,14 +162,15 @@ def by_key(*scales: dict[float, str]) -> dict[str, float]:
     return dict(pairs)
 
 
-def test_every_technique_has_its_rating() -> None:
-    assert {technique.key: technique.rating for technique in every_technique()} == by_key(EXPLAINER, BETWEEN)
+RATINGS, SCORES = by_key(EXPLAINER, BETWEEN), by_key(HODOKU, OURS)
 
 
-def test_every_technique_has_its_score() -> None:
-    assert {technique.key: technique.score for technique in every_technique()} == by_key(HODOKU, OURS)
+def test_every_technique_stands_on_both_scales() -> None:
+    assert {technique.key for technique in every_technique()} == {*RATINGS} == {*SCORES}
 
 
 @pytest.mark.parametrize("technique", every_technique(), ids=lambda technique: technique.key)
-def test_every_step_has_the_score_of_its_technique(technique: Technique) -> None:
-    assert {step.score for step in steps_of(technique)[1]} == {technique.score}
+def test_every_step_has_the_score_of_its_technique_and_no_lower_rating(technique: Technique) -> None:
+    steps = steps_of(technique)[1]
+    assert technique.rating == RATINGS[technique.key] <= min(step.rating for step in steps)
+    assert {technique.score} == {SCORES[technique.key]} == {step.score for step in steps}
