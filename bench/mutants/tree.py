@@ -15,7 +15,7 @@ from bench.mutants.mutant import Mutant
 from bench.mutants.tests_of import OWN, part_of
 
 KERNEL = "src/descarte/fast/_kernel.abi3.so"
-OWN_SECONDS = 600
+OWN_SECONDS = 120
 """The kernel's own tests take a second or two."""
 
 
