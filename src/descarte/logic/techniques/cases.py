@@ -166,8 +166,9 @@ class Search:
         start = branch.copy()
         steps: list[Step] = []
         while not is_dead(branch):
+            look()
             step = self._next(branch, plan) if len(steps) < STEPS else None
-            if step is None and plan.depth:
+            if step is None and plan.depth and self.work:
                 step = self._narrowest(branch, plan._replace(depth=plan.depth - 1))
             if step is None:
                 return None
