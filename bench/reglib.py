@@ -16,10 +16,11 @@ from pathlib import Path
 
 from descarte import kinds
 from descarte.logic import every_technique
+from descarte.logic.technique import Technique
 from descarte.model.bits import digits_of
 from descarte.model.clues import Clues
 from descarte.model.state import State
-from descarte.model.step import Candidate, Step, Technique
+from descarte.model.step import Candidate, Step
 from descarte.proof import verify
 
 SHARED = Path(__file__).parents[2] / "shared" / "data" / "techniques" / "reglib.txt"

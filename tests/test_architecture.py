@@ -116,7 +116,7 @@ def test_all_that_the_program_discovers_is_seen_here() -> None:
         assert there == {path for path in discovered() if path.parent == SOURCE / room}
 
 
-NAMED_AS_WHAT_THEY_RUN = {"cli/commands", "cli/lab", "formats", "kinds", "logic/lessons"}
+NAMED_AS_WHAT_THEY_RUN = {"cli/commands", "cli/lab", "formats", "kinds"}
 """A command, a format and a kind are found by their names, which may be those of other things."""
 
 

@@ -50,6 +50,8 @@ def run(campaign: Campaign, mutants: list[Mutant], jobs: int) -> None:
     waiting: Queue[Mutant] = Queue()
     for mutant in sorted(open_ones, key=lambda mutant: (mutant.room == "native", mutant.room)):
         waiting.put(mutant)
+    broken: list[BaseException] = []
+    threading.excepthook = lambda caught: broken.append(caught.exc_value or SystemExit())
     threads = [
         threading.Thread(target=work, args=(campaign, tree, waiting, len(open_ones)), daemon=True) for tree in trees
     ]
@@ -57,6 +59,8 @@ def run(campaign: Campaign, mutants: list[Mutant], jobs: int) -> None:
         thread.start()
     for thread in threads:
         thread.join()
+    for error in broken:
+        raise error
 
 
 def main() -> int:

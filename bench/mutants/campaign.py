@@ -192,6 +192,8 @@ class Campaign:
                 return
             print(f"{room.name}: which tests reach which lines", flush=True)
             tree.reach(room.name, room.file)
+            if not room.reach["tests"]:
+                raise SystemExit(f"{room.name}: no test passes without a bug; see {tree.folder / 'reach.log'}")
             room.reach["digest"] = room.digest
             room.file.write_text(json.dumps(room.reach))
             if room.reach["failed"]:

@@ -12,9 +12,10 @@ call         min max, any all
 statement    a call, or +=, that is left out; break continue
 gap          a sentence that loses one of its words, in one language
 
-Left alone: annotations, docstrings, decorators, prose, `__all__`, numbers from 1000 (limits of effort), fractions in
-draw/ (taste), asserts, options such as `strict=True` that only guard against mistakes or only save time, and calls that
-only pass on what is written (`flush`) or only save time (`looked_in_vain`).
+Left alone: annotations and what is imported for them, docstrings, decorators, prose, `__all__`, numbers from 1000
+(limits of effort), fractions in draw/ (taste), asserts, options such as `strict=True` that only guard against
+mistakes or only save time, and calls that only pass on what is written (`flush`) or only save time
+(`looked_in_vain`).
 """
 
 from __future__ import annotations
@@ -108,7 +109,7 @@ class _Walk:
                 yield self._edit(operand, gone, "operand")
         elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
             yield self._edit(node, b"(" + self._text(node.operand) + b")", "not")
-        elif isinstance(node, ast.If | ast.IfExp) and isinstance(node.test, PLAIN):
+        elif isinstance(node, ast.If | ast.IfExp) and isinstance(node.test, PLAIN) and not _is_for_types(node.test):
             yield self._edit(node.test, b"not (" + self._text(node.test) + b")", "condition")
         elif isinstance(node, ast.comprehension):
             for test in node.ifs:
@@ -191,6 +192,10 @@ class _Walk:
 
 def _called(node: ast.Call) -> str:
     return node.func.id if isinstance(node.func, ast.Name) else ""
+
+
+def _is_for_types(node: ast.expr) -> bool:
+    return isinstance(node, ast.Name) and node.id == "TYPE_CHECKING"
 
 
 def _is_type(node: ast.expr) -> bool:

@@ -19,18 +19,22 @@ OPTIONS = ["-n", "0", "-p", "no:cacheprovider", "-m", "not long and not shared"]
 class Reach:
     """Tells the coverage which test is running."""
 
-    def __init__(self, measured: coverage.Coverage) -> None:
-        self.measured = measured
+    def __init__(self, measured: coverage.Coverage, *, started: bool) -> None:
+        self.measured, self.started = measured, started
         self.seconds: dict[str, float] = {}
         self.failed: set[str] = set()
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None]:
-        self.measured.switch_context(item.nodeid)
+        self._now(item.nodeid)
         start = time.process_time()
         yield
         self.seconds[item.nodeid] = round(time.process_time() - start, 3)
-        self.measured.switch_context("")
+        self._now("")
+
+    def _now(self, test: str) -> None:
+        if self.started:
+            self.measured.switch_context(test)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.outcome != "passed":
@@ -44,11 +48,11 @@ def main(room: str, file: str) -> None:
     wanted = source if source.is_dir() else source.with_suffix(".py")
     include = [f"{wanted}/*"] if wanted.is_dir() else [str(wanted)]
     measured = coverage.Coverage(data_file=None, config_file=False, include=include)
-    reach = Reach(measured)
-    if room != "native":
+    reach = Reach(measured, started=room != "native")
+    if reach.started:
         measured.start()
     pytest.main([*OPTIONS, *tests_of(room, root)], plugins=[reach])
-    if room != "native":
+    if reach.started:
         measured.stop()
     tests = [test for test in reach.seconds if test not in reach.failed]
     number = {test: at for at, test in enumerate(tests)}

@@ -15,13 +15,14 @@ OF_ONE_FILE = {
 }
 NATIVE = {
     "reason": ["test_reasons.py", "test_refutations.py"],
-    "search": ["test_kernel.py", "test_fast.py", "test_derived.py"],
+    "learn": ["test_learning.py", "test_learning_child.py"],
+    "search": ["test_kernel.py", "test_fast.py", "test_derived_sums.py"],
     "single": ["test_kernel.py", "test_classic.py"],
     "lanes": ["test_kernel.py", "test_classic.py"],
     "": ["test_kernel.py", "test_reasons.py", "test_refutations.py"],
 }
 """The tests of fast/ that ask a part of the kernel; the others of fast/ come after them."""
-OWN = {"reason": "reason", "search": "search", "single": "single", "lanes": "lanes_8", "": "batch"}
+OWN = {"reason": "reason", "learn": "learning", "search": "search", "single": "single", "lanes": "lanes_8", "": "batch"}
 """The kernel's own test of a part, which comes last."""
 
 

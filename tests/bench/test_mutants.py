@@ -10,6 +10,7 @@ from bench.mutants import native_rules, python_rules
 from bench.mutants.campaign import all_mutants
 from bench.mutants.mutant import Edit, Mutant, mutants_of
 from bench.mutants.table import problems, table
+from bench.mutants.tests_of import NATIVE, OWN, part_of
 
 ROOT = Path(__file__).parents[2]
 
@@ -56,6 +57,7 @@ def test_a_rule_plants_its_bugs(source: str, bugs: list[str]) -> None:
         '__all__ = ["a"] + ["b"]',
         "MOST = 20_000",
         "assert a < b",
+        "if TYPE_CHECKING:\n    import a",
         'x = f"{a + 1}"',
     ],
 )
@@ -110,6 +112,12 @@ def test_every_bug_has_a_key_that_other_lines_do_not_change() -> None:
     (before,) = mutants_of("x.py", source, python_rules.edits(source, "x.py"))
     (_, after) = mutants_of("x.py", b"y = 1\n" + source, python_rules.edits(b"y = 1\n" + source, "x.py"))
     assert before.key == after.key
+
+
+def test_every_part_of_the_kernel_has_its_tests() -> None:
+    parts = {part_of(mutant.path) for mutant in all_mutants(ROOT) if mutant.room == "native"}
+    assert parts == {*NATIVE} == {*OWN}
+    assert all((ROOT / "tests" / "fast" / name).exists() for names in NATIVE.values() for name in names)
 
 
 def test_a_file_that_moves_within_its_room_keeps_its_keys() -> None:

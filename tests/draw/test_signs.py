@@ -9,9 +9,10 @@ from descarte.draw.signs import BRACKETS, legend, signed
 from descarte.draw.terminal import pencil_marks
 from descarte.kinds import build
 from descarte.logic import all_techniques
+from descarte.logic.technique import Technique
 from descarte.model.clues import Clues
 from descarte.model.state import State
-from descarte.model.step import Step, Technique
+from descarte.model.step import Step
 
 SHOWN = [technique for technique in all_techniques() if technique.example]
 

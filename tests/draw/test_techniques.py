@@ -10,8 +10,8 @@ import descarte
 from descarte.draw.roles import legend, shapes_of
 from descarte.draw.svg import svg
 from descarte.logic import all_techniques
+from descarte.logic.technique import Technique
 from descarte.model.state import State
-from descarte.model.step import Technique
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHOWN = [technique for technique in all_techniques() if technique.example]

@@ -9,9 +9,10 @@ from descarte import kinds
 from descarte.errors import OptionError, PuzzleError
 from descarte.logic import all_techniques, available, explain, next_step, select, steps, usable
 from descarte.logic.engine import impasse
+from descarte.logic.technique import Technique
 from descarte.model.clues import Clues
 from descarte.model.state import State
-from descarte.model.step import Step, Technique
+from descarte.model.step import Step
 from descarte.proof import judge
 from descarte.text import Text
 

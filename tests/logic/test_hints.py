@@ -12,10 +12,10 @@ from descarte import fast, kinds
 from descarte.errors import OptionError
 from descarte.logic import all_techniques, next_step
 from descarte.logic.hints import LEVELS, cells_to_see, hint, region
+from descarte.logic.technique import Technique
 from descarte.model.bits import bit
 from descarte.model.clues import Clues, Total
 from descarte.model.state import State
-from descarte.model.step import Technique
 
 LAST = descarte.read("13242431421331.2")
 SMALL = descarte.read("1.....3.4......2")

@@ -15,6 +15,7 @@ from descarte import kinds
 from descarte.deadline import TimeUp, hearing, look, within
 from descarte.logic.engine import explain, select, steps
 from descarte.logic.hints import hint
+from descarte.logic.technique import Technique
 from descarte.logic.techniques import every_technique
 from descarte.logic.techniques.cases import _solution
 from descarte.logic.telling.explanation import choices, explanation
@@ -23,7 +24,6 @@ from descarte.model.clues import Clues, Total
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result
 from descarte.model.state import State
-from descarte.model.step import Technique
 from tests.clock import turned
 
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."

@@ -8,12 +8,13 @@ from descarte.deadline import look
 from descarte.logic.engine import next_step
 from descarte.logic.splits.dead_ends import dead_ends, is_dead
 from descarte.logic.splits.slices import sliced
+from descarte.logic.technique import Technique
 from descarte.logic.techniques import all_techniques
 from descarte.model.bits import Cell, Digit, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import House, Rule
 from descarte.model.state import State
-from descarte.model.step import Because, Fact, Step, Technique
+from descarte.model.step import Because, Fact, Step
 from descarte.proof import verify
 
 MOST = 400

@@ -15,6 +15,7 @@ from descarte.diagnosis.pieces import Clue, reduced
 from descarte.diagnosis.totals import imbalance
 from descarte.errors import PuzzleError
 from descarte.logic.splits.dead_ends import dead_ends
+from descarte.logic.technique import Technique
 from descarte.logic.telling import trace_json
 from descarte.logic.telling.explanation import Explanation
 from descarte.logic.telling.trace import Trace
@@ -22,7 +23,7 @@ from descarte.model.bits import Cell
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result
 from descarte.model.rules import House, Rule
-from descarte.model.step import Step, Technique
+from descarte.model.step import Step
 from descarte.proof import judge
 from descarte.text import Place, Text
 

@@ -8,11 +8,12 @@ from dataclasses import replace
 from descarte import fast
 from descarte.deadline import TimeUp, begin, left, look, within
 from descarte.logic.splits.dead_ends import dead_ends
+from descarte.logic.technique import Technique
 from descarte.logic.techniques import all_techniques, every_technique, find
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result, Status
 from descarte.model.state import State
-from descarte.model.step import Step, Technique
+from descarte.model.step import Step
 from descarte.text import Text
 
 SECONDS = 10.0

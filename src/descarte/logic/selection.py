@@ -8,8 +8,9 @@ from dataclasses import replace
 
 from descarte.errors import OptionError
 from descarte.logic.engine import select
+from descarte.logic.technique import Technique
 from descarte.model.state import State
-from descarte.model.step import Step, Technique
+from descarte.model.step import Step
 from descarte.text import Text
 
 _RATING = Text(
@@ -56,4 +57,4 @@ def _up_to(technique: Technique, rating: float) -> Technique:
     def find(state: State) -> Iterator[Step]:
         return (step for step in technique.find(state) if step.rating <= rating)
 
-    return replace(technique, find=find)
+    return replace(technique, search=find)

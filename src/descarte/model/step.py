@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from descarte.model.bits import Cell, Digit, Digits
 from descarte.model.rules import Rule
-from descarte.text import Text
-
-if TYPE_CHECKING:
-    from descarte.model.state import State
 
 Candidate = tuple[Cell, Digit]
 Fact = tuple[Cell, Digits]
@@ -116,32 +111,3 @@ class Setting(Protocol):
 
     def html(self, step: Step) -> str:
         """The step as a picture with its words."""
-
-
-@dataclass(frozen=True)
-class Technique:
-    """A way to find steps, with its name and its sentence in both languages.
-
-    >>> Technique("nothing", Text("nothing", "nada"), Text("", ""), lambda state: iter(())).rating
-    0.0
-    """
-
-    key: str
-    name: Text
-    says: Text
-    """Where to look, what is there, why it follows; the words of a step fill it, what goes is added."""
-    find: Callable[[State], Iterator[Step]] = field(compare=False)
-    """Every step of this technique, the easiest first."""
-    rating: float = 0.0
-    """On the scale of Sudoku Explainer; the least, when it depends on the step."""
-    score: int = 0
-    """On the scale of HoDoKu."""
-    codes: tuple[str, ...] = ()
-    """HoDoKu's codes."""
-    notation: str = ""
-    """The expert's short form, filled from the same words; what goes is added."""
-    example: str = ""
-    """A puzzle or a board with pencil marks where it finds something."""
-    assumes_unique: bool = False
-    usual: bool = True
-    """Whether it is used unasked; the others serve a profile of `rate/`, or whoever names them."""

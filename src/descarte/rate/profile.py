@@ -16,10 +16,11 @@ from itertools import chain
 
 from descarte.logic import all_techniques, find
 from descarte.logic.scan.tables import tables_of
+from descarte.logic.technique import Technique
 from descarte.model.bits import bits_at, digits_of
 from descarte.model.rules import House
 from descarte.model.state import State
-from descarte.model.step import Candidate, Step, Technique
+from descarte.model.step import Candidate, Step
 from descarte.rate.ages import ages_of
 
 MOST, OLDEST, BY_HOUSE = CHOICES = "most:", "oldest:", "by-house:"
@@ -105,7 +106,7 @@ class Profile:
                 return iter(sorted(chain(*steps), key=ages_of(state).of))
             return merge(*steps, key=own_rating)
 
-        return replace(line[0], find=found, assumes_unique=any(technique.assumes_unique for technique in line))
+        return replace(line[0], search=found, assumes_unique=any(technique.assumes_unique for technique in line))
 
     def _rated(self, technique: Technique, state: State) -> Iterator[Step]:
         for step in technique.find(state):

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 import descarte
+from descarte import kinds
 from descarte.logic import find
 from descarte.logic.links.arrows import arrows
+from descarte.model.clues import Clues
 from descarte.model.state import State
 
 
@@ -35,3 +37,11 @@ def test_the_links_of_a_step_join_its_candidates(key: str) -> None:
     for name in ("strong link", "weak link"):
         assert len(roles[name]) % 2 == 0
         assert set(roles[name]) <= members
+
+
+@pytest.mark.parametrize(("near", "far"), [(31, 4), (49, 76), (39, 36), (41, 44)], ids=["up", "down", "left", "right"])
+def test_the_nearest_candidate_is_met_wherever_it_lies(near: int, far: int) -> None:
+    layout = kinds.build(Clues(9, 9, (0,) * 81)).layout
+    for several in ([(far, 1), (near, 1)], [(near, 1), (far, 1)]):
+        assert arrows(layout, [[(40, 1)], several]) == (("strong link", ((40, 1), (near, 1))),)
+        assert arrows(layout, [several, [(40, 1)]]) == (("strong link", ((near, 1), (40, 1))),)

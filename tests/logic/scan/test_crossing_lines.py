@@ -50,3 +50,14 @@ def test_columns_are_rows_of_the_turned_grid() -> None:
                 rows = [f for f in search(state, digit, size) if f.base[0].kind == "row"]
                 columns = [f for f in search(other, digit, size) if f.base[0].kind == "column"]
                 assert [fish.cleared.bit_count() for fish in rows] == [fish.cleared.bit_count() for fish in columns]
+
+
+def test_a_fin_in_a_column_sees_its_own_box_where_boxes_are_wide() -> None:
+    """Boxes of two rows and three columns: the fin r2c1 sees r1c2 and r1c3; turned, it would see other cells."""
+    state = State(kinds.build(Clues(6, 6, (0,) * 36, kind="sudoku")))
+    kept = {0: (0, 1, 2), 3: (0, 2)}
+    state.change(
+        discards=[(6 * row + column, 5) for column, rows in kept.items() for row in range(6) if row not in rows]
+    )
+    (fish,) = (fish for fish in finned_fish(state, 5, 2) if fish.base[0].kind == "column" and fish.fins == 1 << 6)
+    assert fish.cleared == 1 << 1 | 1 << 2

@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+import pytest
+
 from descarte import kinds
 from descarte.logic.scan.rectangles import exchangeable, rectangles
+from descarte.model.clues import Clues, Total
 from descarte.model.state import State
 from tests.logic.techniques.pictures import cells_with, empty
 
@@ -34,3 +37,21 @@ def test_kakuro_runs_allow_a_rectangle_too() -> None:
         bits = sum(1 << corner for corner in rectangle.corners)
         assert all((bits & house).bit_count() in (0, 2) for house in houses)
     assert len(squares) == len(state.candidates)
+
+
+@pytest.mark.parametrize(
+    ("cells", "kept"),
+    [
+        ((0, 3, 9, 12), True),
+        ((0, 3, 9, 12, 80), True),
+        ((0, 3), True),
+        ((9, 12, 80), True),
+        ((0, 12), False),
+        ((0, 3, 9), False),
+        ((0,), False),
+        ((79, 80), True),
+    ],
+)
+def test_an_exchange_keeps_a_sum_of_all_corners_or_of_two_that_differ(cells: tuple[int, ...], kept: bool) -> None:
+    state = State(kinds.build(Clues(9, 9, (0,) * 81, sums=(Total(9, cells),))))
+    assert exchangeable(state, (0, 3, 12, 9)) is kept

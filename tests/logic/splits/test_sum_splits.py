@@ -1,11 +1,17 @@
 from __future__ import annotations
 
 import random
+from itertools import permutations
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+import descarte
+from descarte.fast.refutations import Refutation
 from descarte.logic import explain
 from descarte.logic.splits import sum_splits
+from descarte.model.state import State
 from descarte.proof import judge
 from tests.logic import generated
 
@@ -42,3 +48,26 @@ def test_the_ends_of_all_splits_have_a_limit(monkeypatch: pytest.MonkeyPatch) ->
 def test_splits_are_needed_for_it() -> None:
     trace = explain(generated.killer(random.Random(5), 2, 4)).trace
     assert sum(step.technique == "case-split" for step in trace) > 5
+
+
+class Refuter:
+    """Knows what each candidate costs."""
+
+    def __init__(self, *found: Refutation) -> None:
+        self.found = found
+
+    def refuted(self, *_: object) -> list[Refutation]:
+        return [*self.found]
+
+
+def test_the_split_with_the_fewest_ends_is_taken() -> None:
+    """Half an end for each candidate that is left without the refuted one; of equals the shorter branch."""
+    state = State(descarte.read("1.....3.4......2"))
+    many = Refutation((1, 2), ends=4, size=1, without=10, numbers=b"")
+    left = Refutation((2, 2), ends=1, size=1, without=20, numbers=b"")
+    long = Refutation((5, 2), ends=3, size=9, without=10, numbers=b"")
+    best = Refutation((6, 2), ends=3, size=8, without=10, numbers=b"")
+    open_one = Refutation((7, 1), ends=-1, size=0, without=0, numbers=b"")
+    for order in permutations([many, left, long, best, open_one]):
+        teller: Any = SimpleNamespace(refuter=Refuter(*order))
+        assert sum_splits._best(state, [], teller) == best

@@ -9,9 +9,10 @@ import pytest
 
 import descarte
 from descarte.logic import every_technique, find, notation, sentence
+from descarte.logic.technique import Technique
 from descarte.model.bits import bit
 from descarte.model.state import State
-from descarte.model.step import Step, Technique
+from descarte.model.step import Step
 from descarte.proof import verify
 
 ENOUGH = 20
@@ -55,6 +56,7 @@ def test_a_step_has_a_rating_and_a_score(technique: Technique) -> None:
     assert technique.rating >= 1
     for step in steps_of(technique)[1]:
         assert step.rating >= technique.rating
+        assert step.score == technique.score > 0
         assert step.because.assumes_unique == technique.assumes_unique
     assert technique.key == technique.key.lower().replace(" ", "-")
     assert find(technique.key) is technique
@@ -74,6 +76,16 @@ def test_it_speaks_both_languages(technique: Technique) -> None:
             assert "Cage(" not in words, words
             assert "  " not in words, words
         assert " => " in notation(step, state.puzzle)
+
+
+@each
+def test_it_can_be_taught(technique: Technique) -> None:
+    for text in (technique.definition, technique.why):
+        for words in (text.say("en"), text.say("es")):
+            assert words[0].isupper() or words[0].isdigit()
+            assert words.endswith((".", ".)"))
+            assert "{" not in words
+        assert text.say("en") != text.say("es")
 
 
 @each

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from descarte.logic import find, notation, sentence
 from tests.logic.techniques.pictures import cells_with, empty, results
 
 
@@ -24,3 +25,11 @@ def test_two_links_lock_every_digit() -> None:
 def test_a_third_set_joins_two() -> None:
     state = cells_with(empty(), r1c1="12", r1c5="23", r4c5="34", r4c9="45", r9c9="15")
     assert "r1c9,r9c1<>1" in results(state, "als-xy-wing")
+
+
+def test_the_sentence_ends_with_the_two_ends_of_the_chain() -> None:
+    state = cells_with(empty(), r1c1="12", r1c2="23", r4c1="14", r5c1="34")
+    (step,) = find("als-xz").find(state)
+    said = sentence(step, state.puzzle)
+    assert "So in any case r1c2 is 3 or r5c1 is 3:" in said.say("en")
+    assert notation(step, state.puzzle).startswith("ALS-XZ: (3)r1c2 = (2)r1c2 - (2)r1c1 = (3)r5c1")

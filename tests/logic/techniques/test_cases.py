@@ -5,8 +5,9 @@ from itertools import islice
 
 import descarte
 from descarte.logic import find
-from descarte.logic.techniques.cases import MOST_WITH_SUMS, leaves_of
+from descarte.logic.techniques.cases import LAST, MOST_WITH_SUMS, Branch, Plan, Search, leaves_of
 from descarte.model.state import State
+from descarte.model.step import Candidate
 from descarte.proof import verify
 from tests.logic import generated
 
@@ -32,3 +33,18 @@ def test_a_killer_is_split_whatever_its_open_cells() -> None:
 def test_without_exactly_one_solution_nothing_is_split() -> None:
     state = State(descarte.read("." * 81))
     assert not list(islice(find("case-split").find(state), 1))
+
+
+def test_a_search_whose_work_is_used_up_splits_no_further() -> None:
+    """Thousands of branches would be opened, none of them followed."""
+    state = State(descarte.read("................", options=["diagonal"]))
+    search, opened = Search(state), []
+    followed = search.followed
+
+    def counted(state: State, candidate: Candidate, plan: Plan) -> Branch | None:
+        opened.append(candidate)
+        return followed(state, candidate, plan)
+
+    search.work, search.followed = 0, counted  # type: ignore[method-assign]
+    assert search.followed(state, (0, 1), LAST[-1]) is None
+    assert opened == [(0, 1)]

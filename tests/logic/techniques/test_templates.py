@@ -98,6 +98,19 @@ def test_a_case_less_and_it_is_not_proved() -> None:
     assert not verify(state, replace(step, because=fewer))
 
 
+def told_in_cases(step: Step) -> bool:
+    """Whether a step and those within it are choices: a branch that is impossible ends without another word."""
+    inner = [one for case in step.because.cases for one in case.steps]
+    return bool(step.because.cases) and all(map(told_in_cases, inner))
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_branch_ends_where_a_house_has_no_place_left(board: str) -> None:
+    state = State(descarte.read(board))
+    steps = proved(state, "template-delete") + proved(state, "template-set")
+    assert all(map(told_in_cases, steps))
+
+
 def test_a_board_without_a_placed_digit_has_no_lemmas_to_tell() -> None:
     assert not list(find("template-set").find(empty()))
 

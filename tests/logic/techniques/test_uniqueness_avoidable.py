@@ -38,3 +38,9 @@ def test_different_digits_more_say_nothing() -> None:
 
 def test_four_boxes_make_no_rectangle() -> None:
     assert not results(placed(empty(), r1c1=1, r1c4=2, r4c1=2), "avoidable-rectangle-1")
+
+
+def test_a_corner_without_candidates_is_not_settled() -> None:
+    state = placed(empty(), r1c4=1)
+    state.change(discards=[(cell, digit) for cell in (0, 12) for digit in range(1, 10)])
+    assert not results(state, "avoidable-rectangle-1")

@@ -51,6 +51,10 @@ def test_a_rectangle_is_no_loop_and_three_cells_with_others_are_too_many() -> No
     assert not loops(cells_with(empty(), **{**FLOOR, "r3c1": "123", "r1c1": "124"}, r3c7="125"))
 
 
+def test_a_loop_has_a_cell_with_others() -> None:
+    assert not loops(only_these({**FLOOR, "r3c7": "12"}))
+
+
 def test_a_cage_may_notice_the_exchange_so_there_are_none_with_cages() -> None:
     plain = Clues(9, 9, (0,) * 81)
     state = State(kinds.build(replace(plain, sums=(Total(5, (0, 80)),))))

@@ -9,7 +9,7 @@ from descarte.logic import all_techniques, engine, find, sentence
 from descarte.model.clues import Clues, Total
 from descarte.model.state import State
 from descarte.proof import verify
-from tests.logic.techniques.pictures import OPEN, cells_with, empty, names, results, without
+from tests.logic.techniques.pictures import OPEN, cells_with, empty, results
 
 FLOOR = {"r1c1": "12", "r1c4": "12"}
 
@@ -29,12 +29,6 @@ def test_type_3_the_others_of_a_side_are_one_cell_of_a_subset() -> None:
     assert results(state, "unique-rectangle-3") == ["r2c235689<>34"]
 
 
-def test_type_4_a_digit_locked_in_a_side_forbids_the_other() -> None:
-    state = cells_with(empty(), **FLOOR, r2c1="123", r2c4="124")
-    without(state, 1, *names(2, (2, 3, 5, 6, 7, 8, 9)))
-    assert results(state, "unique-rectangle-4") == ["r2c14<>2"]
-
-
 def test_type_5_the_same_other_digit_across() -> None:
     state = cells_with(empty(), r1c1="12", r1c4="123", r2c1="123", r2c4="12")
     assert results(state, "unique-rectangle-5") == ["r1c23,r2c56<>3"]
@@ -44,20 +38,6 @@ def test_type_5_the_same_other_digit_across() -> None:
 def test_type_5_the_same_other_digit_in_three_corners() -> None:
     state = cells_with(empty(), r1c1="12", r1c4="123", r2c1="123", r2c4="123")
     assert results(state, "unique-rectangle-5") == ["r2c56<>3"]
-
-
-def test_type_6_a_digit_locked_in_two_lines() -> None:
-    state = cells_with(empty(), r1c1="12", r1c4="123", r2c1="124", r2c4="12")
-    without(state, 1, *names(1, (2, 3, 5, 6, 7, 8, 9)), *names(2, (2, 3, 5, 6, 7, 8, 9)))
-    assert results(state, "unique-rectangle-6") == ["r1c4,r2c1<>1"]
-
-
-def test_a_hidden_rectangle_needs_one_corner_and_two_locked_lines() -> None:
-    state = cells_with(empty(), r1c1="12", r1c4="123", r2c1="124", r2c4="125")
-    without(state, 1, *names(2, (2, 3, 5, 6, 7, 8, 9)))
-    assert not results(state, "hidden-rectangle")
-    without(state, 1, *(f"r{row}c4" for row in range(3, 10)))
-    assert results(state, "hidden-rectangle") == ["r2c4<>2"]
 
 
 def test_a_corner_may_have_lost_a_digit_of_the_pair() -> None:

@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 import descarte
+from descarte.logic.technique import Technique
 from descarte.logic.telling.explanation import choices, explanation, in_words
 from descarte.model.state import State
-from descarte.model.step import Step, Technique
+from descarte.model.step import Step
 from descarte.proof import Verdict, verify
 from descarte.text import Text
 

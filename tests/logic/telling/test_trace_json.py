@@ -16,10 +16,11 @@ import descarte
 from descarte import kinds
 from descarte.errors import InputError
 from descarte.logic import all_techniques, next_step
+from descarte.logic.technique import Technique
 from descarte.logic.telling.trace_json import from_json, replayed, to_json
 from descarte.model.rules import Cage, House
 from descarte.model.state import State
-from descarte.model.step import Because, Case, Combine, Step, Technique
+from descarte.model.step import Because, Case, Combine, Step
 from descarte.proof import DEEPEST, judge
 
 PAGE = (Path(__file__).parents[3] / "docs" / "trace.md").read_text(encoding="utf-8")

@@ -5,12 +5,13 @@ import pytest
 import descarte
 from descarte import kinds
 from descarte.logic import find, next_step, notation, select, sentence
+from descarte.logic.technique import Technique
 from descarte.logic.techniques import every_technique
 from descarte.logic.telling.words import short_cells, short_rule, the
 from descarte.model.clues import Clues, Total
 from descarte.model.rules import Cage, House
 from descarte.model.state import State
-from descarte.model.step import Step, Technique
+from descarte.model.step import Step
 from descarte.text import LANGUAGES, Text
 
 SMALL = descarte.read("1.....3.4......2")

@@ -16,8 +16,9 @@ from descarte.text import Text
 
 if TYPE_CHECKING:
     from descarte.cli.screen import Screen
+    from descarte.logic.technique import Technique
     from descarte.model.state import State
-    from descarte.model.step import Step, Technique
+    from descarte.model.step import Step
 
 _HEAD = Text("{names} - rating {rating}, score {score}", "{names} - dificultad {rating}, puntuación {score}")
 _UNIQUE = Text(
@@ -146,16 +147,15 @@ def _entry(technique: Technique, screen: Screen) -> str:
 def lesson(technique: Technique, screen: Screen) -> str:
     """What it is, an example with its pattern marked, the step in words, and why it works."""
     from descarte.logic import sentence
-    from descarte.logic.lessons import lesson_of
 
     state, step = _example(technique)
-    taught = lesson_of(technique.key)
-    parts = [screen.strong(str(_head(technique)))]
-    if taught is not None:
-        parts.append(_folded(taught.definition))
-    parts += [f"{_EXAMPLE}:\n{_board(state, step, screen)}", _folded(sentence(step, state.puzzle))]
-    if taught is not None:
-        parts.append(f"{_WHY}:\n{_folded(taught.why)}")
+    parts = [
+        screen.strong(str(_head(technique))),
+        _folded(technique.definition),
+        f"{_EXAMPLE}:\n{_board(state, step, screen)}",
+        _folded(sentence(step, state.puzzle)),
+        f"{_WHY}:\n{_folded(technique.why)}",
+    ]
     if technique.assumes_unique:
         parts.append(str(_UNIQUE))
     if not technique.usual:
@@ -181,29 +181,28 @@ def _table(techniques: list[Technique], screen: Screen) -> None:
 def record_of(technique: Technique) -> dict[str, Any]:
     """What --json says of a technique."""
     from descarte.logic import notation, sentence
-    from descarte.logic.lessons import lesson_of
 
     state, step = _example(technique)
-    taught = lesson_of(technique.key)
-    said = sentence(step, state.puzzle)
     return {
         "technique": technique.key,
-        "name": {"en": technique.name.say("en"), "es": technique.name.say("es")},
+        "name": _in_both(technique.name),
         "rating": technique.rating,
         "score": technique.score,
         "codes": list(technique.codes),
         "usual": technique.usual,
         "assumes_unique": technique.assumes_unique,
-        "definition": None
-        if taught is None
-        else {"en": taught.definition.say("en"), "es": taught.definition.say("es")},
-        "why": None if taught is None else {"en": taught.why.say("en"), "es": taught.why.say("es")},
+        "definition": _in_both(technique.definition),
+        "why": _in_both(technique.why),
         "example": {
             "puzzle": technique.example,
             "notation": notation(step, state.puzzle),
-            "step": {"en": said.say("en"), "es": said.say("es")},
+            "step": _in_both(sentence(step, state.puzzle)),
         },
     }
+
+
+def _in_both(text: Text) -> dict[str, str]:
+    return {"en": text.say("en"), "es": text.say("es")}
 
 
 COMMAND = Command(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from descarte.logic.links.arrows import Roles, arrows
 from descarte.logic.links.implications import Node, Strong, Web, sight_of
@@ -20,14 +19,6 @@ _TRUE = Text("{cell} is {digit}", "{cell} es {digit}")
 _FALSE = Text("{cell} is not {digit}", "{cell} no es {digit}")
 _ONE = Text("one of {cells} is {digit}", "una de {cells} es {digit}")
 _NONE = Text("none of {cells} is {digit}", "ninguna de {cells} es {digit}")
-
-
-class Spec(NamedTuple):
-    """What the steps of a technique have in common."""
-
-    key: str
-    rating: float
-    score: int
 
 
 def lengthened(rating: float, length: int) -> float:
@@ -200,14 +191,14 @@ def digits_in(victims: Sequence[Candidate]) -> Digits:
     return found
 
 
-def chain_step(graph: Web, spec: Spec, path: Sequence[int], victims: Sequence[Candidate]) -> Step:
+def chain_step(graph: Web, key: str, rating: float, path: Sequence[int], victims: Sequence[Candidate]) -> Step:
     """The step of a chain: at least one of its ends is true, and these candidates are ruled out by both."""
     certificate = Certificate(graph.state)
     certificate.chain(graph, path, closed=False)
     certificate.victims(graph, path, victims)
     state = graph.state
     return Step(
-        spec.key,
+        key,
         discards=tuple(victims),
         because=certificate.because,
         roles=roles_of(graph, path, victims),
@@ -219,12 +210,11 @@ def chain_step(graph: Web, spec: Spec, path: Sequence[int], victims: Sequence[Ca
             ("length", len(path)),
             ("links", written(graph, path)),
         ),
-        rating=lengthened(spec.rating, len(path)),
-        score=spec.score,
+        rating=lengthened(rating, len(path)),
     )
 
 
-def loop_step(graph: Web, spec: Spec, path: Sequence[int], *, outside: bool = False) -> Step | None:
+def loop_step(graph: Web, key: str, rating: float, path: Sequence[int], *, outside: bool = False) -> Step | None:
     """The step of a closed chain: of each two nodes that a weak link joins one is true; None when nothing goes.
 
     Two nodes of one digit may rule it out in other cells of the loop too; not so, if it is to look `outside` alone.
@@ -243,7 +233,7 @@ def loop_step(graph: Web, spec: Spec, path: Sequence[int], *, outside: bool = Fa
     if not victims:
         return None
     return Step(
-        spec.key,
+        key,
         discards=tuple(sorted(victims)),
         because=certificate.because,
         roles=roles_of(graph, path, tuple(victims), closed=True),
@@ -254,8 +244,7 @@ def loop_step(graph: Web, spec: Spec, path: Sequence[int], *, outside: bool = Fa
             ("length", len(path)),
             ("links", written(graph, path, closed=True)),
         ),
-        rating=lengthened(spec.rating, len(path)),
-        score=spec.score,
+        rating=lengthened(rating, len(path)),
     )
 
 
@@ -267,11 +256,11 @@ def cells_along(graph: Web, path: Sequence[int]) -> int:
     return found
 
 
-def loop_steps(graph: Web, spec: Spec, paths: Iterable[Sequence[int]]) -> Iterator[Step]:
+def loop_steps(graph: Web, key: str, rating: float, paths: Iterable[Sequence[int]]) -> Iterator[Step]:
     """The steps of closed chains, none twice; then those that clear something in their own cells, seen from outside."""
     seen, inside = set(), []
     for path in paths:
-        step = loop_step(graph, spec, path) if len(set(path)) == len(path) else None
+        step = loop_step(graph, key, rating, path) if len(set(path)) == len(path) else None
         if step is None:
             continue
         if step.discards not in seen:
@@ -281,7 +270,7 @@ def loop_steps(graph: Web, spec: Spec, paths: Iterable[Sequence[int]]) -> Iterat
         if any(own >> cell & 1 for cell, _ in step.discards):
             inside.append(path)
     for path in inside:
-        step = loop_step(graph, spec, path, outside=True)
+        step = loop_step(graph, key, rating, path, outside=True)
         if step is not None and step.discards not in seen:
             seen.add(step.discards)
             yield step

@@ -210,7 +210,7 @@ def unique_step(
     exchange: Exchange,
     discards: tuple[Candidate, ...],
     *,
-    rating: float,
+    rating: float = 0.0,
     rules: tuple[Rule, ...] = (),
     within: tuple[Fact, ...] = (),
     words: tuple[tuple[str, object], ...] = (),
@@ -238,5 +238,4 @@ def unique_step(
             *words,
         ),
         rating=rating,
-        score=SCORE,
     )

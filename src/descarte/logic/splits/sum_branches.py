@@ -12,6 +12,7 @@ from descarte.logic.scan.tables import reasoner_for
 from descarte.logic.splits.dead_ends import is_dead
 from descarte.logic.sums.balances import Balance, balances_of, groups_of
 from descarte.logic.sums.cage_sums import sums_of
+from descarte.logic.techniques import stamped
 from descarte.logic.techniques.cages import bounds_of, last_cell_of
 from descarte.logic.techniques.combinations import FINDERS, every_way
 from descarte.logic.techniques.combinations_needed import needed_digit_of
@@ -62,7 +63,7 @@ class Teller:
         """One conclusion as a step; None where it does not follow."""
         for step in self._ways(state, found, split, following):
             if _shows(step, found):
-                return step
+                return stamped(step)
         return None
 
     def _ways(self, state: State, found: Found, split: Split, following: Found | None) -> Iterator[Step]:

@@ -7,10 +7,11 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from descarte.errors import OptionError
-from descarte.model.step import Technique
+from descarte.logic.technique import Technique
+from descarte.model.step import Step
 from descarte.text import Text
 
-__all__ = ["TECHNIQUE_WORD", "all_techniques", "every_technique", "find"]
+__all__ = ["TECHNIQUE_WORD", "all_techniques", "every_technique", "find", "stamped"]
 
 TECHNIQUE_WORD = Text("technique", "nombre de técnica")
 
@@ -52,3 +53,12 @@ def find(key: str) -> Technique:
     if found is None:
         raise OptionError.unknown(TECHNIQUE_WORD, key, [technique.key for technique in every_technique()])
     return found
+
+
+def stamped(step: Step) -> Step:
+    """A step that was made apart from its technique's search, with the technique's rating and score.
+
+    >>> stamped(Step("naked-single")).rating
+    2.3
+    """
+    return find(step.technique).stamped(step)

@@ -12,7 +12,6 @@ from descarte.fast.reasons import Links
 from descarte.logic.links.chain_search import Chains, chains_of
 from descarte.logic.links.chain_steps import (
     Certificate,
-    Spec,
     cells_along,
     digits_in,
     lengthened,
@@ -26,15 +25,14 @@ from descarte.logic.links.chain_steps import (
 from descarte.logic.links.implications import Inference, Node, Web, path_of
 from descarte.logic.links.set_chains import SetChains
 from descarte.logic.scan.tables import cells_of
+from descarte.logic.technique import Technique
 from descarte.logic.techniques.chains import remembering
 from descarte.model.bits import digits_of
 from descarte.model.state import State
-from descarte.model.step import Candidate, Step, Technique
+from descarte.model.step import Candidate, Step
 from descarte.text import Text
 
-XZ = Spec("als-xz", 7.5, 300)
-WING = Spec("als-xy-wing", 8.0, 320)
-CHAIN = Spec("als-chain", 8.1, 340)
+XZ, WING, CHAIN = 7.5, 8.0, 8.1
 LONGEST, MOST_JOINED = 14, 6
 """Chains have at most so many nodes; those whose ends a shorter one joins as well, so many sets."""
 
@@ -63,7 +61,7 @@ def set_links(state: State) -> Links:
 
 def linked_pairs(state: State) -> Iterator[Step]:
     """Two sets with one or two digits that only one of them can have."""
-    return remembering(state, XZ.key, _pairs(state))
+    return remembering(state, "als-xz", _pairs(state))
 
 
 def _pairs(state: State) -> Iterator[Step]:
@@ -71,7 +69,7 @@ def _pairs(state: State) -> Iterator[Step]:
     seen, inside = set(), []
     for inference in chains.closing(1, longest=4):
         path = path_of(chains.graph, inference)
-        step = loop_step(chains.graph, XZ, path) if len(set(path)) == len(path) else None
+        step = loop_step(chains.graph, "als-xz", XZ, path) if len(set(path)) == len(path) else None
         if step is not None:
             own = cells_along(chains.graph, path)
             outside = tuple(victim for victim in step.discards if not own >> victim[0] & 1)
@@ -81,7 +79,7 @@ def _pairs(state: State) -> Iterator[Step]:
             if outside and outside not in seen:
                 seen.add(outside)
                 inside.append((step, path, outside))
-    yield from _chains(state, XZ, 4, 4)
+    yield from _chains(state, "als-xz", XZ, 4, 4)
     for step, path, outside in inside:
         yield _ring(chains.graph, step, path, outside)
 
@@ -95,15 +93,15 @@ def _ring(graph: Web, step: Step, path: Sequence[int], discards: tuple[Candidate
 
 def wings(state: State) -> Iterator[Step]:
     """Two sets that a third one joins."""
-    return remembering(state, WING.key, _chains(state, WING, 6, 6))
+    return remembering(state, "als-xy-wing", _chains(state, "als-xy-wing", WING, 6, 6))
 
 
 def long_chains(state: State) -> Iterator[Step]:
     """Four sets or more in a row."""
-    return remembering(state, CHAIN.key, _chains(state, CHAIN, 8, LONGEST))
+    return remembering(state, "als-chain", _chains(state, "als-chain", CHAIN, 8, LONGEST))
 
 
-def _chains(state: State, spec: Spec, least: int, most: int) -> Iterator[Step]:
+def _chains(state: State, key: str, rating: float, least: int, most: int) -> Iterator[Step]:
     chains = set_chains(state)
     seen = set()
     some = False
@@ -115,12 +113,12 @@ def _chains(state: State, spec: Spec, least: int, most: int) -> Iterator[Step]:
             continue
         some = True
         if length >= least:
-            step = _widest(graph, spec, path_of(graph, inference))
+            step = _widest(graph, key, rating, path_of(graph, inference))
             if step.discards not in seen:
                 seen.add(step.discards)
                 yield step
     if some:
-        yield from _more_chains(state, spec, {frozenset(discards) for discards in seen}, (least // 2, most // 2))
+        yield from _more_chains(state, key, rating, {frozenset(discards) for discards in seen}, (least // 2, most // 2))
 
 
 def alike(graph: Web, inference: Inference) -> bool:
@@ -128,7 +126,9 @@ def alike(graph: Web, inference: Inference) -> bool:
     return graph.node(inference.one).digit == graph.node(inference.other).digit
 
 
-def _more_chains(state: State, spec: Spec, seen: set[frozenset[Candidate]], counts: tuple[int, int]) -> Iterator[Step]:
+def _more_chains(
+    state: State, key: str, rating: float, seen: set[frozenset[Candidate]], counts: tuple[int, int]
+) -> Iterator[Step]:
     """Chains of so many sets whose ends a shorter one joins too, or that clear more or less by other sets there.
 
     They are looked for only where a chain is known to be: whatever they clear, the shortest chain clears too.
@@ -136,10 +136,10 @@ def _more_chains(state: State, spec: Spec, seen: set[frozenset[Candidate]], coun
     sets = SetChains(state)
     for path, digits in sets.joined(counts[0], min(counts[1], MOST_JOINED), seen):
         first, last = path[0] - path[0] % sets.width, path[-1] - path[-1] % sets.width
-        yield _clearing(sets, spec, path, [(first + digit, last + digit) for digit in digits_of(digits)])
+        yield _clearing(sets, key, rating, path, [(first + digit, last + digit) for digit in digits_of(digits)])
 
 
-def _widest(graph: Web, spec: Spec, path: Sequence[int]) -> Step:
+def _widest(graph: Web, key: str, rating: float, path: Sequence[int]) -> Step:
     """The step of the chain for every digit that its first and its last set have in common."""
     places = graph.state.places
     first, last = graph.reason(path[0], path[1]), graph.reason(path[-2], path[-1])
@@ -150,10 +150,10 @@ def _widest(graph: Web, spec: Spec, path: Sequence[int]) -> Step:
         end = graph.find(Node(digit, last.cells & places[digit]))
         if digit not in linked and start is not None and end is not None:
             ends.append((start, end))
-    return _clearing(graph, spec, path, ends)
+    return _clearing(graph, key, rating, path, ends)
 
 
-def _clearing(graph: Web, spec: Spec, path: Sequence[int], ends: Sequence[tuple[int, int]]) -> Step:
+def _clearing(graph: Web, key: str, rating: float, path: Sequence[int], ends: Sequence[tuple[int, int]]) -> Step:
     """The step of the chain for each of these nodes of its first and last set."""
     state = graph.state
     certificate = Certificate(state)
@@ -171,13 +171,12 @@ def _clearing(graph: Web, spec: Spec, path: Sequence[int], ends: Sequence[tuple[
         other=said(state, graph.node(path[-1]), true=True),
     )
     return Step(
-        spec.key,
+        key,
         discards=tuple(victims),
         because=certificate.because,
         roles=roles_of(graph, path, tuple(victims)),
         words=_words(graph, path, tuple(victims), outcome),
-        rating=lengthened(spec.rating, len(path)),
-        score=spec.score,
+        rating=lengthened(rating, len(path)),
     )
 
 
@@ -208,36 +207,63 @@ _SAYS = Text(
     "demás: {sets}. {outcome}",
 )
 
+WHY_ALMOST = Text(
+    "An almost locked set has one digit more than cells: without one of its digits all the others are in it. The sets "
+    "cannot all miss the digits that they share, so one of them has the digit that is left.",
+    "Un conjunto casi bloqueado tiene un dígito más que casillas: sin uno de ellos, todos los demás están en él. No "
+    "a todos los conjuntos les pueden faltar los dígitos que comparten, así que alguno tiene el dígito que queda.",
+)
 TECHNIQUES = (
     Technique(
-        key=XZ.key,
+        key="als-xz",
         name=Text("ALS-XZ", "ALS-XZ"),
         says=_SAYS,
-        find=linked_pairs,
-        rating=XZ.rating,
-        score=XZ.score,
+        search=linked_pairs,
+        definition=Text(
+            "Two almost locked sets whose places for x all see one another. What sees all places of another common "
+            "digit z loses it; with two such x, each set is locked as well.",
+            "Dos conjuntos casi bloqueados cuyos sitios para x se ven todos entre sí. Lo que ve todos los sitios de "
+            "otro dígito común z lo pierde; con dos x así, cada conjunto queda además bloqueado.",
+        ),
+        why=WHY_ALMOST,
+        rating=XZ,
+        score=300,
         codes=("0901",),
         notation="{links}",
         example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",
     ),
     Technique(
-        key=WING.key,
+        key="als-xy-wing",
         name=Text("ALS-XY-wing", "ALS-XY-Wing"),
         says=_SAYS,
-        find=wings,
-        rating=WING.rating,
-        score=WING.score,
+        search=wings,
+        definition=Text(
+            "Three almost locked sets: the middle one shares x with one and y with the other. What sees all places "
+            "of a digit z of both outer sets loses it.",
+            "Tres conjuntos casi bloqueados: el del medio comparte x con uno e y con el otro. Lo que ve todos los "
+            "sitios de un dígito z de los dos exteriores lo pierde.",
+        ),
+        why=WHY_ALMOST,
+        rating=WING,
+        score=320,
         codes=("0902",),
         notation="{links}",
         example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",
     ),
     Technique(
-        key=CHAIN.key,
+        key="als-chain",
         name=Text("ALS chain", "cadena ALS"),
         says=_SAYS,
-        find=long_chains,
-        rating=CHAIN.rating,
-        score=CHAIN.score,
+        search=long_chains,
+        definition=Text(
+            "Several almost locked sets, each sharing a digit with the next. What sees all places of a digit of the "
+            "first and the last loses it.",
+            "Varios conjuntos casi bloqueados, cada uno comparte un dígito con el siguiente. Lo que ve todos los "
+            "sitios de un dígito del primero y del último lo pierde.",
+        ),
+        why=WHY_ALMOST,
+        rating=CHAIN,
+        score=340,
         codes=("0903",),
         notation="{links}",
         example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",

@@ -10,19 +10,18 @@ from itertools import takewhile
 
 from descarte.deadline import looking
 from descarte.logic.links.chain_search import Chains
-from descarte.logic.links.chain_steps import Certificate, Spec, digits_in
+from descarte.logic.links.chain_steps import Certificate, digits_in
 from descarte.logic.links.implications import MOST_NODES, Graph, Inference, Node, Strong
 from descarte.logic.links.set_chains import SetChains
 from descarte.logic.scan.certify import as_they_are, candidates_at, each
 from descarte.logic.scan.tables import cells_of
-from descarte.logic.techniques.almost_locked import alike, named_set, set_chains
+from descarte.logic.technique import Technique
+from descarte.logic.techniques.almost_locked import WHY_ALMOST, alike, named_set, set_chains
 from descarte.logic.techniques.chains import remembering
 from descarte.model.bits import Cell, Digit, digits_of
 from descarte.model.state import State
-from descarte.model.step import Candidate, Step, Technique
+from descarte.model.step import Candidate, Step
 from descarte.text import Text
-
-BLOSSOM = Spec("death-blossom", 8.1, 360)
 
 Petals = dict[Digit, Strong]
 """For each candidate of the stem the set that takes it away."""
@@ -35,7 +34,7 @@ MOST_CHOICES = 2000
 
 def blossoms(state: State) -> Iterator[Step]:
     """Every stem and a choice of petals for it, the smallest petals first."""
-    return remembering(state, BLOSSOM.key, _blossoms(state))
+    return remembering(state, "death-blossom", _blossoms(state))
 
 
 def _blossoms(state: State) -> Iterator[Step]:
@@ -167,7 +166,7 @@ def _step(state: State, stem: Cell, petals: Petals, cleared: Cleared) -> Step:
     discards = tuple(c for digit, cells in cleared.items() for c in each(digit, cells))
     digits = digits_in(discards)
     return Step(
-        BLOSSOM.key,
+        "death-blossom",
         discards=discards,
         because=certificate.because,
         roles=(
@@ -182,8 +181,6 @@ def _step(state: State, stem: Cell, petals: Petals, cleared: Cleared) -> Step:
             ("sets", tuple(named_set(state, cells) for cells in sets)),
             ("outcome", _told(state, stem, cleared)),
         ),
-        rating=BLOSSOM.rating,
-        score=BLOSSOM.score,
     )
 
 
@@ -207,7 +204,7 @@ _ALSO = Text("The same goes for {digit} in {cells}.", "Lo mismo pasa con el {dig
 
 TECHNIQUES = (
     Technique(
-        key=BLOSSOM.key,
+        key="death-blossom",
         name=Text("death blossom", "flor de la muerte"),
         says=Text(
             "{cell} has only {stem_digits}, and for each of them there is a set of cells with one digit more than "
@@ -215,9 +212,16 @@ TECHNIQUES = (
             "{cell} solo tiene {stem_digits}, y para cada uno hay un conjunto con un dígito más que casillas: {sets}. "
             "{outcome}",
         ),
-        find=blossoms,
-        rating=BLOSSOM.rating,
-        score=BLOSSOM.score,
+        search=blossoms,
+        definition=Text(
+            "A stem cell, each of whose candidates takes a digit from an almost locked set, a petal. What sees all "
+            "places of a digit of all petals loses it.",
+            "Una casilla tallo, cada uno de cuyos candidatos quita un dígito a un conjunto casi bloqueado, un "
+            "pétalo. Lo que ve todos los sitios de un dígito de todos los pétalos lo pierde.",
+        ),
+        why=WHY_ALMOST,
+        rating=8.1,
+        score=360,
         codes=("0904",),
         notation="{stem_digits} in {cell}, {digits}",
         example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",

@@ -19,14 +19,16 @@ from descarte.logic.notes import changed_since, looked_in_vain
 from descarte.logic.scan.certify import as_they_are, candidates_at, each
 from descarte.logic.scan.covering import covers
 from descarte.logic.scan.tables import cells_of, reasoner_for, tables_of
+from descarte.logic.technique import Technique
 from descarte.model.bits import Digit, Digits, bits_at, digits_of
 from descarte.model.layout import Layout
 from descarte.model.state import State
-from descarte.model.step import Because, Step, Technique
+from descarte.model.step import Because, Step
 from descarte.text import Text
 
 # Measured: looking for five and six cells unasked costs half as much again as all other techniques together.
-SPECS = {4: ("wxyz-wing", 5.5, 200), 5: ("vwxyz-wing", 6.2, 250), 6: ("uvwxyz-wing", 6.6, 280)}
+USUAL = 4
+KEYS = {4: "wxyz-wing", 5: "vwxyz-wing", 6: "uvwxyz-wing"}
 
 
 class Bend(NamedTuple):
@@ -52,7 +54,7 @@ def _bends(layout: Layout) -> tuple[Bend, ...]:
 
 def bent_sets(state: State, size: int) -> Iterator[Step]:
     """So many cells, with as many digits, that do not lie in one house."""
-    key = SPECS[size][0]
+    key = KEYS[size]
     changed = changed_since(state, key) & state.unplaced
     found = False
     bends = [bend for bend in _bends(state.puzzle.layout) if bend.cells & changed]
@@ -119,14 +121,13 @@ def _victims(state: State, subset: int, digit: Digit) -> int:
 
 def _step(state: State, size: int, subset: int, digits: Digits, *, loose: Digit, victims: int) -> Step:
     tables = tables_of(state.puzzle.layout)
-    key, rating, score = SPECS[size]
     cells = cells_of(subset)
     ends = state.places[loose] & subset
     joining = {house: None for cell in cells for house in tables.joining(1 << cell, _peers_in(state, cell, subset))}
     joining.update(dict.fromkeys(tables.joining(victims, ends)))
     others = digits & ~(1 << (loose - 1))
     return Step(
-        key,
+        KEYS[size],
         discards=each(loose, victims),
         because=Because(rules=tuple(joining), within=as_they_are(state, cells)),
         roles=(("pattern", candidates_at(state, cells, others)), ("fin", each(loose, ends))),
@@ -137,8 +138,6 @@ def _step(state: State, size: int, subset: int, digits: Digits, *, loose: Digit,
             ("other_digits", others),
             ("end_cells", tuple(cells_of(ends))),
         ),
-        rating=rating,
-        score=score,
     )
 
 
@@ -155,18 +154,33 @@ _SAYS = Text(
 )
 
 
-def _technique(size: int, name: Text, example: str) -> Technique:
-    key, rating, score = SPECS[size]
+_DEFINITION = Text(
+    "{count} cells with {count} digits together, in a line and a box (or two houses that cross), where only one digit "
+    "can appear twice. What sees all places of that digit loses it.",
+    "{count} casillas con {count} dígitos en total, en una línea y una caja (o en dos casas que se cruzan), donde solo "
+    "un dígito puede aparecer dos veces. Lo que ve todos los sitios de ese dígito lo pierde.",
+)
+_WHY = Text(
+    "Without that digit, {count} cells would have one digit less, and none of those can be there twice: too few. So "
+    "the digit is in one of the cells.",
+    "Sin ese dígito, las {count} casillas tendrían un dígito menos, y ninguno de ellos puede estar dos veces: no "
+    "alcanzan. Así que el dígito está en una de ellas.",
+)
+
+
+def _technique(size: int, name: Text, rating: float, score: int, example: str) -> Technique:
     return Technique(
-        key=key,
+        key=KEYS[size],
         name=name,
         says=_SAYS,
-        find=partial(bent_sets, size=size),
+        search=partial(bent_sets, size=size),
+        definition=_DEFINITION.fill(count=size),
+        why=_WHY.fill(count=size),
         rating=rating,
         score=score,
         notation="{set_digits} in {cells}, {digit}",
         example=example,
-        usual=size == 4,
+        usual=size <= USUAL,
     )
 
 
@@ -174,7 +188,7 @@ _BOARD = "4...57362..24...8.7.3....54..4765.38637...4158.5.4..7......4.213415..8
 _LARGE_BOARD = ".46.1..758..5...16.5.....23...2..5......851...9.46173.37..59..16.9....57....7...9"
 
 TECHNIQUES = (
-    _technique(4, Text("WXYZ-wing", "ala WXYZ"), _BOARD),
-    _technique(5, Text("VWXYZ-wing", "ala VWXYZ"), _BOARD),
-    _technique(6, Text("UVWXYZ-wing", "ala UVWXYZ"), _LARGE_BOARD),
+    _technique(4, Text("WXYZ-wing", "ala WXYZ"), 5.5, 200, _BOARD),
+    _technique(5, Text("VWXYZ-wing", "ala VWXYZ"), 6.2, 250, _BOARD),
+    _technique(6, Text("UVWXYZ-wing", "ala UVWXYZ"), 6.6, 280, _LARGE_BOARD),
 )

@@ -6,13 +6,11 @@ from collections.abc import Iterator
 
 from descarte.logic.scan.certify import as_they_are, candidates_at
 from descarte.logic.sums.cage_sums import Open, Sum, look, open_part
+from descarte.logic.technique import Technique
 from descarte.model.bits import Digits, bit, digits_of, every
 from descarte.model.state import State
-from descarte.model.step import Because, Candidate, Step, Technique
+from descarte.model.step import Because, Candidate, Step
 from descarte.text import Text
-
-LAST, BOUNDS = 1.0, 2.0
-LAST_SCORE, BOUNDS_SCORE = 4, 20
 
 
 def last_cells(state: State) -> Iterator[Step]:
@@ -35,8 +33,6 @@ def last_cell_of(state: State, sum: Sum) -> Iterator[Step]:
             because=Because(rules=(sum.cage,), within=as_they_are(state, others)),
             roles=(("target", ((cell, digit),)),),
             words=(("cage", sum.cage), ("cell", cell), ("digit", digit), ("known", known)),
-            rating=LAST,
-            score=LAST_SCORE,
         )
 
 
@@ -85,8 +81,6 @@ def _bounds_step(
             ("bound", left.total - extreme),
             ("limit", _MORE if high else _LESS),
         ),
-        rating=BOUNDS,
-        score=BOUNDS_SCORE,
     )
 
 
@@ -124,6 +118,12 @@ _OTHERS = Text(", and the rest adds up to {others}", ", y el resto suma {others}
 _LEAST, _MOST = Text("at least", "al menos"), Text("at most", "como mucho")
 _MORE, _LESS = Text("more than", "más de"), Text("less than", "menos de")
 
+WHY_SUM = Text(
+    "The cells of a cage or run add up to its total with different digits: only the combinations that do so can be "
+    "there.",
+    "Las casillas de una jaula o un tramo suman su total con dígitos distintos: solo pueden estar las combinaciones "
+    "que lo hacen.",
+)
 TECHNIQUES = (
     Technique(
         key="cage-last-cell",
@@ -132,9 +132,14 @@ TECHNIQUES = (
             "In {cage} only {cell} is empty{known}: {digit} is missing.",
             "En {cage} solo queda vacía {cell}{known}: falta un {digit}.",
         ),
-        find=last_cells,
-        rating=LAST,
-        score=LAST_SCORE,
+        search=last_cells,
+        definition=Text(
+            "A cage or run with one empty cell: it takes what is missing from the total.",
+            "Una jaula o un tramo con una sola casilla vacía: recibe lo que falta para el total.",
+        ),
+        why=WHY_SUM,
+        rating=1.0,
+        score=4,
         notation="{cage}",
         example="killer\ncages:\naabb\ncdeb\ncfgh\nciii\na=4 b=7 c=7 d=4 e=3 f=3 g=1 h=2 i=9",
     ),
@@ -148,9 +153,16 @@ TECHNIQUES = (
             "{count:|una cualquiera de }{target_cells}: el resto suma {edge} {others}, así que no puede tener "
             "{limit} {bound}.",
         ),
-        find=bounds,
-        rating=BOUNDS,
-        score=BOUNDS_SCORE,
+        search=bounds,
+        definition=Text(
+            "The other cells of a cage have a least and a greatest sum; a digit that leaves them more or less than "
+            "that goes.",
+            "Las demás casillas de una jaula tienen una suma mínima y una máxima; se descarta el dígito que les deja "
+            "más o menos.",
+        ),
+        why=WHY_SUM,
+        rating=2.0,
+        score=20,
         notation="{cells}={total} in {cage}",
         example="5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #",
     ),

@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from descarte.logic.scan.certify import as_they_are, candidates_at, without
 from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.sums.cage_sums import Open, Sum, arrange, countable, look, open_part
+from descarte.logic.technique import Technique
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.rules import House
 from descarte.model.state import State
-from descarte.model.step import Because, Candidate, Fact, Step, Technique
+from descarte.model.step import Because, Candidate, Fact, Step
 from descarte.text import Text
 
-NEEDS, KEEPS = 3.9, 4.3
-NEEDS_SCORE, KEEPS_SCORE = 90, 110
 MOST_OPEN = 6
 
 
@@ -124,11 +123,15 @@ def _step(
         because=Because(rules=rules, within=(*as_they_are(state, sum.cage.cells), *facts)),
         roles=(("pattern", tuple(one for one in shown if one not in discards)),),
         words=(("cage", sum.cage), ("house", house), *words),
-        rating=NEEDS if needs else KEEPS,
-        score=NEEDS_SCORE if needs else KEEPS_SCORE,
     )
 
 
+_WHY = Text(
+    "The cage must add up and the house must have its digits: an arrangement that satisfies one and not the other is "
+    "none.",
+    "La jaula tiene que sumar y la casa tiene que tener sus dígitos: una disposición que cumple lo uno y no lo otro "
+    "no vale.",
+)
 TECHNIQUES = (
     Technique(
         key="cage-house-needs",
@@ -139,9 +142,14 @@ TECHNIQUES = (
             "En {house} el {digit} solo cabe en {cells}, que pertenecen a una suma, {cage}: sus disposiciones tienen "
             "que poner ahí un {digit}, y hay candidatos que no salen en ninguna de ellas.",
         ),
-        find=house_needs,
-        rating=NEEDS,
-        score=NEEDS_SCORE,
+        search=house_needs,
+        definition=Text(
+            "A digit of a house fits only in cells of one cage: arrangements of the cage without it are out.",
+            "Un dígito de una casa solo cabe en casillas de una jaula: las disposiciones de la jaula sin él no valen.",
+        ),
+        why=_WHY,
+        rating=3.9,
+        score=90,
         notation="{digit} of {house} in {cage}",
         example="killer\ncages:\nabcd\neefd\nghij\nkklj\n"
         "a=1 b=3 c=2 d=5 e=6 f=3 g=2 h=1 i=4 j=5 k=7 l=1\ngivens:\n....\n....\n....\n..1.",
@@ -155,9 +163,14 @@ TECHNIQUES = (
             "En {house} la casilla {cell} solo tiene {digits}. Con algunos candidatos, {cage} pondría todos esos "
             "dígitos en {cells}, y para {cell} no quedaría nada.",
         ),
-        find=house_keeps,
-        rating=KEEPS,
-        score=KEEPS_SCORE,
+        search=house_keeps,
+        definition=Text(
+            "Arrangements of a cage that would use up all candidates of another cell of the house are out.",
+            "No valen las disposiciones de una jaula que gastarían todos los candidatos de otra casilla de la casa.",
+        ),
+        why=_WHY,
+        rating=4.3,
+        score=110,
         notation="{cage} against {cell} in {house}",
         example="killer\ncages:\nabbc\ndbec\neeef\ngfff\n"
         "a=3 b=7 c=7 d=1 e=10 f=10 g=2\ngivens:\n..1.\n....\n....\n....",

@@ -18,16 +18,17 @@ from descarte.logic.splits.follow import left_after, refuted_by_following, sketc
 from descarte.logic.splits.slices import sliced
 from descarte.logic.splits.sum_branches import teller_of
 from descarte.logic.splits.sum_splits import sum_splits
-from descarte.logic.techniques import all_techniques
+from descarte.logic.technique import Technique
+from descarte.logic.techniques import all_techniques, stamped
 from descarte.logic.techniques.forcing import NET, net_step, refuted
 from descarte.model.bits import bit, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid
 from descarte.model.state import State
-from descarte.model.step import Because, Candidate, Case, Step, Technique
+from descarte.model.step import Because, Candidate, Case, Step
 from descarte.text import Text
 
-KEY, RATING, SCORE = "case-split", 9.5, 10000
+KEY = "case-split"
 STEPS = 120
 """A branch is followed for at most so many steps before it is split."""
 WORK = 2500
@@ -165,12 +166,13 @@ class Search:
         start = branch.copy()
         steps: list[Step] = []
         while not is_dead(branch):
+            look()
             step = self._next(branch, plan) if len(steps) < STEPS else None
-            if step is None and plan.depth:
+            if step is None and plan.depth and self.work:
                 step = self._narrowest(branch, plan._replace(depth=plan.depth - 1))
             if step is None:
                 return None
-            steps.append(step)
+            steps.append(stamped(step))
             branch.apply(step)
         needed = sliced(start, steps)
         return Branch(needed, 1 + sum(map(_ends, needed)))
@@ -207,7 +209,7 @@ class Search:
 
 def _ends(step: Step) -> int:
     """At how many ends a step of a branch comes to something impossible: a net is an assumption with one."""
-    return 1 if step.technique == NET.key else leaves_of(step) if step.technique == KEY else 0
+    return 1 if step.technique == NET else leaves_of(step) if step.technique == KEY else 0
 
 
 def _split(candidate: Candidate, steps: tuple[Step, ...]) -> Step:
@@ -222,8 +224,6 @@ def _step(candidate: Candidate, branch: Branch) -> Step:
         because=Because(cases=(Case(candidate, branch.steps), Case(candidate, holds=False))),
         roles=(("target", (candidate,)),),
         words=(("digit", digit), ("cell", cell), ("count", len(branch.steps)), ("leaves", branch.leaves)),
-        rating=RATING,
-        score=SCORE,
     )
 
 
@@ -242,9 +242,19 @@ TECHNIQUES = (
             "Supón que {cell} es {digit}. Si lo sigues durante {count} {count:paso|pasos}, llegas a algo imposible, en "
             "{leaves} {leaves:final|finales}.",
         ),
-        find=splits,
-        rating=RATING,
-        score=SCORE,
+        search=splits,
+        definition=Text(
+            "The last resort: a candidate is followed step by step, each step with its own reason, and split into "
+            "further cases where it must, until every end is impossible.",
+            "El último recurso: se sigue un candidato paso a paso, cada paso con su razón, y se divide en más casos "
+            "donde hace falta, hasta que todos los finales son imposibles.",
+        ),
+        why=Text(
+            "All cases are written down and every one of them fails: that is a proof, not a guess.",
+            "Todos los casos están escritos y todos fallan: eso es una demostración, no una conjetura.",
+        ),
+        rating=9.5,
+        score=10000,
         notation="{digit} in {cell}, {count} steps, {leaves} ends",
         example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",
     ),

@@ -9,20 +9,17 @@ from collections.abc import Callable, Iterable, Iterator
 
 from descarte.fast.reasons import Links
 from descarte.logic.links.chain_search import LONGEST, Chains, chains_of
-from descarte.logic.links.chain_steps import Spec, chain_step, loop_steps, ruled_out
+from descarte.logic.links.chain_steps import chain_step, loop_steps, ruled_out
 from descarte.logic.links.implications import Graph, Inference, Node, Web, house_links, path_of
 from descarte.logic.links.links import digit_by_digit
 from descarte.logic.notes import changed_since, looked_in_vain
+from descarte.logic.technique import Technique
 from descarte.model.bits import Digit
 from descarte.model.state import State
-from descarte.model.step import Candidate, Step, Technique
+from descarte.model.step import Candidate, Step
 from descarte.text import Text
 
-X = Spec("x-chain", 6.6, 260)
-XY = Spec("xy-chain", 6.9, 260)
-AIC = Spec("aic", 7.0, 280)
-CONTINUOUS = Spec("continuous-nice-loop", 7.0, 280)
-DISCONTINUOUS = Spec("discontinuous-nice-loop", 7.0, 280)
+X, XY, AIC, CONTINUOUS, DISCONTINUOUS = 6.6, 6.9, 7.0, 7.0, 7.0
 BIVALUE = Links(houses=False, within_cells=False)
 WAYS = 40
 """So many loops of equal length are looked at between the same two nodes."""
@@ -36,12 +33,13 @@ def x_chains(state: State) -> Iterator[Step]:
 
 def _x_chains(state: State, digit: Digit) -> Iterator[Step]:
     graph = Graph(state, house_links(state, digit), within_cells=False)
-    return _chains(((graph, found) for found in graph.inferences(LONGEST)), X, lambda one, other: one != other)
+    found = ((graph, inference) for inference in graph.inferences(LONGEST))
+    return _chains(found, "x-chain", X, lambda one, other: one != other)
 
 
 def xy_chains(state: State) -> Iterator[Step]:
     """Cells with two candidates, each sharing a digit with the next, that begin and end in the same digit."""
-    return remembering(state, XY.key, _chains(_ruling(chains_of(state, BIVALUE)), XY, _alike))
+    return remembering(state, "xy-chain", _chains(_ruling(chains_of(state, BIVALUE)), "xy-chain", XY, _alike))
 
 
 def _alike(one: Node, other: Node) -> bool:
@@ -70,7 +68,7 @@ def _ruling(chains: Chains) -> Iterator[tuple[Web, Inference]]:
 
 
 def _chains(
-    inferences: Iterable[tuple[Web, Inference]], spec: Spec, fit: Callable[[Node, Node], bool]
+    inferences: Iterable[tuple[Web, Inference]], key: str, rating: float, fit: Callable[[Node, Node], bool]
 ) -> Iterator[Step]:
     """The steps of chains whose ends fit."""
     seen = set()
@@ -79,28 +77,28 @@ def _chains(
             victims = ruled_out(graph, inference.one, inference.other)
             if victims and victims not in seen:
                 seen.add(victims)
-                yield chain_step(graph, spec, path_of(graph, inference), victims)
+                yield chain_step(graph, key, rating, path_of(graph, inference), victims)
 
 
 def inference_chains(state: State) -> Iterator[Step]:
     """Strong links of digits and cells in turn, with ends in two cells."""
     found = _ruling(candidate_chains(state))
-    return remembering(state, AIC.key, _chains(found, AIC, lambda one, other: one.cells != other.cells))
+    return remembering(state, "aic", _chains(found, "aic", AIC, lambda one, other: one.cells != other.cells))
 
 
 def continuous_loops(state: State) -> Iterator[Step]:
     """A chain whose ends see one another: every weak link of it is strong."""
-    return remembering(state, CONTINUOUS.key, _loops(candidate_chains(state)))
+    return remembering(state, "continuous-nice-loop", _loops(candidate_chains(state)))
 
 
 def _loops(chains: Chains) -> Iterator[Step]:
     paths = (path for inference in chains.loops(WAYS) for path in chains.graph.paths(inference, WAYS))
-    return loop_steps(chains.graph, CONTINUOUS, paths)
+    return loop_steps(chains.graph, "continuous-nice-loop", CONTINUOUS, paths)
 
 
 def discontinuous_loops(state: State) -> Iterator[Step]:
     """A chain that comes back to its cell, or from a candidate to its contrary."""
-    return remembering(state, DISCONTINUOUS.key, _broken_loops(candidate_chains(state)))
+    return remembering(state, "discontinuous-nice-loop", _broken_loops(candidate_chains(state)))
 
 
 def _broken_loops(chains: Chains) -> Iterator[Step]:
@@ -109,7 +107,7 @@ def _broken_loops(chains: Chains) -> Iterator[Step]:
         for choice in separately(graph, inference):
             if choice and choice not in seen:
                 seen.add(choice)
-                yield chain_step(graph, DISCONTINUOUS, path_of(graph, inference), choice)
+                yield chain_step(graph, "discontinuous-nice-loop", DISCONTINUOUS, path_of(graph, inference), choice)
 
 
 def separately(graph: Web, inference: Inference) -> list[tuple[Candidate, ...]]:
@@ -133,58 +131,103 @@ LOOP = Text(
     "suyos se cumple exactamente uno: lo que ambos impiden se descarta.",
 )
 
+WHY_CHAIN = Text(
+    "Were the first candidate false, the next would be true, the one after it false, and so on: the last would be "
+    "true. So at least one of the two ends is true, and what both rule out is false.",
+    "Si el primer candidato fuera falso, el siguiente sería cierto, el siguiente falso, y así hasta el último, que "
+    "sería cierto. Luego al menos uno de los extremos lo es, y lo que ambos descartan es falso.",
+)
+WHY_LOOP = Text(
+    "Once round, the loop comes back to its start: it is true one way or the other, so of every two neighbours "
+    "exactly one is true. Each weak link becomes as good as a strong one.",
+    "Al dar la vuelta, el bucle vuelve a su comienzo: se cumple en un sentido o en el otro, y de cada dos vecinos es "
+    "cierto exactamente uno. Cada enlace débil vale como uno fuerte.",
+)
+DISCONTINUOUS_CHAIN = Text(
+    "A chain that comes back to where it began: from a candidate to its contrary, or to another candidate of its cell.",
+    "Una cadena que vuelve a donde empezó: de un candidato a su contrario, o a otro candidato de su casilla.",
+)
+AIC_CHAIN = Text(
+    "Candidates joined by strong links (at least one is true) and weak links (at most one is true) in turn. What "
+    "both ends rule out goes.",
+    "Candidatos unidos alternando enlaces fuertes (al menos uno es cierto) y débiles (a lo sumo uno lo es). Lo que "
+    "ambos extremos descartan, se va.",
+)
+CLOSED_CHAIN = Text(
+    "A chain whose two ends rule one another out: what two neighbours of it both rule out goes.",
+    "Una cadena cuyos dos extremos se excluyen: lo que dos vecinos suyos descartan a la vez, se va.",
+)
 TECHNIQUES = (
     Technique(
-        key=X.key,
+        key="x-chain",
         name=Text("X-chain", "cadena X"),
         says=ENDS,
-        find=x_chains,
-        rating=X.rating,
-        score=X.score,
+        search=x_chains,
+        definition=Text(
+            "Pairs of places of one digit, each seeing the next. What sees both ends of the chain loses the digit.",
+            "Pares de sitios de un mismo dígito, cada uno ve el siguiente. Lo que ve los dos extremos pierde el "
+            "dígito.",
+        ),
+        why=WHY_CHAIN,
+        rating=X,
+        score=260,
         codes=("0701",),
         notation="{links}",
         example="...3..9..38..9.45.9..1...7......3694239.6.185..89157321.5.39..7.736.2519.9.571...",
     ),
     Technique(
-        key=XY.key,
+        key="xy-chain",
         name=Text("XY-chain", "cadena XY"),
         says=ENDS,
-        find=xy_chains,
-        rating=XY.rating,
-        score=XY.score,
+        search=xy_chains,
+        definition=Text(
+            "Cells with two candidates, each sharing a digit with the next, that begin and end with the same digit. "
+            "What sees both ends loses it.",
+            "Casillas de dos candidatos, cada una comparte un dígito con la siguiente, que empiezan y acaban con el "
+            "mismo dígito. Lo que ve los dos extremos lo pierde.",
+        ),
+        why=WHY_CHAIN,
+        rating=XY,
+        score=260,
         codes=("0702",),
         notation="{links}",
         example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",
     ),
     Technique(
-        key=AIC.key,
+        key="aic",
         name=Text("alternating inference chain", "cadena de inferencias alternas"),
         says=ENDS,
-        find=inference_chains,
-        rating=AIC.rating,
-        score=AIC.score,
+        search=inference_chains,
+        definition=AIC_CHAIN,
+        why=WHY_CHAIN,
+        rating=AIC,
+        score=280,
         codes=("0708",),
         notation="{links}",
         example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",
     ),
     Technique(
-        key=CONTINUOUS.key,
+        key="continuous-nice-loop",
         name=Text("continuous nice loop", "bucle continuo"),
         says=LOOP,
-        find=continuous_loops,
-        rating=CONTINUOUS.rating,
-        score=CONTINUOUS.score,
+        search=continuous_loops,
+        definition=CLOSED_CHAIN,
+        why=WHY_LOOP,
+        rating=CONTINUOUS,
+        score=280,
         codes=("0706",),
         notation="{links}",
         example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",
     ),
     Technique(
-        key=DISCONTINUOUS.key,
+        key="discontinuous-nice-loop",
         name=Text("discontinuous nice loop", "bucle discontinuo"),
         says=ENDS,
-        find=discontinuous_loops,
-        rating=DISCONTINUOUS.rating,
-        score=DISCONTINUOUS.score,
+        search=discontinuous_loops,
+        definition=DISCONTINUOUS_CHAIN,
+        why=WHY_CHAIN,
+        rating=DISCONTINUOUS,
+        score=280,
         codes=("0707",),
         notation="{links}",
         example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",

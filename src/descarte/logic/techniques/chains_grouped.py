@@ -9,16 +9,25 @@ from collections.abc import Iterator, Sequence
 
 from descarte.fast.reasons import Links
 from descarte.logic.links.chain_search import Chains, chains_of
-from descarte.logic.links.chain_steps import Spec, chain_step, loop_steps, ruled_out
+from descarte.logic.links.chain_steps import chain_step, loop_steps, ruled_out
 from descarte.logic.links.implications import Inference, Web
-from descarte.logic.techniques.chains import ENDS, LOOP, remembering, separately
+from descarte.logic.technique import Technique
+from descarte.logic.techniques.chains import (
+    AIC_CHAIN,
+    CLOSED_CHAIN,
+    DISCONTINUOUS_CHAIN,
+    ENDS,
+    LOOP,
+    WHY_CHAIN,
+    WHY_LOOP,
+    remembering,
+    separately,
+)
 from descarte.model.state import State
-from descarte.model.step import Step, Technique
+from descarte.model.step import Step
 from descarte.text import Text
 
-AIC = Spec("grouped-aic", 7.1, 300)
-CONTINUOUS = Spec("grouped-continuous-nice-loop", 7.1, 300)
-DISCONTINUOUS = Spec("grouped-discontinuous-nice-loop", 7.1, 300)
+RATING = 7.1
 WAYS = 40
 """So many chains of equal length are looked at between the same two nodes."""
 MOST = 5
@@ -44,7 +53,7 @@ def _grouped_path(graph: Web, inference: Inference) -> tuple[int, ...] | None:
 
 def inference_chains(state: State) -> Iterator[Step]:
     """A chain with groups, with ends in different cells."""
-    return remembering(state, AIC.key, _chains(state))
+    return remembering(state, "grouped-aic", _chains(state))
 
 
 def _chains(state: State) -> Iterator[Step]:
@@ -58,18 +67,18 @@ def _chains(state: State) -> Iterator[Step]:
             path = _grouped_path(graph, inference) if victims not in seen else None
             if path:
                 seen.add(victims)
-                yield chain_step(graph, AIC, path, victims)
+                yield chain_step(graph, "grouped-aic", RATING, path, victims)
 
 
 def continuous_loops(state: State) -> Iterator[Step]:
     """A chain with groups whose ends see one another."""
-    return remembering(state, CONTINUOUS.key, _loops(state))
+    return remembering(state, "grouped-continuous-nice-loop", _loops(state))
 
 
 def _loops(state: State) -> Iterator[Step]:
     seen = set()
     for chains in _searches(state):
-        for step in loop_steps(chains.graph, CONTINUOUS, _grouped_loops(chains)):
+        for step in loop_steps(chains.graph, "grouped-continuous-nice-loop", RATING, _grouped_loops(chains)):
             if step.discards not in seen:
                 seen.add(step.discards)
                 yield step
@@ -84,7 +93,7 @@ def _grouped_loops(chains: Chains) -> Iterator[tuple[int, ...]]:
 
 def discontinuous_loops(state: State) -> Iterator[Step]:
     """A chain with groups that comes back to its cell, or from a candidate to its contrary."""
-    return remembering(state, DISCONTINUOUS.key, _broken_loops(state))
+    return remembering(state, "grouped-discontinuous-nice-loop", _broken_loops(state))
 
 
 def _broken_loops(state: State) -> Iterator[Step]:
@@ -96,39 +105,50 @@ def _broken_loops(state: State) -> Iterator[Step]:
                 path = _grouped_path(graph, inference) if choice and choice not in seen else None
                 if path:
                     seen.add(choice)
-                    yield chain_step(graph, DISCONTINUOUS, path, choice)
+                    yield chain_step(graph, "grouped-discontinuous-nice-loop", RATING, path, choice)
 
 
+_GROUPS = Text(
+    "{chain} A link may be a group: a digit in one of several cells of a house, or an almost locked set.",
+    "{chain} Un eslabón puede ser un grupo: un dígito en una de varias casillas de una casa, o un conjunto casi "
+    "bloqueado.",
+)
 TECHNIQUES = (
     Technique(
-        key=AIC.key,
+        key="grouped-aic",
         name=Text("grouped alternating inference chain", "cadena de inferencias alternas con grupos"),
         says=ENDS,
-        find=inference_chains,
-        rating=AIC.rating,
-        score=AIC.score,
+        search=inference_chains,
+        definition=_GROUPS.fill(chain=AIC_CHAIN),
+        why=WHY_CHAIN,
+        rating=RATING,
+        score=300,
         codes=("0711",),
         notation="{links}",
         example=".28......7.32..4.85.4.892.72.5.638796.98..12..87..26.4.51.4.7.2..2.....6..6.2...1",
     ),
     Technique(
-        key=CONTINUOUS.key,
+        key="grouped-continuous-nice-loop",
         name=Text("grouped continuous nice loop", "bucle continuo con grupos"),
         says=LOOP,
-        find=continuous_loops,
-        rating=CONTINUOUS.rating,
-        score=CONTINUOUS.score,
+        search=continuous_loops,
+        definition=_GROUPS.fill(chain=CLOSED_CHAIN),
+        why=WHY_LOOP,
+        rating=RATING,
+        score=300,
         codes=("0709",),
         notation="{links}",
         example=".28......7.32..4.85.4.892.72.5.638796.98..12..87..26.4.51.4.7.2..2.....6..6.2...1",
     ),
     Technique(
-        key=DISCONTINUOUS.key,
+        key="grouped-discontinuous-nice-loop",
         name=Text("grouped discontinuous nice loop", "bucle discontinuo con grupos"),
         says=ENDS,
-        find=discontinuous_loops,
-        rating=DISCONTINUOUS.rating,
-        score=DISCONTINUOUS.score,
+        search=discontinuous_loops,
+        definition=_GROUPS.fill(chain=DISCONTINUOUS_CHAIN),
+        why=WHY_CHAIN,
+        rating=RATING,
+        score=300,
         codes=("0710",),
         notation="{links}",
         example=".28......7.32..4.85.4.892.72.5.638796.98..12..87..26.4.51.4.7.2..2.....6..6.2...1",

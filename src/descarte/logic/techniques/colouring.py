@@ -8,13 +8,13 @@ from itertools import combinations, permutations
 from descarte.logic.links.links import Cluster, along, clusters, digit_by_digit, peers_of, sight
 from descarte.logic.scan.certify import each
 from descarte.logic.scan.tables import cells_of, tables_of
+from descarte.logic.technique import Technique
 from descarte.model.bits import Cell, Digit
 from descarte.model.state import State
-from descarte.model.step import Step, Technique
+from descarte.model.step import Step
 from descarte.text import Text
 
 TRAP, WRAP, MULTI = 5.1, 5.1, 5.5
-SCORE, MULTI_SCORE = 150, 200
 
 
 def traps(state: State) -> Iterator[Step]:
@@ -73,8 +73,6 @@ def _simple(
             ("seen_cells", tuple(cells_of(cleared))),
             ("count", cleared.bit_count()),
         ),
-        rating=TRAP if key == "colour-trap" else WRAP,
-        score=SCORE,
     )
 
 
@@ -164,8 +162,6 @@ def _multi(
             ("seen_cells", tuple(cells_of(cleared))),
             ("count", cleared.bit_count()),
         ),
-        rating=MULTI,
-        score=MULTI_SCORE,
     )
 
 
@@ -191,6 +187,14 @@ _MULTI_COLOURS_1_BOARD = """\
 458  4589  3    7  59  2   6     458  1
 2    7     5689 4  1   368 358   58   3589
 """
+_WHY_SIMPLE = Text(
+    "Going along the pairs, one of the two colours is true and the other false: we need not know which.",
+    "A lo largo de los pares, uno de los dos colores es cierto y el otro falso: no hace falta saber cuál.",
+)
+_WHY_MULTI = Text(
+    "In each group one of the two colours is true; two colours that see one another are not both true.",
+    "En cada grupo es cierto uno de los dos colores; dos colores que se ven no lo son a la vez.",
+)
 TECHNIQUES = (
     Technique(
         key="colour-trap",
@@ -203,9 +207,15 @@ TECHNIQUES = (
             "{cells}, o bien todas las casillas {other_cells}. {seen_cells} {count:ve|ven} alguna de cada color: en "
             "ambos casos {count:tiene|tienen} un {digit} a la vista.",
         ),
-        find=traps,
+        search=traps,
+        definition=Text(
+            "Pairs of places of a digit, joined end to end, are coloured in turn. What sees both colours goes.",
+            "Los pares de sitios de un dígito, unidos por sus extremos, se colorean alternando. Lo que ve los dos "
+            "colores se descarta.",
+        ),
+        why=_WHY_SIMPLE,
         rating=TRAP,
-        score=SCORE,
+        score=150,
         codes=("0500",),
         notation="{digit} ({cells}) / ({other_cells})",
         example=_COLOUR_TRAP_BOARD,
@@ -220,9 +230,16 @@ TECHNIQUES = (
             "{cells}, o bien todas las casillas {other_cells}. Pero {clash_cells}, del mismo color, se ven entre sí: "
             "ese color es imposible.",
         ),
-        find=wraps,
+        search=wraps,
+        definition=Text(
+            "Pairs of places of a digit are coloured in turn, and two cells of one colour see one another: that "
+            "colour is false everywhere.",
+            "Los pares de sitios de un dígito se colorean alternando, y dos casillas del mismo color se ven: ese "
+            "color es falso en todas partes.",
+        ),
+        why=_WHY_SIMPLE,
         rating=WRAP,
-        score=SCORE,
+        score=150,
         codes=("0501",),
         notation="{digit} ({cells}) / ({other_cells})",
         example=".74326.898931452672.689743..3.27964.4675183929.2634.7.7419538263..762914629481753",
@@ -238,9 +255,16 @@ TECHNIQUES = (
             "{d_cells}. Donde un color de uno ve un color del otro ({clash_cells}), no pueden ser {digit} los dos, "
             "así que lo es al menos uno de sus contrarios: {seen_cells} {count:ve|ven} casillas de ambos.",
         ),
-        find=multi_colours_1,
+        search=multi_colours_1,
+        definition=Text(
+            "Two coloured groups of a digit; a colour of one sees a colour of the other. What sees both of the other "
+            "colours goes.",
+            "Dos grupos coloreados de un dígito; un color de uno ve un color del otro. Lo que ve los otros dos "
+            "colores se descarta.",
+        ),
+        why=_WHY_MULTI,
         rating=MULTI,
-        score=MULTI_SCORE,
+        score=200,
         codes=("0502",),
         notation="{digit} ({a_cells}) / ({b_cells}), ({c_cells}) / ({d_cells})",
         example=_MULTI_COLOURS_1_BOARD,
@@ -256,9 +280,15 @@ TECHNIQUES = (
             "{d_cells}. Las casillas {a_cells} ven alguna de {c_cells} y alguna de {d_cells}, y uno de esos dos "
             "colores es {digit}: así que {a_cells} no pueden serlo.",
         ),
-        find=multi_colours_2,
+        search=multi_colours_2,
+        definition=Text(
+            "Two coloured groups of a digit; a colour of one sees both colours of the other: it is false everywhere.",
+            "Dos grupos coloreados de un dígito; un color de uno ve los dos colores del otro: es falso en todas "
+            "partes.",
+        ),
+        why=_WHY_MULTI,
         rating=MULTI,
-        score=MULTI_SCORE,
+        score=200,
         codes=("0503",),
         notation="{digit} ({a_cells}) / ({b_cells}), ({c_cells}) / ({d_cells})",
         example="5.964.721..6.72.9572.9.5.86.9.356274675..49132437916589675..142.52.698373....7569",

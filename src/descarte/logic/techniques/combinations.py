@@ -18,19 +18,14 @@ from descarte.logic.sums.cage_sums import (
     possible,
     spelled,
 )
+from descarte.logic.technique import Technique
+from descarte.logic.techniques.cages import WHY_SUM
 from descarte.logic.techniques.regions import prune_signed
 from descarte.model.bits import Cell, Digits
 from descarte.model.state import State
-from descarte.model.step import Because, Candidate, Step, Technique
+from descarte.model.step import Because, Candidate, Step
 from descarte.text import Text
 
-Spec = tuple[str, float, int]
-"""Key, rating and score of a technique."""
-
-UNIQUE: Spec = ("cage-unique", 1.7, 16)
-PAIR: Spec = ("cage-pair", 2.6, 40)
-REDUCED: Spec = ("cage-combinations", 2.6, 45)
-ARRANGED: Spec = ("cage-arrangements", 4.5, 120)
 MOST_SHOWN = 12
 """So many combinations are written out in a sentence; of more, their number says enough."""
 
@@ -54,7 +49,7 @@ def _unique_combination(state: State, sum: Sum) -> Iterator[Step]:
         if discards:
             placed = [cell for cell in sum.cage.cells if cell not in left.cells]
             because = Because(rules=sum.rules, within=as_they_are(state, placed))
-            yield _step(state, sum, left, discards, found, spec=UNIQUE, because=because)
+            yield _step(state, sum, left, discards, found, key="cage-unique", because=because)
 
 
 def pair_exclusion(state: State) -> Iterator[Step]:
@@ -65,7 +60,7 @@ def pair_exclusion(state: State) -> Iterator[Step]:
 def _pair_exclusion(state: State, sum: Sum) -> Iterator[Step]:
     left = _listable(state, sum)
     if left is not None and len(left.cells) == 2:
-        yield from _arranged(state, sum, left, PAIR)
+        yield from _arranged(state, sum, left, "cage-pair")
 
 
 def reduced_combinations(state: State) -> Iterator[Step]:
@@ -84,7 +79,7 @@ def _reduced_combinations(state: State, sum: Sum) -> Iterator[Step]:
         union |= digits
     discards = candidates_at(state, left.cells, layout.digits & ~union)
     if discards and found:
-        yield _step(state, sum, left, discards, found, spec=REDUCED)
+        yield _step(state, sum, left, discards, found, key="cage-combinations")
 
 
 def arrangements(state: State) -> Iterator[Step]:
@@ -95,14 +90,14 @@ def arrangements(state: State) -> Iterator[Step]:
 def _arrangements(state: State, sum: Sum) -> Iterator[Step]:
     left = _listable(state, sum)
     if left is not None and len(left.cells) > 2:
-        yield from _arranged(state, sum, left, ARRANGED)
+        yield from _arranged(state, sum, left, "cage-arrangements")
 
 
 FINDERS = (_unique_combination, _pair_exclusion, _reduced_combinations, _arrangements)
 """What each technique sees in one cage, the easiest first."""
 
 
-def _arranged(state: State, sum: Sum, left: Open, spec: Spec) -> Iterator[Step]:
+def _arranged(state: State, sum: Sum, left: Open, key: str) -> Iterator[Step]:
     size = state.puzzle.layout.size
     kept = arrange(left.total, left.masks, size)
     if kept is None or kept == left.masks:
@@ -110,7 +105,7 @@ def _arranged(state: State, sum: Sum, left: Open, spec: Spec) -> Iterator[Step]:
     discards: tuple[Candidate, ...] = ()
     for cell, mask in zip(left.cells, kept, strict=True):
         discards += candidates_at(state, [cell], ~mask)
-    yield _step(state, sum, left, discards, arrangeable(left.total, left.masks, size), spec=spec)
+    yield _step(state, sum, left, discards, arrangeable(left.total, left.masks, size), key=key)
 
 
 def every_way(state: State, sum: Sum, cell: Cell) -> Step:
@@ -130,7 +125,7 @@ def every_way(state: State, sum: Sum, cell: Cell) -> Step:
     houses = tuple(house for _, house, _ in groups if house is not None)
     because = Because(rules=tuple(dict.fromkeys((sum.cage, *houses))), within=as_they_are(state, sum.cage.cells))
     ways = _NO_WAY if kept is None else _SOME_WAYS
-    return _step(state, sum, open_part(state, sum), discards, (), spec=ARRANGED, because=because, ways=ways)
+    return _step(state, sum, open_part(state, sum), discards, (), key="cage-arrangements", because=because, ways=ways)
 
 
 def _listable(state: State, sum: Sum) -> Open | None:
@@ -150,11 +145,10 @@ def _step(
     discards: tuple[Candidate, ...],
     combinations: tuple[Digits, ...],
     *,
-    spec: Spec,
+    key: str,
     because: Because | None = None,
     ways: Text | None = None,
 ) -> Step:
-    key, rating, score = spec
     union = 0
     for digits in combinations:
         union |= digits
@@ -174,8 +168,6 @@ def _step(
             ("sets", "/".join(shown)),
             ("ways", ways or _WAYS.fill(count=len(combinations), combinations=listed)),
         ),
-        rating=rating,
-        score=score,
     )
 
 
@@ -196,21 +188,26 @@ _NO_WAY = Text(
 _NOTATION = "{cells}={total} in {cage} ({sets})"
 TECHNIQUES = (
     Technique(
-        key=UNIQUE[0],
+        key="cage-unique",
         name=Text("unique combination", "combinación única"),
         says=Text(
             "In {cage} the cells {cells} have to add up to {total}, and only {combinations} does: no other digit fits.",
             "En {cage} las casillas {cells} tienen que sumar {total}, y eso solo se consigue con {combinations}: "
             "ningún otro dígito cabe ahí.",
         ),
-        find=unique_combination,
-        rating=UNIQUE[1],
-        score=UNIQUE[2],
+        search=unique_combination,
+        definition=Text(
+            "Only one combination of different digits makes the total: no other digit fits.",
+            "Solo una combinación de dígitos distintos da el total: no cabe ningún otro dígito.",
+        ),
+        why=WHY_SUM,
+        rating=1.7,
+        score=16,
         notation=_NOTATION,
         example="5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #",
     ),
     Technique(
-        key=PAIR[0],
+        key="cage-pair",
         name=Text("pair exclusion", "exclusión de pareja"),
         says=Text(
             "In {cage} the cells {cells} have to add up to {total}: each digit of one needs its partner in the other, "
@@ -218,14 +215,19 @@ TECHNIQUES = (
             "En {cage} las casillas {cells} tienen que sumar {total}: cada dígito de una necesita su pareja en la "
             "otra, y solo queda {combinations}.",
         ),
-        find=pair_exclusion,
-        rating=PAIR[1],
-        score=PAIR[2],
+        search=pair_exclusion,
+        definition=Text(
+            "Two cells with a known sum: each digit of one needs its partner in the other.",
+            "Dos casillas de suma conocida: cada dígito de una necesita su pareja en la otra.",
+        ),
+        why=WHY_SUM,
+        rating=2.6,
+        score=40,
         notation=_NOTATION,
         example="5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #",
     ),
     Technique(
-        key=REDUCED[0],
+        key="cage-combinations",
         name=Text("combinations reduced by candidates", "combinaciones reducidas por los candidatos"),
         says=Text(
             "In {cage} the cells {cells} have to add up to {total}. Their candidates leave only {count:this "
@@ -233,22 +235,34 @@ TECHNIQUES = (
             "En {cage} las casillas {cells} tienen que sumar {total}. Con sus candidatos solo {count:queda esta "
             "combinación|quedan estas combinaciones}: {combinations}; sobra todo dígito que no esté ahí.",
         ),
-        find=reduced_combinations,
-        rating=REDUCED[1],
-        score=REDUCED[2],
+        search=reduced_combinations,
+        definition=Text(
+            "The candidates leave only some combinations of a cage; a digit in none of them goes.",
+            "Los candidatos solo permiten algunas combinaciones de una jaula; se descarta el dígito que no está en "
+            "ninguna.",
+        ),
+        why=WHY_SUM,
+        rating=2.6,
+        score=45,
         notation=_NOTATION,
         example="5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #",
     ),
     Technique(
-        key=ARRANGED[0],
+        key="cage-arrangements",
         name=Text("all arrangements of a cage", "todas las disposiciones de una jaula"),
         says=Text(
             "In {cage} the cells {cells} have to add up to {total}. {ways}",
             "En {cage} las casillas {cells} tienen que sumar {total}. {ways}",
         ),
-        find=arrangements,
-        rating=ARRANGED[1],
-        score=ARRANGED[2],
+        search=arrangements,
+        definition=Text(
+            "All orders in which the combinations of a cage fit its cells; a candidate in none of them goes.",
+            "Todos los órdenes en que las combinaciones de una jaula caben en sus casillas; se descarta el candidato "
+            "que no está en ninguno.",
+        ),
+        why=WHY_SUM,
+        rating=4.5,
+        score=120,
         notation=_NOTATION,
         example="5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #",
     ),

@@ -9,15 +9,15 @@ from typing import NamedTuple
 from descarte.logic.scan.certify import as_they_are, candidates_at, each
 from descarte.logic.scan.covering import covers
 from descarte.logic.sums.cage_sums import Open, Sum, arrangeable, countable, houses_with, look, open_part, spelled
+from descarte.logic.technique import Technique
 from descarte.model.bits import Cell, Digits, bits_at, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import House
 from descarte.model.state import State
-from descarte.model.step import Because, Candidate, Step, Technique
+from descarte.model.step import Because, Candidate, Step
 from descarte.text import Text
 
-NEEDED, NEEDED_SCORE = 2.8, 50
-_HIDDEN = {1: ("cage-hidden-single", 2.8, 30), 2: ("cage-hidden-pair", 3.4, 70), 3: ("cage-hidden-triple", 4.0, 100)}
+_KEYS = {1: "cage-hidden-single", 2: "cage-hidden-pair", 3: "cage-hidden-triple"}
 
 
 def needed_digits(state: State) -> Iterator[Step]:
@@ -80,14 +80,12 @@ def _needed_step(
         because=Because(rules=rules, within=as_they_are(state, sum.cage.cells)),
         roles=(("pattern", each(digit, state.places[digit] & sum.bits & state.unplaced)),),
         words=(("cage", sum.cage), *words),
-        rating=NEEDED,
-        score=NEEDED_SCORE,
     )
 
 
 def hidden_sets(state: State, size: int) -> Iterator[Step]:
     """Digits of every combination with only as many places in the cage."""
-    return look(state, _HIDDEN[size][0], partial(_hidden_set, size=size))
+    return look(state, _KEYS[size], partial(_hidden_set, size=size))
 
 
 def _hidden_set(state: State, sum: Sum, size: int) -> Iterator[Step]:
@@ -107,10 +105,9 @@ def _hidden_set(state: State, sum: Sum, size: int) -> Iterator[Step]:
 
 
 def _hidden_step(state: State, sum: Sum, seen: Needed, cells: tuple[Cell, ...], digits: Digits) -> Step:
-    key, rating, score = _HIDDEN[len(cells)]
     single = len(cells) == 1
     return Step(
-        key,
+        _KEYS[len(cells)],
         places=candidates_at(state, cells, digits) if single else (),
         discards=() if single else candidates_at(state, cells, ~digits),
         because=Because(rules=sum.rules, within=as_they_are(state, sum.cage.cells)),
@@ -122,11 +119,13 @@ def _hidden_step(state: State, sum: Sum, seen: Needed, cells: tuple[Cell, ...], 
             ("cells", cells),
             ("number", len(cells)),
         ),
-        rating=rating,
-        score=score,
     )
 
 
+_WHY = Text(
+    "Whichever combination it is, the digits are in the cage, and these are all the places that they have there.",
+    "Sea cual sea la combinación, los dígitos están en la jaula, y esos son todos los sitios que tienen en ella.",
+)
 _SAYS = Text(
     "In {cage} the cells {open_cells} have to add up to {total} with {combinations}: every combination needs {digits}, "
     "which there {number:fits|fit} only in {cells}; nothing else has room there.",
@@ -135,13 +134,22 @@ _SAYS = Text(
 )
 
 
-def _technique(size: int, name: Text, example: str) -> Technique:
-    key, rating, score = _HIDDEN[size]
+_DEFINITION = Text(
+    "{count} {count:digit|digits} that every combination of a cage needs, with only as many cells for them: these lose "
+    "every other candidate.",
+    "{count} {count:dígito|dígitos} que toda combinación de una jaula necesita, con solo otras tantas casillas: estas "
+    "pierden cualquier otro candidato.",
+)
+
+
+def _technique(size: int, name: Text, rating: float, score: int, example: str) -> Technique:
     return Technique(
-        key=key,
+        key=_KEYS[size],
         name=name,
         says=_SAYS,
-        find=partial(hidden_sets, size=size),
+        search=partial(hidden_sets, size=size),
+        definition=_DEFINITION.fill(count=size),
+        why=_WHY,
         rating=rating,
         score=score,
         notation="{digits} in {cells} ({cage})",
@@ -161,26 +169,39 @@ TECHNIQUES = (
             "combinaciones que quedan son} {combinations}, siempre con un {digit}. Todos los sitios que tiene ahí "
             "están en {house}, así que ninguna otra casilla de esa casa puede tenerlo.",
         ),
-        find=needed_digits,
-        rating=NEEDED,
-        score=NEEDED_SCORE,
+        search=needed_digits,
+        definition=Text(
+            "A digit that every combination of a cage needs, and whose places there all lie in one house: the rest "
+            "of the house loses it.",
+            "Un dígito que toda combinación de una jaula necesita, y cuyos sitios en ella están todos en una casa: "
+            "el resto de la casa lo pierde.",
+        ),
+        why=_WHY,
+        rating=2.8,
+        score=50,
         notation="{digit} of {cage} in {house}",
         example="killer\ncages:\naabb\ncdeb\ncfgh\nciii\na=4 b=7 c=7 d=4 e=3 f=3 g=1 h=2 i=9",
     ),
     _technique(
         1,
         Text("digit with one place in a cage", "dígito con un solo sitio en una jaula"),
+        2.8,
+        30,
         "killer\ncages:\nabbc\nadec\nfghh\niijj\n"
         "a=5 b=5 c=7 d=2 e=1 f=3 g=1 h=6 i=6 j=4\ngivens:\n...4\n....\n....\n....",
     ),
     _technique(
         2,
         Text("hidden pair in a cage", "par oculto en una jaula"),
+        3.4,
+        70,
         "killer\ncages:\nabbc\naade\nffgg\nhfig\na=8 b=3 c=4 d=2 e=3 f=6 g=7 h=4 i=3\ngivens:\n....\n....\n.3..\n.1..",
     ),
     _technique(
         3,
         Text("hidden triple in a cage", "trío oculto en una jaula"),
+        4.0,
+        100,
         "killer\ncages:\nabcc\ndbcc\ndbef\ngbhf\na=1 b=10 c=10 d=5 e=4 f=5 g=4 h=1\ngivens:\n....\n.4..\n...3\n...2",
     ),
 )

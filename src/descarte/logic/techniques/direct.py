@@ -12,17 +12,17 @@ from descarte.logic.notes import changed_digits, changed_since, digits_in_vain, 
 from descarte.logic.scan.certify import candidates_at, each, without
 from descarte.logic.scan.covering import covers
 from descarte.logic.scan.tables import Crossing, cells_of, tables_of
+from descarte.logic.technique import Technique
+from descarte.logic.techniques.locked import WHY_LOCKED
+from descarte.logic.techniques.subsets import WHY_HIDDEN
 from descarte.model.bits import Cell, Digit, bit
 from descarte.model.layout import Layout
 from descarte.model.rules import House
 from descarte.model.state import State
-from descarte.model.step import Because, Candidate, Combine, Step, Technique
+from descarte.model.step import Because, Candidate, Combine, Step
 from descarte.text import Text
 
-POINTING, CLAIMING = 1.7, 1.9
-HIDDEN = {2: ("direct-hidden-pair", 2.0, 84), 3: ("direct-hidden-triple", 2.5, 114)}
-SCORE = 64
-"""The points of the pattern and of the hidden single that follows."""
+_SIZES = {2: "pair", 3: "triple"}
 
 Thirds = tuple[tuple[int, int], ...]
 
@@ -83,14 +83,12 @@ def _locked_step(state: State, key: str, digit: Digit, crossing: Crossing, *, th
             ("cells", tuple(cells_of(here))),
             ("cell", cell),
         ),
-        rating=POINTING if key == "direct-pointing" else CLAIMING,
-        score=SCORE,
     )
 
 
 def hidden(state: State, size: int) -> Iterator[Step]:
     """Digits of a house that fill as many cells, and leave one place for another digit of the house."""
-    key = HIDDEN[size][0]
+    key = f"direct-hidden-{_SIZES[size]}"
     changed = changed_since(state, key)
     found = False
     for bits, index in tables_of(state.puzzle.layout).full_bits:
@@ -107,15 +105,14 @@ def hidden(state: State, size: int) -> Iterator[Step]:
                 if left and left != places and not left & (left - 1):
                     found = True
                     target = left.bit_length() - 1, digit
-                    yield _hidden_step(state, size, index, chosen=chosen, union=union, target=target)
+                    yield _hidden_step(state, key, index, chosen=chosen, union=union, target=target)
     if not found:
         looked_in_vain(state, key)
 
 
 def _hidden_step(
-    state: State, size: int, index: int, *, chosen: tuple[Digit, ...], union: int, target: Candidate
+    state: State, key: str, index: int, *, chosen: tuple[Digit, ...], union: int, target: Candidate
 ) -> Step:
-    key, rating, score = HIDDEN[size]
     house: House = state.puzzle.layout.houses[index]
     cell, digit = target
     digits = sum(map(bit, chosen))
@@ -129,8 +126,6 @@ def _hidden_step(
         because=Because(rules=(house,), within=facts),
         roles=(("pattern", candidates_at(state, cells, digits)), ("target", (target,))),
         words=(("house", house), ("cells", tuple(cells)), ("digits", digits), ("digit", digit), ("cell", cell)),
-        rating=rating,
-        score=score,
     )
 
 
@@ -147,30 +142,78 @@ _HIDDEN_SAYS = Text(
 )
 
 
-def _technique(key: str, rating: float, score: int, name: Text, example: str) -> Technique:
-    kind = key.removeprefix("direct-")
-    size = 2 if kind == "hidden-pair" else 3
-    is_hidden = kind.startswith("hidden")
-    return Technique(
-        key=key,
-        name=name,
-        says=_HIDDEN_SAYS if is_hidden else _LOCKED_SAYS,
-        find=partial(hidden, size=size) if is_hidden else partial(locked, kind=kind),
-        rating=rating,
-        score=score,
-        notation="{digits} in {cells} ({house}), {digit}" if is_hidden else "{digit} in {house}/{other}, {last}",
-        example=example,
-        usual=False,
-    )
-
-
+_HIDDEN_IS = Text(
+    "{count} digits of a house that fit only in the same {count} cells, seen from the digits on the board, and "
+    "that leave one place for another digit of the house.",
+    "{count} dígitos de una casa que solo caben en las mismas {count} casillas, vistos por los dígitos del "
+    "tablero, y que dejan un solo sitio a otro dígito de la casa.",
+)
 _LOCKED_BOARD = ".9..4....72416....618.5..4...149.2.3..9.23.71.6..1..9.9...7....1..53........81..4"
 _PAIR_BOARD = "243519...857642...196837452.8.921367361478.2.97235684161.7832..73.29.....2.16...."
 _TRIPLE_BOARD = "....658276...78..38..1....4...8.9..69265..4...836...9..9.....4..1....3...6.78...."
 
+# The score counts the pattern and the hidden single that follows.
 TECHNIQUES = (
-    _technique("direct-pointing", POINTING, SCORE, Text("direct pointing", "de caja a línea, directo"), _LOCKED_BOARD),
-    _technique("direct-claiming", CLAIMING, SCORE, Text("direct claiming", "de línea a caja, directo"), _LOCKED_BOARD),
-    _technique(*HIDDEN[2], Text("direct hidden pair", "par oculto directo"), _PAIR_BOARD),
-    _technique(*HIDDEN[3], Text("direct hidden triple", "trío oculto directo"), _TRIPLE_BOARD),
+    Technique(
+        key="direct-pointing",
+        name=Text("direct pointing", "de caja a línea, directo"),
+        says=_LOCKED_SAYS,
+        search=partial(locked, kind="pointing"),
+        definition=Text(
+            "A digit of a box fits only in one line, and that leaves it a single place in another box of the line. "
+            "Seen without pencil marks.",
+            "Un dígito de una caja solo cabe en una línea, y eso le deja un solo sitio en otra caja de la línea. Se "
+            "ve sin marcas de candidatos.",
+        ),
+        why=WHY_LOCKED,
+        rating=1.7,
+        score=64,
+        notation="{digit} in {house}/{other}, {last}",
+        example=_LOCKED_BOARD,
+        usual=False,
+    ),
+    Technique(
+        key="direct-claiming",
+        name=Text("direct claiming", "de línea a caja, directo"),
+        says=_LOCKED_SAYS,
+        search=partial(locked, kind="claiming"),
+        definition=Text(
+            "A digit of a line fits only in one box, and that leaves it a single place in a line beside it. Seen "
+            "without pencil marks.",
+            "Un dígito de una línea solo cabe en una caja, y eso le deja un solo sitio en una línea contigua. Se ve "
+            "sin marcas de candidatos.",
+        ),
+        why=WHY_LOCKED,
+        rating=1.9,
+        score=64,
+        notation="{digit} in {house}/{other}, {last}",
+        example=_LOCKED_BOARD,
+        usual=False,
+    ),
+    Technique(
+        key="direct-hidden-pair",
+        name=Text("direct hidden pair", "par oculto directo"),
+        says=_HIDDEN_SAYS,
+        search=partial(hidden, size=2),
+        definition=_HIDDEN_IS.fill(count=2),
+        why=WHY_HIDDEN.fill(count=2),
+        rating=2.0,
+        score=84,
+        notation="{digits} in {cells} ({house}), {digit}",
+        example=_PAIR_BOARD,
+        usual=False,
+    ),
+    Technique(
+        key="direct-hidden-triple",
+        name=Text("direct hidden triple", "trío oculto directo"),
+        says=_HIDDEN_SAYS,
+        search=partial(hidden, size=3),
+        definition=_HIDDEN_IS.fill(count=3),
+        why=WHY_HIDDEN.fill(count=3),
+        rating=2.5,
+        score=114,
+        notation="{digits} in {cells} ({house}), {digit}",
+        example=_TRIPLE_BOARD,
+        usual=False,
+    ),
 )

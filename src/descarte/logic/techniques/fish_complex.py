@@ -15,10 +15,11 @@ from descarte.deadline import looking
 from descarte.logic.links.links import by_places, digit_by_digit
 from descarte.logic.scan.certify import each, without
 from descarte.logic.scan.tables import cells_of, reasoner_for, tables_of
+from descarte.logic.technique import Technique
 from descarte.model.bits import Cell, Digit, bit
 from descarte.model.rules import House
 from descarte.model.state import State
-from descarte.model.step import Because, Combine, Step, Technique
+from descarte.model.step import Because, Combine, Step
 from descarte.text import Text
 
 LARGEST, MOST_DIGITS = 3, 9
@@ -120,41 +121,27 @@ def _fish(state: State, places: int, base: tuple[int, ...], cover: tuple[int, ..
     return Fish(base, cover, fins, fewer)
 
 
-class Spec(NamedTuple):
-    """What the steps of a technique have in common."""
-
-    key: str
-    size: int
-    rating: float
-    score: int
-    form: str
-    """plain, finned or siamese."""
-    mutant: bool = False
-
-
-def fish_steps(state: State, spec: Spec) -> Iterator[Step]:
+def fish_steps(state: State, key: str, size: int, form: str, *, mutant: bool) -> Iterator[Step]:
     """The steps of complex fish of one size and form."""
 
     def find(state: State, digit: Digit) -> Iterator[Step]:
-        found = [fish for fish in _found(state, digit, spec) if fish.cleared]
+        found = [fish for fish in _found(state, digit, size, mutant=mutant) if fish.cleared]
         schools: Iterable[tuple[Fish, ...]] = (
-            _twins(found)
-            if spec.form == "siamese"
-            else ((fish,) for fish in found if bool(fish.fins) is (spec.form == "finned"))
+            _twins(found) if form == "siamese" else ((fish,) for fish in found if bool(fish.fins) is (form == "finned"))
         )
         for school in schools:
-            yield _step(state, school, digit, spec)
+            yield _step(state, school, digit, key)
 
-    return digit_by_digit(state, spec.key, find)
+    return digit_by_digit(state, key, find)
 
 
-def _found(state: State, digit: Digit, spec: Spec) -> list[Fish]:
+def _found(state: State, digit: Digit, size: int, *, mutant: bool) -> list[Fish]:
     """The fish of a digit, kept for the other forms while the digit's places are the same."""
 
     def make(state: State, digit: Digit) -> list[Fish]:
-        return list(complex_fish(state, digit, spec.size, mutant=spec.mutant))
+        return list(complex_fish(state, digit, size, mutant=mutant))
 
-    found: list[Fish] = by_places(state, f"complex fish {spec.size} {spec.mutant}", digit, make)
+    found: list[Fish] = by_places(state, f"complex fish {size} {mutant}", digit, make)
     return found
 
 
@@ -169,7 +156,7 @@ def _twins(found: list[Fish]) -> Iterator[tuple[Fish, ...]]:
                 yield one, other
 
 
-def _step(state: State, school: tuple[Fish, ...], digit: Digit, spec: Spec) -> Step:
+def _step(state: State, school: tuple[Fish, ...], digit: Digit, key: str) -> Step:
     tables = tables_of(state.puzzle.layout)
     base = tuple(tables.houses[index] for index in school[0].base)
     cells = cleared = fins = 0
@@ -185,7 +172,7 @@ def _step(state: State, school: tuple[Fish, ...], digit: Digit, spec: Spec) -> S
         combine.append(Combine((*((house, 1) for house in base), *((house, -1) for house in cover)), digit))
         cleared, fins = cleared | fish.cleared, fins | fish.fins
     return Step(
-        spec.key,
+        key,
         discards=each(digit, cleared),
         because=Because(
             rules=tuple(rules),
@@ -204,8 +191,6 @@ def _step(state: State, school: tuple[Fish, ...], digit: Digit, spec: Spec) -> S
             ("fin_cells", tuple(cells_of(fins))),
             ("count", fins.bit_count()),
         ),
-        rating=spec.rating,
-        score=spec.score,
     )
 
 
@@ -243,41 +228,77 @@ _NAMES = {
     ("finned", True): Text("finned mutant {fish}", "{fish} mutante con aletas"),
     ("siamese", True): Text("siamese mutant {fish}", "{fish} mutante siamés"),
 }
+_DEFINITIONS = {
+    ("plain", False): Text(
+        "A fish of {count} houses in which boxes stand among the lines.",
+        "Un pez de {count} casas en el que hay cajas entre las líneas.",
+    ),
+    ("finned", False): Text(
+        "A fish of {count} houses with boxes among the lines, and with fins: only what sees all fins goes.",
+        "Un pez de {count} casas con cajas entre las líneas, y con aletas: solo se descarta lo que ve todas "
+        "las aletas.",
+    ),
+    ("siamese", False): Text(
+        "Two fish of {count} houses with boxes and fins on the same base, in one step.",
+        "Dos peces de {count} casas con cajas y aletas sobre la misma base, en un solo paso.",
+    ),
+    ("finned", True): Text(
+        "A fish of {count} houses, rows, columns and boxes in any mixture on both sides, with fins.",
+        "Un pez de {count} casas, con filas, columnas y cajas mezcladas de cualquier manera en ambos lados, y "
+        "con aletas.",
+    ),
+    ("siamese", True): Text(
+        "Two mutant fish of {count} houses with fins on the same base, in one step.",
+        "Dos peces mutantes de {count} casas con aletas sobre la misma base, en un solo paso.",
+    ),
+}
 _WORDS = {"plain": _SAYS, "finned": _FINNED_SAYS, "siamese": _TWIN_SAYS}
 _BOARD = ".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97."
-_SPECS = (
-    (Spec("finned-franken-x-wing", 2, 7.6, 390, "finned"), "0340", _BOARD),
-    (Spec("franken-swordfish", 3, 7.7, 350, "plain"), "0331", _BOARD),
-    (Spec("finned-franken-swordfish", 3, 7.8, 410, "finned"), "0341", _BOARD),
-    (Spec("siamese-franken-swordfish", 3, 7.9, 410, "siamese"), "03411", _BOARD),
-    (Spec("franken-jellyfish", 4, 9.6, 370, "plain"), "0332", _BOARD),
-    (Spec("finned-franken-jellyfish", 4, 9.7, 430, "finned"), "0342", _BOARD),
-    (
-        Spec("siamese-franken-jellyfish", 4, 9.7, 430, "siamese"),
-        "03421",
-        "812..9.3..96.38...43....9....93.7...2....139737194.8.5....954..95....27....8..5.9",
-    ),
-    (Spec("finned-mutant-jellyfish", 4, 9.8, 470, "finned", True), "0362", _BOARD),
-    (Spec("siamese-mutant-jellyfish", 4, 9.8, 470, "siamese", True), "03621", _BOARD),
-    (Spec("finned-mutant-squirmbag", 5, 9.9, 470, "finned", True), "0363", _BOARD),
-    (Spec("finned-mutant-whale", 6, 9.9, 470, "finned", True), "0364", _BOARD),
-)
-"""Fish of four come after everything else: looking for them in vain takes seconds, and a case split is found sooner."""
 USUAL = 4
 """Larger fish are looked for only when they are named: nobody sees them, and on an open board it takes a second."""
+_WHY = Text(
+    "As many base houses as cover houses: each base house has the digit once, within the cover houses or at a fin. "
+    "Without a true fin every cover house is used up, so what it has besides goes; and so does what all fins see.",
+    "Tantas casas de base como casas que las cubren: cada casa de base tiene el dígito una vez, dentro de las que "
+    "cubren o en una aleta. Si ninguna aleta es cierta, las que cubren quedan agotadas y lo demás que tengan se "
+    "descarta; lo que ven todas las aletas, también.",
+)
 
-TECHNIQUES = tuple(
-    Technique(
-        key=spec.key,
-        name=_NAMES[spec.form, spec.mutant].fill(fish=_FISH[spec.size]),
-        says=_WORDS[spec.form],
-        find=partial(fish_steps, spec=spec),
-        rating=spec.rating,
-        score=spec.score,
+
+def _technique(
+    size: int, rating: float, score: int, code: str, form: str, *, mutant: bool = False, example: str = _BOARD
+) -> Technique:
+    """A fish of so many houses; its key is its English name."""
+    name = _NAMES[form, mutant].fill(fish=_FISH[size])
+    key = name.say("en").lower().replace(" ", "-")
+    return Technique(
+        key=key,
+        name=name,
+        says=_WORDS[form],
+        search=partial(fish_steps, key=key, size=size, form=form, mutant=mutant),
+        definition=_DEFINITIONS[form, mutant].fill(count=size),
+        why=_WHY,
+        rating=rating,
+        score=score,
         codes=(code,),
-        notation="{digit} {houses}/{covers}" if spec.form == "plain" else "{digit} {houses}/{covers} fins {fin_cells}",
+        notation="{digit} {houses}/{covers}" if form == "plain" else "{digit} {houses}/{covers} fins {fin_cells}",
         example=example,
-        usual=spec.size <= USUAL,
+        usual=size <= USUAL,
     )
-    for spec, code, example in _SPECS
+
+
+_TWIN_BOARD = "812..9.3..96.38...43....9....93.7...2....139737194.8.5....954..95....27....8..5.9"
+# Fish of four come after everything else: looking for them in vain takes seconds, and a case split is found sooner.
+TECHNIQUES = (
+    _technique(2, 7.6, 390, "0340", "finned"),
+    _technique(3, 7.7, 350, "0331", "plain"),
+    _technique(3, 7.8, 410, "0341", "finned"),
+    _technique(3, 7.9, 410, "03411", "siamese"),
+    _technique(4, 9.6, 370, "0332", "plain"),
+    _technique(4, 9.7, 430, "0342", "finned"),
+    _technique(4, 9.7, 430, "03421", "siamese", example=_TWIN_BOARD),
+    _technique(4, 9.8, 470, "0362", "finned", mutant=True),
+    _technique(4, 9.8, 470, "03621", "siamese", mutant=True),
+    _technique(5, 9.9, 470, "0363", "finned", mutant=True),
+    _technique(6, 9.9, 470, "0364", "finned", mutant=True),
 )

@@ -6,19 +6,20 @@ from collections.abc import Iterator
 
 from descarte.deadline import looking
 from descarte.fast.reasons import Refuted
-from descarte.logic.links.chain_steps import Spec, lengthened
+from descarte.logic.links.chain_steps import lengthened
 from descarte.logic.links.nets import Net
 from descarte.logic.scan.certify import candidates_at
 from descarte.logic.scan.tables import cells_of, reasoner_for
 from descarte.logic.splits.follow import left_after
+from descarte.logic.technique import Technique
 from descarte.logic.techniques.chains import remembering
 from descarte.model.bits import digits_of
 from descarte.model.state import State
-from descarte.model.step import Candidate, Step, Technique
+from descarte.model.step import Candidate, Step
 from descarte.text import Text
 
-NISHIO = Spec("nishio", 7.5, 500)
-NET = Spec("forcing-net", 8.5, 700)
+NISHIO, NET = "nishio", "forcing-net"
+RATINGS = {NISHIO: 7.5, NET: 8.5}
 
 _IS = Text("{cell} is {digit}", "{cell} es {digit}")
 _NO_CANDIDATE = Text("{cell} has no candidate left", "a {cell} no le queda ningún candidato")
@@ -27,12 +28,12 @@ _NO_PLACE = Text("the {digit} has no place left in {house}", "al {digit} no le q
 
 def nishio(state: State) -> Iterator[Step]:
     """Assumptions that the places of one digit alone refute."""
-    return remembering(state, NISHIO.key, _nishio(state))
+    return remembering(state, NISHIO, _nishio(state))
 
 
 def nets(state: State) -> Iterator[Step]:
     """Assumptions that singles of any digits refute, the shortest first."""
-    return remembering(state, NET.key, _nets(state))
+    return remembering(state, NET, _nets(state))
 
 
 def refuted(state: State) -> list[Refuted]:
@@ -69,11 +70,11 @@ def _nets(state: State) -> Iterator[Step]:
         yield net_step(state, candidate)
 
 
-def _rating(spec: Spec, singles: int) -> float:
-    return lengthened(spec.rating, 2 * singles)
+def _rating(key: str, singles: int) -> float:
+    return lengthened(RATINGS[key], 2 * singles)
 
 
-def net_step(state: State, candidate: Candidate, spec: Spec = NET) -> Step:
+def net_step(state: State, candidate: Candidate, key: str = NET) -> Step:
     """The step that discards a candidate which leads to something impossible."""
     layout, net = state.puzzle.layout, Net(state, candidate)
     clash, events = net.clash, net.needed()
@@ -88,7 +89,7 @@ def net_step(state: State, candidate: Candidate, spec: Spec = NET) -> Step:
         empty = candidates_at(state, house.cells, 1 << (clash.digit - 1))
     then = tuple(_IS.fill(cell=layout.place(cell), digit=digit) for cell, digit in true[1:])
     return Step(
-        spec.key,
+        key,
         discards=(candidate,),
         because=net.because(),
         roles=(
@@ -103,8 +104,7 @@ def net_step(state: State, candidate: Candidate, spec: Spec = NET) -> Step:
             ("impossible", impossible),
             ("length", len(true)),
         ),
-        rating=_rating(spec, len(true)),
-        score=spec.score,
+        rating=_rating(key, len(true)),
     )
 
 
@@ -113,24 +113,41 @@ _SAYS = Text(
     "Supón que {cell} es {digit}. Uno tras otro se sigue: {then}. Entonces {impossible}.",
 )
 
+_WHY = Text(
+    "What leads to something impossible is false. Every conclusion on the way is a single, and cites where it comes "
+    "from.",
+    "Lo que lleva a algo imposible es falso. Cada conclusión del camino es un único, y dice de dónde sale.",
+)
 TECHNIQUES = (
     Technique(
-        key=NISHIO.key,
+        key=NISHIO,
         name=Text("nishio", "nishio"),
         says=_SAYS,
-        find=nishio,
-        rating=NISHIO.rating,
-        score=NISHIO.score,
+        search=nishio,
+        definition=Text(
+            "A candidate is followed through the places of its digit alone, until a house has none left.",
+            "Se sigue un candidato por los sitios de su dígito solamente, hasta que a una casa no le queda ninguno.",
+        ),
+        why=_WHY,
+        rating=RATINGS[NISHIO],
+        score=500,
         notation="{digit} in {cell}, {length} singles",
         example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",
     ),
     Technique(
-        key=NET.key,
+        key=NET,
         name=Text("forcing net (contradiction)", "red forzada (contradicción)"),
         says=_SAYS,
-        find=nets,
-        rating=NET.rating,
-        score=NET.score,
+        search=nets,
+        definition=Text(
+            "A candidate is followed, single after single, until a cell has no candidate or a house no place for a "
+            "digit.",
+            "Se sigue un candidato, único tras único, hasta que a una casilla no le quedan candidatos o a un dígito "
+            "no le queda sitio en una casa.",
+        ),
+        why=_WHY,
+        rating=RATINGS[NET],
+        score=700,
         codes=("1303",),
         notation="{digit} in {cell}, {length} singles",
         example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",

@@ -11,20 +11,20 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from descarte.fast.reasons import Forced
-from descarte.logic.links.chain_steps import Spec, lengthened
+from descarte.logic.links.chain_steps import lengthened
 from descarte.logic.links.consequences import MOST, Consequences, consequences_of
 from descarte.logic.scan.certify import as_they_are, without
 from descarte.logic.scan.tables import cells_of, reasoner_for, tables_of
+from descarte.logic.technique import Technique
 from descarte.logic.techniques.chains import remembering
 from descarte.model.bits import Digit, bit, digits_of
 from descarte.model.rules import House
 from descarte.model.state import State
-from descarte.model.step import Fact, Step, Technique
+from descarte.model.step import Fact, Step
 from descarte.text import Text
 
-CELL = Spec("cell-forcing", 8.0, 500)
-HOUSE = Spec("house-forcing", 8.0, 500)
-LEAST = 8.2
+CELL, HOUSE = "cell-forcing", "house-forcing"
+RATING, LEAST = 8.0, 8.2
 """Shorter chains from three cases or more make a pattern that has a name of its own."""
 
 _TRUE = Text("{cell} is {digit}", "{cell} es {digit}")
@@ -42,24 +42,24 @@ class Choice(NamedTuple):
 
 def cell_forcing(state: State) -> Iterator[Step]:
     """All candidates of a cell lead to the same; the shortest chains first."""
-    return remembering(state, CELL.key, _steps(state, CELL))
+    return remembering(state, CELL, _steps(state, CELL))
 
 
 def house_forcing(state: State) -> Iterator[Step]:
     """All places of a digit in a house lead to the same; the shortest chains first."""
-    return remembering(state, HOUSE.key, _steps(state, HOUSE))
+    return remembering(state, HOUSE, _steps(state, HOUSE))
 
 
-def _steps(state: State, spec: Spec) -> Iterator[Step]:
+def _steps(state: State, key: str) -> Iterator[Step]:
     kernel = reasoner_for(state.puzzle.layout)
-    outcomes = _outcomes(state, spec) if kernel is None else kernel.choices(state, houses=spec is HOUSE)
+    outcomes = _outcomes(state, key) if kernel is None else kernel.choices(state, houses=key == HOUSE)
     for outcome in sorted(outcomes, key=lambda outcome: (outcome.length, not outcome.holds)):
-        yield _step(consequences_of(state), spec, outcome)
+        yield _step(consequences_of(state), key, outcome)
 
 
-def _outcomes(state: State, spec: Spec) -> list[Forced]:
+def _outcomes(state: State, key: str) -> list[Forced]:
     found = consequences_of(state)
-    places = () if len(found.numbers) > MOST else _cells(state) if spec is CELL else _houses(state)
+    places = () if len(found.numbers) > MOST else _cells(state) if key == CELL else _houses(state)
     return [outcome for at, digit in places for outcome in _common(found, at, digit)]
 
 
@@ -104,13 +104,13 @@ def _common(found: Consequences, at: int, digit: Digit) -> Iterator[Forced]:
             yield Forced(length, found.candidate(number), holds, at, digit)
 
 
-def _step(found: Consequences, spec: Spec, outcome: Forced) -> Step:
+def _step(found: Consequences, key: str, outcome: Forced) -> Step:
     choice, candidate = _choice(found, outcome.at, outcome.digit), outcome.candidate
     chains = [found.chain(case, found.number(candidate), true=outcome.holds) for case in choice.cases]
     along = {found.candidate(number): None for path in chains for number in path[1:-1]}
     start = tuple(map(found.candidate, choice.cases))
     return Step(
-        spec.key,
+        key,
         places=(candidate,) if outcome.holds else (),
         discards=() if outcome.holds else (candidate,),
         because=found.because(chains, choice.rules, choice.facts),
@@ -125,8 +125,7 @@ def _step(found: Consequences, spec: Spec, outcome: Forced) -> Step:
             ("chains", _listed([_told(found, path) for path in chains])),
             ("length", outcome.length),
         ),
-        rating=max(LEAST, lengthened(spec.rating, outcome.length - 2)),
-        score=spec.score,
+        rating=max(LEAST, lengthened(RATING, outcome.length - 2)),
     )
 
 
@@ -148,32 +147,46 @@ def _listed(texts: Sequence[Text]) -> Text:
     return Text(pattern, pattern).fill(**dict(zip(names, texts, strict=True)))
 
 
+_WHY = Text(
+    "One of the cases is true, whichever it is; what follows from every one of them is true in any case.",
+    "Uno de los casos es cierto, sea cual sea; lo que se sigue de todos ellos se cumple en cualquier caso.",
+)
 TECHNIQUES = (
     Technique(
-        key=CELL.key,
+        key=CELL,
         name=Text("cell forcing chains", "cadenas forzadas de casilla"),
         says=Text(
             "One of the candidates {case_digits} of {cell} is true: {chains}. In every case the same follows.",
             "Uno de los candidatos {case_digits} de {cell} es el bueno: {chains}. En todos los casos se sigue "
             "lo mismo.",
         ),
-        find=cell_forcing,
+        search=cell_forcing,
+        definition=Text(
+            "Chains from every candidate of a cell that come to the same conclusion.",
+            "Cadenas desde cada candidato de una casilla que llegan a la misma conclusión.",
+        ),
+        why=_WHY,
         rating=LEAST,
-        score=CELL.score,
+        score=500,
         codes=("1302",),
         notation="{case_digits} in {cell}, {length} nodes",
         example="7165928343951486272846.....8.....37...7.....69..7...186.....9.24.93.678..7.....63",
     ),
     Technique(
-        key=HOUSE.key,
+        key=HOUSE,
         name=Text("house forcing chains", "cadenas forzadas de casa"),
         says=Text(
             "In {house} one of {case_cells} is {case_digit}: {chains}. In every case the same follows.",
             "En {house} una de {case_cells} es {case_digit}: {chains}. En todos los casos se sigue lo mismo.",
         ),
-        find=house_forcing,
+        search=house_forcing,
+        definition=Text(
+            "Chains from every place of a digit in a house that come to the same conclusion.",
+            "Cadenas desde cada sitio de un dígito en una casa que llegan a la misma conclusión.",
+        ),
+        why=_WHY,
         rating=LEAST,
-        score=HOUSE.score,
+        score=500,
         notation="{case_digit} in {house}, {length} nodes",
         example="468192357.795.61..15..4.6.9.1.2..7..6973..21.5...71.3...1...5.3..6...8.17.5.1..62",
     ),

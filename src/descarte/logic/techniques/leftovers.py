@@ -15,15 +15,15 @@ from itertools import combinations
 from descarte.logic.notes import changed_digits, digits_in_vain
 from descarte.logic.scan.certify import each, without
 from descarte.logic.scan.tables import cells_of, tables_of
+from descarte.logic.technique import Technique
 from descarte.model.bits import Digit, bit
 from descarte.model.layout import Layout
 from descarte.model.rules import House
 from descarte.model.state import State
-from descarte.model.step import Because, Candidate, Combine, Step, Technique
+from descarte.model.step import Because, Candidate, Combine, Step
 from descarte.text import Text
 
 PLAIN, SEEN = 3.5, 4.2
-PLAIN_SCORE, SEEN_SCORE = 90, 130
 MOST_CELLS = 6
 MOST_LINES = 4
 EVERY_SUBSET = 9
@@ -188,8 +188,6 @@ def _step(
             ("place_cells", tuple(cells_of(mine))),
             ("reason", reason.fill(digit=digit)),
         ),
-        rating=PLAIN if plain else SEEN,
-        score=PLAIN_SCORE if plain else SEEN_SCORE,
     )
 
 
@@ -209,6 +207,12 @@ _SEES_PLACES = Text(
     "the second side has its {digit}, so it is in one of these, and no cell that sees them all can have it",
     "por el segundo lado ya está el {digit}, así que está en una de ellas, y no puede tenerlo quien las vea a todas",
 )
+_WHY = Text(
+    "As many full houses on both sides have the same digits, each as often. Take away the cells in common: what is "
+    "left on one side holds the same digits as what is left on the other.",
+    "Tantas casas completas de un lado como del otro tienen los mismos dígitos, cada uno las mismas veces. Quítense "
+    "las casillas comunes: lo que queda de un lado tiene los mismos dígitos que lo que queda del otro.",
+)
 TECHNIQUES = (
     Technique(
         key="leftovers",
@@ -220,9 +224,16 @@ TECHNIQUES = (
             "las que sobran, {here_cells} por un lado y {there_cells} por el otro, tienen los mismos dígitos. Pero "
             "{reason}.",
         ),
-        find=missing_digits,
+        search=missing_digits,
+        definition=Text(
+            "As many lines as regions that overlap but for a few cells: the cells left over on both sides hold the "
+            "same digits.",
+            "Tantas líneas como regiones que coinciden salvo en unas pocas casillas: las que sobran a cada lado "
+            "tienen los mismos dígitos.",
+        ),
+        why=_WHY,
         rating=PLAIN,
-        score=PLAIN_SCORE,
+        score=90,
         notation="{digit} in {houses}/{others}",
         example="jigsaw\nregions:\naabbb\naaabb\ncdddd\nccccd\neeeee\ngivens:\n1...2\n..3..\n.....\n.....\n.4...",
     ),
@@ -235,9 +246,16 @@ TECHNIQUES = (
             "Compara {houses} con {others}: las casillas que sobran, {here_cells} por un lado y {there_cells} por el "
             "otro, tienen los mismos dígitos. En las primeras el {digit} solo cabe en {place_cells}; {reason}.",
         ),
-        find=seen_digits,
+        search=seen_digits,
+        definition=Text(
+            "A digit that must be among the cells left over on one side is also on the other: what sees all its "
+            "places there loses it.",
+            "Un dígito que está entre las casillas que sobran a un lado está también al otro: lo que ve todos sus "
+            "sitios ahí lo pierde.",
+        ),
+        why=_WHY,
         rating=SEEN,
-        score=SEEN_SCORE,
+        score=130,
         notation="{digit} in {houses}/{others} ({place_cells})",
         example="jigsaw\nregions:\naabbb\naaabb\ncdddd\nccccd\neeeee\ngivens:\n1...2\n..3..\n.....\n.....\n.4...",
     ),

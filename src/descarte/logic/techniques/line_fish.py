@@ -10,49 +10,38 @@ from descarte.logic.notes import changed_digits, digits_in_vain
 from descarte.logic.scan.certify import each, without
 from descarte.logic.scan.crossing_lines import Fish, basic_fish, finned_fish
 from descarte.logic.scan.tables import cells_of, tables_of
+from descarte.logic.technique import Technique
 from descarte.model.bits import Digit, bit, bits_at
 from descarte.model.rules import House
 from descarte.model.state import State
-from descarte.model.step import Because, Combine, Step, Technique
+from descarte.model.step import Because, Combine, Step
 from descarte.text import Text
 
-Spec = tuple[str, float, int]
-_BASIC: dict[int, Spec] = {2: ("x-wing", 3.2, 140), 3: ("swordfish", 3.8, 150), 4: ("jellyfish", 5.2, 160)}
-_FINNED: dict[int, Spec] = {
-    2: ("finned-x-wing", 4.1, 130),
-    3: ("finned-swordfish", 4.6, 200),
-    4: ("finned-jellyfish", 5.3, 250),
-}
-_SASHIMI: dict[int, Spec] = {
-    2: ("sashimi-x-wing", 4.1, 150),
-    3: ("sashimi-swordfish", 4.7, 240),
-    4: ("sashimi-jellyfish", 5.4, 260),
-}
-_SIAMESE: dict[int, Spec] = {
-    2: ("siamese-x-wing", 4.2, 150),
-    3: ("siamese-swordfish", 4.8, 240),
-    4: ("siamese-jellyfish", 5.5, 260),
-}
+_SIZES = {2: "x-wing", 3: "swordfish", 4: "jellyfish"}
 
 
 def basic(state: State, size: int) -> Iterator[Step]:
     """As many crossing lines as base lines hold every place of the digit."""
-    return _search(state, _BASIC[size], lambda digit: ((fish,) for fish in basic_fish(state, digit, size)))
+    return _search(state, _SIZES[size], lambda digit: ((fish,) for fish in basic_fish(state, digit, size)))
 
 
 def finned(state: State, size: int) -> Iterator[Step]:
     """Every base line has two places left without the fins."""
-    return _search(state, _FINNED[size], lambda digit: ((f,) for f in _with_fins(state, digit, size) if not f.sashimi))
+    return _search(
+        state, f"finned-{_SIZES[size]}", lambda digit: ((f,) for f in _with_fins(state, digit, size) if not f.sashimi)
+    )
 
 
 def sashimi(state: State, size: int) -> Iterator[Step]:
     """Some base line has a single place left without the fins."""
-    return _search(state, _SASHIMI[size], lambda digit: ((f,) for f in _with_fins(state, digit, size) if f.sashimi))
+    return _search(
+        state, f"sashimi-{_SIZES[size]}", lambda digit: ((f,) for f in _with_fins(state, digit, size) if f.sashimi)
+    )
 
 
 def siamese(state: State, size: int) -> Iterator[Step]:
     """Two finned fish with the same base lines and different fins."""
-    return _search(state, _SIAMESE[size], lambda digit: _twins(_with_fins(state, digit, size)))
+    return _search(state, f"siamese-{_SIZES[size]}", lambda digit: _twins(_with_fins(state, digit, size)))
 
 
 def _with_fins(state: State, digit: Digit, size: int) -> list[Fish]:
@@ -71,20 +60,19 @@ def _twins(found: list[Fish]) -> Iterator[tuple[Fish, ...]]:
             yield one, other
 
 
-def _search(state: State, spec: Spec, find: Callable[[Digit], Iterator[tuple[Fish, ...]]]) -> Iterator[Step]:
+def _search(state: State, key: str, find: Callable[[Digit], Iterator[tuple[Fish, ...]]]) -> Iterator[Step]:
     if not tables_of(state.puzzle.layout).is_square:
         return
     found = False
-    for digit in changed_digits(state, spec[0]):
+    for digit in changed_digits(state, key):
         for school in find(digit):
             found = True
-            yield _step(state, spec, school)
+            yield _step(state, key, school)
     if not found:
-        digits_in_vain(state, spec[0])
+        digits_in_vain(state, key)
 
 
-def _step(state: State, spec: Spec, school: tuple[Fish, ...]) -> Step:
-    key, rating, score = spec
+def _step(state: State, key: str, school: tuple[Fish, ...]) -> Step:
     tables = tables_of(state.puzzle.layout)
     first = school[0]
     digit = first.digit
@@ -115,8 +103,6 @@ def _step(state: State, spec: Spec, school: tuple[Fish, ...]) -> Step:
             ("fin_cells", tuple(cells_of(fins))),
             ("count", fins.bit_count()),
         ),
-        rating=rating,
-        score=score,
     )
 
 
@@ -149,12 +135,50 @@ _NAMES = {
     3: Text("swordfish", "pez espada"),
     4: Text("jellyfish", "medusa"),
 }
-_PLAIN = Text("{fish}", "{fish}")
-_WITH_FINS = Text("finned {fish}", "{fish} con aletas")
-_SASHIMI_NAME = Text("sashimi {fish}", "{fish} sashimi")
-_TWIN_NAME = Text("siamese {fish}", "{fish} siamés")
-
-
+_FORMS = {
+    "": Text("{fish}", "{fish}"),
+    "finned-": Text("finned {fish}", "{fish} con aletas"),
+    "sashimi-": Text("sashimi {fish}", "{fish} sashimi"),
+    "siamese-": Text("siamese {fish}", "{fish} siamés"),
+}
+_DEFINITIONS = {
+    "": Text(
+        "A digit whose places in {count} parallel lines all lie in {count} lines across. The rest of these lines "
+        "loses it.",
+        "Un dígito cuyos sitios en {count} líneas paralelas están todos en {count} líneas transversales. El resto de "
+        "estas lo pierde.",
+    ),
+    "finned-": Text(
+        "A fish of {count} lines with some places of the digit beside the cover lines: the fins. Only what sees all "
+        "fins goes.",
+        "Un pez de {count} líneas con algunos sitios del dígito fuera de las líneas que cubren: las aletas. Solo se "
+        "descarta lo que ve todas las aletas.",
+    ),
+    "sashimi-": Text(
+        "A finned fish of {count} lines that would fall apart without its fins: a base line then has a single place "
+        "left.",
+        "Un pez con aletas de {count} líneas que sin ellas se desharía: a una línea de base le quedaría un solo sitio.",
+    ),
+    "siamese-": Text(
+        "Two finned fish of {count} lines on the same base lines, with different cover lines, in one step.",
+        "Dos peces con aletas de {count} líneas sobre las mismas líneas de base, cubiertas de dos maneras, en un "
+        "solo paso.",
+    ),
+}
+_WHY = Text(
+    "Each of the {count} base lines has the digit once, all of them in the {count} cover lines: so every cover line "
+    "has its own there, and none elsewhere.",
+    "Cada una de las {count} líneas de base tiene el dígito una vez, y todas en las {count} líneas que las cubren: "
+    "cada una de estas lo tiene ahí, y no en otra parte.",
+)
+_WHY_FINS = Text(
+    "Either a fin is true, or none is and the fish without fins is whole: what sees all fins and lies in a cover line "
+    "goes in both cases.",
+    "O es cierta una aleta, o ninguna lo es y el pez sin aletas está completo: lo que ve todas las aletas y está en "
+    "una línea que cubre se descarta en ambos casos.",
+)
+_FINDS = {"": basic, "finned-": finned, "sashimi-": sashimi, "siamese-": siamese}
+_WORDS = {"": _SAYS, "finned-": _FINNED_SAYS, "sashimi-": _FINNED_SAYS, "siamese-": _TWIN_SAYS}
 _EXAMPLES = {
     "x-wing": "8.942.3.7.378..5.22.137.98.3142..7589865472315721384..1.5.836...98.521.37.3.148.5",
     "swordfish": "6529437187..15632431428769557.36248.243891567...574.3212.73584...542..7.4.761.25.",
@@ -171,31 +195,34 @@ _EXAMPLES = {
 }
 
 
-def _technique(
-    size: int, spec: Spec, find: Callable[..., Iterator[Step]], words: tuple[Text, Text], *codes: str
-) -> Technique:
-    key, rating, score = spec
-    name, says = words
+def _technique(form: str, size: int, rating: float, score: int, *codes: str) -> Technique:
+    key = f"{form}{_SIZES[size]}"
     return Technique(
         key=key,
-        name=name.fill(fish=_NAMES[size]),
-        says=says,
-        find=partial(find, size=size),
+        name=_FORMS[form].fill(fish=_NAMES[size]),
+        says=_WORDS[form],
+        search=partial(_FINDS[form], size=size),
+        definition=_DEFINITIONS[form].fill(count=size),
+        why=_WHY_FINS if form else _WHY.fill(count=size),
         rating=rating,
         score=score,
         codes=codes,
+        notation="{digit} {houses}/{covers} fins {fin_cells}" if form else "{digit} {houses}/{covers}",
         example=_EXAMPLES[key],
-        notation="{digit} {houses}/{covers}" if find is basic else "{digit} {houses}/{covers} fins {fin_cells}",
     )
 
 
-TECHNIQUES = tuple(
-    technique
-    for size in (2, 3, 4)
-    for technique in (
-        _technique(size, _BASIC[size], basic, (_PLAIN, _SAYS), f"030{size - 2}"),
-        _technique(size, _FINNED[size], finned, (_WITH_FINS, _FINNED_SAYS), f"031{size - 2}"),
-        _technique(size, _SASHIMI[size], sashimi, (_SASHIMI_NAME, _FINNED_SAYS), f"032{size - 2}"),
-        _technique(size, _SIAMESE[size], siamese, (_TWIN_NAME, _TWIN_SAYS), f"031{size - 2}1", f"032{size - 2}1"),
-    )
+TECHNIQUES = (
+    _technique("", 2, 3.2, 140, "0300"),
+    _technique("", 3, 3.8, 150, "0301"),
+    _technique("", 4, 5.2, 160, "0302"),
+    _technique("finned-", 2, 4.1, 130, "0310"),
+    _technique("finned-", 3, 4.6, 200, "0311"),
+    _technique("finned-", 4, 5.3, 250, "0312"),
+    _technique("sashimi-", 2, 4.1, 150, "0320"),
+    _technique("sashimi-", 3, 4.7, 240, "0321"),
+    _technique("sashimi-", 4, 5.4, 260, "0322"),
+    _technique("siamese-", 2, 4.2, 150, "03101", "03201"),
+    _technique("siamese-", 3, 4.8, 240, "03111", "03211"),
+    _technique("siamese-", 4, 5.5, 260, "03121", "03221"),
 )

@@ -8,31 +8,28 @@ from functools import lru_cache
 from descarte.logic.notes import changed_digits, digits_in_vain
 from descarte.logic.scan.certify import each, without
 from descarte.logic.scan.tables import Crossing, cells_of, tables_of
+from descarte.logic.technique import Technique
 from descarte.model.bits import Digit, bit
 from descarte.model.layout import Layout
 from descarte.model.rules import House
 from descarte.model.state import State
-from descarte.model.step import Because, Step, Technique
+from descarte.model.step import Because, Step
 from descarte.text import Text
-
-POINTING, CLAIMING, GENERAL, COMMON = 2.6, 2.8, 2.9, 2.9
-_RATINGS = {"pointing": POINTING, "claiming": CLAIMING, "general": GENERAL}
-SCORE = 50
 
 
 def pointing(state: State) -> Iterator[Step]:
     """From a box to a line."""
-    return _locked(state, "pointing", POINTING)
+    return _locked(state, "pointing")
 
 
 def claiming(state: State) -> Iterator[Step]:
     """From a line to a box."""
-    return _locked(state, "claiming", CLAIMING)
+    return _locked(state, "claiming")
 
 
 def general(state: State) -> Iterator[Step]:
     """Between any other two houses: diagonals, windows, regions, cages."""
-    return _locked(state, "general", GENERAL)
+    return _locked(state, "general")
 
 
 @lru_cache(maxsize=64)
@@ -44,10 +41,10 @@ def _crossings(layout: Layout) -> dict[tuple[House, House], tuple[str, Crossing]
 def locked_step(state: State, digit: Digit, house: House, other: House) -> Step:
     """The step for a digit whose places in one house are all in another."""
     key, crossing = _crossings(state.puzzle.layout)[house, other]
-    return _locked_step(state, digit, crossing, f"locked-{key}", _RATINGS[key])
+    return _locked_step(state, digit, crossing, f"locked-{key}")
 
 
-def _locked(state: State, key: str, rating: float) -> Iterator[Step]:
+def _locked(state: State, key: str) -> Iterator[Step]:
     crossings = tables_of(state.puzzle.layout).crossings[key]
     if not crossings:
         return
@@ -58,12 +55,12 @@ def _locked(state: State, key: str, rating: float) -> Iterator[Step]:
         for crossing in crossings:
             if not mine & crossing.outside and mine & crossing.rest:
                 found = True
-                yield _locked_step(state, digit, crossing, note, rating)
+                yield _locked_step(state, digit, crossing, note)
     if not found:
         digits_in_vain(state, note)
 
 
-def _locked_step(state: State, digit: Digit, crossing: Crossing, key: str, rating: float) -> Step:
+def _locked_step(state: State, digit: Digit, crossing: Crossing, key: str) -> Step:
     house, other = crossing.house, crossing.other
     here = state.places[digit] & crossing.shared
     return Step(
@@ -72,8 +69,6 @@ def _locked_step(state: State, digit: Digit, crossing: Crossing, key: str, ratin
         because=Because(rules=(house, other), within=without(state, bit(digit), cells_of(crossing.outside))),
         roles=(("pattern", each(digit, here)),),
         words=(("digit", digit), ("house", house), ("other", other), ("cells", tuple(cells_of(here)))),
-        rating=rating,
-        score=SCORE,
     )
 
 
@@ -115,8 +110,6 @@ def _common_step(state: State, digit: Digit, house: House, here: int, seen: int)
             ("seen_cells", tuple(cells_of(seen))),
             ("count", seen.bit_count()),
         ),
-        rating=COMMON,
-        score=SCORE,
     )
 
 
@@ -148,14 +141,25 @@ _DIAGONALS = """with: diagonal
 8 . 6 4 1 . 7 9 .
 4 9 2 3 6 7 8 5 1
 """
+WHY_LOCKED = Text(
+    "The digit is in the first house, so it is in one of the cells that both share; the second house has it there, and "
+    "has it only once.",
+    "El dígito está en la primera casa, luego en una de las casillas que ambas comparten; la segunda casa lo tiene "
+    "ahí, y solo una vez.",
+)
 TECHNIQUES = (
     Technique(
         key="locked-pointing",
         name=Text("locked candidates (pointing)", "candidatos bloqueados (de caja a línea)"),
         says=_SAYS,
-        find=pointing,
-        rating=POINTING,
-        score=SCORE,
+        search=pointing,
+        definition=Text(
+            "A digit of a box fits only in cells of one line: the rest of the line loses it.",
+            "Un dígito de una caja solo cabe en casillas de una misma línea: el resto de la línea lo pierde.",
+        ),
+        why=WHY_LOCKED,
+        rating=2.6,
+        score=50,
         codes=("0100",),
         notation="{digit} in {house}/{other} ({cells})",
         example="3164789529243516787852691341497263855.789....8.21.5.9.67198.5.32536.78.94985.....",
@@ -164,9 +168,14 @@ TECHNIQUES = (
         key="locked-claiming",
         name=Text("locked candidates (claiming)", "candidatos bloqueados (de línea a caja)"),
         says=_SAYS,
-        find=claiming,
-        rating=CLAIMING,
-        score=SCORE,
+        search=claiming,
+        definition=Text(
+            "A digit of a line fits only in cells of one box: the rest of the box loses it.",
+            "Un dígito de una línea solo cabe en casillas de una misma caja: el resto de la caja lo pierde.",
+        ),
+        why=WHY_LOCKED,
+        rating=2.8,
+        score=50,
         codes=("0101",),
         notation="{digit} in {house}/{other} ({cells})",
         example="793625.1...4318759518479...951832..737615498248279613514956....8.5.4...1.37.815..",
@@ -175,9 +184,16 @@ TECHNIQUES = (
         key="locked-general",
         name=Text("locked candidates", "candidatos bloqueados"),
         says=_SAYS,
-        find=general,
-        rating=GENERAL,
-        score=SCORE,
+        search=general,
+        definition=Text(
+            "A digit of one house fits only in cells that lie in another house too, be it a diagonal, a window or a "
+            "cage: the rest of that house loses it.",
+            "Un dígito de una casa solo cabe en casillas que también están en otra, ya sea diagonal, ventana o "
+            "jaula: el resto de esa otra lo pierde.",
+        ),
+        why=WHY_LOCKED,
+        rating=2.9,
+        score=50,
         notation="{digit} in {house}/{other} ({cells})",
         example=_WINDOWS,
     ),
@@ -190,9 +206,17 @@ TECHNIQUES = (
             "En {house} el {digit} solo cabe en {cells}, y {seen_cells} {count:las ve|las ven} a todas: vaya donde "
             "vaya, ahí no puede estar.",
         ),
-        find=common_peers,
-        rating=COMMON,
-        score=SCORE,
+        search=common_peers,
+        definition=Text(
+            "A cell that sees all places of a digit in a house loses that digit.",
+            "Una casilla que ve todos los sitios de un dígito en una casa pierde ese dígito.",
+        ),
+        why=Text(
+            "The digit is in one of these places, and the cell sees that one, whichever it is.",
+            "El dígito está en uno de esos sitios, y la casilla lo ve, sea el que sea.",
+        ),
+        rating=2.9,
+        score=50,
         notation="{digit} in {house} ({cells})",
         example=_DIAGONALS,
     ),

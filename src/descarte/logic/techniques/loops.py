@@ -8,58 +8,68 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from descarte.logic.links.chain_search import LONGEST
-from descarte.logic.links.chain_steps import Spec, loop_steps
+from descarte.logic.links.chain_steps import loop_steps
 from descarte.logic.links.implications import Graph, cell_links, house_links
 from descarte.logic.links.links import digit_by_digit
-from descarte.logic.techniques.chains import LOOP, WAYS, remembering
+from descarte.logic.technique import Technique
+from descarte.logic.techniques.chains import LOOP, WAYS, WHY_LOOP, remembering
 from descarte.model.bits import Digit
 from descarte.model.state import State
-from descarte.model.step import Step, Technique
+from descarte.model.step import Step
 from descarte.text import Text
 
-X = Spec("x-loop", 6.5, 280)
-XY = Spec("xy-loop", 6.5, 280)
+RATING = 6.5
 
 
 def x_loops(state: State) -> Iterator[Step]:
     """Strong links of one digit in a ring, the shortest first."""
-    steps = digit_by_digit(state, X.key, _x_loops, linked=True)
+    steps = digit_by_digit(state, "x-loop", _x_loops, linked=True)
     return iter(sorted(steps, key=lambda step: step.rating))
 
 
 def _x_loops(state: State, digit: Digit) -> Iterator[Step]:
-    return _loops(Graph(state, house_links(state, digit), within_cells=False), X)
+    return _loops(Graph(state, house_links(state, digit), within_cells=False), "x-loop")
 
 
 def xy_loops(state: State) -> Iterator[Step]:
     """Cells with two candidates in a ring, each sharing a digit with the next, the shortest first."""
-    return remembering(state, XY.key, _loops(Graph(state, cell_links(state), within_cells=False), XY))
+    return remembering(state, "xy-loop", _loops(Graph(state, cell_links(state), within_cells=False), "xy-loop"))
 
 
-def _loops(graph: Graph, spec: Spec) -> Iterator[Step]:
+def _loops(graph: Graph, key: str) -> Iterator[Step]:
     paths = (path for inference in graph.loops(LONGEST) for path in graph.paths(inference, WAYS))
-    return loop_steps(graph, spec, paths)
+    return loop_steps(graph, key, RATING, paths)
 
 
 TECHNIQUES = (
     Technique(
-        key=X.key,
+        key="x-loop",
         name=Text("X-loop", "bucle X"),
         says=LOOP,
-        find=x_loops,
-        rating=X.rating,
-        score=X.score,
+        search=x_loops,
+        definition=Text(
+            "A closed chain of pairs of places of one digit.",
+            "Una cadena cerrada de pares de sitios de un mismo dígito.",
+        ),
+        why=WHY_LOOP,
+        rating=RATING,
+        score=280,
         notation="{links}",
         example="4...57362..24...8.7.3....54..4765.38637...4158.5.4..7......4.213415..89.276819543",
         usual=False,
     ),
     Technique(
-        key=XY.key,
+        key="xy-loop",
         name=Text("XY-loop", "bucle XY"),
         says=LOOP,
-        find=xy_loops,
-        rating=XY.rating,
-        score=XY.score,
+        search=xy_loops,
+        definition=Text(
+            "A closed chain of cells with two candidates, each sharing a digit with the next.",
+            "Una cadena cerrada de casillas de dos candidatos, cada una comparte un dígito con la siguiente.",
+        ),
+        why=WHY_LOOP,
+        rating=RATING,
+        score=280,
         notation="{links}",
         example="6.853412....17268...189654.916325478...467391734981256..721.8651..65.734.6.74.912",
         usual=False,

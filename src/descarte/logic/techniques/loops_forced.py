@@ -12,17 +12,18 @@ from itertools import chain
 from descarte.fast.reasons import Links
 from descarte.logic.links.almost_locked_sets import almost_locked_sets
 from descarte.logic.links.chain_search import links_of
-from descarte.logic.links.chain_steps import Spec, loop_steps
+from descarte.logic.links.chain_steps import loop_steps
 from descarte.logic.links.implications import Graph, Node, Strong, sight_of
 from descarte.logic.scan.tables import cells_of
-from descarte.logic.techniques.chains import LOOP, remembering
+from descarte.logic.technique import Technique
+from descarte.logic.techniques.chains import LOOP, WHY_LOOP, remembering
 from descarte.logic.techniques.chains_grouped import LINKS
 from descarte.model.bits import bit, digits_of, only
 from descarte.model.state import State
-from descarte.model.step import Step, Technique
+from descarte.model.step import Step
 from descarte.text import Text
 
-LOOP_SPEC = Spec("forced-cell-loop", 7.2, 300)
+RATING = 7.2
 LONGEST, WAYS = 14, 40
 """Loops have at most so many nodes; so many of equal length are looked at from the same link."""
 SETS: Links = LINKS[-1]
@@ -46,7 +47,7 @@ def forced_links(state: State, links: Links = SETS) -> Iterator[Strong]:
 
 def forced_loops(state: State) -> Iterator[Step]:
     """Closed chains with one such link, the shortest first."""
-    return remembering(state, LOOP_SPEC.key, _loops(state))
+    return remembering(state, "forced-cell-loop", _loops(state))
 
 
 def _loops(state: State) -> Iterator[Step]:
@@ -62,17 +63,24 @@ def _loops(state: State) -> Iterator[Step]:
         for path in graph.paths(inference, WAYS)
         if sum(graph.reason(one, other) in known for one, other in zip(path[::2], path[1::2], strict=True)) == 1
     )
-    return loop_steps(graph, LOOP_SPEC, paths)
+    return loop_steps(graph, "forced-cell-loop", RATING, paths)
 
 
 TECHNIQUES = (
     Technique(
-        key=LOOP_SPEC.key,
+        key="forced-cell-loop",
         name=Text("continuous loop with a forced cell", "bucle continuo con casilla forzada"),
         says=LOOP,
-        find=forced_loops,
-        rating=LOOP_SPEC.rating,
-        score=LOOP_SPEC.score,
+        search=forced_loops,
+        definition=Text(
+            "A closed chain with an almost locked set that, without one of its digits, takes all candidates but one "
+            "from a cell.",
+            "Una cadena cerrada con un conjunto casi bloqueado que, sin uno de sus dígitos, quita a una casilla todos "
+            "los candidatos menos uno.",
+        ),
+        why=WHY_LOOP,
+        rating=RATING,
+        score=300,
         codes=("0709",),
         notation="{links}",
         example=".17.....2..5217..6..2.58...2.8....6.1.4....23...12...44.3..2719.21.7.63878.3.1245",

@@ -11,18 +11,17 @@ from descarte.logic.scan.certify import as_they_are, candidates_at
 from descarte.logic.sums.balances import Balance, OpenGroup
 from descarte.logic.sums.cage_sums import sums_of
 from descarte.logic.sums.unions import Cut, current_cuts, groups
+from descarte.logic.technique import Technique
 from descarte.model.bits import Cell, Digits, bit, digits_of
 from descarte.model.rules import Cage, Rule
 from descarte.model.state import State
-from descarte.model.step import Because, Candidate, Combine, Step, Technique
+from descarte.model.step import Because, Candidate, Combine, Step
 from descarte.text import Text
 
 FEW_RULES, FEW_CELLS = 3, 4
 MOST_ASSIGNMENTS = 10_000
-_ONE, _SEVERAL, _SURFACE = ("innie", 2.8, 50), ("innies", 3.8, 90), ("surface-sum", 5.0, 160)
+_ONE, _SEVERAL, _SURFACE = "innie", "innies", "surface-sum"
 
-Spec = tuple[str, float, int]
-"""Key, rating and score of a technique."""
 Group = tuple[int, tuple[Digits, ...]]
 """A sign, and the candidates of cells that are all different."""
 
@@ -42,24 +41,23 @@ def surface_sums(state: State) -> Iterator[Step]:
     return _look(state, _SURFACE, (1, 2, 3, 4, 5, 6), lambda cut: cut.breadth > FEW_RULES or len(cut.cells) > FEW_CELLS)
 
 
-def _look(state: State, spec: Spec, counts: tuple[int, ...], takes: Callable[[Cut], bool]) -> Iterator[Step]:
+def _look(state: State, key: str, counts: tuple[int, ...], takes: Callable[[Cut], bool]) -> Iterator[Step]:
     if not sums_of(state):
         return
-    key = spec[0]
     changed, vain = changed_since(state, key), state.notes.get(key, -1)
     if not changed:
         return
     found = False
     for cut in current_cuts(state, counts):
         if takes(cut) and (cut.bits & changed or cut.since > vain):
-            for step in _cut_steps(state, cut, spec):
+            for step in _cut_steps(state, cut, key):
                 found = True
                 yield step
     if not found:
         looked_in_vain(state, key)
 
 
-def _cut_steps(state: State, cut: Cut, spec: Spec) -> Iterator[Step]:
+def _cut_steps(state: State, cut: Cut, key: str) -> Iterator[Step]:
     masks = [state.candidates[cell] for cell in cut.cells]
     if prod(mask.bit_count() for mask in masks) > MOST_ASSIGNMENTS:
         return
@@ -69,7 +67,7 @@ def _cut_steps(state: State, cut: Cut, spec: Spec) -> Iterator[Step]:
         return
     discards = _lost(state, found, kept)
     if discards or len(cut.cells) == 1:
-        yield _step(state, cut, discards, tuple(house for *_, house in found if house is not None), spec)
+        yield _step(state, cut, discards, tuple(house for *_, house in found if house is not None), key)
 
 
 def _lost(state: State, found: Iterable[OpenGroup], kept: Iterable[tuple[Digits, ...]]) -> tuple[Candidate, ...]:
@@ -91,8 +89,8 @@ def balance_step(state: State, balance: Balance, cell: Cell, *, places: bool) ->
     discards = candidates_at(state, [cell], -1) if kept is None else _lost(state, found, kept)
     houses = tuple(house for *_, house in found if house is not None)
     few = cut.breadth <= FEW_RULES
-    spec = _ONE if few and len(cut.cells) == 1 else _SEVERAL if few and len(cut.cells) <= FEW_CELLS else _SURFACE
-    return _step(state, cut, discards, houses, spec, single=places and len(cut.cells) == 1 and kept is not None)
+    key = _ONE if few and len(cut.cells) == 1 else _SEVERAL if few and len(cut.cells) <= FEW_CELLS else _SURFACE
+    return _step(state, cut, discards, houses, key, single=places and len(cut.cells) == 1 and kept is not None)
 
 
 def _step(
@@ -100,11 +98,10 @@ def _step(
     cut: Cut,
     discards: tuple[Candidate, ...],
     houses: tuple[Rule, ...],
-    spec: Spec,
+    key: str,
     *,
     single: bool | None = None,
 ) -> Step:
-    key, rating, score = spec
     digits = state.puzzle.layout.digits
     single = len(cut.cells) == 1 if single is None else single
     parts = (*((rule, 1) for rule in cut.plus), *((rule, -1) for rule in cut.minus))
@@ -126,8 +123,6 @@ def _step(
             ("known", _KNOWN if len(cut.weights) > len(cut.cells) else Text("", "")),
             ("cells", cut.cells),
         ),
-        rating=rating,
-        score=score,
     )
 
 
@@ -211,17 +206,59 @@ _LONG_KAKURO = (
     "# -\\23 . 8 . 23\\- # # #\n# # # -\\9 . . 21\\- 13\\- #\n# # # # -\\13 3 . . 11\\-\n# # # # -\\21 1 . 7 .\n"
     "# # # # -\\17 . 4 . 2\n# # # # -\\15 9 . . 1"
 )
-
-
-def _technique(spec: Spec, name: Text, find: Callable[[State], Iterator[Step]], example: str) -> Technique:
-    key, rating, score = spec
-    return Technique(
-        key=key, name=name, says=_SAYS, find=find, rating=rating, score=score, notation=_NOTATION, example=example
-    )
-
-
+_WHY = Text(
+    "A full house adds up to the sum of all digits, a cage to its total. Cells that both sides have cancel out, so "
+    "what is left over accounts for the difference.",
+    "Una casa completa suma todos los dígitos, y una jaula su total. Las casillas que están en ambos lados se "
+    "cancelan, así que lo que sobra explica la diferencia.",
+)
 TECHNIQUES = (
-    _technique(_ONE, Text("innie or outie", "casilla que sobra"), innie, _KILLER),
-    _technique(_SEVERAL, Text("innies and outies", "casillas que sobran"), innies, _KAKURO),
-    _technique(_SURFACE, Text("surface sum", "suma de superficie"), surface_sums, _LONG_KAKURO),
+    Technique(
+        key=_ONE,
+        name=Text("innie or outie", "casilla que sobra"),
+        says=_SAYS,
+        search=innie,
+        definition=Text(
+            "Houses and cages that cover the same cells but one: its digit is the difference of the two sums.",
+            "Casas y jaulas que cubren las mismas casillas menos una: su dígito es la diferencia de las dos sumas.",
+        ),
+        why=_WHY,
+        rating=2.8,
+        score=50,
+        notation=_NOTATION,
+        example=_KILLER,
+    ),
+    Technique(
+        key=_SEVERAL,
+        name=Text("innies and outies", "casillas que sobran"),
+        says=_SAYS,
+        search=innies,
+        definition=Text(
+            "Houses and cages that cover the same cells but a few: these add up to the difference of the two sums.",
+            "Casas y jaulas que cubren las mismas casillas menos unas pocas: estas suman la diferencia de las dos "
+            "sumas.",
+        ),
+        why=_WHY,
+        rating=3.8,
+        score=90,
+        notation=_NOTATION,
+        example=_KAKURO,
+    ),
+    Technique(
+        key=_SURFACE,
+        name=Text("surface sum", "suma de superficie"),
+        says=_SAYS,
+        search=surface_sums,
+        definition=Text(
+            "Runs across and runs down over the same surface: what sticks out on either side makes up the difference "
+            "of the two sums.",
+            "Tramos horizontales y verticales sobre la misma superficie: lo que sobresale a cada lado explica la "
+            "diferencia de las dos sumas.",
+        ),
+        why=_WHY,
+        rating=5.0,
+        score=160,
+        notation=_NOTATION,
+        example=_LONG_KAKURO,
+    ),
 )

@@ -18,19 +18,15 @@ from descarte.logic.links.arrows import arrows
 from descarte.logic.links.links import COLUMN, OTHER, ROW, along, by_places, directions, refutable, strong_links
 from descarte.logic.scan.certify import each
 from descarte.logic.scan.tables import cells_of, tables_of
+from descarte.logic.technique import Technique
 from descarte.logic.telling.words import short_cells, short_rule
 from descarte.model.bits import Cell, Digit, bits_at
 from descarte.model.state import State
-from descarte.model.step import Because, Step, Technique
+from descarte.model.step import Because, Step
 from descarte.text import Text
 
-Spec = tuple[str, float, int]
-_SKYSCRAPER: Spec = ("skyscraper", 4.0, 130)
-_KITE: Spec = ("two-string-kite", 4.1, 150)
-_DUAL_KITE: Spec = ("dual-two-string-kite", 4.1, 150)
-_MIXED_KITE: Spec = ("kites-of-two-digits", 4.1, 150)
-_TURBOT: Spec = ("turbot-fish", 4.2, 120)
-_X_WING = "x-wing"
+_SKYSCRAPER, _TURBOT, _X_WING = "skyscraper", "turbot-fish", "x-wing"
+_KITE, _DUAL_KITE, _MIXED_KITE = "two-string-kite", "dual-two-string-kite", "kites-of-two-digits"
 
 
 class Pattern(NamedTuple):
@@ -49,7 +45,7 @@ def _patterns(state: State, digit: Digit) -> dict[str, list[Pattern]]:
     """Every pattern of a digit by the technique that it belongs to."""
     layout = state.puzzle.layout
     places, peers, line = state.places[digit], layout.peer_bits, directions(layout)
-    found: dict[str, list[Pattern]] = {_SKYSCRAPER[0]: [], _KITE[0]: [], _TURBOT[0]: [], _X_WING: []}
+    found: dict[str, list[Pattern]] = {_SKYSCRAPER: [], _KITE: [], _TURBOT: [], _X_WING: []}
     for first, second in combinations(strong_links(state, digit) if refutable(state, digit) else (), 2):
         both = first.bits | second.bits
         if both.bit_count() < 4:
@@ -75,10 +71,10 @@ def _kind(state: State, pattern: Pattern, lines: tuple[int, int]) -> str:
     crossing = COLUMN if lines[0] == ROW else ROW
     if lines in ((ROW, ROW), (COLUMN, COLUMN)) and crossing in joined:
         ends = {*layout.houses_of[pattern.end]} & {*layout.houses_of[pattern.other_end]}
-        return _X_WING if any(line[index] == crossing for index in ends) else _SKYSCRAPER[0]
+        return _X_WING if any(line[index] == crossing for index in ends) else _SKYSCRAPER
     if sorted(lines) == [ROW, COLUMN] and any(line[index] == OTHER and layout.houses[index].full for index in common):
-        return _KITE[0]
-    return _TURBOT[0]
+        return _KITE
+    return _TURBOT
 
 
 def _find(state: State, digit: Digit, key: str) -> list[Pattern]:
@@ -86,20 +82,20 @@ def _find(state: State, digit: Digit, key: str) -> list[Pattern]:
     return patterns[key]
 
 
-def linked(state: State, spec: Spec) -> Iterator[Step]:
+def linked(state: State, key: str) -> Iterator[Step]:
     """Patterns of one kind, each set of cells once; kites that clear more than their crossing are told once more."""
     crossings: list[tuple[Digit, Pattern]] = []
     for digit in range(1, len(state.places)):
         seen = set()
-        for pattern in _find(state, digit, spec[0]):
+        for pattern in _find(state, digit, key):
             cells = bits_at(pattern[:4]), pattern.cleared
             if cells not in seen:
                 seen.add(cells)
-                yield _step(state, spec, ((digit, pattern),))
-                if spec is _KITE:
+                yield _step(state, key, ((digit, pattern),))
+                if key == _KITE:
                     crossings += ((digit, narrow) for narrow in _narrowed(state, pattern))
     for kite in crossings:
-        yield _step(state, spec, (kite,))
+        yield _step(state, key, (kite,))
 
 
 def _narrowed(state: State, kite: Pattern) -> Iterator[Pattern]:
@@ -126,22 +122,21 @@ def kites_of_two_digits(state: State) -> Iterator[Step]:
 
 
 def _kites(state: State) -> list[tuple[Digit, Pattern]]:
-    return [(digit, kite) for digit in range(1, len(state.places)) for kite in _find(state, digit, _KITE[0])]
+    return [(digit, kite) for digit in range(1, len(state.places)) for kite in _find(state, digit, _KITE)]
 
 
-def _duals(state: State, spec: Spec, kites: list[tuple[Digit, Pattern]]) -> Iterator[Step]:
+def _duals(state: State, key: str, kites: list[tuple[Digit, Pattern]]) -> Iterator[Step]:
     by_joints: dict[frozenset[Cell], list[tuple[Digit, Pattern]]] = {}
     for digit, kite in kites:
         by_joints.setdefault(frozenset((kite.joint, kite.other_joint)), []).append((digit, kite))
     for school in by_joints.values():
         for one, other in combinations(school, 2):
             mixed = one[0] != other[0]
-            if mixed is (spec is _MIXED_KITE) and (mixed or one[1].cleared != other[1].cleared):
-                yield _step(state, spec, (one, other))
+            if mixed is (key == _MIXED_KITE) and (mixed or one[1].cleared != other[1].cleared):
+                yield _step(state, key, (one, other))
 
 
-def _step(state: State, spec: Spec, kites: tuple[tuple[Digit, Pattern], ...]) -> Step:
-    key, rating, score = spec
+def _step(state: State, key: str, kites: tuple[tuple[Digit, Pattern], ...]) -> Step:
     tables = tables_of(state.puzzle.layout)
     first = kites[0][1]
     digits = {digit: None for digit, _ in kites}
@@ -175,8 +170,6 @@ def _step(state: State, spec: Spec, kites: tuple[tuple[Digit, Pattern], ...]) ->
             ("end_cells", (first.end, first.other_end)),
             *((("kites", _told(state, kites)), ("links", _written(state, kites))) if len(kites) > 1 else ()),
         ),
-        rating=rating,
-        score=score,
     )
 
 
@@ -220,21 +213,25 @@ _BOTH = Text("{one} {other}", "{one} {other}")
 
 
 def _technique(
-    spec: Spec,
+    key: str,
     name: Text,
     find: Callable[[State], Iterator[Step]],
+    definition: Text,
     *,
+    rating: float,
+    score: int,
     code: str,
     example: str,
     says: Text = _SAYS,
     usual: bool = True,
 ) -> Technique:
-    key, rating, score = spec
     return Technique(
         key=key,
         name=name,
         says=says,
-        find=find,
+        search=find,
+        definition=definition,
+        why=_WHY,
         rating=rating,
         score=score,
         codes=(code,),
@@ -268,18 +265,40 @@ _TURBOT_FISH_BOARD = """\
 3   1   58  6   7  9   58   2  4
 29  6   7   8   4  25  1    59 3
 """
+_WHY = Text(
+    "Of each pair one is true. The inner ends see one another, so they are not both true; then at least one of the "
+    "outer ends is, and what sees both of them is false.",
+    "De cada par, uno es cierto. Los extremos interiores se ven, así que no lo son los dos; entonces lo es al menos "
+    "uno de los exteriores, y lo que ve ambos es falso.",
+)
 TECHNIQUES = (
     _technique(
         _SKYSCRAPER,
         Text("skyscraper", "rascacielos"),
-        partial(linked, spec=_SKYSCRAPER),
+        partial(linked, key=_SKYSCRAPER),
+        Text(
+            "A digit with two places in each of two parallel lines, one of each at the same height. What sees the "
+            "two other ends goes.",
+            "Un dígito con dos sitios en cada una de dos líneas paralelas, uno de cada par a la misma altura. Lo que "
+            "ve los otros dos extremos se descarta.",
+        ),
+        rating=4.0,
+        score=130,
         code="0400",
         example=".74326.898931452672.689743..3.27964.4675183929.2634.7.7419538263..762914629481753",
     ),
     _technique(
         _KITE,
         Text("two-string kite", "cometa de dos cuerdas"),
-        partial(linked, spec=_KITE),
+        partial(linked, key=_KITE),
+        Text(
+            "A digit with two places in a row and two in a column; one place of each lies in the same box. What sees "
+            "the two other ends goes.",
+            "Un dígito con dos sitios en una fila y dos en una columna; uno de cada par está en la misma caja. Lo que "
+            "ve los otros dos extremos se descarta.",
+        ),
+        rating=4.1,
+        score=150,
         code="0401",
         example=_TWO_STRING_KITE_BOARD,
     ),
@@ -287,6 +306,9 @@ TECHNIQUES = (
         _DUAL_KITE,
         Text("dual two-string kite", "cometa doble"),
         dual_kites,
+        Text("Two kites that share their box, in one step.", "Dos cometas que comparten la caja, en un solo paso."),
+        rating=4.1,
+        score=150,
         code="0404",
         example="81325476995..3..24.42..953.184925.7..7.843912239671485.2..9..4..914.2.5.46..1729.",
         says=_DUAL_SAYS,
@@ -295,6 +317,12 @@ TECHNIQUES = (
         _MIXED_KITE,
         Text("two-string kites of two digits", "cometas de dos dígitos"),
         kites_of_two_digits,
+        Text(
+            "Two kites of different digits, joined by the same two cells of a box, in one step.",
+            "Dos cometas de dígitos distintos, unidas por las mismas dos casillas de una caja, en un solo paso.",
+        ),
+        rating=4.1,
+        score=150,
         code="0404",
         example="..41...9...5.4.18....6..4..4.7.8.51...85.1.4....46.8..382915764941726358..6834921",
         says=_DUAL_SAYS,
@@ -303,7 +331,15 @@ TECHNIQUES = (
     _technique(
         _TURBOT,
         Text("turbot fish", "pez rodaballo"),
-        partial(linked, spec=_TURBOT),
+        partial(linked, key=_TURBOT),
+        Text(
+            "A digit with two places in each of two houses of any kind, an end of one seeing an end of the other. "
+            "What sees the two other ends goes.",
+            "Un dígito con dos sitios en cada una de dos casas cualesquiera, y un extremo de una ve un extremo de la "
+            "otra. Lo que ve los otros dos extremos se descarta.",
+        ),
+        rating=4.2,
+        score=120,
         code="0403",
         example=_TURBOT_FISH_BOARD,
     ),

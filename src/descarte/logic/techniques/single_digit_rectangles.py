@@ -16,12 +16,11 @@ from typing import NamedTuple
 from descarte.logic.links.links import COLUMN, ROW, Link, along, by_places, directions, refutable, strong_links
 from descarte.logic.scan.certify import each
 from descarte.logic.scan.tables import cells_of, tables_of
+from descarte.logic.technique import Technique
 from descarte.model.bits import Cell, Digit
 from descarte.model.state import State
-from descarte.model.step import Step, Technique
+from descarte.model.step import Step
 from descarte.text import Text
-
-RATING, DUAL_RATING, SCORE = 4.3, 4.3, 120
 
 
 class Pattern(NamedTuple):
@@ -130,8 +129,6 @@ def _step(state: State, key: str, digit: Digit, patterns: tuple[Pattern, ...]) -
             ("near_cell", first.near),
             ("seen_cells", tuple(cells_of(cleared))),
         ),
-        rating=RATING if len(patterns) == 1 else DUAL_RATING,
-        score=SCORE,
     )
 
 
@@ -146,6 +143,12 @@ _EMPTY_RECTANGLE_BOARD = """\
 256  9    3  4    158  12568 1268 168  7
 246  247  67 28   138  9     5    1468 23
 """
+_WHY = Text(
+    "If the near end of the pair is true, the box has its digit in the other line; if the far end is, that rules the "
+    "crossing out directly. Either way the crossing is false.",
+    "Si es cierto el extremo cercano del par, la caja tiene su dígito en la otra línea; si lo es el lejano, él mismo "
+    "descarta el cruce. De un modo u otro, el cruce es falso.",
+)
 TECHNIQUES = (
     Technique(
         key="empty-rectangle",
@@ -158,9 +161,16 @@ TECHNIQUES = (
             "{seen_cells} fuera {digit}, también {near_cell} tendría que serlo, y entre las dos no le dejarían sitio "
             "en {house}.",
         ),
-        find=empty_rectangles,
-        rating=RATING,
-        score=SCORE,
+        search=empty_rectangles,
+        definition=Text(
+            "The places of a digit in a box lie in one row and one column of it; a pair of places elsewhere has one "
+            "end in line with the one. What the other end and the other line cross in goes.",
+            "Los sitios de un dígito en una caja están en una fila y una columna suyas; un par de sitios fuera tiene "
+            "un extremo alineado con una de ellas. Se descarta el cruce del otro extremo con la otra.",
+        ),
+        why=_WHY,
+        rating=4.3,
+        score=120,
         codes=("0402",),
         notation="{digit} in {house} ({lines}), {cells} in {links}",
         example=_EMPTY_RECTANGLE_BOARD,
@@ -176,9 +186,14 @@ TECHNIQUES = (
             "{seen_cells} fuera {digit}, también tendría que serlo un extremo de esas parejas, y entre las dos no le "
             "dejarían sitio en {house}.",
         ),
-        find=dual_empty_rectangles,
-        rating=DUAL_RATING,
-        score=SCORE,
+        search=dual_empty_rectangles,
+        definition=Text(
+            "Two empty rectangles in the same box, in one step.",
+            "Dos rectángulos vacíos en la misma caja, en un solo paso.",
+        ),
+        why=_WHY,
+        rating=4.3,
+        score=120,
         codes=("0405",),
         notation="{digit} in {house} ({lines}), {cells} in {links}",
         example=".74326.898931452672.689743..3.27964.4675183929.2634.7.7419538263..762914629481753",

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from descarte.logic.scan.tables import cells_of, tables_of
+from descarte.logic.technique import Technique
 from descarte.model.bits import Cell, Digit
 from descarte.model.rules import House
 from descarte.model.state import State
-from descarte.model.step import Because, Step, Technique
+from descarte.model.step import Because, Step
 from descarte.text import Text
 
 IN_BOX, IN_LINE = 1.2, 1.5
@@ -30,7 +31,7 @@ def full_houses(state: State) -> Iterator[Step]:
         missing = [digit for digit in range(1, len(state.places)) if not state.places[digit] & bits & ~empty]
         if len(missing) == 1 and state.candidates[cell] >> (missing[0] - 1) & 1:
             found = True
-            yield _step(state, house, cell, missing[0], key="full-house", rating=1.0, score=4)
+            yield _step(state, house, cell, missing[0], key="full-house")
     if not found:
         state.notes["full-house"] = unplaced
 
@@ -69,10 +70,10 @@ def hidden_single(state: State, index: int, cell: Cell, digit: Digit) -> Step:
     """The step for a digit with one place left in the house with this index."""
     tables = tables_of(state.puzzle.layout)
     rating = IN_LINE if tables.is_line[index] else IN_BOX
-    return _step(state, tables.houses[index], cell, digit, key="hidden-single", rating=rating, score=14)
+    return _step(state, tables.houses[index], cell, digit, key="hidden-single", rating=rating)
 
 
-def _step(state: State, house: House, cell: Cell, digit: Digit, *, key: str, rating: float, score: int) -> Step:
+def _step(state: State, house: House, cell: Cell, digit: Digit, *, key: str, rating: float = 0.0) -> Step:
     others = state.puzzle.layout.digits & ~(1 << (digit - 1))
     return Step(
         key,
@@ -81,7 +82,6 @@ def _step(state: State, house: House, cell: Cell, digit: Digit, *, key: str, rat
         roles=(("target", ((cell, digit),)),),
         words=(("house", house), ("digit", digit), ("cell", cell)),
         rating=rating,
-        score=score,
     )
 
 
@@ -105,11 +105,13 @@ def naked_single(state: State, cell: Cell) -> Step:
         because=Because(within=((cell, mask),)),
         roles=(("target", ((cell, digit),)),),
         words=(("cell", cell), ("digit", digit)),
-        rating=2.3,
-        score=4,
     )
 
 
+_ALL_DIGITS = Text(
+    "A full house has every digit, so the digit must be somewhere in it, and there is nowhere else.",
+    "Una casa completa tiene todos los dígitos, así que el dígito está en ella, y no hay otro sitio.",
+)
 TECHNIQUES = (
     Technique(
         key="full-house",
@@ -118,7 +120,12 @@ TECHNIQUES = (
             "In {house} only {cell} is empty, and only {digit} is missing.",
             "En {house} solo queda vacía {cell}, y solo falta el {digit}.",
         ),
-        find=full_houses,
+        search=full_houses,
+        definition=Text(
+            "A house with one empty cell: it takes the missing digit.",
+            "Una casa con una sola casilla vacía: recibe el dígito que falta.",
+        ),
+        why=_ALL_DIGITS,
         rating=1.0,
         score=4,
         codes=("0000",),
@@ -132,7 +139,12 @@ TECHNIQUES = (
             "Look for the {digit} in {house}: only {cell} still has room for it.",
             "Busca el {digit} en {house}: solo cabe en {cell}.",
         ),
-        find=hidden_singles,
+        search=hidden_singles,
+        definition=Text(
+            "A digit with one place left in a house goes there, whatever other candidates the cell has.",
+            "Un dígito al que le queda un solo sitio en una casa va ahí, tenga la casilla los candidatos que tenga.",
+        ),
+        why=_ALL_DIGITS,
         rating=IN_BOX,
         score=14,
         codes=("0002",),
@@ -146,7 +158,14 @@ TECHNIQUES = (
             "In {cell} the only candidate left is {digit}.",
             "En {cell} el único candidato que queda es el {digit}.",
         ),
-        find=naked_singles,
+        search=naked_singles,
+        definition=Text(
+            "A cell with one candidate left holds it.", "Una casilla a la que le queda un solo candidato lo contiene."
+        ),
+        why=Text(
+            "Every cell holds a digit, and all others are ruled out.",
+            "Toda casilla contiene un dígito, y los demás están descartados.",
+        ),
         rating=2.3,
         score=4,
         codes=("0003",),

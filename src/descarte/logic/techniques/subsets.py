@@ -5,7 +5,7 @@ A naked pair or triple that two houses share is locked: it is easier to see, and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial, reduce
 from operator import or_
 
@@ -13,14 +13,13 @@ from descarte.logic.notes import changed_since, looked_in_vain
 from descarte.logic.scan.certify import as_they_are, candidates_at, without
 from descarte.logic.scan.covering import covers
 from descarte.logic.scan.tables import Tables, cells_of, reasoner_for, tables_of
+from descarte.logic.technique import Technique
 from descarte.model.bits import Cell, Digits, bits_at, digits_of, union
 from descarte.model.state import State
-from descarte.model.step import Because, Step, Technique
+from descarte.model.step import Because, Step
 from descarte.text import Text
 
-_NAKED = {2: ("naked-pair", 3.0, 60), 3: ("naked-triple", 3.6, 80), 4: ("naked-quad", 5.0, 120)}
-_LOCKED = {2: ("locked-pair", 2.9, 40), 3: ("locked-triple", 3.5, 60)}
-_HIDDEN = {2: ("hidden-pair", 3.4, 70), 3: ("hidden-triple", 4.0, 100), 4: ("hidden-quad", 5.4, 150)}
+_SIZES = {2: "pair", 3: "triple", 4: "quad"}
 
 
 def _open_houses(state: State, note: str, size: int) -> Iterator[tuple[int, int]]:
@@ -36,14 +35,14 @@ def _open_houses(state: State, note: str, size: int) -> Iterator[tuple[int, int]
 def naked(state: State, size: int, *, locked: bool) -> Iterator[Step]:
     """Cells of a house with only as many candidates; with `locked`, of two houses that both lose something."""
     tables = tables_of(state.puzzle.layout)
-    key, rating, score = _LOCKED[size] if locked else _NAKED[size]
+    key = f"{'locked' if locked else 'naked'}-{_SIZES[size]}"
     seen: set[int] = set()
     for subset, digits in _naked_sets(state, key, size, locked=locked):
         if subset not in seen:
             houses = [house for house in tables.together(subset) if _loses(state, tables.bits[house] & ~subset, digits)]
             if len(houses) > locked:
                 seen.add(subset)
-                yield _naked_step(state, tables, subset, digits, houses, key=key, rating=rating, score=score)
+                yield _naked_step(state, tables, subset, digits, houses, key=key)
     if not seen:
         looked_in_vain(state, key)
 
@@ -67,9 +66,7 @@ def _loses(state: State, cells: int, digits: Digits) -> bool:
     return any(state.candidates[cell] & digits for cell in cells_of(cells & state.unplaced))
 
 
-def _naked_step(
-    state: State, tables: Tables, subset: int, digits: Digits, houses: list[int], *, key: str, rating: float, score: int
-) -> Step:
+def _naked_step(state: State, tables: Tables, subset: int, digits: Digits, houses: list[int], *, key: str) -> Step:
     reach = 0
     for house in houses:
         reach |= tables.bits[house]
@@ -81,21 +78,19 @@ def _naked_step(
         because=Because(rules=rules, within=as_they_are(state, cells)),
         roles=(("pattern", candidates_at(state, cells, digits)),),
         words=(("houses", rules), ("cells", tuple(cells)), ("digits", digits)),
-        rating=rating,
-        score=score,
     )
 
 
 def hidden(state: State, size: int) -> Iterator[Step]:
     """Digits of a full house with only as many places."""
-    key, rating, score = _HIDDEN[size]
+    key = f"hidden-{_SIZES[size]}"
     found = False
     for index, digits in _hidden_sets(state, key, size):
         here = state.puzzle.layout.house_bits[index] & state.unplaced
         cells = cells_of(here & reduce(or_, [state.places[digit] for digit in digits_of(digits)]))
         if len(cells) == size and any(state.candidates[cell] & ~digits for cell in cells):
             found = True
-            yield _hidden_step(state, index, cells, digits, key=key, rating=rating, score=score)
+            yield _hidden_step(state, index, cells, digits, key)
     if not found:
         looked_in_vain(state, key)
 
@@ -113,9 +108,7 @@ def _hidden_sets(state: State, note: str, size: int) -> Iterator[tuple[int, Digi
             yield index, union(*chosen)
 
 
-def _hidden_step(
-    state: State, index: int, cells: list[Cell], digits: Digits, *, key: str, rating: float, score: int
-) -> Step:
+def _hidden_step(state: State, index: int, cells: list[Cell], digits: Digits, key: str) -> Step:
     house = state.puzzle.layout.houses[index]
     others = [cell for cell in house.cells if cell not in cells]
     return Step(
@@ -124,8 +117,6 @@ def _hidden_step(
         because=Because(rules=(house,), within=without(state, digits, others)),
         roles=(("pattern", candidates_at(state, cells, digits)),),
         words=(("house", house), ("cells", tuple(cells)), ("digits", digits)),
-        rating=rating,
-        score=score,
     )
 
 
@@ -147,95 +138,79 @@ _HIDDEN_SAYS = Text(
     "En {house} los dígitos {digits} solo caben en {cells}: tantos dígitos como casillas, así que ahí no queda sitio "
     "para ningún otro.",
 )
+_NAKED_IS = Text(
+    "{count} cells of a house that have no candidates but the same {count} digits. The other cells of the house "
+    "lose them.",
+    "{count} casillas de una casa que no tienen más candidatos que los mismos {count} dígitos. Las demás "
+    "casillas de la casa los pierden.",
+)
+_LOCKED_IS = Text(
+    "A naked subset of {count} cells that lie in two houses at once, a line and a box: both lose the digits.",
+    "Un conjunto desnudo de {count} casillas que están en dos casas a la vez, una línea y una caja: ambas pierden "
+    "los dígitos.",
+)
+_HIDDEN_IS = Text(
+    "{count} digits of a house that fit only in the same {count} cells. These cells lose every other candidate.",
+    "{count} dígitos de una casa que solo caben en las mismas {count} casillas. Esas casillas pierden cualquier "
+    "otro candidato.",
+)
+_WHY_NAKED = Text(
+    "{count} cells need {count} different digits, and only {count} are there: all of them are used up in these cells.",
+    "{count} casillas necesitan {count} dígitos distintos, y solo hay {count}: todos se gastan en esas casillas.",
+)
+WHY_HIDDEN = Text(
+    "{count} digits need {count} cells, and only {count} are there: these cells are full, with no room for another "
+    "digit.",
+    "{count} dígitos necesitan {count} casillas, y solo hay {count}: quedan llenas, sin sitio para ningún otro dígito.",
+)
 
 
-def _technique(
-    spec: tuple[str, float, int],
-    name: Text,
-    says: Text,
-    find: Callable[[State], Iterator[Step]],
-    *,
-    code: str,
-    example: str,
-) -> Technique:
-    key, rating, score = spec
-    place = "{house}" if says is _HIDDEN_SAYS else "{houses}"
+def _naked_technique(size: int, name: Text, code: str, example: str, *, rating: float, score: int) -> Technique:
+    locked = code.startswith("011")
     return Technique(
-        key=key,
+        key=name.say("en").replace(" ", "-"),
         name=name,
-        says=says,
-        find=find,
+        says=_LOCKED_SAYS if locked else _NAKED_SAYS,
+        search=partial(naked, size=size, locked=locked),
+        definition=(_LOCKED_IS if locked else _NAKED_IS).fill(count=size),
+        why=_WHY_NAKED.fill(count=size),
         rating=rating,
         score=score,
         codes=(code,),
-        notation="{digits} in {cells} (" + place + ")",
+        notation="{digits} in {cells} ({houses})",
         example=example,
     )
 
 
+def _hidden_technique(size: int, name: Text, code: str, example: str, *, rating: float, score: int) -> Technique:
+    return Technique(
+        key=name.say("en").replace(" ", "-"),
+        name=name,
+        says=_HIDDEN_SAYS,
+        search=partial(hidden, size=size),
+        definition=_HIDDEN_IS.fill(count=size),
+        why=WHY_HIDDEN.fill(count=size),
+        rating=rating,
+        score=score,
+        codes=(code,),
+        notation="{digits} in {cells} ({house})",
+        example=example,
+    )
+
+
+_LOCKED_PAIR = "92..1378.81.74.3...73.8.....5.867.3..4.395..8398421675.3.95684..6.2785.3.8.134.67"
+_LOCKED_TRIPLE = "6297458317..12..691..69.27.351982647987.6...2264.1798.576.3...8..2.567......7...6"
+_NAKED_PAIR = "6529437187..15632431428769557.36248.243891567...574.3212.73584...542..7.4.761.25."
+_QUAD = "861732945524619378937...126418...56925396841767954128374....6.138.1.67.4196...8.2"
+_HIDDEN_PAIR = "48263951717685234959347126864...3..18.....493.3..4...6768214935...3..174314597682"
+_HIDDEN_QUAD = "4....9.8.289316457...847..934.182.969.2763.486.8495...824631975.96.78.3473.9.486."
 TECHNIQUES = (
-    _technique(
-        _LOCKED[2],
-        Text("locked pair", "par bloqueado"),
-        _LOCKED_SAYS,
-        partial(naked, size=2, locked=True),
-        code="0110",
-        example="92..1378.81.74.3...73.8.....5.867.3..4.395..8398421675.3.95684..6.2785.3.8.134.67",
-    ),
-    _technique(
-        _LOCKED[3],
-        Text("locked triple", "trío bloqueado"),
-        _LOCKED_SAYS,
-        partial(naked, size=3, locked=True),
-        code="0111",
-        example="6297458317..12..691..69.27.351982647987.6...2264.1798.576.3...8..2.567......7...6",
-    ),
-    _technique(
-        _NAKED[2],
-        Text("naked pair", "par desnudo"),
-        _NAKED_SAYS,
-        partial(naked, size=2, locked=False),
-        code="0200",
-        example="6529437187..15632431428769557.36248.243891567...574.3212.73584...542..7.4.761.25.",
-    ),
-    _technique(
-        _NAKED[3],
-        Text("naked triple", "trío desnudo"),
-        _NAKED_SAYS,
-        partial(naked, size=3, locked=False),
-        code="0201",
-        example="6529437187..15632431428769557.36248.243891567...574.3212.73584...542..7.4.761.25.",
-    ),
-    _technique(
-        _NAKED[4],
-        Text("naked quad", "cuarteto desnudo"),
-        _NAKED_SAYS,
-        partial(naked, size=4, locked=False),
-        code="0202",
-        example="861732945524619378937...126418...56925396841767954128374....6.138.1.67.4196...8.2",
-    ),
-    _technique(
-        _HIDDEN[2],
-        Text("hidden pair", "par oculto"),
-        _HIDDEN_SAYS,
-        partial(hidden, size=2),
-        code="0210",
-        example="48263951717685234959347126864...3..18.....493.3..4...6768214935...3..174314597682",
-    ),
-    _technique(
-        _HIDDEN[3],
-        Text("hidden triple", "trío oculto"),
-        _HIDDEN_SAYS,
-        partial(hidden, size=3),
-        code="0211",
-        example="861732945524619378937...126418...56925396841767954128374....6.138.1.67.4196...8.2",
-    ),
-    _technique(
-        _HIDDEN[4],
-        Text("hidden quad", "cuarteto oculto"),
-        _HIDDEN_SAYS,
-        partial(hidden, size=4),
-        code="0212",
-        example="4....9.8.289316457...847..934.182.969.2763.486.8495...824631975.96.78.3473.9.486.",
-    ),
+    _naked_technique(2, Text("locked pair", "par bloqueado"), "0110", _LOCKED_PAIR, rating=2.9, score=40),
+    _naked_technique(3, Text("locked triple", "trío bloqueado"), "0111", _LOCKED_TRIPLE, rating=3.5, score=60),
+    _naked_technique(2, Text("naked pair", "par desnudo"), "0200", _NAKED_PAIR, rating=3.0, score=60),
+    _naked_technique(3, Text("naked triple", "trío desnudo"), "0201", _NAKED_PAIR, rating=3.6, score=80),
+    _naked_technique(4, Text("naked quad", "cuarteto desnudo"), "0202", _QUAD, rating=5.0, score=120),
+    _hidden_technique(2, Text("hidden pair", "par oculto"), "0210", _HIDDEN_PAIR, rating=3.4, score=70),
+    _hidden_technique(3, Text("hidden triple", "trío oculto"), "0211", _QUAD, rating=4.0, score=100),
+    _hidden_technique(4, Text("hidden quad", "cuarteto oculto"), "0212", _HIDDEN_QUAD, rating=5.4, score=150),
 )

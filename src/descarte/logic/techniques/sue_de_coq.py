@@ -17,14 +17,15 @@ from descarte.logic.links.chain_steps import digits_in
 from descarte.logic.notes import changed_since, looked_in_vain
 from descarte.logic.scan.certify import as_they_are, candidates_at
 from descarte.logic.scan.tables import Crossing, cells_of, reasoner_for, tables_of
+from descarte.logic.technique import Technique
 from descarte.model.bits import Cell, Digits, digits_of
 from descarte.model.layout import Layout
 from descarte.model.state import State
-from descarte.model.step import Because, Candidate, Case, Step, Technique
+from descarte.model.step import Because, Candidate, Case, Step
 from descarte.proof import verify
 from descarte.text import Text
 
-KEY, RATING, SCORE = "sue-de-coq", 5.0, 250
+KEY = "sue-de-coq"
 MOST_OPEN, LARGEST = 9, 2
 """Of more open cells than this, parts of at most so many cells are looked at."""
 
@@ -165,8 +166,6 @@ def _step(state: State, coq: Coq, victims: tuple[Candidate, ...]) -> Step:
             ("box_digits", coq.box[1]),
             ("count", coq.cells.bit_count()),
         ),
-        rating=RATING,
-        score=SCORE,
     )
 
 
@@ -207,9 +206,21 @@ TECHNIQUES = (
             "dígitos y ninguno puede repetirse en ellas, así que están todos: cada uno tiene su sitio en una de las "
             "dos casas o en ambas.",
         ),
-        find=sue_de_coqs,
-        rating=RATING,
-        score=SCORE,
+        search=sue_de_coqs,
+        definition=Text(
+            "Cells where a line and a box cross, with further cells of the line and of the box, that have just as "
+            "many digits as cells together. The rest of the line and of the box loses their digits.",
+            "Casillas en el cruce de una línea y una caja, con otras de la línea y de la caja, que juntas tienen "
+            "tantos dígitos como casillas. El resto de la línea y de la caja pierde esos dígitos.",
+        ),
+        why=Text(
+            "No digit can be there twice, so each is there once: those of the line are used up in the line, those of "
+            "the box in the box.",
+            "Ningún dígito puede estar ahí dos veces, así que cada uno está una: los de la línea se gastan en la "
+            "línea y los de la caja en la caja.",
+        ),
+        rating=5.0,
+        score=250,
         codes=("1101",),
         notation="{cells} ({shared_digits}), {line_cells} ({line_digits}), {box_cells} ({box_digits})",
         example="2514..6...8453621.63.21.4584.5.239.1..21..34..137.45..3289..16414...27.55...418..",

@@ -12,9 +12,10 @@ from typing import NamedTuple
 from descarte.logic.links.links import by_places
 from descarte.logic.scan.certify import each
 from descarte.logic.scan.tables import Tables, cells_of, tables_of
+from descarte.logic.technique import Technique
 from descarte.model.bits import Cell, Digit
 from descarte.model.state import State
-from descarte.model.step import Because, Case, Step, Technique
+from descarte.model.step import Because, Case, Step
 from descarte.text import Text
 
 SET, DELETE = "template-set", "template-delete"
@@ -208,6 +209,12 @@ def _with_lemmas(state: State, key: str, digit: Digit, goal: Goal) -> Step | Non
     return tree.told(goal, state.puzzle.layout.houses_of[cell][0], (branch,))
 
 
+_WHY = Text(
+    "One of the templates is the solution's. A cell that one digit has in all of its templates is taken: templates of "
+    "other digits that use it go, and so on.",
+    "Una de las plantillas es la de la solución. Una casilla que un dígito tiene en todas sus plantillas está ocupada: "
+    "las plantillas de otros dígitos que la usan se descartan, y así sucesivamente.",
+)
 TECHNIQUES = (
     Technique(
         key=SET,
@@ -218,7 +225,14 @@ TECHNIQUES = (
             "Coloca el {digit} en todas las casas de todas las maneras posibles, junto a lo que dejan los demás "
             "dígitos colocados así: {target_cells} lo tienen siempre.",
         ),
-        find=template_sets,
+        search=template_sets,
+        definition=Text(
+            "All ways to put a digit into every row, column and box at once, its templates. A cell that is in all of "
+            "them has the digit.",
+            "Todas las maneras de colocar un dígito en todas las filas, columnas y cajas a la vez, sus plantillas. Una "
+            "casilla que está en todas tiene el dígito.",
+        ),
+        why=_WHY,
         rating=RATINGS[SET],
         score=SCORE,
         codes=("1201",),
@@ -235,7 +249,14 @@ TECHNIQUES = (
             "Coloca el {digit} en todas las casas de todas las maneras posibles, junto a lo que dejan los demás "
             "dígitos colocados así: {target_cells} no lo tienen nunca.",
         ),
-        find=template_deletes,
+        search=template_deletes,
+        definition=Text(
+            "All ways to put a digit into every row, column and box at once, its templates. A cell that is in none of "
+            "them loses the digit.",
+            "Todas las maneras de colocar un dígito en todas las filas, columnas y cajas a la vez, sus plantillas. Una "
+            "casilla que no está en ninguna pierde el dígito.",
+        ),
+        why=_WHY,
         rating=RATINGS[DELETE],
         score=SCORE,
         codes=("1202",),

@@ -14,14 +14,13 @@ from descarte.logic.notes import changed_since
 from descarte.logic.scan.certify import as_they_are, candidates_at
 from descarte.logic.scan.rectangles import SCORE, Corners, Rectangle, exchangeable, lines_of, rectangles_at, unique_step
 from descarte.logic.scan.tables import cells_of, tables_of
+from descarte.logic.technique import Technique
 from descarte.logic.techniques.chains import remembering
 from descarte.model.bits import Cell, Digits, bits_at, only
 from descarte.model.layout import Layout
 from descarte.model.state import State
-from descarte.model.step import Step, Technique
+from descarte.model.step import Step
 from descarte.text import Text
-
-TYPE_1, TYPE_2 = 4.5, 4.6
 
 
 @lru_cache(maxsize=64)
@@ -97,7 +96,7 @@ def _type_1(state: State) -> Iterator[Step]:
                 rectangle = _rectangle(corners, pair, (last,))
                 discards = candidates_at(state, [last], digits)
                 words = (("cell", last), ("placed", only(digits)))
-                yield unique_step(state, "avoidable-rectangle-1", rectangle, discards, rating=TYPE_1, words=words)
+                yield unique_step(state, "avoidable-rectangle-1", rectangle, discards, words=words)
 
 
 def type_2(state: State) -> Iterator[Step]:
@@ -121,7 +120,6 @@ def _type_2(state: State) -> Iterator[Step]:
                 "avoidable-rectangle-2",
                 _rectangle(corners, pair, (three, four)),
                 candidates_at(state, cells_of(seen), extra),
-                rating=TYPE_2,
                 rules=tables_of(state.puzzle.layout).joining(seen, 1 << three | 1 << four),
                 within=as_they_are(state, (three, four)),
                 words=(("extra", digit),),
@@ -170,13 +168,26 @@ _AVOIDABLE_RECTANGLE_2_BOARD = """\
 3   {8} 19  {5} 4   6   2   15  7
 {1} 5   4   {7} 37  {2} 8   9   {6}
 """
+_WHY = Text(
+    "The corners are no givens: two digits that fill them crosswise could change places without touching any given, "
+    "and the puzzle would have two solutions.",
+    "Las esquinas no son datos: dos dígitos que las llenaran en cruz podrían intercambiarse sin tocar ningún dato, y "
+    "el puzle tendría dos soluciones.",
+)
 TECHNIQUES = (
     Technique(
         key="avoidable-rectangle-1",
         name=Text("avoidable rectangle type 1", "rectángulo evitable de tipo 1"),
         says=Text(f"{_NEEDS.en} {_LAST.en}", f"{_NEEDS.es} {_LAST.es}"),
-        find=type_1,
-        rating=TYPE_1,
+        search=type_1,
+        definition=Text(
+            "Three corners are filled, none of them a given, crosswise with two digits: the fourth cannot complete the "
+            "exchange.",
+            "Tres esquinas llenas, ninguna es un dato, en cruz con dos dígitos: la cuarta no puede completar el "
+            "intercambio.",
+        ),
+        why=_WHY,
+        rating=4.5,
         score=SCORE,
         codes=("0607",),
         notation="{digits} in {corner_cells}",
@@ -187,8 +198,15 @@ TECHNIQUES = (
         key="avoidable-rectangle-2",
         name=Text("avoidable rectangle type 2", "rectángulo evitable de tipo 2"),
         says=Text(f"{_NEEDS.en} {_EXTRA.en}", f"{_NEEDS.es} {_EXTRA.es}"),
-        find=type_2,
-        rating=TYPE_2,
+        search=type_2,
+        definition=Text(
+            "Two corners are filled, neither a given; the two others each have the digit that completes the exchange "
+            "and the same one digit more. What sees both loses that digit.",
+            "Dos esquinas llenas, ninguna es un dato; las otras dos tienen el dígito que completa el intercambio y "
+            "un mismo dígito más. Lo que ve ambas pierde ese dígito.",
+        ),
+        why=_WHY,
+        rating=4.6,
         score=SCORE,
         codes=("0608",),
         notation="{digits} in {corner_cells}, {extra} in {roof_cells}",

@@ -8,12 +8,11 @@ from descarte.deadline import looking
 from descarte.logic.scan.certify import as_they_are, candidates_at
 from descarte.logic.scan.pairs import pair_cells, triple_cells
 from descarte.logic.scan.tables import cells_of
+from descarte.logic.technique import Technique
 from descarte.model.bits import Digits, bit
 from descarte.model.state import State
-from descarte.model.step import Because, Fact, Step, Technique
+from descarte.model.step import Because, Fact, Step
 from descarte.text import Text
-
-RATING, SCORE = 5.6, 100
 
 
 def grave_plus_one(state: State) -> Iterator[Step]:
@@ -60,8 +59,6 @@ def _step(state: State, cell: int, digit: int, pair: Digits) -> Step:
         because=Because(within=as_they_are(state, others), swap=swap),
         roles=(("fin", ((cell, digit),)), ("target", candidates_at(state, [cell], pair))),
         words=(("cell", cell), ("extra", digit)),
-        rating=RATING,
-        score=SCORE,
     )
 
 
@@ -88,9 +85,21 @@ TECHNIQUES = (
             "tendría dos sitios en toda casa donde falta: se podrían intercambiar todas las parejas y el puzle "
             "tendría otra solución. {cell} tiene que ser {extra}.",
         ),
-        find=grave_plus_one,
-        rating=RATING,
-        score=SCORE,
+        search=grave_plus_one,
+        definition=Text(
+            "Every open cell has two candidates but one, which has three: the digit that is there three times in its "
+            "houses goes into it.",
+            "Todas las casillas abiertas tienen dos candidatos menos una, que tiene tres: el dígito que está tres "
+            "veces en sus casas va en ella.",
+        ),
+        why=Text(
+            "Without that digit each candidate would be twice in every house: all pairs could be exchanged, and "
+            "there would be no solution or two. (Only for puzzles known to have one solution.)",
+            "Sin ese dígito cada candidato estaría dos veces en cada casa: todos los pares podrían intercambiarse, y "
+            "no habría solución o habría dos. (Solo si se sabe que la solución es única.)",
+        ),
+        rating=5.6,
+        score=100,
         codes=("0610",),
         notation="{extra} in {cell}",
         example=_BUG_PLUS_ONE_BOARD,

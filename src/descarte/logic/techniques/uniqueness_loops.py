@@ -16,11 +16,12 @@ from descarte.logic.scan.certify import candidates_at, without
 from descarte.logic.scan.pairs import cells_by_pair
 from descarte.logic.scan.rectangles import SCORE, confined, unique_step
 from descarte.logic.scan.tables import cells_of, tables_of
+from descarte.logic.technique import Technique
 from descarte.logic.techniques.chains import remembering
 from descarte.logic.techniques.uniqueness_rectangles import extra_step, subset_steps
 from descarte.model.bits import Cell, Digits, bit, bits_at, digits_of, only
 from descarte.model.state import State
-from descarte.model.step import Step, Technique
+from descarte.model.step import Step
 from descarte.text import Text
 
 RATING = 4.6
@@ -228,6 +229,30 @@ _BOARD_3 = """\
 4   3   58  125789 1278 {6} 89  57  17
 {9} {2} 568 1578   178  4   {3} 567 167
 """
+_DEFINITIONS = {
+    1: Text(
+        "Six cells or more with the same two digits, two of them in each house that has any; all but one have "
+        "nothing else. That one loses both digits.",
+        "Seis casillas o más con los mismos dos dígitos, dos en cada casa que tiene alguna; todas menos una no "
+        "tienen nada más. Esa pierde los dos dígitos.",
+    ),
+    2: Text(
+        "Two cells of the loop have the same one digit besides the pair. What sees both loses that digit.",
+        "Dos casillas del bucle tienen el mismo dígito además del par. Lo que ve ambas pierde ese dígito.",
+    ),
+    3: Text(
+        "Two cells of the loop in one house have others besides the pair; together they act as one cell of a naked "
+        "subset with further cells.",
+        "Dos casillas del bucle en una misma casa tienen otros además del par; juntas valen por una casilla de un "
+        "conjunto desnudo con otras más.",
+    ),
+    4: Text(
+        "One digit of the pair has no other places in a house of the two cells with others: these cells lose the "
+        "other digit of the pair.",
+        "Un dígito del par no tiene otros sitios en una casa de las dos casillas con otros: esas casillas pierden "
+        "el otro dígito del par.",
+    ),
+}
 _EXAMPLES = {1: _BOARD_1, 2: _BOARD_2, 3: _BOARD_3, 4: _BOARD_3}
 _FINDS = {1: type_1, 2: type_2, 3: type_3, 4: type_4}
 _NOTATIONS = {
@@ -237,12 +262,22 @@ _NOTATIONS = {
     4: ", {locked} in {houses}",
 }
 
+_WHY = Text(
+    "Two digits alone in all cells of the loop could change places all round it, as every house has both of them "
+    "before and after: the puzzle would have two solutions. As it has one, some cell holds something else. (Only for "
+    "puzzles known to have one solution.)",
+    "Dos dígitos solos en todas las casillas del bucle podrían intercambiarse por todo él, porque cada casa tiene los "
+    "dos antes y después: el puzle tendría dos soluciones. Como tiene una, alguna casilla contiene otra cosa. (Solo si "
+    "se sabe que la solución es única.)",
+)
 TECHNIQUES = tuple(
     Technique(
         key=f"unique-loop-{number}",
         name=Text("unique loop type {number}", "bucle único de tipo {number}").fill(number=number),
         says=Text(f"{_NEEDS.en} {body.en}", f"{_NEEDS.es} {body.es}"),
-        find=_FINDS[number],
+        search=_FINDS[number],
+        definition=_DEFINITIONS[number],
+        why=_WHY,
         rating=round(RATING + 0.1 * (number == 3), 1),
         score=SCORE,
         notation="{digits} in {corner_cells}" + _NOTATIONS[number],

@@ -11,13 +11,11 @@ from descarte.logic.notes import changed_since, looked_in_vain
 from descarte.logic.scan.certify import as_they_are, candidates_at, each, without
 from descarte.logic.scan.pairs import cells_by_pair, pair_cells, triple_cells
 from descarte.logic.scan.tables import cells_of, tables_of
+from descarte.logic.technique import Technique
 from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of, only
 from descarte.model.state import State
-from descarte.model.step import Because, Step, Technique
+from descarte.model.step import Because, Step
 from descarte.text import Text
-
-XY, XYZ, W = 4.2, 4.4, 4.4
-XY_SCORE, XYZ_SCORE, W_SCORE = 160, 180, 150
 
 
 def xy_wings(state: State) -> Iterator[Step]:
@@ -107,8 +105,6 @@ def _wing(state: State, key: str, cells: tuple[Cell, Cell, Cell], digit: Digit, 
             ("one_cell", one),
             ("other_cell", other),
         ),
-        rating=XY if key == "xy-wing" else XYZ,
-        score=XY_SCORE if key == "xy-wing" else XYZ_SCORE,
     )
 
 
@@ -173,11 +169,15 @@ def _w_wing(state: State, chain: tuple[Cell, Cell, Cell, Cell], digit: Digit, ho
             ("house", link),
             ("link_cells", (near, far)),
         ),
-        rating=W,
-        score=W_SCORE,
     )
 
 
+_WHY = Text(
+    "Whatever the pivot is, it takes its digit from one of the wings, or is the common digit itself: one of the "
+    "cells has the common digit, and what sees all that may have it cannot.",
+    "Sea lo que sea el pivote, quita su dígito a una de las alas, o es él mismo el dígito común: alguna de las "
+    "casillas lo tiene, y lo que ve a todas las que pueden tenerlo no puede.",
+)
 TECHNIQUES = (
     Technique(
         key="xy-wing",
@@ -190,9 +190,14 @@ TECHNIQUES = (
             "Tome {cell} el dígito que tome, a una de las dos le queda el {last}: una casilla que ve ambas no puede "
             "ser {last}.",
         ),
-        find=xy_wings,
-        rating=XY,
-        score=XY_SCORE,
+        search=xy_wings,
+        definition=Text(
+            "A pivot with the candidates xy sees a cell xz and a cell yz. What sees both wings loses z.",
+            "Un pivote con candidatos xy ve una casilla xz y otra yz. Lo que ve las dos alas pierde z.",
+        ),
+        why=_WHY,
+        rating=4.2,
+        score=160,
         codes=("0800",),
         notation="{pivot_digits} in {cell}, {one_digits} in {one_cell}, {other_digits} in {other_cell}",
         example="367245198.1.93847684971635278.19.5.3934567821..138.7.94..823.17..3471.85178659234",
@@ -208,9 +213,14 @@ TECHNIQUES = (
             "Tome {cell} el dígito que tome, una de las tres es {last}: una casilla que ve las tres no puede ser "
             "{last}.",
         ),
-        find=xyz_wings,
-        rating=XYZ,
-        score=XYZ_SCORE,
+        search=xyz_wings,
+        definition=Text(
+            "A pivot with the candidates xyz sees a cell xz and a cell yz. What sees all three loses z.",
+            "Un pivote con candidatos xyz ve una casilla xz y otra yz. Lo que ve las tres pierde z.",
+        ),
+        why=_WHY,
+        rating=4.4,
+        score=180,
         codes=("0801",),
         notation="{pivot_digits} in {cell}, {one_digits} in {one_cell}, {other_digits} in {other_cell}",
         example="..74168.98..32571.1..9783...7.164..86.1289..7482537961.4.79168.7.6842.9...8653.7.",
@@ -226,9 +236,19 @@ TECHNIQUES = (
             "primeras ve una de estas: no pueden ser {linked} las dos, al menos una es {last}, y una casilla que ve "
             "ambas no lo es.",
         ),
-        find=w_wings,
-        rating=W,
-        score=W_SCORE,
+        search=w_wings,
+        definition=Text(
+            "Two cells with the same two candidates xy, each seeing one end of a pair of places for x. What sees "
+            "both cells loses y.",
+            "Dos casillas con los mismos dos candidatos xy, y cada una ve un extremo de un par de sitios para x. Lo "
+            "que ve las dos pierde y.",
+        ),
+        why=Text(
+            "One end of the pair is x, so the cell that sees it is not x, and is y.",
+            "Un extremo del par es x, así que la casilla que lo ve no es x, y es y.",
+        ),
+        rating=4.4,
+        score=150,
         codes=("0803",),
         notation="{digits} in {cells}, {linked} in {house} ({link_cells})",
         example="1.429673.9.6873..13.7145.9.743921...8697542135123689746954371..471682359238519..7",

@@ -12,13 +12,11 @@ from descarte.logic.links.links import sight
 from descarte.logic.scan.certify import as_they_are, candidates_at
 from descarte.logic.scan.pairs import cells_by_pair
 from descarte.logic.scan.tables import cells_of, tables_of
+from descarte.logic.technique import Technique
 from descarte.model.bits import Cell, bits_at
 from descarte.model.state import State
-from descarte.model.step import Because, Candidate, Step, Technique
+from descarte.model.step import Because, Candidate, Step
 from descarte.text import Text
-
-RATING, SCORE = 7.0, 110
-
 
 SHORT = 6
 """Chains of up to so many cells are all looked at; of longer ones, a shortest from each cell to each other."""
@@ -90,8 +88,6 @@ def _step(state: State, chain: tuple[Cell, ...], discards: tuple[Candidate, ...]
             ("one_cells", chain[::2]),
             ("other_cells", chain[1::2]),
         ),
-        rating=RATING,
-        score=SCORE,
     )
 
 
@@ -106,9 +102,19 @@ TECHNIQUES = (
             "{one_cells} y el otro para {other_cells}. Una casilla que ve alguna de cada grupo no puede tener ninguno "
             "de los dos.",
         ),
-        find=remote_pairs,
-        rating=RATING,
-        score=SCORE,
+        search=remote_pairs,
+        definition=Text(
+            "An even number of cells with the same two candidates, each seeing the next. What sees two of them that "
+            "are an odd number of links apart loses both digits.",
+            "Un número par de casillas con los mismos dos candidatos, cada una ve la siguiente. Lo que ve dos de ellas "
+            "separadas por un número impar de enlaces pierde ambos dígitos.",
+        ),
+        why=Text(
+            "The two digits take turns along the chain: two such cells have one of each.",
+            "Los dos dígitos se alternan a lo largo de la cadena: dos casillas así tienen uno de cada.",
+        ),
+        rating=7.0,
+        score=110,
         codes=("0703",),
         notation="{digits} in {cells}",
         example=".74326.898931452672.689743..3.27964.4675183929.2634.7.7419538263..762914629481753",

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from descarte.deadline import TimeUp, within
 from descarte.draw.terminal import board, pencil_marks
 from descarte.logic.engine import available, explain, solution_of, stopped, usable
+from descarte.logic.technique import Technique
 from descarte.logic.techniques import all_techniques, find
 from descarte.logic.telling.branches import branch_lines, has_branches
 from descarte.logic.telling.trace import Setting, Trace
@@ -22,7 +23,7 @@ from descarte.logic.telling.words import notation, sentence
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Result
 from descarte.model.state import State
-from descarte.model.step import Step, Technique
+from descarte.model.step import Step
 from descarte.model.verdict import numbered
 from descarte.proof import Verdict, judge, verify
 from descarte.text import Text
