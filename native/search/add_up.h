@@ -163,6 +163,10 @@ GroupBounds<Word> bounds_of(std::span<const int32_t> cells, const std::vector<Di
     return bounds;
 }
 
+inline int64_t floor_of(int64_t number, int64_t divisor) {
+    return number >= 0 ? number / divisor : -((divisor - 1 - number) / divisor);
+}
+
 template <class Word>
 bool Engine<Word>::apply_bounds(int number) {
     Range all;
@@ -171,9 +175,9 @@ bool Engine<Word>::apply_bounds(int number) {
     for (int32_t group : rules.balances[number]) {
         const auto bounds = bounds_of<Word>(rules.groups[group], candidates);
         const Range range = bounds.range();
-        const bool plus = rules.group_signs[group] > 0;
-        all.low += plus ? range.low : -range.high;
-        all.high += plus ? range.high : -range.low;
+        const int weight = rules.group_signs[group];
+        all.low += weight * (weight > 0 ? range.low : range.high);
+        all.high += weight * (weight > 0 ? range.high : range.low);
         open += bounds.open;
     }
     if (total < all.low || total > all.high) return false;
@@ -190,14 +194,16 @@ bool Engine<Word>::tighten_group(int group, int64_t total, int64_t low, int64_t 
     const auto bounds = bounds_of<Word>(rules.groups[group], candidates);
     if (bounds.open == 0) return true;
     const Range own = bounds.range();
-    const bool plus = rules.group_signs[group] > 0;
-    const int64_t others_low = low - (plus ? own.low : -own.high), others_high = high - (plus ? own.high : -own.low);
+    const int weight = rules.group_signs[group];
+    const bool plus = weight > 0;
+    const int64_t others_low = low - weight * (plus ? own.low : own.high), others_high = high - weight * (plus ? own.high : own.low);
+    const int64_t group_least = plus ? -floor_of(others_high - total, weight) : others_low - total;
+    const int64_t group_most = plus ? floor_of(total - others_low, weight) : others_high - total;
     for (int32_t cell : rules.groups[group]) {
         const Digits here = candidates[cell];
         if (!here.many()) continue;
         const Range rest = bounds.without(here);
-        const int64_t least = plus ? total - others_high - rest.high : others_low - total - rest.high;
-        const int64_t most = plus ? total - others_low - rest.low : others_high - total - rest.low;
+        const int64_t least = group_least - rest.high, most = group_most - rest.low;
         if (most < 1 || least > rules.digits || most < least) return false;
         Digits kept = here;
         if (least > 1) kept -= Digits::up_to(static_cast<int>(least) - 1);
@@ -233,8 +239,8 @@ bool Engine<Word>::list_ways(std::array<ShortCell, 3>& open, int count, int dept
     ShortCell& here = open[depth];
     Digits tried = here.set;
     if (depth == count - 1) {
-        const int64_t last = left * here.sign;
-        if (last < 1 || last > rules.digits) return false;
+        const int64_t last = left / here.sign;
+        if (last * here.sign != left || last < 1 || last > rules.digits) return false;
         tried &= Digits::of(static_cast<int>(last));
     }
     bool found = false;

@@ -239,6 +239,9 @@ private:
             for (int32_t sum : engine.rules.sums_of[cell]) collect_sum(sum);
             const Further& further = engine.rules.further;
             for (const Linked& link : further.links_at(cell)) reach(link.partner);
+            if (!further.need_digits.empty())
+                for (int32_t need : further.needs_of[cell])
+                    for (int32_t other : further.needs[need]) reach(other);
             if (further.machines.empty()) continue;
             for (int32_t machine : further.machines_of[cell])
                 for (int32_t other : further.machine_cells[machine]) reach(other);

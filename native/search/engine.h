@@ -132,7 +132,8 @@ private:
     HouseQueue hidden;
     Queue locked, leftovers, matching, sums[sum_levels];
     bool has_leftovers, has_further;
-    Queue linked, machines;                 // cells whose links are to be looked at, automata
+    Queue linked, needed, machines, crossed;  // cells whose links are to be looked at, needs, automata alone and with their house
+    std::vector<Subsets> used;              // what an automaton with its house has used so far
     std::vector<uint64_t> reached;          // the states of an automaton, layer after layer
     const uint64_t* full_sets;              // of the rules; null when no house is full
     bool match_houses, point_pairs;
@@ -157,8 +158,13 @@ private:
 
     [[gnu::noinline]] void push_further(int cell) {
         if (!rules.further.links_at(cell).empty()) linked.push(cell);
+        if (!rules.further.need_digits.empty())
+            for (int32_t need : rules.further.needs_of[cell]) needed.push(need);
         if (rules.further.machines.empty()) return;
-        for (int32_t machine : rules.further.machines_of[cell]) machines.push(machine);
+        for (int32_t machine : rules.further.machines_of[cell]) {
+            machines.push(machine);
+            if (crosses(machine)) crossed.push(machine);
+        }
     }
 
     void begin_sums();
@@ -178,7 +184,10 @@ private:
     bool find_leftovers(int pair);
     bool find_matching(int house);
     bool apply_links(int cell);
+    bool apply_need(int need);
     bool apply_machine(int machine);
+    bool apply_crossed(int machine);
+    bool crosses(int machine) const { return !rules.further.crossed.empty() && rules.further.crossed[machine]; }
     Digits partners(int table, Digits here) const;
     bool apply_sum(int sum);
     bool apply_chain(int chain);

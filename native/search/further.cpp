@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "subsets.h"
 #include "sums.h"
 
 namespace descarte {
@@ -54,6 +55,46 @@ Unrolled unroll(State start, int cells, int digits, Step step, Ends ends) {
     return result;
 }
 
+bool none(const Subsets& sets) {
+    uint64_t all = 0;
+    for (const uint64_t word : sets) all |= word;
+    return !all;
+}
+
+// Words 4 to 7 have the digit 9, words 2, 3, 6 and 7 the digit 8, the odd ones the digit 7; the others are bits within a word.
+void add_digit(const Subsets& from, int digit, Subsets& to) {
+    if (digit > 6) {
+        const int step = 1 << (digit - 7);
+        for (int word = 0; word < 8; ++word)
+            if (!(word & step)) to[word + step] |= from[word];
+    } else {
+        const int shift = 1 << (digit - 1);
+        for (int word = 0; word < 8; ++word) to[word] |= (from[word] & lacks[digit - 1]) << shift;
+    }
+}
+
+// Adds to `alive` the sets of `before` that are in `after` with the digit; whether there are any.
+bool take_digit(const Subsets& after, int digit, const Subsets& before, Subsets& alive) {
+    uint64_t any = 0;
+    if (digit > 6) {
+        const int step = 1 << (digit - 7);
+        for (int word = 0; word < 8; ++word)
+            if (!(word & step)) {
+                const uint64_t found = after[word + step] & before[word];
+                alive[word] |= found;
+                any |= found;
+            }
+    } else {
+        const int shift = 1 << (digit - 1);
+        for (int word = 0; word < 8; ++word) {
+            const uint64_t found = (after[word] >> shift) & lacks[digit - 1] & before[word];
+            alive[word] |= found;
+            any |= found;
+        }
+    }
+    return any != 0;
+}
+
 }  // namespace
 
 Unrolled unrolled(const PatternInput& pattern, int digits) {
@@ -74,19 +115,29 @@ Unrolled unrolled(const SumInput& sum, int digits) {
                            [&](int64_t counted) { return std::binary_search(sum.totals.begin(), sum.totals.end(), counted); });
 }
 
-bool is_balance(const SumInput& sum, int digits, std::vector<int32_t>& plus, std::vector<int32_t>& minus, int64_t& total) {
+bool is_balance(const SumInput& sum, int digits, Weighted& found) {
+    constexpr int heaviest = 100, most_total = 127;
     if (sum.totals.size() != 1 || digits < 2) return false;
-    total = sum.totals[0];
+    found = {{}, sum.totals[0]};
     for (size_t index = 0; index < sum.cells.size(); ++index) {
         const int64_t* values = sum.values.data() + index * digits;
-        const int64_t slope = values[1] - values[0];
-        if (slope != 1 && slope != -1) return false;
+        const int64_t weight = values[1] - values[0];
+        if (weight == 0 || weight < -heaviest || weight > heaviest) return false;
         for (int digit = 1; digit < digits; ++digit)
-            if (values[digit] - values[digit - 1] != slope) return false;
-        total -= values[0] - slope;
-        (slope > 0 ? plus : minus).push_back(sum.cells[index]);
+            if (values[digit] - values[digit - 1] != weight) return false;
+        found.total -= values[0] - weight;
+        found.weights.push_back(static_cast<int32_t>(weight));
     }
-    return true;
+    const auto light = [&] { return *std::min_element(found.weights.begin(), found.weights.end()) >= -1; };
+    if (!light()) {
+        for (int32_t& weight : found.weights) weight = -weight;
+        found.total = -found.total;
+    }
+    if (!light()) return false;
+    if (*std::max_element(found.weights.begin(), found.weights.end()) == 1) return true;
+    if (digits > chain_digits || found.weights.size() > most_groups) return true;
+    const auto taken_away = std::count(found.weights.begin(), found.weights.end(), -1);
+    return found.total + chain_digits * taken_away <= most_total;
 }
 
 int Further::table_of(const std::vector<uint32_t>& allowed, int digits) {
@@ -129,12 +180,89 @@ void Further::add_machine(std::span<const int32_t> cells, std::shared_ptr<const 
     machines.push_back(std::move(machine));
 }
 
+// A digit that some cells need: every cell counts one for it and nothing for the others, and the total is one at least. Returns
+// whether that is all that the sum says.
+bool Further::add_need(const SumInput& sum, int digits) {
+    const auto first = sum.values.begin();
+    const auto digit = std::find(first, first + digits, 1) - first;
+    for (size_t index = 0; index < sum.values.size(); ++index)
+        if (sum.values[index] != (static_cast<std::ptrdiff_t>(index) % digits == digit ? 1 : 0)) return false;
+    if (sum.totals.empty() || sum.totals.front() < 1) return false;
+    needs.add(sum.cells);
+    need_digits.push_back(static_cast<int32_t>(digit) + 1);
+    return sum.totals.front() == 1 && sum.totals.back() >= static_cast<int64_t>(sum.cells.size()) &&
+           sum.totals.size() >= sum.cells.size();
+}
+
 void Further::add(int cells, int digits, const FurtherInput& input) {
     if (!input.links.empty()) add_links(cells, digits, input.links);
-    for (const SumInput& sum : input.sums) add_machine(sum.cells, std::make_shared<Unrolled>(unrolled(sum, digits)));
+    for (const SumInput& sum : input.sums)
+        if (!add_need(sum, digits)) add_machine(sum.cells, std::make_shared<Unrolled>(unrolled(sum, digits)));
+    needs_of = needs.turned(cells);
     for (const PatternInput& pattern : input.patterns)
         add_machine(pattern.cells, std::make_shared<Unrolled>(unrolled(pattern, digits)));
     machines_of = machine_cells.turned(cells);
+}
+
+void Further::add_family(std::span<const int32_t> cells, int table, int digits) {
+    const uint32_t* row = tables.data() + static_cast<size_t>(table) * digits;
+    Subsets family{};
+    for (uint32_t set = 0; set < 1u << digits; ++set) {
+        bool fits = count_bits(set) == static_cast<int>(cells.size());
+        for (uint32_t left = set; fits && left; left &= left - 1) fits = !((set ^ (left & -left)) & ~row[lowest_bit(left)]);
+        if (fits) family[set / 64] |= uint64_t{1} << (set % 64);
+    }
+    const std::vector<int32_t> moves(digits, 0);
+    PatternInput any{{cells.begin(), cells.end()}, moves, {1}};
+    add_machine(cells, std::make_shared<Unrolled>(unrolled(any, digits)));
+    crossed.push_back(1);
+    families.resize(machines.size() - 1, Subsets{});
+    families.push_back(family);
+}
+
+// The sets of digits used so far, state by state. Crossed with the states, they say which digits are left for whom.
+//   forward    sets[layer][state]: those with which the state is reached
+//   back       of them, those from which an end is reached
+bool prune_crossed(const Unrolled& machine, std::span<DigitSet<uint16_t>> sets, const Subsets* family, int digits,
+                   std::vector<Subsets>& room) {
+    const int layers = static_cast<int>(sets.size());
+    size_t states = 0;
+    for (const int32_t size : machine.sizes) states += size;
+    room.assign(states, Subsets{});
+    room[0][0] = 1;
+    Subsets* here = room.data();
+    for (int layer = 0; layer < layers; ++layer) {
+        const int32_t* next = machine.next.data() + machine.starts[layer];
+        Subsets* const after = here + machine.sizes[layer];
+        for (int state = 0; state < machine.sizes[layer]; ++state, next += digits) {
+            if (none(here[state])) continue;
+            each_digit(sets[layer], [&](int digit) {
+                if (const int32_t to = next[digit - 1]; to >= 0) add_digit(here[state], digit, after[to]);
+            });
+        }
+        here = after;
+    }
+    if (family && !none(*family))
+        for (int state = 0; state < machine.sizes[layers]; ++state)
+            for (int word = 0; word < 8; ++word) here[state][word] &= (*family)[word];
+    for (int layer = layers; layer-- > 0;) {
+        const Subsets* const after = here;
+        here -= machine.sizes[layer];
+        const int32_t* next = machine.next.data() + machine.starts[layer];
+        DigitSet<uint16_t> kept;
+        for (int state = 0; state < machine.sizes[layer]; ++state, next += digits) {
+            if (none(here[state])) continue;
+            Subsets alive{};
+            each_digit(sets[layer], [&](int digit) {
+                const int32_t to = next[digit - 1];
+                if (to >= 0 && take_digit(after[to], digit, here[state], alive)) kept |= DigitSet<uint16_t>::of(digit);
+            });
+            here[state] = alive;
+        }
+        if (kept.empty()) return false;
+        sets[layer] = kept;
+    }
+    return true;
 }
 
 }  // namespace descarte

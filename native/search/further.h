@@ -8,11 +8,13 @@
 //   states   s0  -->  s0 s1   -->  s0 s1 s2   -->    ...         next[layer][state * digits + digit - 1], or -1
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <vector>
 
+#include "bits.h"
 #include "rules_table.h"
 
 namespace descarte {
@@ -48,6 +50,8 @@ struct Unrolled {
     std::vector<int32_t> next;
 };
 
+using Subsets = std::array<uint64_t, 8>;  // sets of up to nine digits: set s is bit s % 64 of word s / 64
+
 struct Linked {
     int32_t partner, table;
 };
@@ -61,7 +65,13 @@ struct Further {
     Table machine_cells;
     Table machines_of;                 // cell -> automata
     std::vector<std::shared_ptr<const Unrolled>> machines;
+    Table needs, needs_of;             // cells that need a digit; cell -> needs
+    std::vector<int32_t> need_digits;
+    std::vector<uint8_t> crossed;      // automata whose cells are all different: read along with the digits used so far
+    std::vector<Subsets> families;     // of those, the sets of digits that may be used in all; empty for any
     int most_states = 0;               // of all layers of an automaton together, in words of 64
+
+    bool any() const { return !links.empty() || !machines.empty() || !need_digits.empty(); }
 
     std::span<const Linked> links_at(int cell) const {
         if (link_starts.empty()) return {};
@@ -69,8 +79,11 @@ struct Further {
     }
 
     void add(int cells, int digits, const FurtherInput& input);
+    void add_family(std::span<const int32_t> cells, int table, int digits);
+    void index(int cells) { machines_of = machine_cells.turned(cells); }
 
 private:
+    bool add_need(const SumInput& sum, int digits);
     int table_of(const std::vector<uint32_t>& allowed, int digits);
     void add_links(int cells, int digits, const std::vector<LinkInput>& inputs);
     void add_machine(std::span<const int32_t> cells, std::shared_ptr<const Unrolled> machine);
@@ -79,7 +92,16 @@ private:
 Unrolled unrolled(const PatternInput& pattern, int digits);
 Unrolled unrolled(const SumInput& sum, int digits);
 
-// Cells whose digits count as they are, or as their negatives, for one total: a balance, which houses can be crossed with.
-bool is_balance(const SumInput& sum, int digits, std::vector<int32_t>& plus, std::vector<int32_t>& minus, int64_t& total);
+// Cells whose digits count as they are, as their negatives, or so many times, for one total: a balance, which houses can be
+// crossed with. False for any other sum.
+struct Weighted {
+    std::vector<int32_t> weights;  // for each cell
+    int64_t total;
+};
+bool is_balance(const SumInput& sum, int digits, Weighted& found);
+
+// Leaves in every set exactly the digits that some reading with all cells different has; false when there is none.
+bool prune_crossed(const Unrolled& machine, std::span<DigitSet<uint16_t>> sets, const Subsets* family, int digits,
+                   std::vector<Subsets>& room);
 
 }  // namespace descarte

@@ -16,7 +16,8 @@ Engine<Word>::Engine(const Rules& compiled, std::span<const AnyDigits> start)
     open.resize(rules.cells);
     open_place.resize(rules.cells);
     weights.assign(rules.cells, 4 * whole_blame);
-    if (rules.sum_rules() == 0) blame_evenly();
+    has_further = rules.further.any();
+    if (!rules.weighs()) blame_evenly();
     singles.reserve(rules.cells);
     trail.reserve(4 * rules.cells);
     for (int cell = 0; cell < rules.cells; ++cell) {
@@ -34,10 +35,12 @@ Engine<Word>::Engine(const Rules& compiled, std::span<const AnyDigits> start)
     matching.resize(rules.houses.size(), match_houses ? rules.houses.size() : 0);
     for (int level = 0; level < sum_levels; ++level) sums[level].resize(rules.sum_rules(), rules.sums_at[level]);
     if (match_houses) match_hints.assign(rules.houses.items.size(), 0);
-    has_further = !rules.further.links.empty() || !rules.further.machines.empty();
     linked.resize(rules.cells, rules.further.links.empty() ? 0 : rules.cells);
     const int automata = static_cast<int>(rules.further.machines.size());
+    const int needs = static_cast<int>(rules.further.need_digits.size());
+    needed.resize(needs, needs);
     machines.resize(automata, automata);
+    crossed.resize(automata, automata);
     reached.resize(rules.further.most_states);
 }
 
@@ -128,7 +131,9 @@ void Engine<Word>::clear_queues() {
     matching.clear();
     for (Queue& queue : sums) queue.clear();
     linked.clear();
+    needed.clear();
     machines.clear();
+    crossed.clear();
 }
 
 // Cheapest rule first: peers, links, places of digits, short sums, intersections, long sums, automata, matchings.
@@ -142,6 +147,8 @@ bool Engine<Word>::propagate() {
             fine = exclude(cell);
         } else if (!linked.empty()) {
             fine = apply_links(linked.pop());
+        } else if (!needed.empty()) {
+            fine = apply_need(needed.pop());
         } else if (!hidden.empty()) {
             const int full_house = hidden.pop();
             fine = find_hidden(full_house, rules.full_houses[full_house]);
@@ -160,6 +167,8 @@ bool Engine<Word>::propagate() {
             fine = apply_machine(machines.pop());
         } else if (!sums[3].empty()) {
             fine = apply_sum(sums[3].pop());
+        } else if (!crossed.empty()) {
+            fine = apply_crossed(crossed.pop());
         } else if (!matching.empty()) {
             fine = find_matching(matching.pop());
         } else {

@@ -87,4 +87,37 @@ bool Engine<Word>::apply_machine(int number) {
     return true;
 }
 
+template <class Word>
+bool Engine<Word>::apply_crossed(int number) {
+    const Further& further = rules.further;
+    const auto cells = further.machine_cells[number];
+    std::array<DigitSet<uint16_t>, chain_digits> sets;
+    const std::span<DigitSet<uint16_t>> mine(sets.data(), cells.size());
+    for (size_t index = 0; index < cells.size(); ++index) sets[index].bits = static_cast<uint16_t>(candidates[cells[index]].bits);
+    const Subsets* family = static_cast<size_t>(number) < further.families.size() ? &further.families[number] : nullptr;
+    if (!prune_crossed(*further.machines[number], mine, family, rules.digits, used)) return fail(cells);
+    machines.hold(number), crossed.hold(number);
+    for (size_t index = 0; index < cells.size(); ++index) narrow(cells[index], Digits{static_cast<Word>(sets[index].bits)});
+    machines.release(number), crossed.release(number);
+    return true;
+}
+
+// A digit that some cells need is nowhere that sees all its places there.
+template <class Word>
+bool Engine<Word>::apply_need(int need) {
+    const auto cells = rules.further.needs[need];
+    const int digit = rules.further.need_digits[need];
+    std::array<int32_t, 8> places;
+    size_t count = 0;
+    for (const int32_t cell : cells)
+        if (candidates[cell].has(digit)) {
+            if (!candidates[cell].many()) return true;
+            if (count == places.size()) return true;
+            places[count++] = cell;
+        }
+    if (count == 0) return fail(cells);
+    if (count == 1) return narrow(places[0], Digits::of(digit));
+    return !rules.peer_words || discard_common(digit, {places.data(), count}) || fail(cells);
+}
+
 }  // namespace descarte

@@ -10,6 +10,7 @@ namespace descarte {
 namespace {
 
 constexpr int most_peer_cells = 1024;
+constexpr size_t most_crossed = 20'000;  // moves of an automaton that is crossed with its house
 
 bool disjoint(std::span<const CageInput> cages, int cells) {
     std::vector<uint8_t> taken(cells, 0);
@@ -212,6 +213,20 @@ void Rules::add_balance(std::span<const int32_t> plus, std::span<const int32_t> 
     balance_totals.push_back(total);
 }
 
+void Rules::add_weighted(std::span<const int32_t> cells_in, const Weighted& weighted) {
+    std::vector<int32_t> weights = weighted.weights;
+    std::sort(weights.begin(), weights.end());
+    weights.erase(std::unique(weights.begin(), weights.end()), weights.end());
+    for (const int32_t weight : weights) {
+        std::vector<int32_t> alike;
+        for (size_t index = 0; index < cells_in.size(); ++index)
+            if (weighted.weights[index] == weight) alike.push_back(cells_in[index]);
+        add_groups(alike, weight);
+    }
+    balances.close();
+    balance_totals.push_back(weighted.total);
+}
+
 void Rules::add_cages(std::span<const CageInput> cages, std::vector<uint8_t>& different) {
     size_t items = 0;
     for (const CageInput& cage : cages) items += cage.cells.size();
@@ -236,13 +251,32 @@ void Rules::add_cages(std::span<const CageInput> cages, std::vector<uint8_t>& di
 void Rules::add_further(const FurtherInput& input) {
     FurtherInput rest{input.links, {}, input.patterns};
     for (const SumInput& sum : input.sums) {
-        std::vector<int32_t> plus, minus;
-        int64_t total = 0;
-        if (is_balance(sum, digits, plus, minus, total)) add_balance(plus, minus, total);
+        if (Weighted weighted; is_balance(sum, digits, weighted)) add_weighted(sum.cells, weighted);
         else rest.sums.push_back(sum);
     }
     further.add(cells, digits, rest);
     for (const auto& machine : further.machines) broken |= machine->sizes.empty();
+    if (digits > chain_digits || broken) return;
+    for (size_t machine = 0; machine < further.machines.size(); ++machine)
+        further.crossed.push_back(further.machines[machine]->next.size() <= most_crossed && inside_one_house(further.machine_cells[machine]));
+    for (int house = 0; house < houses.size(); ++house)
+        if (!full[house] && houses[house].size() > 2) add_family(house);
+    further.index(cells);
+}
+
+// Cells that are all different and linked each with each by one table: together they hold digits that the table allows in pairs.
+void Rules::add_family(int house) {
+    const auto mine = houses[house];
+    int table = -1;
+    for (const int32_t one : mine)
+        for (const int32_t other : mine) {
+            if (one == other) continue;
+            const auto links = further.links_at(one);
+            const auto link = std::find_if(links.begin(), links.end(), [&](const Linked& l) { return l.partner == other && (table < 0 || l.table == table); });
+            if (link == links.end()) return;
+            table = link->table;
+        }
+    if (table >= 0) further.add_family(mine, table, digits);
 }
 
 void Rules::compile_cages(std::span<const CageInput> cages, const Options& options, const FurtherInput& more) {

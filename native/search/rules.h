@@ -83,13 +83,13 @@ struct Rules {
     std::vector<Cut> cuts;
     std::vector<int32_t> cut_starts;
 
-    // Sums over groups, each group all different: sum of (sign * group) == total.
+    // Sums over groups, each group all different: sum of (weight * group) == total.
     Table balances;               // balance -> groups
     std::vector<int64_t> balance_totals;
     int cage_balances = 0;        // the first ones are cages; those after them may have groups that are taken away
     int first_derived = 0;        // balances from here on follow from other rules
     Table groups;                 // group -> cells
-    std::vector<int8_t> group_signs;
+    std::vector<int8_t> group_signs;  // -1, 1, or a weight
 
     Further further;              // links and automata
 
@@ -98,6 +98,7 @@ struct Rules {
     std::array<int, sum_levels> sums_at{};     // level -> how many
 
     int sum_rules() const { return chains.size() + balances.size(); }
+    bool weighs() const { return sum_rules() > 0 || further.any(); }  // whether some cells are worth more than others
 
     bool derives() const { return later != nullptr; }
     const Rules& derived() const;  // these rules and sums that follow from them; made once
@@ -124,6 +125,8 @@ private:
     void add_cages(std::span<const CageInput> cages, std::vector<uint8_t>& different);
     void compile_cages(std::span<const CageInput> cages, const Options& options, const FurtherInput& further);
     void add_further(const FurtherInput& input);
+    void add_family(int house);
+    void add_weighted(std::span<const int32_t> cells, const Weighted& weighted);
     void add_chain(std::span<const int32_t> cells, std::span<const Cut> cuts);
     std::vector<uint8_t> houses_with_cages(std::span<const CageInput> cages, const std::vector<uint8_t>& different) const;
     void add_house_chains(std::span<const CageInput> cages, const std::vector<uint8_t>& different,

@@ -1,5 +1,8 @@
 #include "sums.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "subsets.h"
 
 namespace descarte {
@@ -121,6 +124,7 @@ struct Group {
     Sums sums = 0;  // of the open cells
     int placed = 0;
     int largest = 0;
+    Sums plain = 0;  // of a group with a weight, before it
     uint64_t stage_six[six + 1];
     NineDigits::Subsets stage_nine[chain_digits + 1];
 };
@@ -280,17 +284,34 @@ inline bool match_sums(Group<Sums>* group, int groups, int64_t total) {
     return true;
 }
 
+// Sums beyond the bits are beyond every total, too.
+template <class Sums>
+void make_heavy(Group<Sums>& group, int weight) {
+    group.plain = std::exchange(group.sums, 0);
+    for (Sums left = group.plain; left; left &= left - 1)
+        if (const int heavy = lowest_bit(left) * weight; heavy < static_cast<int>(8 * sizeof(Sums))) group.sums |= Sums{1} << heavy;
+}
+
+template <class Sums>
+void make_light(Group<Sums>& group, int weight) {
+    Sums kept = 0;
+    for (Sums left = group.sums; left; left &= left - 1) kept |= Sums{1} << (lowest_bit(left) / weight);
+    group.sums = kept;
+}
+
 template <class Sums>
 bool prune_groups(OpenBalance& balance) {
     Group<Sums> group[most_groups];
     int64_t total = balance.total;
     for (int g = 0; g < balance.groups; ++g) {
         if (!gather_sums(balance.group[g], group[g])) return false;
-        total += balance.sign[g] < 0 ? turn_over(group[g]) : -group[g].placed;
+        if (balance.weight[g] > 1) make_heavy(group[g], balance.weight[g]);
+        total += balance.weight[g] < 0 ? turn_over(group[g]) : -group[g].placed * balance.weight[g];
     }
     if (!match_sums(group, balance.groups, total)) return false;
     for (int g = 0; g < balance.groups; ++g) {
-        if (balance.sign[g] < 0) group[g].sums = mirrored(group[g].sums, group[g].largest);
+        if (balance.weight[g] > 1) make_light(group[g], balance.weight[g]);
+        if (balance.weight[g] < 0) group[g].sums = mirrored(group[g].sums, group[g].largest);
         if (!apply_sums(balance.group[g], group[g])) return false;
     }
     return true;
@@ -319,7 +340,8 @@ bool prune_chain(OpenChain& chain) {
 }
 
 bool prune_balance(OpenBalance& balance) {
-    return balance.cells * chain_digits < 64 ? prune_groups<uint64_t>(balance) : prune_groups<uint128>(balance);
+    const bool light = std::all_of(balance.weight.begin(), balance.weight.begin() + balance.groups, [](int weight) { return weight <= 1; });
+    return light && balance.cells * chain_digits < 64 ? prune_groups<uint64_t>(balance) : prune_groups<uint128>(balance);
 }
 
 }  // namespace descarte

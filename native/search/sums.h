@@ -53,7 +53,7 @@ Small digits_of_sum(int count, int total);
 // Leaves in every set exactly the digits that take part in some way to fill the chain; false when there is none.
 bool prune_chain(OpenChain& chain);
 
-// Groups of open cells, each group all different; sum over groups of sign * (sum of the group) == total.
+// Groups of open cells, each group all different; sum over groups of weight * (sum of the group) == total. A weight is -1, 1 or more.
 // No more than most_groups cells in all, so that sums stay below 128.
 constexpr int most_groups = 14;
 struct OpenBalance {
@@ -61,10 +61,10 @@ struct OpenBalance {
     int cells = 0;  // open ones
     int64_t total = 0;
     std::array<OpenChain, most_groups> group;
-    std::array<int8_t, most_groups> sign;
+    std::array<int8_t, most_groups> weight;
 
-    OpenChain& add(int8_t group_sign) {
-        sign[groups] = group_sign;
+    OpenChain& add(int8_t group_weight) {
+        weight[groups] = group_weight;
         OpenChain& chain = group[groups++];
         chain.clear();
         return chain;

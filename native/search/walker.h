@@ -44,7 +44,8 @@ private:
 };
 
 // Least candidates for its weight (dom/wdeg: Boussemart, Hemery, Lecoutre, Sais 2004), then digits with two places.
-// Measured: two-place digits halve the nodes of 16x16 Sudoku and double those of Killer.
+// Measured: two-place digits halve the nodes of 16x16 Sudoku and double those of Killer; of 530 puzzles with lines, dots and the like
+// they make the geometric mean of the time a fifth longer.
 template <class Word>
 class Chooser {
 public:
@@ -58,7 +59,7 @@ public:
                 best_size = size;
             }
         }
-        if (best_size > 2 && engine.rules.sum_rules() == 0) {
+        if (best_size > 2 && !engine.rules.weighs()) {
             const Choice place = two_places(engine);
             if (place.digit) return place;
         }
@@ -260,7 +261,7 @@ private:
 
     bool restart() {
         if (habits.any()) habits.save(engine);
-        const bool resumes = engine.rules.sum_rules() > 0 && !habits.any();
+        const bool resumes = engine.rules.weighs() && !habits.any();
         restart_step = habits.any() ? habits.next_attempt() : (resumes ? 2 : 4) * restart_step;
         restart_at = counts.fails + restart_step;
         const size_t kept = resumes ? still_best() : 0;
