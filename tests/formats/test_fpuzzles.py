@@ -57,7 +57,11 @@ def test_our_own_json_is_still_our_own() -> None:
 
 
 def test_givens_entries_and_given_candidates() -> None:
-    cells = {(0, 0): {"value": 1, "given": True}, (0, 1): {"value": 2}, (1, 1): {"givenPencilMarks": [3, 4]}}
+    cells: dict[tuple[int, int], dict[str, Any]] = {
+        (0, 0): {"value": 1, "given": True},
+        (0, 1): {"value": 2},
+        (1, 1): {"givenPencilMarks": [3, 4]},
+    }
     clues = clues_of(puzzle(cells=cells))
     assert clues.givens[:2] == (1, 0)
     assert clues.entries[:2] == (0, 2)
