@@ -78,6 +78,7 @@ def test_files_and_functions_are_small(path: Path) -> None:
 
 DISCOVERED = {
     "kinds": "KIND",
+    "variants": "VARIANT",
     "formats": "FORMAT",
     "logic/techniques": "TECHNIQUES",
     "lab/algorithms": "ALGORITHMS",

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from descarte import kinds
 from descarte.errors import InputError
 from descarte.formats.fields import clues_of, object_of
-from descarte.model.clues import Black, Clues, Total
+from descarte.model.clues import Black, Clues, Mark, Total
+from descarte.variants import every_variant
 
 FOUR = {"n": 4}
 
@@ -65,7 +67,7 @@ def test_notes_are_ignored(note: object) -> None:
     assert clues_of({**FOUR, "whatever": note, "unique": True, "status": "x"}) == clues_of(FOUR)
 
 
-@pytest.mark.parametrize("name", ["thermos", "arrows", "nonconsec", "Anti-Knight", "littleKillers"])
+@pytest.mark.parametrize("name", ["whispers", "palindromes", "Anti-Knight", "littleKillers"])
 @pytest.mark.parametrize("rule", [[[1, 2]], {"a": 1}, True, 1, 0.5, "r1c1-r1c3"])
 def test_a_rule_that_descarte_does_not_have_is_refused_by_name(name: str, rule: object) -> None:
     with pytest.raises(InputError, match=f"'{name}'"):
@@ -74,7 +76,21 @@ def test_a_rule_that_descarte_does_not_have_is_refused_by_name(name: str, rule: 
 
 @pytest.mark.parametrize("nothing", [False, None, 0, "", [], {}])
 def test_a_foreign_rule_that_asks_for_nothing_is_ignored(nothing: object) -> None:
-    assert clues_of({**FOUR, "thermos": nothing}) == clues_of(FOUR)
+    assert clues_of({**FOUR, "whispers": nothing}) == clues_of({**FOUR, "thermos": nothing}) == clues_of(FOUR)
+
+
+def test_thermometers_and_arrows_have_fields_of_their_own() -> None:
+    clues = clues_of({**FOUR, "thermos": [[0, 1, 2]], "arrows": [[3, 7, 11]], "nonconsec": True})
+    assert clues.marks == (Mark("thermometer", ((0, 1, 2),)), Mark("arrow", ((3,), (7, 11))))
+    assert clues.options == ("nonconsecutive",)
+    assert clues_of(object_of(clues)) == clues
+
+
+def test_marks_say_every_variant_and_come_back() -> None:
+    for key, variant in every_variant().items():
+        if variant.sample is not None:
+            clues = kinds.clues_of(kinds.build(variant.sample))
+            assert clues_of(object_of(clues)) == clues, key
 
 
 def test_diagonal_is_another_name_of_diag() -> None:
@@ -102,6 +118,15 @@ def test_diagonal_is_another_name_of_diag() -> None:
         ({**FOUR, "cages": [[3, [0, 16]]]}, ["cages[0][1][1]", "0 to 15", "16"]),
         ({**FOUR, "cages": [[3]]}, ["cages[0]", "[17, [0, 1]]"]),
         ({**FOUR, "sums": 3}, ["sums", "a list"]),
+        ({**FOUR, "marks": 3}, ["marks", "a list", "3"]),
+        ({**FOUR, "marks": [{"lines": [[0]]}]}, ["marks[0]", "rule"]),
+        ({**FOUR, "marks": [{"rule": "hitori"}]}, ["marks[0].rule", "thermometer", "'hitori'"]),
+        ({**FOUR, "marks": [{"rule": "diagonal"}]}, ["marks[0].rule", "'diagonal'"]),
+        ({**FOUR, "marks": [{"rule": "odd", "lines": [0]}]}, ["marks[0].lines[0]", "'0'"]),
+        ({**FOUR, "marks": [{"rule": "odd", "lines": [[True]]}]}, ["marks[0].lines[0]", "'True'"]),
+        ({**FOUR, "marks": [{"rule": "xv", "lines": [[0]], "values": ["X"]}]}, ["marks[0].values", "'X'"]),
+        ({**FOUR, "thermos": [[0, 1.5]]}, ["thermos[0]", "'1.5'"]),
+        ({**FOUR, "arrows": [[0]]}, ["arrows[0]", "a circle"]),
         ({**FOUR, "extra": [[0, -1]]}, ["extra[0][1]", "-1"]),
         ({**FOUR, "diag": 1}, ["diag", "true or false", "1"]),
         ({**FOUR, "box": [2]}, ["box", "[height, width]"]),

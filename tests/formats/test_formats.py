@@ -27,6 +27,8 @@ EXAMPLES = {
     "killer": "killer\naabb\naabb\nccdd\nccdd\na=10 b=10 c=10 d=10\n",
     "jigsaw": "jigsaw\naaab\nacbb\nccdb\ncddd\n\n...1\n....\n....\n....\n",
     "json": '{"id": "x", "n": 4, "givens": [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]}\n',
+    "iss": ".Shape~4x4.~R1C1_1~R2C3_3~R3C1_4~R4C4_2\n",
+    "fpuzzles": '{"size": 1, "grid": [[{"value": 1, "given": true}]]}\n',
     "lists": "[[1, 0, 0, 0], [0, 0, 3, 0], [4, 0, 0, 0], [0, 0, 0, 2]]\n",
 }
 CLUES = st.one_of(plain(16), boards(), marked(), jigsaws(), killers(), kakuros())

@@ -15,6 +15,8 @@ from descarte import kinds
 from descarte.deadline import TimeUp
 from descarte.errors import InputError, OptionError, PuzzleError
 from descarte.formats.format import Entry, Format, Wishes
+from descarte.formats.fpuzzles import PACKED_START
+from descarte.formats.iss_short import lists_candidates
 from descarte.formats.line import is_plain, plain
 from descarte.formats.sources import decode, is_board, text_of, texts_of, tidy, unpacked
 from descarte.formats.symbols import chosen
@@ -88,7 +90,8 @@ def detect(text: str, name: str | None = None) -> Format:
     ('line', 'grid')
     """
     text = tidy(text)
-    if is_plain(text.strip("\n")):
+    alone = text.strip("\n")
+    if is_plain(alone) and not lists_candidates(alone) and not alone.startswith(PACKED_START):
         return find("line")
     text = text.lstrip("\n")
     suffix = Path(name.lower().removesuffix(".gz")).suffix if name else None

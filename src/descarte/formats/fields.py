@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from math import isqrt
 from typing import Any
 
 from descarte import kinds
 from descarte.errors import InputError, OptionError
+from descarte.formats import marks
 from descarte.formats.parts import LARGEST, echo
 from descarte.formats.symbols import as_json, checked
 from descarte.kinds.kakuro import SIZE as KAKURO_DIGITS
 from descarte.model.bits import digits_of, every, union
-from descarte.model.clues import Black, Clues, Total
+from descarte.model.clues import Black, Clues, Mark, Total
 from descarte.model.sizes import MOST_SQUARES, insist_on_grid
 from descarte.text import Text
 from descarte.variants import whole_grid
@@ -234,11 +236,11 @@ def _write_blacks(clues: Clues) -> Json:
 def _read_candidates(value: Json, path: str, shape: Shape) -> dict[str, Any]:
     if value is None:
         return {"candidates": None}
-    marks = []
+    found = []
     for at, item in enumerate(_items(value, path, shape.cells)):
         digits = None if item is None else _numbers(item, f"{path}[{at}]", None, 1, shape.digits)
-        marks.append(every(shape.digits) if digits is None else union(*digits))
-    return {"candidates": tuple(marks)}
+        found.append(every(shape.digits) if digits is None else union(*digits))
+    return {"candidates": tuple(found)}
 
 
 def _write_candidates(clues: Clues) -> Json:
@@ -246,7 +248,7 @@ def _write_candidates(clues: Clues) -> Json:
         return None
     blacks = clues.blacks or (None,) * len(clues.candidates)
     cells = zip(clues.candidates, blacks, strict=True)
-    return [list(digits_of(marks)) if black is None else [] for marks, black in cells]
+    return [list(digits_of(digits)) if black is None else [] for digits, black in cells]
 
 
 def _option(key: str, name: str) -> Field:
@@ -258,7 +260,21 @@ def _option(key: str, name: str) -> Field:
     return Field(name, read, lambda clues: True if key in clues.options else None)
 
 
-_OPTION_NAMES = {"diagonal": "diag"}
+def _drawn(name: str, draw: Callable[[Json, str], tuple[Mark, ...]]) -> Field:
+    """A field that draws marks; `marks` alone writes them."""
+
+    def read(value: Json, path: str, _shape: Shape) -> dict[str, Any]:
+        return {f"marks of {name}": draw(value, path) if value else ()}
+
+    return Field(name, read, (lambda clues: marks.write(clues.marks)) if name == "marks" else lambda _: None)
+
+
+_OPTION_NAMES = {"diagonal": "diag", "nonconsecutive": "nonconsec"}
+_DRAWN: dict[str, Callable[[Json, str], tuple[Mark, ...]]] = {
+    "thermos": partial(marks.read_lines, "thermometer"),
+    "arrows": marks.read_arrows,
+    "marks": marks.read,
+}
 
 FIELDS: dict[str, Field] = {
     field.name: field
@@ -273,6 +289,7 @@ FIELDS: dict[str, Field] = {
         Field("cages", _totals("cages"), lambda clues: _write_totals(clues.cages)),
         Field("sums", _totals("sums"), lambda clues: _write_totals(clues.sums)),
         Field("extra", _read_extra, lambda clues: [list(places) for places in clues.extra] or None),
+        *(_drawn(name, draw) for name, draw in _DRAWN.items()),
         Field("blacks", _read_blacks, _write_blacks),
         Field("candidates", _read_candidates, _write_candidates),
         Field("entries", _digits("entries", ()), lambda clues: list(clues.entries) or None),
@@ -284,7 +301,7 @@ FIELDS: dict[str, Field] = {
     )
 }
 SIZES = ("n", "rows", "columns")
-RULES = ("regions", *(_OPTION_NAMES.get(key, key) for key in whole_grid()), "cages", "sums", "extra", "blacks")
+RULES = ("regions", *(_OPTION_NAMES.get(key, key) for key in whole_grid()), "cages", "sums", "extra", *_DRAWN, "blacks")
 
 
 def clues_of(value: Json) -> Clues:
@@ -310,10 +327,11 @@ def clues_of(value: Json) -> Clues:
                 raise problem(key, _SAME.fill(name=name), value[key])
             found |= said
     options = tuple(key for key in whole_grid() if found.pop(f"option {key}", False))
+    drawn = tuple(mark for name in _DRAWN for mark in found.pop(f"marks of {name}", ()))
     givens = found.pop("givens", None) or (0,) * shape.cells
     if (found.get("regions") is not None and value.get("box") is None) or shape.rows != shape.columns:
         found.pop("box", None)
-    return Clues(rows=shape.rows, columns=shape.columns, givens=givens, options=options, **found)
+    return Clues(rows=shape.rows, columns=shape.columns, givens=givens, options=options, marks=drawn, **found)
 
 
 def _is_rule(name: str, value: Json) -> bool:

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from descarte.errors import InputError
 from descarte.formats.fields import Json, clues_of, object_of
 from descarte.formats.format import Entry, Format, Wishes
+from descarte.formats.fpuzzles import looks_like as looks_like_fpuzzles
 from descarte.formats.parts import echo, lines_of
 from descarte.model.clues import Clues
 from descarte.text import Text
@@ -120,7 +121,7 @@ def looks_like(text: str) -> bool:
     >>> looks_like(' {"n": 4}'), looks_like("1234")
     (True, False)
     """
-    return text[:10_000].lstrip(_BLANK)[:1] in ("{", "[")
+    return text[:10_000].lstrip(_BLANK)[:1] in ("{", "[") and not looks_like_fpuzzles(text)
 
 
 def write(clues: Clues) -> str:

@@ -11,6 +11,8 @@ from descarte.model.bits import Digit
 DEAD = -1
 """Where a digit leads that cannot come next."""
 MOST_STATES = 4096
+MOST_MEMORIES = 100_000
+"""So many may be looked at on the way to a small automaton."""
 
 Memory = TypeVar("Memory", bound=Hashable)
 
@@ -67,6 +69,55 @@ def automaton(
             row.append(DEAD if after is None else numbers[after])
         moves.append(row)
     return _smallest(moves, [accepts(memory) for memory in reached])
+
+
+def bounded(
+    size: int,
+    length: int,
+    start: Memory,
+    read: Callable[[Memory, Digit], Memory | None],
+    accepts: Callable[[Memory], bool],
+) -> Automaton:
+    """The automaton that accepts only texts of one length, as `automaton` does; what is alike is found layer by layer.
+
+    >>> rising = bounded(3, 2, 0, lambda last, digit: digit if digit > last else None, lambda _: True)
+    >>> len(rising.moves), rising.accepts([1, 3]), rising.accepts([1])
+    (4, True, False)
+    """
+    layers: list[dict[Memory, list[Memory | None]]] = [{start: []}]
+    looked = 0
+    for _ in range(length):
+        after: dict[Memory, list[Memory | None]] = {}
+        for memory, row in layers[-1].items():
+            row.extend(read(memory, digit) for digit in range(1, size + 1))
+            after.update((found, []) for found in row if found is not None)
+        layers.append(after)
+        looked += len(after)
+        if looked > MOST_MEMORIES:
+            raise OverflowError(f"an automaton with more than {MOST_MEMORIES} memories")
+    return _folded(size, layers, accepts)
+
+
+def _folded(size: int, layers: list[dict[Memory, list[Memory | None]]], accepts: Callable[[Memory], bool]) -> Automaton:
+    """From the last layer back: memories with the same future are one state."""
+    states: dict[tuple[int, ...], int] = {}
+    numbers: dict[Memory, int] = {}
+    end = (DEAD,) * size
+    for memory in layers[-1]:
+        numbers[memory] = states.setdefault(end, len(states)) if accepts(memory) else DEAD
+    for layer in reversed(layers[:-1]):
+        here: dict[Memory, int] = {}
+        for memory, row in layer.items():
+            moves = tuple(DEAD if after is None else numbers[after] for after in row)
+            here[memory] = DEAD if moves == end else states.setdefault(moves, len(states))
+        numbers = here
+    (first,) = numbers.values()
+    if first == DEAD:
+        return Automaton((end,), (False,))
+    if len(states) > MOST_STATES:
+        raise OverflowError(f"an automaton with more than {MOST_STATES} states")
+    table = [tuple(DEAD if to == DEAD else len(states) - 1 - to for to in moves) for moves in reversed(states)]
+    return Automaton(tuple(table), tuple(moves == end for moves in table))
 
 
 def _smallest(moves: list[list[int]], accepting: list[bool]) -> Automaton:

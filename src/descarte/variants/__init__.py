@@ -20,11 +20,15 @@ from descarte.model.looks import Drawing
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Further, House
 from descarte.text import Text
-from descarte.variants.variant import Board, Domain, Variant
+from descarte.variants.variant import Board, Domain, Part, Variant
 
 __all__ = ["Added", "Board", "Variant", "added", "every_variant", "find", "of", "whole_grid"]
 
 _WORD = Text("rule", "regla")
+_LARGE = Text(
+    "{name} at {cell} is too long to be solved: its automaton would have too many states",
+    "{name} en {cell} es demasiado larga para resolverla: su autómata tendría demasiados estados",
+)
 
 
 @cache
@@ -101,7 +105,7 @@ def added(board: Board, marks: Iterable[Mark]) -> Added:
         if wrong:
             continue
         found.drawings += _drawings(variant, mark, board)
-        for part in variant.lower(mark, board):
+        for part in _lowered(variant, mark, board, found.faults):
             if isinstance(part, Domain):
                 found.domains[part.cell] = found.domains.get(part.cell, -1) & part.digits
                 continue
@@ -111,6 +115,16 @@ def added(board: Board, marks: Iterable[Mark]) -> Added:
             else:
                 found.rules.append(replace(part, number=numbers[part.kind]))
     return found
+
+
+def _lowered(variant: Variant, mark: Mark, board: Board, faults: list[Fault]) -> list[Part]:
+    """What a mark comes down to; an automaton that would be too large is a fault."""
+    try:
+        return list(variant.lower(mark, board))
+    except OverflowError:
+        place = board.place(mark.lines[0][0]) if mark.lines else None
+        faults.append(Fault(_LARGE.fill(name=variant.name, cell=place or "-"), (place,) if place else ()))
+        return []
 
 
 def _drawings(variant: Variant, mark: Mark, board: Board) -> Iterator[Drawing]:

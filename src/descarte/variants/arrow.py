@@ -42,5 +42,13 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("arrow"),
-    sample=Clues(4, 4, (0,) * 16, marks=(Mark("arrow", ((0,), (1, 2))), Mark("arrow", ((15,), (11, 7))))),
+    sample=Clues(
+        4,
+        4,
+        (0, 0, 0, 0, 0, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("arrow", ((0,), (1, 2))),
+            Mark("arrow", ((15,), (11, 10))),
+        ),
+    ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from descarte.errors import Fault
@@ -29,6 +29,22 @@ _LONG = Text(
 )
 _TWICE = Text("{name} goes through {cell} twice", "{name} pasa dos veces por {cell}")
 _GAP = Text("{name}: {one} and {other} do not touch", "{name}: {one} y {other} no se tocan")
+_LENGTHS = Text(
+    "{name} at {cell}: all parts need as many cells",
+    "{name} en {cell}: todas las partes necesitan las mismas casillas",
+)
+_RANGE = Text(
+    "{name} at {cell} has {value}, but needs one of {choices}",
+    "{name} en {cell} tiene {value}, pero necesita uno de {choices}",
+)
+_MANY = Text(
+    "{name} at {cell} has {count} numbers for {cells} {cells:cell|cells}",
+    "{name} en {cell} tiene {count} números para {cells} {cells:casilla|casillas}",
+)
+_SUM = Text(
+    "{name} at {cell} has {value}, but its cells add up to {least} at least and {most} at most",
+    "{name} en {cell} tiene {value}, pero sus casillas suman {least} como mínimo y {most} como máximo",
+)
 _VALUES = Text(
     "{name} at {cell} has {count} {count:number|numbers}, but needs {wanted}",
     "{name} en {cell} tiene {count} {count:número|números}, pero necesita {wanted}",
@@ -36,9 +52,21 @@ _VALUES = Text(
 
 
 def lines(
-    mark: Mark, board: Board, name: Text, *, count: int | None = 1, least: int = 2, most: int | None = None
+    mark: Mark,
+    board: Board,
+    name: Text,
+    *,
+    count: int | None = 1,
+    least: int = 2,
+    most: int | None = None,
+    again: bool = False,
+    closed: bool = False,
+    crossing: bool = False,
 ) -> Iterator[Fault]:
     """Faults of the lines of a mark: how many there are, how long, and whether they stay on the grid.
+
+    With `again` a square may be named more than once, with `closed` a line may end where it began, and with `crossing`
+    it may cross itself, too.
 
     >>> board = Board(4, 4, 4)
     >>> [str(fault) for fault in lines(Mark("line", ((0, 16),)), board, Text("line", "línea"))]
@@ -47,11 +75,19 @@ def lines(
     if count is not None and len(mark.lines) != count:
         yield Fault(_LINES.fill(name=name, count=len(mark.lines), wanted=count))
     for line in mark.lines:
-        yield from _squares(line, board, name)
-        if len(line) < least or (most is not None and len(line) > most):
-            cell = board.place(line[0]) if line else "-"
-            words = {"name": name, "cell": cell, "count": len(line)}
+        once = line[:-1] if closed and line[:1] == line[-1:] else line
+        yield from _squares(tuple(dict.fromkeys(once)) if again or crossing else once, board, name)
+        yield from () if again else _steps(line, board, name)
+        if len(set(line)) < least or (most is not None and len(line) > most):
+            words = {"name": name, "cell": _at(mark, board), "count": len(line)}
             yield Fault(_SHORT.fill(least=least, **words) if len(line) < least else _LONG.fill(most=most, **words))
+
+
+def _steps(line: tuple[int, ...], board: Board, name: Text) -> Iterator[Fault]:
+    """No line goes from a square to the same one."""
+    for one, other in pairwise(line):
+        if one == other and 0 <= one < board.rows * board.columns:
+            yield Fault(_TWICE.fill(name=name, cell=board.place(one)), (board.place(one),))
 
 
 def _squares(line: tuple[int, ...], board: Board, name: Text) -> Iterator[Fault]:
@@ -87,5 +123,59 @@ def numbers(mark: Mark, board: Board, name: Text, wanted: int) -> Iterator[Fault
     ['sum at r1c1 has 0 numbers, but needs 1']
     """
     if len(mark.values) != wanted:
-        cell = board.place(mark.lines[0][0]) if mark.lines and mark.lines[0] else "-"
-        yield Fault(_VALUES.fill(name=name, cell=cell, count=len(mark.values), wanted=wanted))
+        yield Fault(_VALUES.fill(name=name, cell=_at(mark, board), count=len(mark.values), wanted=wanted))
+
+
+def _at(mark: Mark, board: Board) -> object:
+    """The first square of a mark as people name it."""
+    squares = [square for line in mark.lines for square in line if 0 <= square < board.rows * board.columns]
+    return board.place(squares[0]) if squares else "-"
+
+
+def within(mark: Mark, board: Board, name: Text, choices: Sequence[int]) -> Iterator[Fault]:
+    """Faults of numbers that have no meaning in a mark.
+
+    >>> [str(fault) for fault in within(Mark("xv", ((0, 1),), (7,)), Board(4, 4, 4), Text("XV", "XV"), (5, 10))]
+    ['XV at r1c1 has 7, but needs one of 5 and 10']
+    """
+    for value in mark.values:
+        if value not in choices:
+            shown = tuple(map(str, choices)) if len(choices) < 4 else f"{choices[0]}-{choices[-1]}"
+            yield Fault(_RANGE.fill(name=name, cell=_at(mark, board), value=value, choices=shown))
+
+
+def few(mark: Mark, board: Board, name: Text) -> Iterator[Fault]:
+    """A fault when a mark has no number, or more of them than cells.
+
+    >>> [str(fault) for fault in few(Mark("set", ((0,),), (1, 2)), Board(4, 4, 4), Text("set", "conjunto"))]
+    ['set at r1c1 has 2 numbers for 1 cell']
+    """
+    cells = sum(map(len, mark.lines))
+    if not 0 < len(mark.values) <= cells:
+        yield Fault(_MANY.fill(name=name, cell=_at(mark, board), count=len(mark.values), cells=cells))
+
+
+def alike(mark: Mark, board: Board, name: Text) -> Iterator[Fault]:
+    """A fault when the lines of a mark are not of one length.
+
+    >>> [str(fault) for fault in alike(Mark("clone", ((0,), (1, 2))), Board(4, 4, 4), Text("clone", "clon"))]
+    ['clone at r1c1: all parts need as many cells']
+    """
+    if len({len(line) for line in mark.lines}) > 1:
+        yield Fault(_LENGTHS.fill(name=name, cell=_at(mark, board)))
+
+
+def sums(mark: Mark, board: Board, name: Text, *, different: bool = False) -> Iterator[Fault]:
+    """Faults of the one total of a mark: there is none, or its cells cannot have it.
+
+    >>> [str(fault) for fault in sums(Mark("sum", ((0, 1),), (9,)), Board(4, 4, 4), Text("sum", "suma"))]
+    ['sum at r1c1 has 9, but its cells add up to 2 at least and 8 at most']
+    """
+    yield from numbers(mark, board, name, 1)
+    if len(mark.values) == 1 and mark.lines:
+        count = len(mark.lines[0])
+        low, high = board.values[:count], board.values[-count:]
+        least, most = (sum(low), sum(high)) if different else (count * board.values[0], count * board.values[-1])
+        if not least <= mark.values[0] <= most:
+            words = {"name": name, "cell": _at(mark, board), "value": mark.values[0]}
+            yield Fault(_SUM.fill(least=least, most=most, **words))

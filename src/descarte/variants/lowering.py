@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TypeVar
 
-from descarte.model.automata import Automaton, automaton
+from descarte.model.automata import Automaton, automaton, bounded
 from descarte.model.bits import Digits, bit
 from descarte.model.nouns import Noun
 from descarte.model.rules import House, Link, Pattern, Sum
@@ -94,6 +94,17 @@ def reading(
 ) -> Automaton:
     """The automaton that reads values, not digits."""
     return automaton(board.size, start, lambda memory, digit: read(memory, board.value(digit)), accepts)
+
+
+def reading_line(
+    board: Board,
+    length: int,
+    start: Memory,
+    read: Callable[[Memory, int], Memory | None],
+    accepts: Callable[[Memory], bool],
+) -> Automaton:
+    """The automaton that reads the values of a line of just this length: what depends on the end stays small."""
+    return bounded(board.size, length, start, lambda memory, digit: read(memory, board.value(digit)), accepts)
 
 
 def different(board: Board, kind: str, squares: Sequence[int]) -> House:

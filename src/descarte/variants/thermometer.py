@@ -39,5 +39,13 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("thermometer"),
-    sample=Clues(4, 4, (0,) * 16, marks=(Mark("thermometer", ((0, 1, 2, 3),)), Mark("thermometer", ((13, 9, 10, 6),)))),
+    sample=Clues(
+        4,
+        4,
+        (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("thermometer", ((0, 1, 5),)),
+            Mark("thermometer", ((15, 10, 6),)),
+        ),
+    ),
 )

@@ -1,0 +1,218 @@
+"""Puzzles of f-puzzles.com: its JSON, the packed form of it, and links that carry it.
+
+https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKLryBdZQmq8l54+x1p7rjtn/nQaCRIAG4BDADYBXOPACM...
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import unquote
+
+from descarte.errors import InputError, OptionError
+from descarte.formats.format import Entry, Format, Wishes
+from descarte.formats.fpuzzles_rules import COSMETIC, RULES, Misdrawn, negatives, option
+from descarte.formats.lz import unpacked
+from descarte.formats.parts import echo, lines_of
+from descarte.formats.sketch import Sketch
+from descarte.kinds.square import usual_box
+from descarte.model.clues import Clues
+from descarte.text import Text
+
+Json = Any
+
+_LINK = re.compile(r"https?://\S*?(?:[?&]load=|/fpuzzles/?|/f-puzzles/?)(\S+)", re.IGNORECASE)
+_PACKED = re.compile(r"(?:fpuzzles)?(N4[A-Za-z0-9+/ ]{20,}=*)")
+PACKED_START = "N4Ig"
+"""How every packed puzzle begins: with a brace and a quotation mark."""
+_OBJECT = re.compile(r'\s*\{(?=[^{}\[\]]*"(?:size|grid)")')
+_GRID = re.compile(r'"grid"\s*:\s*\[\s*\[\s*\{')
+_FIELDS = frozenset(
+    (
+        "size",
+        "title",
+        "author",
+        "ruleset",
+        "grid",
+        "solution",
+        "disabledlogic",
+        "truecandidatesoptions",
+        "highlightConflicts",
+        "successMessage",
+        "negative",
+        "fogofwar",
+        "foglight",
+    )
+)
+"""Fields that are no rules, or are heeded apart."""
+
+_PUZZLE = Text("a puzzle of f-puzzles", "un puzle de f-puzzles")
+_DAMAGED = Text("a damaged text: {what}", "un texto dañado: {what}")
+_RULE = Text("a rule that descarte has", "una regla que descarte tenga")
+_FOUND = Text("the field '{name}'", "el campo '{name}'")
+_SHAPE = Text("'size' from 1 to 31 and as many rows of 'grid'", "'size' de 1 a 31 y otras tantas filas de 'grid'")
+_SENSE = Text("cells and values of the grid in '{name}'", "casillas y valores de la cuadrícula en '{name}'")
+_READ_ONLY = Text(
+    "puzzles are not written in the format '{format}'; the format 'json' can say everything",
+    "no se escriben puzles en el formato '{format}'; el formato 'json' puede expresarlo todo",
+)
+
+
+def clues_of(value: Json) -> Clues:
+    """The clues in an object of f-puzzles.
+
+    >>> clues_of({"size": 1, "grid": [[{"value": 1, "given": True}]]}).givens
+    (1,)
+    """
+    sketch = _grid(value)
+    for name, said in value.items():
+        if name in _FIELDS or name in COSMETIC or said in (None, False, [], {}, ""):
+            continue
+        if said is True and option(name, sketch):
+            continue
+        if name not in RULES:
+            raise InputError(_RULE, _FOUND.fill(name=echo(name)[1:-1]))
+        try:
+            for item in said if isinstance(said, list) else [said]:
+                RULES[name](sketch, item)
+        except (Misdrawn, KeyError, TypeError, ValueError, IndexError, AttributeError):
+            raise InputError(_SENSE.fill(name=name), echo(json.dumps(said))) from None
+    for name in value.get("negative") or ():
+        if not negatives(name, sketch):
+            raise InputError(_RULE, _FOUND.fill(name=echo(f"negative: {name}")[1:-1]))
+    return sketch.clues()
+
+
+def _grid(value: Json) -> Sketch:
+    size = value.get("size") if isinstance(value, dict) else None
+    grid = value.get("grid") if isinstance(value, dict) else None
+    if not isinstance(size, int) or isinstance(size, bool) or not 1 <= size <= 31:
+        raise InputError(_SHAPE, echo(str(size)))
+    if not isinstance(grid, list) or len(grid) != size or any(not isinstance(row, list) for row in grid):
+        raise InputError(_SHAPE, echo("grid"))
+    if any(len(row) != size or not all(isinstance(cell, dict) for cell in row) for row in grid):
+        raise InputError(_SHAPE, echo("grid"))
+    sketch = Sketch(size)
+    title = value.get("title")
+    sketch.id = title if isinstance(title, str) and title.strip() == title and title.isprintable() else None
+    sketch.id = sketch.id or None
+    cells = [cell for row in grid for cell in row]
+    _regions(sketch, cells)
+    for square, cell in enumerate(cells):
+        _cell(sketch, square, cell)
+    return sketch
+
+
+def _regions(sketch: Sketch, cells: list[dict[str, Json]]) -> None:
+    """A cell says its region only where it is not the usual one; null is none."""
+    if not any("region" in cell for cell in cells):
+        return
+    height, width = usual_box(sketch.size) or (1, sketch.size)
+    across = sketch.size // width
+    usual = [
+        row // height * across + column // width
+        for row, column in (divmod(at, sketch.size) for at in range(len(cells)))
+    ]
+    found = tuple(cell.get("region", mine) for cell, mine in zip(cells, usual, strict=True))
+    if any(isinstance(region, bool) or not (region is None or isinstance(region, int)) for region in found):
+        raise InputError(_SENSE.fill(name="region"), echo(str(found)))
+    if max(map(found.count, set(found) - {None}), default=0) > sketch.size:
+        raise InputError(_RULE, _FOUND.fill(name="region"))
+    sketch.regions = found
+
+
+def _cell(sketch: Sketch, square: int, cell: dict[str, Json]) -> None:
+    value, given = cell.get("value"), cell.get("given")
+    if value is not None:
+        if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= sketch.size:
+            raise InputError(_SENSE.fill(name="value"), echo(str(value)))
+        (sketch.givens if given else sketch.entries)[square] = value
+    marks = cell.get("givenPencilMarks")
+    if marks and not (value and given):
+        if not isinstance(marks, list) or not all(isinstance(mark, int) for mark in marks):
+            raise InputError(_SENSE.fill(name="givenPencilMarks"), echo(str(marks)))
+        sketch.mark("candidates", (square,), values=tuple(marks))
+
+
+def _payload(line: str) -> str | None:
+    """What is packed in a line: a link, or the packed text alone."""
+    link = _LINK.fullmatch(line.strip())
+    packed = unquote(link[1]).replace(" ", "+") if link else line.strip().replace(" ", "+")
+    found = _PACKED.fullmatch(packed)
+    return found[1] if found else None
+
+
+def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+    """Every puzzle of the text: a link or packed text a line, or objects of JSON.
+
+    >>> [entry.line for entry in read('{"size": 1, "grid": [[{"value": 1, "given": true}]]}', Wishes())]
+    [1]
+    """
+    if text.lstrip()[:1] == "{":
+        yield from _objects(text)
+        return
+    for line in lines_of(text):
+        if line.text.strip():
+            yield Entry(line.number, _from_packed(line.text, line.number))
+
+
+def _objects(text: str) -> Iterator[Entry]:
+    decoder, at = json.JSONDecoder(), 0
+    while text[at:].strip():
+        at += len(text[at:]) - len(text[at:].lstrip())
+        line = text.count("\n", 0, at) + 1
+        try:
+            value, at = decoder.raw_decode(text, at)
+            yield Entry(line, clues_of(value))
+        except InputError as error:
+            yield Entry(line, error.at(line=line - 1))
+        except (RecursionError, ValueError) as error:
+            yield Entry(line, InputError(_PUZZLE, _DAMAGED.fill(what=echo(str(error))), line=line))
+            return
+
+
+def _from_packed(text: str, line: int) -> Clues | InputError:
+    packed = _payload(text)
+    if packed is None:
+        return InputError(_PUZZLE, echo(text), line=line)
+    try:
+        return clues_of(json.loads(unpacked(packed)))
+    except InputError as error:
+        return error.at(line=line - 1)
+    except (RecursionError, ValueError) as error:
+        return InputError(_PUZZLE, _DAMAGED.fill(what=echo(str(error))), line=line)
+
+
+def looks_like(text: str) -> bool:
+    """Whether the text is a link to f-puzzles, packed as one, or JSON with its grid.
+
+    >>> looks_like('{"size": 9, "grid": [[{}]]}'), looks_like("N4" + "A" * 30), looks_like('{"n": 9}')
+    (True, True, False)
+    """
+    head = text[:20_000]
+    if head.lstrip()[:1] == "{":
+        return _OBJECT.match(head) is not None and _GRID.search(head) is not None
+    first = next((line.text for line in lines_of(text) if line.text.strip()), "")
+    return _payload(first) is not None
+
+
+def write(_clues: Clues) -> str:
+    """No puzzle is written this way."""
+    raise OptionError(_READ_ONLY.fill(format="fpuzzles"))
+
+
+FORMAT = Format(
+    key="fpuzzles",
+    name=Text("f-puzzles", "f-puzzles"),
+    about=Text(
+        "links, packed texts and JSON of f-puzzles.com; read only",
+        "enlaces, textos comprimidos y JSON de f-puzzles.com; solo lectura",
+    ),
+    suffixes=(".fpuzzles",),
+    order=110,
+    looks_like=looks_like,
+    read=read,
+    write=write,
+)

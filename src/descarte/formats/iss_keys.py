@@ -1,0 +1,242 @@
+"""The packed keys of ISS strings: tables of pairs, automata and regular expressions."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from descarte.model.automata import Automaton, automaton
+from descarte.model.bits import Digits
+
+_SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+
+def bits(key: str) -> list[bool]:
+    """Six bits a sign, the lowest first.
+
+    >>> bits("B")
+    [True, False, False, False, False, False]
+    """
+    found = []
+    for sign in key:
+        if sign not in _SIGNS:
+            raise ValueError(key)
+        found += [bool(_SIGNS.index(sign) >> at & 1) for at in range(6)]
+    return found
+
+
+_OLDER = str.maketrans("-_", "_-")
+
+
+def older_table(key: str, size: int) -> tuple[Digits, ...]:
+    """A table in a key of the classes Binary and BinaryX, which have the last two signs the other way round.
+
+    >>> older_table("-", 2)
+    (3, 3)
+    """
+    return pair_table(key.translate(_OLDER), size)
+
+
+def pair_table(key: str, size: int) -> tuple[Digits, ...]:
+    """For each digit of a cell the digits that the other may hold; zeros at the end of a key are left out.
+
+    >>> pair_table("I", 2)
+    (0, 2)
+    """
+    said = bits(key)
+    if any(said[size * size :]):
+        raise ValueError(key)
+    said += [False] * (size * size)
+    return tuple(sum(said[one * size + other] << other for other in range(size)) for one in range(size))
+
+
+@dataclass
+class Machine:
+    """A nondeterministic automaton that is being put together; its states are numbered, it begins in state 0."""
+
+    moves: list[dict[int, set[int]]] = field(default_factory=list)
+    """For each state and digit the states to which it leads; the digit 0 leads there without reading."""
+    accepting: set[int] = field(default_factory=set)
+
+    def state(self) -> int:
+        """A new state."""
+        self.moves.append({})
+        return len(self.moves) - 1
+
+    def lead(self, here: int, digit: int, there: int) -> None:
+        """From a state by a digit to another; 0 without reading."""
+        self.moves[here].setdefault(digit, set()).add(there)
+
+    def closed(self, states: set[int]) -> frozenset[int]:
+        """The states with all that they lead to without reading."""
+        waiting = list(states)
+        for state in waiting:
+            waiting += self.moves[state].get(0, set()) - set(waiting)
+        return frozenset(waiting)
+
+    def determined(self, size: int) -> Automaton:
+        """The same as a deterministic one. OverflowError where it would be too large."""
+
+        def read(states: frozenset[int], digit: int) -> frozenset[int] | None:
+            after = {to for state in states for to in self.moves[state].get(digit, ())}
+            return self.closed(after) or None
+
+        return automaton(size, self.closed({0}), read, lambda states: not self.accepting.isdisjoint(states))
+
+
+def _decoded(key: str) -> bytes:
+    try:
+        return base64.b64decode(key + "=" * (-len(key) % 4), altchars=b"-_", validate=True)
+    except (binascii.Error, ValueError) as error:
+        raise ValueError(key) from error
+
+
+class _Bits:
+    """A stream of bits, the highest of each byte first."""
+
+    def __init__(self, key: str) -> None:
+        data = _decoded(key)
+        self.value, self.left = int.from_bytes(data), 8 * len(data)
+
+    def take(self, count: int) -> int:
+        """The next bits as a number."""
+        if count > self.left:
+            raise ValueError("short")
+        self.left -= count
+        return self.value >> self.left & ((1 << count) - 1)
+
+
+def packed_machine(key: str, size: int) -> Automaton:
+    """The automaton in a key: a head (form, bits of a state, digits, first states, accepting states), then the states.
+
+    >>> packed_machine("Qjf8fgfg", 9).accepts([1, 1])
+    True
+    """
+    stream = _Bits(key)
+    form, width, digits = stream.take(2), stream.take(4) + 1, stream.take(4) + 1
+    starts, others, first = stream.take(width), stream.take(width), stream.take(1)
+    if starts != 1 or form > 1:
+        raise ValueError(key)
+    symbol = (digits - 1).bit_length()
+    found = list(_packed(stream, digits, width) if form else _plain(stream, stream.take(4), symbol, width))
+    machine = Machine()
+    for _ in range(max([len(found), *(to + 1 for moves in found for _, to in moves)])):
+        machine.state()
+    for state, moves in enumerate(found):
+        for digit, to in moves:
+            machine.lead(state, digit, to)
+    machine.accepting = {*range(1, others + 1), *([0] if first else [])}
+    return machine.determined(size)
+
+
+def _packed(stream: _Bits, digits: int, width: int) -> Iterator[list[tuple[int, int]]]:
+    """A set of digits, then a state for each of them."""
+    while stream.left >= digits:
+        there = stream.take(digits)
+        yield [(digit, stream.take(width)) for digit in range(1, digits + 1) if there >> digit - 1 & 1]
+
+
+def _plain(stream: _Bits, count: int, symbol: int, width: int) -> Iterator[list[tuple[int, int]]]:
+    """The number of moves, then a digit and a state for each of them."""
+    while stream.left >= max(count, 1):
+        yield [(stream.take(symbol) + 1, stream.take(width)) for _ in range(stream.take(count))]
+
+
+def expression(key: str, size: int, first: int = 1) -> Automaton:
+    """The automaton of a regular expression in base64.
+
+    >>> expression("KDEyKSo", 2).accepts([1, 2, 1, 2])
+    True
+    """
+    return _Expression(_decoded(key).decode("ascii"), size, first).automaton()
+
+
+class _Expression:
+    """A regular expression over digits: signs, '.', sets, groups, alternatives, '*', '+' and '?'."""
+
+    def __init__(self, text: str, size: int, first: int) -> None:
+        self.text, self.size, self.first, self.at = text, size, first, 0
+        self.machine = Machine()
+
+    def automaton(self) -> Automaton:
+        """The whole of it."""
+        start = self.machine.state()
+        end = self._alternatives(start)
+        if self.at < len(self.text):
+            raise ValueError(self.text)
+        self.machine.accepting = {end}
+        return self.machine.determined(self.size)
+
+    def _next(self) -> str:
+        return self.text[self.at : self.at + 1]
+
+    def _take(self) -> str:
+        sign = self._next()
+        if not sign:
+            raise ValueError(self.text)
+        self.at += 1
+        return sign
+
+    def _alternatives(self, start: int) -> int:
+        """From a state through one of several; gives the state after it."""
+        end = self.machine.state()
+        while True:
+            self.machine.lead(self._sequence(start), 0, end)
+            if self._next() != "|":
+                return end
+            self.at += 1
+
+    def _sequence(self, start: int) -> int:
+        here = self.machine.state()
+        self.machine.lead(start, 0, here)
+        while self._next() not in ("", "|", ")"):
+            here = self._repeated(here)
+        return here
+
+    def _repeated(self, start: int) -> int:
+        begin = self.machine.state()
+        self.machine.lead(start, 0, begin)
+        end = self._one(begin)
+        while self._next() in tuple("*+?"):
+            sign, after = self._take(), self.machine.state()
+            self.machine.lead(end, 0, after)
+            if sign != "+":
+                self.machine.lead(begin, 0, after)
+            if sign != "?":
+                self.machine.lead(after, 0, begin)
+            end = after
+        return end
+
+    def _one(self, start: int) -> int:
+        sign = self._take()
+        if sign == "(":
+            end = self._alternatives(start)
+            if self._take() != ")":
+                raise ValueError(self.text)
+            return end
+        digits = range(1, self.size + 1) if sign == "." else self._set() if sign == "[" else [self._digit(sign)]
+        end = self.machine.state()
+        for digit in digits:
+            self.machine.lead(start, digit, end)
+        return end
+
+    def _set(self) -> list[int]:
+        without = self._next() == "^"
+        self.at += without
+        found: set[int] = set()
+        while self._next() != "]":
+            low = high = self._digit(self._take())
+            if self._next() == "-":
+                self.at += 1
+                high = self._digit(self._take())
+            found.update(range(low, high + 1))
+        self.at += 1
+        return [digit for digit in range(1, self.size + 1) if (digit in found) != without]
+
+    def _digit(self, sign: str) -> int:
+        digit = (int(sign) if sign.isdigit() else ord(sign.upper()) - ord("A") + 10) - self.first + 1
+        if not 1 <= digit <= self.size:
+            raise ValueError(self.text)
+        return digit

@@ -1,0 +1,88 @@
+"""A puzzle of another program while it is being read: what it draws is collected, then turned into clues."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from descarte.kinds.square import usual_box
+from descarte.model.clues import Clues, Mark, Total
+from descarte.variants import Board
+
+
+@dataclass
+class Sketch:
+    """What has been found so far."""
+
+    size: int
+    first: int = 1
+    """The value of the lowest digit."""
+    givens: dict[int, int] = field(default_factory=dict)
+    """Squares and their digits, from 1."""
+    entries: dict[int, int] = field(default_factory=dict)
+    options: list[str] = field(default_factory=list)
+    cages: list[Total] = field(default_factory=list)
+    extra: list[tuple[int, ...]] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)
+    regions: tuple[int | None, ...] | None = None
+    """The region of each square in place of boxes; None for a square without one."""
+    boxes: bool = True
+    id: str | None = None
+
+    def mark(self, variant: str, *lines: tuple[int, ...], values: tuple[int, ...] = ()) -> None:
+        """Add a mark."""
+        self.marks.append(Mark(variant, lines, values))
+
+    def give(self, square: int, values: tuple[int, ...]) -> None:
+        """The values that a square may have: one is a given."""
+        if len(values) == 1 and square not in self.givens and 0 <= values[0] - self.first < self.size:
+            self.givens[square] = values[0] - self.first + 1
+        else:
+            self.mark("candidates", (square,), values=values)
+
+    def board(self) -> Board:
+        """The board so far."""
+        clues = self.clues()
+        regions = clues.regions
+        if regions is None and (clues.box is None or min(clues.box) > 1):
+            height, width = clues.box or usual_box(self.size) or (1, self.size)
+            places = [divmod(square, self.size) for square in range(self.size**2)]
+            regions = tuple(row // height * height + column // width for row, column in places) if height > 1 else ()
+        return Board(self.size, self.size, self.size, self.first, regions or (), marks=tuple(self.marks))
+
+    def clues(self) -> Clues:
+        """The clues: cages that cross others are marks, and so are all cages where a digit counts 0."""
+        regions, parts = self._regions()
+        seen = Counter(place for cage in self.cages for place in cage.places)
+        crossing = [cage for cage in self.cages if self.first != 1 or any(seen[place] > 1 for place in cage.places)]
+        cages = tuple(cage for cage in self.cages if cage not in crossing)
+        marks = [Mark("cage", (cage.places,), (cage.total,)) for cage in crossing]
+        squares = range(self.size**2)
+        boxes = self.boxes and self.regions is None and usual_box(self.size) is not None
+        signs = () if self.first == 1 else tuple(str(self.first + index) for index in range(self.size))
+        return Clues(
+            rows=self.size,
+            columns=self.size,
+            givens=tuple(self.givens.get(square, 0) for square in squares),
+            box=None if boxes or regions is not None else (1, self.size),
+            options=tuple(dict.fromkeys(self.options)),
+            regions=regions,
+            cages=cages,
+            extra=(*parts, *self.extra),
+            marks=(*marks, *self.marks),
+            entries=tuple(self.entries.get(square, 0) for square in squares) if self.entries else (),
+            id=self.id,
+            symbols=signs,
+        )
+
+    def _regions(self) -> tuple[tuple[int, ...] | None, list[tuple[int, ...]]]:
+        """The regions when they fill the grid, or those that there are as groups of squares."""
+        if self.regions is None:
+            return None, []
+        groups: dict[int, list[int]] = {}
+        for square, region in enumerate(self.regions):
+            if region is not None:
+                groups.setdefault(region, []).append(square)
+        if all(len(group) == self.size for group in groups.values()) and len(groups) == self.size:
+            return tuple(region for region in self.regions if region is not None), []
+        return None, [tuple(group) for group in groups.values() if len(group) > 1]

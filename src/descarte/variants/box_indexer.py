@@ -1,0 +1,67 @@
+"""Box indexers: a digit tells where the number of its own place stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from descarte.errors import Fault
+from descarte.model.clues import Clues, Mark
+from descarte.model.looks import Look
+from descarte.text import Text
+from descarte.variants import checks
+from descarte.variants.lowering import (
+    link,
+    noun,
+)
+from descarte.variants.variant import Board, Part, Variant
+
+NAME = Text("box indexer", "indexador de caja")
+NOUN = noun("box indexer at {cell}", "indexador de caja en {cell}", masculine=True)
+_NO_BOXES = Text("{name} needs boxes or regions", "{name}: hacen falta cajas o regiones")
+
+
+@cache
+def agree(here: int, there: int) -> Callable[[int, int], bool]:
+    """Whether the indexer says `there` just when the cell there holds `here`."""
+    return lambda index, value: (index == there) == (value == here)
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """A link to every other place that the digit may tell."""
+    for square in dict.fromkeys(square for line in mark.lines for square in line):
+        house = tuple(other for other in board.squares if board.regions[other] == board.regions[square])
+        here = board.value(house.index(square) + 1)
+        for place, other in enumerate(house, 1):
+            if other != square:
+                called = NOUN.fill(cell=board.place(square))
+                yield link(board, "box indexer", (square, other), agree(here, board.value(place)), called)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """Cells of the grid."""
+    yield from checks.lines(mark, board, NAME, count=None, least=1)
+    if not board.regions:
+        yield Fault(_NO_BOXES.fill(name=NAME))
+
+
+VARIANT = Variant(
+    key="box_indexer",
+    name=NAME,
+    rules=Text(
+        "the digit of a box indexer in the third place of its box tells in which place of the box the 3 stands",
+        "el dígito de un indexador de caja en el tercer lugar de su caja dice en qué lugar de la caja está el 3",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("tint", "yellow", mark="▣"),
+    sample=Clues(
+        4,
+        4,
+        (2, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 2, 0, 0, 0, 0),
+        marks=(
+            Mark("box_indexer", ((0, 7),)),
+            Mark("box_indexer", ((14,),)),
+        ),
+    ),
+)

@@ -1,0 +1,55 @@
+"""Given candidates: the digits that a cell may hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.errors import Fault
+from descarte.model.clues import Clues, Mark
+from descarte.model.looks import Look
+from descarte.text import Text
+from descarte.variants import checks
+from descarte.variants.lowering import (
+    domain,
+)
+from descarte.variants.variant import Board, Part, Variant
+
+NAME = Text("given candidates", "candidatos dados")
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """The digits that the cells may hold."""
+    for line in mark.lines:
+        for square in line:
+            yield domain(board, square, mark.values.__contains__)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """Cells, and digits that there are."""
+    yield from checks.lines(mark, board, NAME, count=None, least=1)
+    yield from checks.within(mark, board, NAME, board.values)
+    if not mark.values:
+        yield from checks.numbers(mark, board, NAME, 1)
+
+
+VARIANT = Variant(
+    key="candidates",
+    name=NAME,
+    rules=Text(
+        "a cell with small digits given holds one of them",
+        "una casilla con dígitos pequeños dados contiene uno de ellos",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("circle", "white", mark="?"),
+    sample=Clues(
+        4,
+        4,
+        (3, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("candidates", ((0,),), (1, 3)),
+            Mark("candidates", ((5, 10),), (2, 4)),
+            Mark("candidates", ((15,),), (3, 4)),
+        ),
+    ),
+)

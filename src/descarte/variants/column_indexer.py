@@ -1,0 +1,64 @@
+"""Column indexers: a digit tells where the number of its own place stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from descarte.errors import Fault
+from descarte.model.clues import Clues, Mark
+from descarte.model.looks import Look
+from descarte.text import Text
+from descarte.variants import checks
+from descarte.variants.lowering import (
+    link,
+    noun,
+)
+from descarte.variants.variant import Board, Part, Variant
+
+NAME = Text("column indexer", "indexador de columna")
+NOUN = noun("column indexer at {cell}", "indexador de columna en {cell}", masculine=True)
+
+
+@cache
+def agree(here: int, there: int) -> Callable[[int, int], bool]:
+    """Whether the indexer says `there` just when the cell there holds `here`."""
+    return lambda index, value: (index == there) == (value == here)
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """A link to every other place that the digit may tell."""
+    for square in dict.fromkeys(square for line in mark.lines for square in line):
+        house = tuple(range(square - square % board.columns, square - square % board.columns + board.columns))
+        here = board.value(house.index(square) + 1)
+        for place, other in enumerate(house, 1):
+            if other != square:
+                called = NOUN.fill(cell=board.place(square))
+                yield link(board, "column indexer", (square, other), agree(here, board.value(place)), called)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """Cells of the grid."""
+    yield from checks.lines(mark, board, NAME, count=None, least=1)
+
+
+VARIANT = Variant(
+    key="column_indexer",
+    name=NAME,
+    rules=Text(
+        "the digit of a column indexer in column 3 tells in which column of its row the 3 stands",
+        "el dígito de un indexador de columna en la columna 3 dice en qué columna de su fila está el 3",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("tint", "pink", mark="↔"),
+    sample=Clues(
+        4,
+        4,
+        (2, 0, 0, 0, 3, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("column_indexer", ((0, 5),)),
+            Mark("column_indexer", ((14,),)),
+        ),
+    ),
+)

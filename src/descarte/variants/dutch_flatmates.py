@@ -1,0 +1,70 @@
+"""Dutch flatmates: each middle digit has the lowest above it or the highest below it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.errors import Fault
+from descarte.model.automata import Automaton
+from descarte.model.clues import Clues, Mark
+from descarte.text import Text
+from descarte.variants.lowering import (
+    noun,
+    pattern,
+    reading,
+)
+from descarte.variants.variant import Board, Part, Variant
+
+NAME = Text("Dutch flatmates", "compañeros de piso")
+NOUN = noun("flatmates of column {column}", "regla de los compañeros de piso de la columna {column}")
+_MIDDLE = Text(
+    "{name} need a middle digit; of {size} there is none", "{name}: hace falta un dígito central; con {size} no lo hay"
+)
+_ALONE, _LOW, _WAITS = 0, 1, 2
+
+
+def machine(board: Board) -> Automaton:
+    """It remembers whether the cell above is the lowest digit, or a middle one that waits for the highest."""
+    low, middle, high = board.values[0], board.values[len(board.values) // 2], board.values[-1]
+
+    def read(above: int, value: int) -> int | None:
+        if above == _WAITS and value != high:
+            return None
+        if value == middle and above != _LOW:
+            return _WAITS
+        return _LOW if value == low else _ALONE
+
+    return reading(board, _ALONE, read, lambda above: above != _WAITS)
+
+
+def lower(_mark: Mark, board: Board) -> Iterator[Part]:
+    """One pattern down each column."""
+    for column in range(board.columns):
+        line = tuple(square for square in board.squares if square % board.columns == column)
+        yield pattern(board, "dutch flatmates", line, machine(board), NOUN.fill(column=column + 1))
+
+
+def faults(_mark: Mark, board: Board) -> Iterator[Fault]:
+    """An odd number of digits."""
+    if board.size % 2 == 0:
+        yield Fault(_MIDDLE.fill(name=NAME, size=board.size))
+
+
+VARIANT = Variant(
+    key="dutch_flatmates",
+    name=NAME,
+    rules=Text(
+        "every 5 has a 1 right above it or a 9 right below it",
+        "cada 5 tiene un 1 justo encima o un 9 justo debajo",
+    ),
+    lower=lower,
+    faults=faults,
+    whole=True,
+    sample=Clues(
+        5,
+        5,
+        (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 5, 1, 0, 0, 1, 0, 0, 2, 0, 0, 0, 0),
+        kind="latin",
+        options=("dutch_flatmates",),
+    ),
+)

@@ -1,0 +1,68 @@
+"""Entropic lines: any three cells in a row have a low, a middle and a high digit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from descarte.errors import Fault
+from descarte.model.clues import Clues, Mark
+from descarte.model.looks import Look
+from descarte.text import Text
+from descarte.variants import checks
+from descarte.variants.lowering import (
+    link,
+    noun,
+)
+from descarte.variants.variant import Board, Part, Variant
+
+NAME = Text("entropic line", "línea entrópica")
+NOUN = noun("entropic line from {cell}", "línea entrópica desde {cell}")
+_THIRDS = Text(
+    "{name} needs digits that divide into three parts; here there are {size}",
+    "{name}: hacen falta dígitos que se dividan en tres partes; aquí hay {size}",
+)
+
+
+@cache
+def other_third(size: int, first: int) -> Callable[[int, int], bool]:
+    """Whether two values are in different thirds of the digits."""
+    return lambda one, other: (one - first) * 3 // size != (other - first) * 3 // size
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """Cells one or two steps apart are in different thirds."""
+    (line,) = mark.lines
+    called = NOUN.fill(cell=board.place(line[0]))
+    for step in (1, 2):
+        for squares in zip(line, line[step:], strict=False):
+            yield link(board, "entropic", squares, other_third(board.size, board.first), called)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """A line, and digits that have thirds."""
+    yield from checks.lines(mark, board, NAME)
+    if board.size % 3:
+        yield Fault(_THIRDS.fill(name=NAME, size=board.size))
+
+
+VARIANT = Variant(
+    key="entropic",
+    name=NAME,
+    rules=Text(
+        "any three cells in a row on an entropic line hold a low, a middle and a high digit",
+        "tres casillas seguidas de una línea entrópica contienen un dígito bajo, uno medio y uno alto",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("line", "orange", mark="E"),
+    sample=Clues(
+        6,
+        6,
+        (0, 0, 5, 0, 4, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 2, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("entropic", ((0, 1, 2, 8, 9, 15),)),
+            Mark("entropic", ((30, 25, 20, 21),)),
+        ),
+    ),
+)

@@ -1,0 +1,33 @@
+"""The falling diagonal holds every digit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.model.clues import Clues, Mark
+from descarte.model.rules import House, name_rule
+from descarte.text import Text
+from descarte.variants.variant import Board, Variant
+
+name_rule("falling", Text("the falling diagonal", "diagonal descendente"))
+
+
+def lower(_mark: Mark, board: Board) -> Iterator[House]:
+    """One house."""
+    size = range(board.size)
+    yield House("falling", 1, tuple(row * board.size + row for row in size), full=True)
+
+
+VARIANT = Variant(
+    key="falling",
+    name=Text("falling diagonal", "diagonal descendente"),
+    rules=Text(
+        "the diagonal from top left to bottom right holds every digit once",
+        "la diagonal de arriba a la izquierda a abajo a la derecha contiene cada dígito una vez",
+    ),
+    lower=lower,
+    whole=True,
+    house="falling",
+    order=11,
+    sample=Clues(4, 4, (4, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0), options=("falling",)),
+)

@@ -1,0 +1,52 @@
+"""Every square of two by two cells has all remainders of 3."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.model.clues import Clues, Mark
+from descarte.text import Text
+from descarte.variants.lowering import (
+    count,
+    noun,
+)
+from descarte.variants.variant import Board, Part, Variant
+
+NAME = Text("global remainders", "restos globales")
+NOUN = noun("square of four cells at {cell}", "cuadrado de cuatro casillas en {cell}", masculine=True)
+
+
+def lower(_mark: Mark, board: Board) -> Iterator[Part]:
+    """Each square of four cells, and each of three classes."""
+    across = board.columns
+    for square in board.squares:
+        corner = (square, square + 1, square + across, square + across + 1)
+        if (square + 1) % across and set(corner) <= set(board.squares):
+            for part in range(3):
+                yield _has(board, corner, part)
+
+
+def _has(board: Board, corner: tuple[int, ...], part: int) -> Part:
+    called = NOUN.fill(cell=board.place(corner[0]))
+    mine = [value % 3 == part for value in board.values]
+    return count(
+        board, "global remainders", corner, lambda value: mine[value - board.first], totals=range(1, 5), called=called
+    )
+
+
+VARIANT = Variant(
+    key="global_mod",
+    name=NAME,
+    rules=Text(
+        "the digits of every square of two by two cells leave all three remainders when divided by 3",
+        "los dígitos de cada cuadrado de dos por dos casillas dejan los tres restos posibles al dividirlos entre 3",
+    ),
+    lower=lower,
+    whole=True,
+    sample=Clues(
+        6,
+        6,
+        (0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 2, 0, 1, 3, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+        options=("global_mod",),
+    ),
+)

@@ -1,0 +1,55 @@
+"""Inequality signs: one cell is larger than another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from operator import gt
+
+from descarte.errors import Fault
+from descarte.model.clues import Clues, Mark
+from descarte.model.looks import Look
+from descarte.text import Text
+from descarte.variants import checks
+from descarte.variants.lowering import (
+    link,
+    noun,
+)
+from descarte.variants.variant import Board, Part, Variant
+
+NAME = Text("inequality sign", "signo de desigualdad")
+NOUN = noun("sign between {one} and {other}", "signo entre {one} y {other}", masculine=True)
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """The first cell is larger than the second, where the tip is."""
+    ((one, other),) = mark.lines
+    yield link(board, "inequality", (one, other), gt, NOUN.fill(one=board.place(one), other=board.place(other)))
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """Two cells."""
+    yield from checks.lines(mark, board, NAME, most=2)
+
+
+VARIANT = Variant(
+    key="inequality",
+    name=NAME,
+    rules=Text(
+        "the sign between two cells points to the smaller digit",
+        "el signo entre dos casillas apunta al dígito menor",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("inequality"),
+    sample=Clues(
+        4,
+        4,
+        (0, 0, 2, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("inequality", ((0, 1),)),
+            Mark("inequality", ((5, 9),)),
+            Mark("inequality", ((11, 15),)),
+            Mark("inequality", ((14, 13),)),
+        ),
+    ),
+)

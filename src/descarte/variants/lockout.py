@@ -1,0 +1,74 @@
+"""Lockout lines: the ends are far apart, and no digit of the line lies from one to the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from descarte.errors import Fault
+from descarte.model.automata import Automaton
+from descarte.model.clues import Clues, Mark
+from descarte.model.looks import Look
+from descarte.text import Text
+from descarte.variants import checks
+from descarte.variants.lowering import (
+    noun,
+    pattern,
+    reading,
+)
+from descarte.variants.variant import Board, Part, Variant
+
+NAME = Text("lockout line", "línea de bloqueo")
+NOUN = noun("lockout line from {cell}", "línea de bloqueo desde {cell}")
+
+
+@lru_cache(maxsize=64)
+def machine(size: int, first: int, apart: int) -> Automaton:
+    """It reads both ends first."""
+
+    start: tuple[int, ...] = ()
+
+    def read(ends: tuple[int, ...], value: int) -> tuple[int, ...] | None:
+        if not ends:
+            return (value,)
+        if len(ends) == 1:
+            return tuple(sorted((*ends, value))) if abs(ends[0] - value) >= apart else None
+        return None if ends[0] <= value <= ends[1] else ends
+
+    return reading(Board(size, size, size, first), start, read, lambda ends: len(ends) == 2)
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """One pattern: the ends, then the cells between them."""
+    (line,) = mark.lines
+    apart = mark.values[0] if mark.values else board.size // 2
+    order, called = (line[0], *line[:0:-1]), NOUN.fill(cell=board.place(line[0]))
+    yield pattern(board, "lockout", order, machine(board.size, board.first, apart), called)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """Two ends, and a difference that two digits can have."""
+    yield from checks.lines(mark, board, NAME)
+    yield from checks.within(mark, board, NAME, range(board.size))
+
+
+VARIANT = Variant(
+    key="lockout",
+    name=NAME,
+    rules=Text(
+        "the ends of a lockout line differ by at least 4, or by its number; its other digits lie outside of them",
+        "los extremos de una línea de bloqueo se diferencian en 4 o más, o en su número; lo demás queda fuera de ellos",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("ends", "blue", mark="◇"),
+    sample=Clues(
+        4,
+        4,
+        (4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0),
+        marks=(
+            Mark("lockout", ((0, 5, 10),)),
+            Mark("lockout", ((12, 9, 14),), (1,)),
+        ),
+    ),
+)

@@ -1,0 +1,58 @@
+"""Cells with a maximum: larger than their neighbours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from operator import gt
+
+from descarte.errors import Fault
+from descarte.model.clues import Clues, Mark
+from descarte.model.looks import Look
+from descarte.text import Text
+from descarte.variants import checks
+from descarte.variants.lowering import (
+    link,
+    noun,
+)
+from descarte.variants.variant import Board, Part, Variant
+
+NAME = Text("maximum", "máximo")
+NOUN = noun("maximum at {cell}", "máximo en {cell}", masculine=True)
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """A link to each neighbour that has not the same mark."""
+    same = {square for other in board.drawn("maximum") for line in other.lines for square in line}
+    for square in dict.fromkeys(square for line in mark.lines for square in line):
+        called = NOUN.fill(cell=board.place(square))
+        for pair in board.neighbours:
+            if square in pair and not same.issuperset(pair):
+                other = pair[1] if pair[0] == square else pair[0]
+                yield link(board, "maximum", (square, other), gt, called)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """Cells of the grid."""
+    yield from checks.lines(mark, board, NAME, count=None, least=1)
+
+
+VARIANT = Variant(
+    key="maximum",
+    name=NAME,
+    rules=Text(
+        "a maximum is larger than its neighbours that are no maximum",
+        "un máximo es mayor que sus vecinas que no son máximos",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("tint", "red", mark="^"),
+    sample=Clues(
+        4,
+        4,
+        (0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("maximum", ((0, 1),)),
+            Mark("maximum", ((10,),)),
+        ),
+    ),
+)

@@ -1,0 +1,56 @@
+"""Modular lines: any three cells in a row leave different remainders of 3."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from descarte.errors import Fault
+from descarte.model.clues import Clues, Mark
+from descarte.model.looks import Look
+from descarte.text import Text
+from descarte.variants import checks
+from descarte.variants.lowering import (
+    link,
+    noun,
+)
+from descarte.variants.variant import Board, Part, Variant
+
+NAME = Text("modular line", "línea modular")
+NOUN = noun("modular line from {cell}", "línea modular desde {cell}")
+
+
+@cache
+def other_rest(by: int) -> Callable[[int, int], bool]:
+    """Whether two values leave different remainders."""
+    return lambda one, other: one % by != other % by
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """As many cells in a row as there are remainders have them all."""
+    (line,) = mark.lines
+    by = mark.values[0] if mark.values else 3
+    called = NOUN.fill(cell=board.place(line[0]))
+    for step in range(1, by):
+        for squares in zip(line, line[step:], strict=False):
+            yield link(board, "modular", squares, other_rest(by), called)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """A line, and a divisor not above the number of digits."""
+    yield from checks.lines(mark, board, NAME)
+    yield from checks.within(mark, board, NAME, range(2, board.size + 1))
+
+
+VARIANT = Variant(
+    key="modular",
+    name=NAME,
+    rules=Text(
+        "any three cells in a row on a modular line leave different remainders when divided by 3",
+        "tres casillas seguidas de una línea modular dejan restos distintos al dividirlas entre 3",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("line", "teal", "16 6", mark="M"),
+    sample=Clues(4, 4, (1, 0, 0, 0, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0), marks=(Mark("modular", ((0, 1, 2, 7, 11),)),)),
+)

@@ -1,0 +1,51 @@
+"""Cells with an odd digit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.errors import Fault
+from descarte.model.clues import Clues, Mark
+from descarte.model.looks import Look
+from descarte.text import Text
+from descarte.variants import checks
+from descarte.variants.lowering import (
+    domain,
+)
+from descarte.variants.variant import Board, Part, Variant
+
+NAME = Text("odd cell", "casilla impar")
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """The digits that the cells may hold."""
+    for line in mark.lines:
+        for square in line:
+            yield domain(board, square, lambda value: value % 2 == 1)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """Cells of the grid."""
+    yield from checks.lines(mark, board, NAME, count=None, least=1)
+
+
+VARIANT = Variant(
+    key="odd",
+    name=NAME,
+    rules=Text(
+        "a shaded circle holds an odd digit",
+        "un círculo sombreado contiene un dígito impar",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("circle", "grey"),
+    sample=Clues(
+        4,
+        4,
+        (4, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("odd", ((1, 6),)),
+            Mark("odd", ((8, 13),)),
+        ),
+    ),
+)

@@ -1,0 +1,54 @@
+"""Palindromes: the line reads the same from both ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from operator import eq
+
+from descarte.errors import Fault
+from descarte.model.clues import Clues, Mark
+from descarte.model.looks import Look
+from descarte.text import Text
+from descarte.variants import checks
+from descarte.variants.lowering import (
+    link,
+    noun,
+)
+from descarte.variants.variant import Board, Part, Variant
+
+NAME = Text("palindrome", "palíndromo")
+NOUN = noun("palindrome from {cell}", "palíndromo desde {cell}", masculine=True)
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """Cells at the same distance from the ends are equal."""
+    (line,) = mark.lines
+    for one, other in zip(line[: len(line) // 2], reversed(line), strict=False):
+        yield link(board, "palindrome", (one, other), eq, NOUN.fill(cell=board.place(line[0])))
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """One line."""
+    yield from checks.lines(mark, board, NAME)
+
+
+VARIANT = Variant(
+    key="palindrome",
+    name=NAME,
+    rules=Text(
+        "a palindrome reads the same from both ends",
+        "un palíndromo se lee igual desde los dos extremos",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("line", "grey", mark="="),
+    sample=Clues(
+        4,
+        4,
+        (1, 2, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("palindrome", ((0, 1, 6, 7),)),
+            Mark("palindrome", ((4, 9, 14),)),
+        ),
+    ),
+)

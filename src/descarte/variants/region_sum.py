@@ -1,0 +1,66 @@
+"""Region sum lines: the same sum in each region that the line passes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from descarte.errors import Fault
+from descarte.model.clues import Clues, Mark
+from descarte.model.looks import Look
+from descarte.text import Text
+from descarte.variants import checks
+from descarte.variants.lowering import (
+    noun,
+    total,
+    weighted,
+)
+from descarte.variants.variant import Board, Part, Variant
+
+NAME = Text("region sum line", "línea de sumas por región")
+NOUN = noun("region sum line from {cell}", "línea de sumas por región desde {cell}")
+_NO_REGIONS = Text("{name} needs boxes or regions", "{name}: hacen falta cajas o regiones")
+
+
+def pieces(line: tuple[int, ...], board: Board) -> list[list[int]]:
+    """The line cut where it goes from one region into another.
+
+    >>> pieces((0, 1, 2, 6), Board(4, 4, 4, regions=(0, 0, 1, 1) * 2 + (2, 2, 3, 3) * 2))
+    [[0, 1], [2, 6]]
+    """
+    found: list[list[int]] = []
+    for square in line:
+        if found and board.regions[found[-1][-1]] == board.regions[square]:
+            found[-1].append(square)
+        else:
+            found.append([square])
+    return found
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """Each piece has the sum of the one before; each visit of a region counts apart."""
+    (line,) = mark.lines
+    for one, other in pairwise(pieces(line, board)):
+        weights = weighted((one, 1), (other, -1))
+        yield total(board, "region sum", weights, (0,), NOUN.fill(cell=board.place(line[0])))
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """A line on a grid with regions."""
+    yield from checks.lines(mark, board, NAME)
+    if not board.regions:
+        yield Fault(_NO_REGIONS.fill(name=NAME))
+
+
+VARIANT = Variant(
+    key="region_sum",
+    name=NAME,
+    rules=Text(
+        "the digits of a region sum line have the same sum in each box that it passes",
+        "los dígitos de una línea de sumas por región suman lo mismo en cada caja por la que pasa",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("line", "blue", mark="Σ"),
+    sample=Clues(4, 4, (0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 3, 0, 0, 0), marks=(Mark("region_sum", ((1, 2, 3),)),)),
+)

@@ -1,0 +1,33 @@
+"""The rising diagonal holds every digit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.model.clues import Clues, Mark
+from descarte.model.rules import House, name_rule
+from descarte.text import Text
+from descarte.variants.variant import Board, Variant
+
+name_rule("rising", Text("the rising diagonal", "diagonal ascendente"))
+
+
+def lower(_mark: Mark, board: Board) -> Iterator[House]:
+    """One house."""
+    size = range(board.size)
+    yield House("rising", 1, tuple((row + 1) * board.size - row - 1 for row in size), full=True)
+
+
+VARIANT = Variant(
+    key="rising",
+    name=Text("rising diagonal", "diagonal ascendente"),
+    rules=Text(
+        "the diagonal from bottom left to top right holds every digit once",
+        "la diagonal de abajo a la izquierda a arriba a la derecha contiene cada dígito una vez",
+    ),
+    lower=lower,
+    whole=True,
+    house="rising",
+    order=11,
+    sample=Clues(4, 4, (1, 0, 4, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0), options=("rising",)),
+)

@@ -1,0 +1,64 @@
+"""Row indexers: a digit tells where the number of its own place stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from descarte.errors import Fault
+from descarte.model.clues import Clues, Mark
+from descarte.model.looks import Look
+from descarte.text import Text
+from descarte.variants import checks
+from descarte.variants.lowering import (
+    link,
+    noun,
+)
+from descarte.variants.variant import Board, Part, Variant
+
+NAME = Text("row indexer", "indexador de fila")
+NOUN = noun("row indexer at {cell}", "indexador de fila en {cell}", masculine=True)
+
+
+@cache
+def agree(here: int, there: int) -> Callable[[int, int], bool]:
+    """Whether the indexer says `there` just when the cell there holds `here`."""
+    return lambda index, value: (index == there) == (value == here)
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """A link to every other place that the digit may tell."""
+    for square in dict.fromkeys(square for line in mark.lines for square in line):
+        house = tuple(range(square % board.columns, board.rows * board.columns, board.columns))
+        here = board.value(house.index(square) + 1)
+        for place, other in enumerate(house, 1):
+            if other != square:
+                called = NOUN.fill(cell=board.place(square))
+                yield link(board, "row indexer", (square, other), agree(here, board.value(place)), called)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """Cells of the grid."""
+    yield from checks.lines(mark, board, NAME, count=None, least=1)
+
+
+VARIANT = Variant(
+    key="row_indexer",
+    name=NAME,
+    rules=Text(
+        "the digit of a row indexer in row 3 tells in which row of its column the 3 stands",
+        "el dígito de un indexador de fila en la fila 3 dice en qué fila de su columna está el 3",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("tint", "teal", mark="↕"),
+    sample=Clues(
+        4,
+        4,
+        (1, 0, 4, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("row_indexer", ((0, 5),)),
+            Mark("row_indexer", ((14,),)),
+        ),
+    ),
+)

@@ -1,0 +1,73 @@
+"""Sandwiches: the digits between the lowest and the highest of a row or column add up to the clue."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.errors import Fault
+from descarte.model.automata import Automaton
+from descarte.model.clues import Clues, Mark
+from descarte.model.looks import Look
+from descarte.text import Text
+from descarte.variants import checks
+from descarte.variants.lowering import (
+    noun,
+    pattern,
+    reading,
+)
+from descarte.variants.variant import Board, Part, Variant
+
+NAME = Text("sandwich", "sándwich")
+NOUN = noun("sandwich of {total} from {cell}", "sándwich de {total} desde {cell}", masculine=True)
+_BEFORE, _AFTER = -1, -2
+
+
+def machine(board: Board, clue: int) -> Automaton:
+    """It remembers what the filling still lacks; the row holds each slice of bread once."""
+    bread = (board.values[0], board.values[-1])
+
+    def read(lacks: int, value: int) -> int | None:
+        if value in bread:
+            return {_BEFORE: clue, 0: _AFTER}.get(lacks)
+        if lacks in (_BEFORE, _AFTER):
+            return lacks
+        return lacks - value if lacks >= value else None
+
+    return reading(board, _BEFORE, read, lambda lacks: lacks == _AFTER)
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """One pattern along the row or column."""
+    (line,), (clue,) = mark.lines, mark.values
+    called = NOUN.fill(total=clue, cell=board.place(line[0]))
+    yield pattern(board, "sandwich", line, machine(board, clue), called)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """A whole row or column, and what its middle digits can add up to."""
+    yield from checks.lines(mark, board, NAME, least=board.size, most=board.size)
+    yield from checks.numbers(mark, board, NAME, 1)
+    yield from checks.within(mark, board, NAME, range(sum(board.values[1:-1]) + 1))
+
+
+VARIANT = Variant(
+    key="sandwich",
+    name=NAME,
+    rules=Text(
+        "a sandwich clue is the sum of the digits between the lowest and the highest digit of its row or column",
+        "la pista de un sándwich es la suma de los dígitos entre el menor y el mayor de su fila o columna",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("outside"),
+    sample=Clues(
+        4,
+        4,
+        (0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("sandwich", ((0, 1, 2, 3),), (5,)),
+            Mark("sandwich", ((0, 4, 8, 12),), (3,)),
+            Mark("sandwich", ((2, 6, 10, 14),), (2,)),
+        ),
+    ),
+)

@@ -1,0 +1,69 @@
+"""Skyscrapers: the clue tells how many buildings can be seen along a row or column."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.errors import Fault
+from descarte.model.automata import Automaton
+from descarte.model.clues import Clues, Mark
+from descarte.model.looks import Look
+from descarte.text import Text
+from descarte.variants import checks
+from descarte.variants.lowering import (
+    noun,
+    pattern,
+    reading,
+)
+from descarte.variants.variant import Board, Part, Variant
+
+NAME = Text("skyscraper", "rascacielos")
+NOUN = noun("skyscraper clue {clue} from {cell}", "pista de rascacielos {clue} desde {cell}")
+
+
+def machine(board: Board, clue: int) -> Automaton:
+    """It remembers the highest building so far and how many are still to be seen; a building of height 0 is not."""
+
+    def read(seen: tuple[int, int], value: int) -> tuple[int, int] | None:
+        highest, left = seen
+        if value <= highest:
+            return seen
+        return (value, left - 1) if left else None
+
+    return reading(board, (0, clue), read, lambda seen: seen[1] == 0)
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """One pattern along the row or column."""
+    (line,), (clue,) = mark.lines, mark.values
+    yield pattern(board, "skyscraper", line, machine(board, clue), NOUN.fill(clue=clue, cell=board.place(line[0])))
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """A line, and no more buildings than it has."""
+    yield from checks.lines(mark, board, NAME, most=board.size)
+    yield from checks.numbers(mark, board, NAME, 1)
+    yield from checks.within(mark, board, NAME, range(1, board.size + 1))
+
+
+VARIANT = Variant(
+    key="skyscraper",
+    name=NAME,
+    rules=Text(
+        "each digit is the height of a building; a clue tells how many are seen from there: higher ones hide others",
+        "cada dígito es la altura de un edificio; la pista dice cuántos se ven desde ahí, pues los altos tapan a otros",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("outside", mark="▲"),
+    sample=Clues(
+        4,
+        4,
+        (0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("skyscraper", ((0, 1, 2, 3),), (3,)),
+            Mark("skyscraper", ((15, 11, 7, 3),), (2,)),
+            Mark("skyscraper", ((13, 9, 5, 1),), (1,)),
+        ),
+    ),
+)

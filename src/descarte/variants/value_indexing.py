@@ -1,0 +1,65 @@
+"""Indexing arrows: the second cell tells where on the arrow the first digit stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.errors import Fault
+from descarte.model.automata import Automaton
+from descarte.model.clues import Clues, Mark
+from descarte.model.looks import Look
+from descarte.text import Text
+from descarte.variants import checks
+from descarte.variants.lowering import (
+    noun,
+    pattern,
+    reading,
+)
+from descarte.variants.variant import Board, Part, Variant
+
+NAME = Text("indexing arrow", "flecha que indexa")
+NOUN = noun("indexing arrow from {cell}", "flecha que indexa desde {cell}")
+
+
+def machine(board: Board) -> Automaton:
+    """It remembers the digit that is wanted and how far away it stands."""
+
+    start: tuple[int, ...] = ()
+    done = (-1, -1)
+
+    def read(seen: tuple[int, ...], value: int) -> tuple[int, ...] | None:
+        if len(seen) < 2:
+            return (*seen, value)
+        wanted, left = seen
+        if left == 1:
+            return done if value == wanted else None
+        return seen if seen == done else (wanted, left - 1)
+
+    return reading(board, start, read, done.__eq__)
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """One pattern: the digit, its place, then the arrow."""
+    (line,) = mark.lines
+    yield pattern(board, "value indexing", line, machine(board), NOUN.fill(cell=board.place(line[0])))
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """Two cells and an arrow."""
+    yield from checks.lines(mark, board, NAME, least=3)
+
+
+VARIANT = Variant(
+    key="value_indexing",
+    name=NAME,
+    rules=Text(
+        "the second cell of an indexing arrow tells in which cell after it the first digit stands again",
+        "la segunda casilla de una flecha que indexa dice en cuál de las siguientes se repite el primer dígito",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("line", "red", mark="→"),
+    sample=Clues(
+        4, 4, (2, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0), marks=(Mark("value_indexing", ((0, 1, 6, 10, 11),)),)
+    ),
+)

@@ -1,0 +1,62 @@
+"""Zipper lines: cells at one distance from the middle add up to the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from descarte.errors import Fault
+from descarte.model.clues import Clues, Mark
+from descarte.model.looks import Look
+from descarte.text import Text
+from descarte.variants import checks
+from descarte.variants.lowering import (
+    noun,
+    total,
+    weighted,
+)
+from descarte.variants.variant import Board, Part, Variant
+
+NAME = Text("zipper line", "cremallera")
+NOUN = noun("zipper line from {cell}", "cremallera desde {cell}")
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """Each pair adds up to the digit in the middle, or to the next pair where there is no middle."""
+    (line,) = mark.lines
+    called = NOUN.fill(cell=board.place(line[0]))
+    half, odd = divmod(len(line), 2)
+    couples = [(line[at], line[-1 - at]) for at in range(half)]
+    if odd:
+        for couple in couples:
+            yield total(board, "zipper", weighted((couple, 1), ((line[half],), -1)), (0,), called)
+        return
+    for one, other in pairwise(couples):
+        yield total(board, "zipper", weighted((one, 1), (other, -1)), (0,), called)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """At least a pair and a middle."""
+    yield from checks.lines(mark, board, NAME, least=3)
+
+
+VARIANT = Variant(
+    key="zipper",
+    name=NAME,
+    rules=Text(
+        "on a zipper line cells at the same distance from the middle add up to the digit in the middle",
+        "en una cremallera las casillas a igual distancia del centro suman el dígito del centro",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("line", "purple", "6 6", mark="Z"),
+    sample=Clues(
+        4,
+        4,
+        (3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("zipper", ((0, 1, 2, 6, 10),)),
+            Mark("zipper", ((13, 9, 8),)),
+        ),
+    ),
+)

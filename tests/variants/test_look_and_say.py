@@ -1,0 +1,18 @@
+from __future__ import annotations
+
+from descarte.model.clues import Mark
+from tests.variants.boards import agrees, board, wrong
+
+
+def test_exactly_so_many() -> None:
+    assert agrees(
+        Mark("look_and_say", ((0, 1, 2, 3),), (2, 3, 0, 1)),
+        board(),
+        lambda *cells: cells.count(3) == 2 and 1 not in cells,
+    )
+
+
+def test_the_numbers_are_pairs() -> None:
+    assert wrong(Mark("look_and_say", ((0, 1),), (2,)), board()) == [
+        "look-and-say clue at r1c1 has 1 number, but needs 2"
+    ]

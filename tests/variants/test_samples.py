@@ -1,0 +1,49 @@
+"""Every sample has one solution and keeps its variant; every variant speaks both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from descarte import kinds, variants
+from descarte.model.clues import Mark
+from descarte.variants import every_variant
+from tests.variants.boards import board, solutions
+
+SAMPLES = {key: variant.sample for key, variant in every_variant().items() if variant.sample is not None}
+
+
+@pytest.mark.parametrize("key", SAMPLES)
+def test_a_sample_has_one_solution(key: str) -> None:
+    clues = SAMPLES[key]
+    assert clues is not None
+    assert len(solutions(clues)) == 1
+
+
+@pytest.mark.parametrize("key", SAMPLES)
+def test_a_sample_shows_its_variant(key: str) -> None:
+    clues = SAMPLES[key]
+    assert clues is not None
+    assert key in {variant.key for variant in variants.of(kinds.build(clues))}
+
+
+@pytest.mark.parametrize("key", every_variant())
+def test_a_variant_speaks_both_languages(key: str) -> None:
+    variant = every_variant()[key]
+    for said in (variant.name, variant.rules):
+        assert said.en
+        assert said.es
+        assert not said.en.endswith(".")
+    assert variant.rules.en != variant.rules.es
+
+
+def test_every_variant_that_is_drawn_has_a_look_and_a_sample() -> None:
+    drawn = {key: variant for key, variant in every_variant().items() if not variant.whole}
+    assert all(variant.look is not None and variant.sample is not None for variant in drawn.values())
+
+
+def test_an_automaton_that_would_be_too_large_is_a_fault() -> None:
+    line = tuple(range(16))
+    found = variants.added(board(16), [Mark("rellik", (line,), (90,))])
+    assert [str(fault) for fault in found.faults] == [
+        "rellik cage at r1c1 is too long to be solved: its automaton would have too many states"
+    ]
