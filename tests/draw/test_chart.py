@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from dataclasses import replace
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -45,7 +46,8 @@ def test_bars_carry_their_numbers() -> None:
 
 @pytest.mark.parametrize("name", ["title", "across", "up", "right", "note"])
 def test_every_word_of_it_is_seen(name: str) -> None:
-    assert replace(PLOT, **{name: "other words"}).picture("svg") != PLOT.picture("svg")
+    words: dict[str, Any] = {name: "other words"}
+    assert replace(PLOT, **words).picture("svg") != PLOT.picture("svg")
 
 
 def upright_edges(plot: Plot) -> set[str]:
