@@ -105,8 +105,8 @@ class Room:
             yield self._task(chosen, files, [], LEAST + 4 * min(spent, BUDGET))
 
     def _task(self, tests: list[str], files: list[str], first: list[str], seconds: float) -> dict[str, Any]:
-        without = self.reach["failed"]
-        return {"tests": tests, "files": files, "first": first, "near": [], "without": without, "seconds": seconds}
+        known = {"without": self.reach["failed"], "needs": dict(self.reach["tests"])}
+        return {"tests": tests, "files": files, "first": first, "near": [], "seconds": seconds, **known}
 
     def _reaching(self, mutant: Mutant) -> list[str]:
         """The tests that run its line; for what runs when a module is imported, those that use the module."""

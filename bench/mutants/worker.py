@@ -22,6 +22,8 @@ PRELOADED = ("hypothesis", "hypothesis.strategies", "rich.console", "rich.table"
 PLUGINS = ("-p", "no:cacheprovider", "-p", "no:faulthandler")
 OPTIONS = ("-x", "-n", "0", "--tb=no", "-m", "not long and not shared", *PLUGINS)
 MEMORY = 6 << 30
+A_TEST = 10.0
+"""Seconds of CPU for a test, and ten times what it needs without a bug: who takes longer hangs."""
 WALL = 8
 """So many times the limit of CPU may pass on a busy machine."""
 
@@ -33,6 +35,7 @@ class Chosen:
         self.order = {test: at for at, test in enumerate(task["tests"])}
         self.first, self.near = tuple(task["first"]), tuple(f"{file}::" for file in task["near"])
         self.without = {*task["without"]}
+        self.needs: dict[str, float] = task["needs"]
         self.note = note
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
@@ -41,6 +44,11 @@ class Chosen:
         items[:] = [item for item in items if item.nodeid not in self.without]
         items.sort(key=lambda item: order.get(item.nodeid, len(order)))
         items.sort(key=lambda item: not item.nodeid.startswith(self.first))
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> None:
+        """The signal ends the process."""
+        signal.setitimer(signal.ITIMER_VIRTUAL, A_TEST + 10 * self.needs.get(item.nodeid, 0.0))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.outcome == "failed" and not self.note.exists():

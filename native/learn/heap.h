@@ -27,6 +27,8 @@ public:
         up(places[variable]);
     }
 
+    int top() const { return heap.front(); }
+
     int pop() {
         const int32_t first = heap.front(), last = heap.back();
         heap.pop_back();

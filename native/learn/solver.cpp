@@ -5,13 +5,7 @@
 namespace descarte::learn {
 namespace {
 
-constexpr double decay = 0.95;
-constexpr double fast_share = 0.03, slow_share = 1e-5, margin = 1.1;  // of the mean glue that decides on restarts
-constexpr uint64_t between_restarts = 2, between_looks = 64;
-constexpr uint32_t kept_glue = 2;  // clauses with this glue or less are never forgotten
-
-int variable_of(Literal literal) { return static_cast<int>(literal >> 1); }
-Literal negated(Literal literal) { return literal ^ 1; }
+constexpr uint64_t between_looks = 64;
 
 }  // namespace
 
@@ -25,8 +19,12 @@ Solver::Solver(int variables, Settings settings)
       phases(variables, 0),
       seen(variables, 0),
       model(variables, 0),
-      order(variables),
-      next_reduction(settings.first_reduction),
+      orders{Heap(variables), Heap(variables)},
+      next_reduction(settings.between_reductions),
+      next_mode(settings.first_mode),
+      next_rephase(settings.between_rephases),
+      target(variables, unset),
+      best(variables, unset),
       level_stamps(variables + 1, 0) {}
 
 bool Solver::add(std::span<const int32_t> numbers) {
@@ -54,6 +52,8 @@ bool Solver::add(std::span<const int32_t> numbers) {
 
 Answer Solver::solve(Stop* stop) {
     undo(0);
+    asked = stop;
+    told_to_stop = false;
     for (uint64_t looks = 1; consistent; ++looks) {
         if (looks % between_looks == 0 && stop) {
             stop->nodes = conflicts;
@@ -67,10 +67,13 @@ Answer Solver::solve(Stop* stop) {
                 consistent = false;
                 break;
             }
+            remember_trail();
             learn(conflict, conflicting);
             continue;
         }
         restart_if_due();
+        if (told_to_stop) return Answer::stopped;
+        if (!consistent) break;
         const Literal next = choose();
         if (next == Reason::none) {
             for (size_t variable = 0; variable < model.size(); ++variable) model[variable] = values[2 * variable] > 0;
@@ -82,10 +85,11 @@ Answer Solver::solve(Stop* stop) {
     return Answer::impossible;
 }
 
-Clause Solver::store(std::span<const Literal> clause, uint32_t glue) {
+Clause Solver::store(std::span<const Literal> clause, uint32_t note) {
     const Clause place = static_cast<Clause>(arena.size());
     arena.push_back(static_cast<uint32_t>(clause.size()));
-    arena.push_back(glue);
+    arena.push_back(note);
+    arena.push_back(2);
     arena.insert(arena.end(), clause.begin(), clause.end());
     return place;
 }
@@ -102,12 +106,14 @@ void Solver::assign(Literal literal, Reason reason) {
     values[negated(literal)] = -1;
     levels[variable] = level();
     reasons[variable] = reason;
+    __builtin_prefetch(watched[literal].data());
     trail.push_back(literal);
 }
 
 bool Solver::propagate(Reason& conflict, Literal& conflicting) {
     while (head < trail.size()) {
         const Literal literal = trail[head++];
+        ++propagations;
         for (const Literal then : two[literal]) {
             if (values[then] > 0) continue;
             if (values[then] < 0) {
@@ -122,32 +128,40 @@ bool Solver::propagate(Reason& conflict, Literal& conflicting) {
     return true;
 }
 
+// Plain pointers: writing a value, a byte, could change any vector's bounds as far as the compiler knows.
 bool Solver::propagate_long(Literal literal, Reason& conflict) {
     auto& watches = watched[literal];
     const Literal fallen = negated(literal);
-    size_t kept = 0, next = 0;
+    const int8_t* const value = values.data();
+    uint32_t* const memory = arena.data();
+    Watch *from = watches.data(), *to = from, *const end = from + watches.size();
     bool fine = true;
-    while (next < watches.size()) {
-        const Watch watch = watches[next++];
-        if (values[watch.blocker] > 0) {
-            watches[kept++] = watch;
+    while (from != end) {
+        const Watch watch = *to++ = *from++;
+        if (value[watch.blocker] > 0) continue;
+        uint32_t* const clause = memory + watch.clause;
+        Literal* const all = clause + header;
+        const Literal first = all[0] ^ all[1] ^ fallen;
+        if (value[first] > 0) {
+            to[-1].blocker = first;
             continue;
         }
-        const auto all = literals(watch.clause);
-        if (all[0] == fallen) std::swap(all[0], all[1]);
-        const Literal first = all[0];
-        if (values[first] > 0) {
-            watches[kept++] = {watch.clause, first};
-            continue;
-        }
-        const auto other = std::find_if(all.begin() + 2, all.end(), [&](Literal each) { return values[each] >= 0; });
-        if (other != all.end()) {
-            std::swap(all[1], *other);
+        Literal* const other = fitting(clause, value);
+        if (other) {
+            if (value[*other] > 0) {
+                to[-1].blocker = *other;
+                continue;
+            }
+            all[0] = first;
+            all[1] = *other;
+            *other = fallen;
             watched[negated(all[1])].push_back({watch.clause, first});
+            --to;
             continue;
         }
-        watches[kept++] = {watch.clause, first};
-        if (values[first] == 0) {
+        if (value[first] == 0) {
+            all[0] = first;
+            all[1] = fallen;
             assign(first, {watch.clause, Reason::none});
             continue;
         }
@@ -155,8 +169,18 @@ bool Solver::propagate_long(Literal literal, Reason& conflict) {
         fine = false;
         break;
     }
-    watches.erase(std::copy(watches.begin() + next, watches.end(), watches.begin() + kept), watches.end());
+    watches.erase(watches.begin() + (std::copy(from, end, to) - watches.data()), watches.end());
     return fine;
+}
+
+// A literal of a clause, not one of the first two, that does not fail; the search goes on where the last one ended.
+Literal* Solver::fitting(uint32_t* clause, const int8_t* value) {
+    Literal *const all = clause + header, *const end = all + clause[0], *const middle = all + clause[2];
+    for (Literal* each = middle; each != end; ++each)
+        if (value[*each] >= 0) return clause[2] = static_cast<uint32_t>(each - all), each;
+    for (Literal* each = all + 2; each != middle; ++each)
+        if (value[*each] >= 0) return clause[2] = static_cast<uint32_t>(each - all), each;
+    return nullptr;
 }
 
 void Solver::undo(int32_t to) {
@@ -167,181 +191,30 @@ void Solver::undo(int32_t to) {
         const int variable = variable_of(literal);
         values[literal] = values[negated(literal)] = 0;
         phases[variable] = static_cast<uint8_t>(literal & 1);
-        order.insert(variable);
+        order().insert(variable);
     }
     trail.resize(first);
     marks.resize(to);
     head = first;
 }
 
+// How many of the choices would be made again after a restart.
+int32_t Solver::same_again() {
+    while (!order().empty() && values[2 * order().top()] != 0) order().pop();
+    if (order().empty()) return level();
+    const double next = order().of(order().top());
+    int32_t same = 0;
+    while (same < level() && order().of(variable_of(trail[marks[same]])) > next) ++same;
+    return same;
+}
+
 Literal Solver::choose() {
-    while (!order.empty()) {
-        const int variable = order.pop();
-        if (values[2 * variable] == 0) return static_cast<Literal>(2 * variable) | phases[variable];
+    while (!order().empty()) {
+        const int variable = order().pop();
+        if (values[2 * variable] == 0)
+            return static_cast<Literal>(2 * variable) | (steady && target[variable] != unset ? target[variable] : phases[variable]);
     }
     return Reason::none;
-}
-
-// The literals that do not hold and made `effect` hold; of a conflict, all of them.
-template <class Each>
-void Solver::each_cause(Reason reason, Literal effect, Each each) {
-    if (reason.clause != Reason::none) {
-        for (const Literal literal : literals(reason.clause))
-            if (literal != effect) each(literal);
-    } else if (reason.other != Reason::none) {
-        each(reason.other);
-    }
-}
-
-// From the conflict back to the one literal of this level through which all of it came.
-void Solver::analyse(Reason conflict, Literal conflicting) {
-    lesson.assign(1, 0);
-    int open = 0;
-    const auto blame = [&](Literal literal) {
-        const int variable = variable_of(literal);
-        if (seen[variable] || levels[variable] == 0) return;
-        seen[variable] = 1;
-        order.bump(variable);
-        if (levels[variable] == level()) ++open;
-        else lesson.push_back(literal);
-    };
-    if (conflict.other != Reason::none) blame(conflicting);
-    each_cause(conflict, Reason::none, blame);
-    size_t index = trail.size();
-    while (true) {
-        do --index;
-        while (!seen[variable_of(trail[index])]);
-        const Literal literal = trail[index];
-        seen[variable_of(literal)] = 0;
-        if (--open == 0) {
-            lesson[0] = negated(literal);
-            return;
-        }
-        each_cause(reasons[variable_of(literal)], literal, blame);
-    }
-}
-
-// Whether a literal of the lesson follows from others of it.
-bool Solver::needless(Literal literal) {
-    if (reasons[variable_of(literal)].clause == Reason::none && reasons[variable_of(literal)].other == Reason::none) return false;
-    const size_t start = cleared.size();
-    stack.assign(1, literal);
-    bool follows = true;
-    while (follows && !stack.empty()) {
-        const Literal effect = negated(stack.back());
-        stack.pop_back();
-        each_cause(reasons[variable_of(effect)], effect, [&](Literal cause) {
-            const int variable = variable_of(cause);
-            if (!follows || seen[variable] || levels[variable] == 0) return;
-            const Reason& reason = reasons[variable];
-            if ((reason.clause == Reason::none && reason.other == Reason::none) || level_stamps[levels[variable]] != stamp) {
-                follows = false;
-                return;
-            }
-            seen[variable] = 1;
-            cleared.push_back(cause);
-            stack.push_back(cause);
-        });
-    }
-    if (follows) return true;
-    for (size_t index = start; index < cleared.size(); ++index) seen[variable_of(cleared[index])] = 0;
-    cleared.resize(start);
-    return false;
-}
-
-void Solver::minimise() {
-    ++stamp;
-    for (const Literal literal : lesson) level_stamps[levels[variable_of(literal)]] = stamp;
-    cleared.assign(lesson.begin() + 1, lesson.end());
-    seen[variable_of(lesson[0])] = 1;
-    const Literal first = lesson[0];
-    lesson.erase(std::remove_if(lesson.begin() + 1, lesson.end(), [this](Literal literal) { return needless(literal); }), lesson.end());
-    seen[variable_of(first)] = 0;
-    for (const Literal literal : cleared) seen[variable_of(literal)] = 0;
-}
-
-// How many levels a clause speaks of: the fewer, the more useful it will be.
-uint32_t Solver::glue_of(std::span<const Literal> clause) {
-    ++stamp;
-    uint32_t glue = 0;
-    for (const Literal literal : clause) {
-        uint64_t& last = level_stamps[levels[variable_of(literal)]];
-        if (last != stamp) last = stamp, ++glue;
-    }
-    return glue;
-}
-
-void Solver::learn(Reason conflict, Literal conflicting) {
-    analyse(conflict, conflicting);
-    minimise();
-    const uint32_t glue = glue_of(lesson);
-    fast_glue += fast_share * (glue - fast_glue);
-    slow_glue += std::max(slow_share, 1.0 / static_cast<double>(conflicts)) * (glue - slow_glue);
-    order.decay(decay);
-    if (lesson.size() == 1) {
-        undo(0);
-        assign(lesson[0], {});
-        return;
-    }
-    const auto latest = std::max_element(lesson.begin() + 1, lesson.end(), [this](Literal a, Literal b) {
-        return levels[variable_of(a)] < levels[variable_of(b)];
-    });
-    std::swap(lesson[1], *latest);
-    undo(levels[variable_of(lesson[1])]);
-    if (lesson.size() == 2) {
-        two[negated(lesson[0])].push_back(lesson[1]);
-        two[negated(lesson[1])].push_back(lesson[0]);
-        assign(lesson[0], {Reason::none, lesson[1]});
-        return;
-    }
-    learned.push_back(store(lesson, glue));
-    watch(learned.back());
-    assign(lesson[0], {learned.back(), Reason::none});
-}
-
-void Solver::restart_if_due() {
-    if (conflicts >= next_restart && fast_glue > margin * slow_glue) {
-        undo(0);
-        next_restart = conflicts + between_restarts;
-    }
-    if (conflicts >= next_reduction) {
-        undo(0);
-        reduce();
-        next_reduction = conflicts + settings.first_reduction + settings.more_each_time * ++reductions;
-    }
-}
-
-// At level 0: forgets the worse half of what was learned, and clauses that always hold.
-void Solver::reduce() {
-    std::stable_sort(learned.begin(), learned.end(), [this](Clause a, Clause b) {
-        return std::pair(arena[a + 1], arena[a]) < std::pair(arena[b + 1], arena[b]);
-    });
-    size_t kept = learned.size() / 2;
-    while (kept < learned.size() && arena[learned[kept] + 1] <= kept_glue) ++kept;
-    learned.resize(kept);
-    std::vector<uint32_t> old;
-    old.swap(arena);
-    arena.reserve(old.size());
-    const auto move = [&](std::vector<Clause>& clauses) {
-        size_t count = 0;
-        for (const Clause clause : clauses) {
-            const std::span<Literal> all(&old[clause + 2], old[clause]);
-            if (std::any_of(all.begin(), all.end(), [this](Literal literal) { return values[literal] > 0; })) continue;
-            const auto left = std::remove_if(all.begin(), all.end(), [this](Literal literal) { return values[literal] < 0; });
-            clauses[count++] = store({all.begin(), left}, old[clause + 1]);
-        }
-        clauses.resize(count);
-    };
-    move(given);
-    move(learned);
-    forget_watches();
-}
-
-void Solver::forget_watches() {
-    for (auto& watches : watched) watches.clear();
-    for (const Clause clause : given) watch(clause);
-    for (const Clause clause : learned) watch(clause);
-    for (const Literal literal : trail) reasons[variable_of(literal)] = {};
 }
 
 }  // namespace descarte::learn

@@ -1,13 +1,17 @@
 // Clause learning: decides clauses over true and false, learns a new clause from each conflict.
 //
 //   literal    2 * variable, + 1 where it is negated
-//   arena      | size | glue | literal literal literal ... | size | glue | ...        a clause is the place of its size
+//   arena      | size | note | next | literal literal literal ... | size | ...        a clause is the place of its size
+//              note: | glue | tight, 1 bit | for how many reductions it stays, 2 bits |, 0 for a given clause
+//              next: where to look for a literal that can be watched
 //   two        for each literal the literals that follow from it by a clause of two
 //   watched    for each literal the clauses in which its negation is one of the first two literals
 //   trail      the literals that hold, in the order in which they came; `marks` says where each level of choices begins
 //
 // Sources: conflicts and first unique implication points, Marques-Silva, Sakallah 1996; watched literals and activity, Moskewicz
-// et al. 2001; minimised clauses, Een, Sorensson 2003; glue, Audemard, Simon 2009; restarts by glue, Biere, Frohlich 2015.
+// et al. 2001; minimised clauses, Een, Sorensson 2003; glue, Audemard, Simon 2009; restarts by glue, Biere, Frohlich 2015;
+// choices kept at restarts, van der Tak, Ramos, Heule 2011; steady and restless times, Oh 2015; the longest trail as a target, and
+// clauses in tiers, Biere, Fleury 2020; learned clauses made shorter, Luo et al. 2017.
 #pragma once
 
 #include <cstdint>
@@ -26,10 +30,22 @@ inline Literal literal_of(int32_t number) {  // 1, -1, 2, -2 ... as clauses are 
     return number > 0 ? 2 * static_cast<Literal>(number - 1) : 2 * static_cast<Literal>(-number - 1) + 1;
 }
 
+inline int variable_of(Literal literal) { return static_cast<int>(literal >> 1); }
+inline Literal negated(Literal literal) { return literal ^ 1; }
+
+inline constexpr uint8_t unset = 2;         // no phase
+inline constexpr uint32_t kept_glue = 2;    // clauses with this glue or less are never forgotten
+inline constexpr uint32_t middle_glue = 3;  // up to here they stay for two reductions after they were used
+inline constexpr uint32_t staying_time = 3, tight = 4, glue_shift = 3;  // the parts of a note
+inline uint32_t stay_of(uint32_t glue) { return glue <= middle_glue ? 2 : 1; }
+
 enum class Answer { possible, impossible, stopped };
 
 struct Settings {  // tests make these small, so that small formulas see everything
-    uint64_t first_reduction = 2000, more_each_time = 300;  // conflicts before learned clauses are forgotten
+    uint64_t between_reductions = 300;  // conflicts before learned clauses are forgotten; as many more each time
+    uint64_t first_mode = 1000;         // conflicts of the first restless time; a steady one follows
+    uint64_t between_rephases = 1000;   // conflicts before the phases are set anew; as many more each time
+    uint64_t for_each_tightening = 7;   // propagations of the search for each one that makes learned clauses shorter
 };
 
 class Solver {
@@ -53,6 +69,8 @@ private:
         Literal blocker;  // where it holds, the clause need not be read
     };
 
+    static constexpr uint32_t header = 3;
+
     const Settings settings;
     std::vector<uint32_t> arena;
     std::vector<Clause> given, learned;
@@ -62,26 +80,38 @@ private:
     std::vector<int32_t> levels;    // of variables, as what follows
     std::vector<Reason> reasons;
     std::vector<uint8_t> phases, seen, model;
-    Heap order;
+    Heap orders[2];  // restless, steady
     std::vector<Literal> trail;
     std::vector<uint32_t> marks;
     size_t head = 0;
     bool consistent = true;
+    Stop* asked = nullptr;          // in `solve`
+    bool told_to_stop = false;
     double fast_glue = 0, slow_glue = 0;
-    uint64_t next_restart = 50, next_reduction, reductions = 0;
+    uint64_t next_restart = 0, next_reduction, reductions = 0;
+    bool steady = false;            // few restarts, and the values of the longest trail so far; otherwise many, and those of the last
+    uint64_t next_mode, modes = 0, propagations = 0, mode_start = 0, mode_propagations = 0;
+    uint64_t next_rephase, rephases = 0, restarts = 0;
+    size_t longest = 0, longest_ever = 0;  // trails before a conflict: since the last rephase, since the last but one
+    std::vector<uint8_t> target, best;     // their values: a phase, or `unset`
+    uint64_t tightened_at = 0;             // propagations
+    std::vector<uint32_t> occurrences;     // of literals in learned clauses
     std::vector<Literal> lesson, stack, cleared;
     std::vector<uint64_t> level_stamps;
     uint64_t stamp = 0;
 
+    Heap& order() { return orders[steady]; }
     int32_t level() const { return static_cast<int32_t>(marks.size()); }
-    std::span<Literal> literals(Clause clause) { return {&arena[clause + 2], arena[clause]}; }
+    std::span<Literal> literals(Clause clause) { return {&arena[clause + header], arena[clause]}; }
 
-    Clause store(std::span<const Literal> clause, uint32_t glue);
+    Clause store(std::span<const Literal> clause, uint32_t note);
     void watch(Clause clause);
     void assign(Literal literal, Reason reason);
     bool propagate(Reason& conflict, Literal& conflicting);
     bool propagate_long(Literal literal, Reason& conflict);
+    static Literal* fitting(uint32_t* clause, const int8_t* value);
     void undo(int32_t to);
+    int32_t same_again();
     Literal choose();
     void learn(Reason conflict, Literal conflicting);
     void analyse(Reason conflict, Literal conflicting);
@@ -90,8 +120,29 @@ private:
     void minimise();
     uint32_t glue_of(std::span<const Literal> clause);
     void restart_if_due();
+    void remember_trail();
+    void change_mode();
+    void rephase();
+    void use(Clause clause);
     void reduce();
     void forget_watches();
+    void tighten();
+    std::vector<Clause> to_tighten();
+    bool shorter_than(Clause clause);
+    void lesson_of_choices(Reason reason, Literal effect);
+    void replace(Clause clause);
+    void unwatch(Clause clause, Literal literal);
 };
+
+// The literals that do not hold and made `effect` hold; of a conflict, all of them.
+template <class Each>
+void Solver::each_cause(Reason reason, Literal effect, Each each) {
+    if (reason.clause != Reason::none) {
+        for (const Literal literal : literals(reason.clause))
+            if (literal != effect) each(literal);
+    } else if (reason.other != Reason::none) {
+        each(reason.other);
+    }
+}
 
 }  // namespace descarte::learn

@@ -25,7 +25,7 @@ Engine<Word>::Engine(const Rules& compiled, std::span<const AnyDigits> start)
         open[cell] = open_place[cell] = cell;
     }
     open_count = rules.cells;
-    point_pairs = rules.peer_words && !rules.partners_of.items.empty();
+    point_pairs = rules.peer_words && rules.pairs_apart;
     match_houses = rules.digits > chain_digits;
     hidden.resize(static_cast<int>(rules.full_houses.size()));
     locked.resize(static_cast<int>(rules.full_houses.size()), static_cast<int>(rules.full_houses.size()));
@@ -264,7 +264,8 @@ bool Engine<Word>::find_locked(int house) {
 }
 
 // With two-cell houses (chess rules), cells outside every shared house may still see all places of a digit.
-// Measured on anti-knight: 2,525 nodes instead of 13,762.
+// Measured on anti-knight: 2,525 nodes instead of 13,762. Two-cell cages lie in a row or column and show nothing more: on 184
+// Killers 23.6 microseconds a node without it, 26.4 with it, and 2 % fewer nodes.
 template <class Word>
 bool Engine<Word>::find_pointing(int house) {
     const auto cells = rules.houses[house];

@@ -88,6 +88,8 @@ void Rules::index_houses() {
             for (int32_t cell : row) houses_of.items[--houses_of.starts[cell]] = house;
         }
     }
+    for (int house = 0; house < houses.size() && !pairs_apart; ++house)
+        pairs_apart = is_pair(house) && !share_house(houses[house][0], houses[house][1]);
     full_words = static_cast<int>(full_houses.size() + 63) / 64;
     full_sets.assign(static_cast<size_t>(cells) * full_words, 0);
     for (size_t index = 0; index < full_houses.size(); ++index)
@@ -97,7 +99,10 @@ void Rules::index_houses() {
 bool Rules::peer(int a, int b) const {
     if (peer_words) return peer_sets[a * peer_words + b / 64] >> (b % 64) & 1;
     const auto partners = partners_of[a];
-    if (std::find(partners.begin(), partners.end(), b) != partners.end()) return true;
+    return std::find(partners.begin(), partners.end(), b) != partners.end() || share_house(a, b);
+}
+
+bool Rules::share_house(int a, int b) const {
     for (int32_t house : houses_of[a])
         for (int32_t other : houses_of[b])
             if (house == other) return true;

@@ -59,6 +59,7 @@ struct Rules {
     std::vector<uint8_t> full;     // has every digit, and no chain that sees to it
     Table houses_of;              // cell -> houses of three cells or more, and full ones
     Table partners_of;            // cell -> the other cell of each two-cell house
+    bool pairs_apart = false;      // some two-cell house says what no larger one does
     Table peers_of;               // cell -> all cells that cannot have its digit; empty when there are no peer_sets
     std::vector<int32_t> full_houses;
     int full_words = 0;
@@ -120,6 +121,7 @@ private:
     void index_peers();
     void find_leftovers();
     void add_meet(int house, int other, const std::vector<int32_t>& place);
+    bool share_house(int a, int b) const;
     bool inside_one_house(std::span<const int32_t> cells) const;
     bool holds(int house, std::span<const int32_t> cells) const;
     void add_cages(std::span<const CageInput> cages, std::vector<uint8_t>& different);

@@ -116,7 +116,7 @@ Formula random_formula(std::mt19937& chance, int variables, int clauses, int sho
     return formula;
 }
 
-const Settings hasty{.first_reduction = 10, .more_each_time = 1};
+const Settings hasty{.between_reductions = 2, .first_mode = 3, .between_rephases = 5, .for_each_tightening = 1};
 
 void random_formulas(int rounds) {
     std::mt19937 chance(7);

@@ -228,6 +228,16 @@ void known_counts() {
 
 }  // namespace
 
+void pairs() {
+    Puzzle puzzle;
+    puzzle.open(16, 4);
+    add_square(puzzle, 4);
+    puzzle.houses.push_back({0, 1});
+    expect(!puzzle.rules().pairs_apart, "a pair inside a row says nothing new");
+    puzzle.houses.push_back({0, 6});
+    expect(puzzle.rules().pairs_apart, "a knight's move apart, no row and no column has both");
+}
+
 int main(int argument_count, char** arguments) {
     const int rounds = argument_count > 1 ? std::atoi(arguments[1]) : 3000;
     Random random(7);
@@ -239,6 +249,7 @@ int main(int argument_count, char** arguments) {
         compare(puzzle, "round " + std::to_string(round), options);
     }
     known_counts();
+    pairs();
     std::printf(failures ? "%d failures\n" : "all well\n", failures);
     return failures != 0;
 }

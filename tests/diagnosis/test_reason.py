@@ -70,6 +70,15 @@ def test_rules_alone_can_contradict_each_other() -> None:
     assert {rule.kind for rule in found.rules} > {"king"}
 
 
+def test_no_clue_is_suspected_where_none_alone_is_to_blame() -> None:
+    """Two contradictions: whichever clue goes, the other stays."""
+    found = descarte.why(descarte.read("...............61.5.2......4.561...."))
+    assert found is not None
+    assert found.reason.say("en") == (
+        "These 4 clues contradict each other: r3c5 = 1, r4c1 = 5, r4c3 = 2 and r6c2 = 1. No smaller set of clues does."
+    )
+
+
 def test_symbols_as_typed() -> None:
     found = why(descarte.read("ABC....D........"))
     assert "r1c1 = A" in str(found)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import sys
+from dataclasses import replace
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -39,6 +42,25 @@ def test_it_comes_as_png_and_pdf_too() -> None:
 def test_bars_carry_their_numbers() -> None:
     bars = Plot("bars", "", "nodes", (Series("mac", ((0, 49),), "bars"), Series("ac3", ((1, 0.5),), "bars", 5)))
     assert bars.picture("svg") != PLOT.picture("svg")
+
+
+@pytest.mark.parametrize("name", ["title", "across", "up", "right", "note"])
+def test_every_word_of_it_is_seen(name: str) -> None:
+    words: dict[str, Any] = {name: "other words"}
+    assert replace(PLOT, **words).picture("svg") != PLOT.picture("svg")
+
+
+def upright_edges(plot: Plot) -> set[str]:
+    """Where the frame has a line from top to bottom."""
+    lines = re.findall(
+        r'd="M ([0-9.]+) [0-9.]+ \nL ([0-9.]+) [0-9.]+ \n" style="[^"]*stroke: #7a8591', plot.picture("svg").decode()
+    )
+    return {start for start, end in lines if start == end}
+
+
+def test_a_scale_on_the_right_has_its_line() -> None:
+    assert len(upright_edges(replace(PLOT, right=None))) == 1
+    assert len(upright_edges(PLOT)) == 2
 
 
 def test_without_matplotlib_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,7 @@ from descarte.logic import find
 from descarte.logic.links.chain_search import chains_of
 from descarte.logic.scan import tables
 from descarte.logic.splits.follow import left_after, sketch
+from descarte.logic.techniques import sue_de_coq
 from descarte.logic.techniques.forcing import refuted
 from descarte.model.bits import digits_of
 from descarte.model.clues import Clues
@@ -134,6 +135,26 @@ def test_the_same_candidates_are_refuted_and_followed(name: str, monkeypatch: py
         answers = refuted(state.copy()), left_after(state, some), left_after(state, some, holds=False)
         with without_kernel(monkeypatch):
             assert (refuted(state.copy()), left_after(state, some), left_after(state, some, holds=False)) == answers
+
+
+@pytest.mark.parametrize("name", ["classic", "diagonal", "windoku"])
+def test_only_crossings_with_the_pattern_are_promising(name: str) -> None:
+    for state in states(name, 30):
+        crossings = sue_de_coq._crossings(state.puzzle.layout)
+        promised = {number for number, _ in sue_de_coq._promising(state.copy(), crossings)}
+        assert promised == {
+            number
+            for number, (crossing, _) in enumerate(crossings)
+            if any(sue_de_coq._victims(state, coq) for coq in sue_de_coq._patterns(state, crossing))
+        }
+
+
+def test_what_was_followed_before_changes_nothing() -> None:
+    """Without its 3, r1c2 is a pair with r1c1: each time that it is asked."""
+    state = State(kinds.build(BOARDS["classic"]))
+    state.change(discards=[(0, digit) for digit in range(3, 10)] + [(1, digit) for digit in range(4, 10)])
+    before = sum(map(int.bit_count, state.candidates))
+    assert left_after(state, [(1, 3)] * 3, holds=False) == [before - 1 - 2 * (7 + 6)] * 3
 
 
 @pytest.mark.parametrize("name", BOARDS)

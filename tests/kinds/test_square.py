@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from descarte import kinds
@@ -73,6 +75,13 @@ def test_clues_that_the_kind_has_no_use_for_are_never_ignored() -> None:
     assert refused(Clues(4, 4, (0,) * 16, kind="latin", cages=cages)) == [
         "cages do not belong in a puzzle of kind latin"
     ]
+
+
+def test_a_house_with_as_many_cells_as_there_are_digits_is_full() -> None:
+    clues = Clues(4, 4, (0,) * 16, kind="killer", extra=((0, 5, 10), (3, 6, 9, 12)))
+    puzzle = kinds.build(replace(clues, cages=(Total(6, (0, 1, 2)), Total(10, (4, 5, 8, 9)))))
+    more = {(house.kind, house.number): house.full for house in puzzle.layout.houses if house.kind in ("extra", "cage")}
+    assert more == {("extra", 1): False, ("extra", 2): True, ("cage", 1): False, ("cage", 2): True}
 
 
 def test_extra_houses_are_all_different() -> None:

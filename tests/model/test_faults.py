@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from descarte import kinds
 from descarte.model.clues import Black, Clues, Total
+from descarte.model.faults import _some_givens_clash
 from descarte.model.puzzle import Puzzle
 from descarte.text import speaking
 
@@ -104,3 +105,12 @@ def test_a_solution_that_came_along_must_be_one() -> None:
     right = Clues(2, 2, (1, 0, 0, 0), solution=(1, 2, 2, 1))
     assert kinds.build(right).faults() == ()
     assert len(kinds.build(replace(right, solution=(2, 1, 1, 2))).faults()) == 1
+
+
+def test_the_quick_look_sees_clashes_and_nothing_else() -> None:
+    """Alike is not enough: they have to see each other; else every puzzle would be looked at house by house."""
+    alike = kinds.build(Clues(4, 4, (1, 0, 0, 0, 0, 0, 1, *[0] * 9)))
+    assert not _some_givens_clash(alike)
+    assert _some_givens_clash(replace(alike, givens=(1, 0, 0, 1, *[0] * 12)))
+    assert _some_givens_clash(replace(alike, givens=(1, 0, 0, 0, 0, 1, *[0] * 10)))
+    assert not _some_givens_clash(replace(alike, givens=(1, 2, 3, 4, *[0] * 12)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from statistics import median
 
 import pytest
@@ -37,6 +38,19 @@ def test_a_clues_plot_has_the_median_of_each_number_of_givens() -> None:
     small = [run.counts["checks"] for run in runs if run.givens == 4]
     assert line.points[0] == (4, median(small))
     assert [at for at, _ in line.points] == [4, 32]
+
+
+def test_what_a_run_costs_is_drawn_on_a_logarithmic_scale() -> None:
+    runs = list(compare([SMALL], ["mac"], {}))
+    assert clues_plot(runs).log_up
+    assert not clues_plot(runs).log_across
+
+
+def test_a_record_says_whether_there_is_one_solution_where_that_was_asked() -> None:
+    (run,) = compare([SMALL], ["mac"], {})
+    assert "unique" not in run.record
+    for unique in (True, False):
+        assert replace(run, unique=unique).record["unique"] is unique
 
 
 def test_stopped_runs_are_crosses_and_told() -> None:
