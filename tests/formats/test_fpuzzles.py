@@ -52,6 +52,13 @@ def test_a_link_a_line() -> None:
     assert [(item.line, item.error is None) for item in items] == [(1, True), (2, True), (3, False)]
 
 
+def test_objects_one_after_the_other() -> None:
+    text = json.dumps(puzzle(), indent=1) + "\n" + json.dumps(puzzle(tapa=True)) + "\n" + json.dumps(puzzle())
+    items = list(formats.read(text))
+    assert [item.error is None for item in items] == [True, False, True]
+    assert items[1].line == items[0].line + json.dumps(puzzle(), indent=1).count("\n") + 1
+
+
 def test_our_own_json_is_still_our_own() -> None:
     assert formats.detect('{"n": 4, "givens": [1], "grid": "x"}').key == "json"
 

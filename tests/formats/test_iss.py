@@ -133,6 +133,10 @@ def test_cages_groups_and_regions() -> None:
     assert clues.cages == (Total(5, (0, 1)),)
     assert clues.extra == ((4, 10),)
     assert clues.box == (1, 4)
+    both = four("Jigsaw~0001021122133233")
+    assert both.box is None
+    assert both.regions is None
+    assert len(both.extra) == 4
     assert four("NoBoxes", "Jigsaw~0001021122133233").regions == (0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 3, 2, 3, 3)
 
 
@@ -235,6 +239,8 @@ def test_short_forms() -> None:
         (".~R1C1_1.End", ["the class 'End'"]),
         (".Or." * 30, ["the class 'Or'"]),
         (".Or.AntiKing.AntiKnight.End", ["the class 'Or'"]),
+        (".Replicate~_.Replicate~_.End.End", ["the class 'Replicate'"]),
+        (".Or" + ".~R1C1_1" * 500 + ".End", ["the class 'Or'"]),
         (".NFA~!!~_~R1C1", ["'NFA'"]),
         (".Pair~" + "_" * 20 + "~_~R1C1~R1C2", ["'Pair'"]),
         (".Regex~KCgoKA~R1C1", ["'Regex'"]),

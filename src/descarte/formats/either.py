@@ -15,6 +15,8 @@ from descarte.variants import Board
 from descarte.variants.automaton import numbers_of
 from descarte.variants.variant import Domain, Part
 
+_MOST_PARTS = 400
+
 
 class Tangled(ValueError):
     """Rules that no one automaton reads in one go."""
@@ -42,8 +44,8 @@ def either(groups: Sequence[Sequence[Mark]], board: Board) -> tuple[Mark, ...]:
     """
     possible = [group for group in groups if not any(_wrong(mark, board) for mark in group)]
     parts = [[part for mark in group for part in variants.find(mark.variant).lower(mark, board)] for group in possible]
-    if not parts:
-        raise Tangled("nothing")
+    if not 0 < sum(map(len, parts)) <= _MOST_PARTS:
+        raise Tangled("nothing, or too much")
     shared = set.intersection(*({_cells(part) for part in group if isinstance(part, House)} for group in parts))
     parts = [[part for part in group if not isinstance(part, House) or _cells(part) not in shared] for group in parts]
     apart = tuple(Mark("cage", (tuple(sorted(cells)),)) for cells in shared)

@@ -28,6 +28,7 @@ _PACKED = re.compile(r"(?:fpuzzles)?(N4[A-Za-z0-9+/ ]{20,}=*)")
 PACKED_START = "N4Ig"
 """How every packed puzzle begins: with a brace and a quotation mark."""
 _OBJECT = re.compile(r'\s*\{(?=[^{}\[\]]*"(?:size|grid)")')
+_BLANKS = re.compile(r"\s*")
 _GRID = re.compile(r'"grid"\s*:\s*\[\s*\[\s*\{')
 _FIELDS = frozenset(
     (
@@ -159,18 +160,24 @@ def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
 
 
 def _objects(text: str) -> Iterator[Entry]:
-    decoder, at = json.JSONDecoder(), 0
-    while text[at:].strip():
-        at += len(text[at:]) - len(text[at:].lstrip())
-        line = text.count("\n", 0, at) + 1
+    decoder, line, counted = json.JSONDecoder(), 1, 0
+    at = _after_blanks(text, 0)
+    while at < len(text):
+        line, counted = line + text.count("\n", counted, at), at
         try:
-            value, at = decoder.raw_decode(text, at)
+            value, end = decoder.raw_decode(text, at)
+            at = _after_blanks(text, end)
             yield Entry(line, clues_of(value))
         except InputError as error:
             yield Entry(line, error.at(line=line - 1))
         except (RecursionError, ValueError) as error:
             yield Entry(line, InputError(_PUZZLE, _DAMAGED.fill(what=echo(str(error))), line=line))
             return
+
+
+def _after_blanks(text: str, at: int) -> int:
+    found = _BLANKS.match(text, at)
+    return found.end() if found else at
 
 
 def _from_packed(text: str, line: int) -> Clues | InputError:

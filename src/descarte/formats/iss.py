@@ -76,7 +76,7 @@ def _tree(text: str) -> list[_Node]:
         open_nodes[-1].held.append(node)
         if name in _HOLD:
             open_nodes.append(node)
-        if len(open_nodes) > _MOST_DEEP:
+        if len(open_nodes) > _MOST_DEEP or sum(held.name == "Replicate" for held in open_nodes) > 1:
             raise InputError(_RULE, _FOUND.fill(name=name))
     if len(open_nodes) > 1:
         raise InputError(_END.fill(name=open_nodes[-1].name), _NO_END)

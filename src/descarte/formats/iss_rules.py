@@ -9,6 +9,7 @@ from itertools import combinations
 from descarte.formats.iss_cells import Arguments, Unknown, groups, line, number, square, squares
 from descarte.formats.iss_keys import expression, older_table, packed_machine, pair_table
 from descarte.formats.sketch import Sketch
+from descarte.kinds.square import usual_box
 from descarte.model.automata import Automaton
 from descarte.model.clues import Total
 from descarte.variants.automaton import numbers_of
@@ -344,7 +345,10 @@ FOREIGN = frozenset(
 
 
 def finished(sketch: Sketch) -> None:
-    """What ISS means beyond its classes: no consecutive neighbours under a black dot either."""
+    """What ISS means beyond its classes: regions come beside the boxes, and no black dot spares consecutive digits."""
+    if sketch.regions is not None and sketch.boxes and usual_box(sketch.size) is not None:
+        sketch.extra += sketch.groups()
+        sketch.regions = None
     if "nonconsecutive" in sketch.options and "negative_ratio" not in sketch.options:
         size = sketch.size
         apart = tuple(sum(1 << b for b in range(size) if abs(a - b) != 1) for a in range(size))

@@ -75,14 +75,19 @@ class Sketch:
             symbols=signs,
         )
 
+    def groups(self) -> list[tuple[int, ...]]:
+        """The squares of each region."""
+        found: dict[int, list[int]] = {}
+        for square, region in enumerate(self.regions or ()):
+            if region is not None:
+                found.setdefault(region, []).append(square)
+        return [tuple(group) for group in found.values()]
+
     def _regions(self) -> tuple[tuple[int, ...] | None, list[tuple[int, ...]]]:
         """The regions when they fill the grid, or those that there are as groups of squares."""
         if self.regions is None:
             return None, []
-        groups: dict[int, list[int]] = {}
-        for square, region in enumerate(self.regions):
-            if region is not None:
-                groups.setdefault(region, []).append(square)
-        if all(len(group) == self.size for group in groups.values()) and len(groups) == self.size:
+        groups = self.groups()
+        if all(len(group) == self.size for group in groups) and len(groups) == self.size:
             return tuple(region for region in self.regions if region is not None), []
-        return None, [tuple(group) for group in groups.values() if len(group) > 1]
+        return None, [group for group in groups if len(group) > 1]

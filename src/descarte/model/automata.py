@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from descarte.deadline import looking
 from descarte.model.bits import Digit
 
 DEAD = -1
@@ -88,7 +89,7 @@ def bounded(
     looked = 0
     for _ in range(length):
         after: dict[Memory, list[Memory | None]] = {}
-        for memory, row in layers[-1].items():
+        for memory, row in looking(layers[-1].items()):
             row.extend(read(memory, digit) for digit in range(1, size + 1))
             after.update((found, []) for found in row if found is not None)
         layers.append(after)

@@ -9,6 +9,7 @@ from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.text import Text
 from descarte.variants.lowering import (
+    kept,
     noun,
     pattern,
     reading,
@@ -23,6 +24,7 @@ _MIDDLE = Text(
 _ALONE, _LOW, _WAITS = 0, 1, 2
 
 
+@kept
 def machine(board: Board) -> Automaton:
     """It remembers whether the cell above is the lowest digit, or a middle one that waits for the highest."""
     low, middle, high = board.values[0], board.values[len(board.values) // 2], board.values[-1]

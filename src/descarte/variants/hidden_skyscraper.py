@@ -11,6 +11,7 @@ from descarte.model.looks import Look
 from descarte.text import Text
 from descarte.variants import checks
 from descarte.variants.lowering import (
+    kept,
     noun,
     pattern,
     reading,
@@ -21,6 +22,7 @@ NAME = Text("hidden skyscraper", "rascacielos oculto")
 NOUN = noun("hidden skyscraper {clue} from {cell}", "rascacielos oculto {clue} desde {cell}", masculine=True)
 
 
+@kept
 def machine(board: Board, clue: int) -> Automaton:
     """It remembers the highest building so far, until one is hidden."""
     done = board.values[-1] + 1

@@ -107,6 +107,16 @@ def reading_line(
     return bounded(board.size, length, start, lambda memory, digit: read(memory, board.value(digit)), accepts)
 
 
+def kept(build: Callable[..., Automaton]) -> Callable[..., Automaton]:
+    """Automata that depend on the digits of a board and on numbers alone, made once."""
+
+    @lru_cache(maxsize=512)
+    def made(size: int, first: int, *numbers: int) -> Automaton:
+        return build(Board(size, size, size, first), *numbers)
+
+    return lambda board, *numbers: made(board.size, board.first, *numbers)
+
+
 def different(board: Board, kind: str, squares: Sequence[int]) -> House:
     """Squares that are all different; as many as there are digits hold each of them."""
     return House(kind, 0, tuple(map(board.cell, squares)), full=len(squares) == board.size)

@@ -12,7 +12,7 @@ from descarte.model.looks import Look
 from descarte.model.rules import name_rule
 from descarte.text import Text
 from descarte.variants import checks
-from descarte.variants.lowering import different, noun, pattern, reading_line
+from descarte.variants.lowering import different, kept, noun, pattern, reading_line
 from descarte.variants.variant import Board, Part, Variant
 
 name_rule("lunchbox", Text("lunchbox {number}", "fiambrera {number}"))
@@ -31,6 +31,7 @@ class _Seen(NamedTuple):
     after: int
 
 
+@kept
 def machine(board: Board, length: int, clue: int) -> Automaton:
     """It remembers the ends of what it has read and the sums between and after them; all above the clue are alike."""
 

@@ -13,6 +13,7 @@ from descarte.text import Text
 from descarte.variants import checks
 from descarte.variants.lowering import (
     different,
+    kept,
     noun,
     pattern,
     reading,
@@ -24,6 +25,7 @@ NAME = Text("rellik cage", "jaula rellik")
 NOUN = noun("rellik cage of {total} at {cell}", "jaula rellik de {total} en {cell}")
 
 
+@kept
 def machine(board: Board, clue: int) -> Automaton:
     """It remembers, as the bits of a number, which sums below the clue some of the digits have."""
     within = (1 << clue + 1) - 1

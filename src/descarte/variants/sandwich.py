@@ -11,6 +11,7 @@ from descarte.model.looks import Look
 from descarte.text import Text
 from descarte.variants import checks
 from descarte.variants.lowering import (
+    kept,
     noun,
     pattern,
     reading,
@@ -22,6 +23,7 @@ NOUN = noun("sandwich of {total} from {cell}", "sándwich de {total} desde {cell
 _BEFORE, _AFTER = -1, -2
 
 
+@kept
 def machine(board: Board, clue: int) -> Automaton:
     """It remembers what the filling still lacks; the row holds each slice of bread once."""
     bread = (board.values[0], board.values[-1])

@@ -11,6 +11,7 @@ from descarte.model.looks import Look
 from descarte.text import Text
 from descarte.variants import checks
 from descarte.variants.lowering import (
+    kept,
     noun,
     pattern,
     reading,
@@ -21,6 +22,7 @@ NAME = Text("skyscraper", "rascacielos")
 NOUN = noun("skyscraper clue {clue} from {cell}", "pista de rascacielos {clue} desde {cell}")
 
 
+@kept
 def machine(board: Board, clue: int) -> Automaton:
     """It remembers the highest building so far and how many are still to be seen; a building of height 0 is not."""
 

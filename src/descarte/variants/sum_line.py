@@ -11,6 +11,7 @@ from descarte.model.looks import Look
 from descarte.text import Text
 from descarte.variants import checks
 from descarte.variants.lowering import (
+    kept,
     noun,
     pattern,
     reading,
@@ -26,6 +27,7 @@ _Run = tuple[int, int, bool]
 """What the run that the loop began in had before, what the run has so far, and whether one has ended."""
 
 
+@kept
 def machine(board: Board, up: int) -> Automaton:
     """It remembers what the run has so far; a run that is whole may end, or go on over zeros."""
     return reading(board, 0, lambda so_far, value: _grown(so_far, value, up), up.__eq__)
@@ -36,6 +38,7 @@ def _grown(so_far: int, value: int, up: int) -> int | None:
     return reached if reached <= up else None
 
 
+@kept
 def loop(board: Board, length: int, up: int) -> Automaton:
     """The same for a loop: it may begin within a run, and then ends within the same one, after others or none."""
 

@@ -11,6 +11,7 @@ from descarte.model.looks import Look
 from descarte.text import Text
 from descarte.variants import checks
 from descarte.variants.lowering import (
+    kept,
     noun,
     pattern,
     reading,
@@ -21,6 +22,7 @@ NAME = Text("indexing arrow", "flecha que indexa")
 NOUN = noun("indexing arrow from {cell}", "flecha que indexa desde {cell}")
 
 
+@kept
 def machine(board: Board) -> Automaton:
     """It remembers the digit that is wanted and how far away it stands."""
 

@@ -11,6 +11,7 @@ from descarte.model.looks import Look
 from descarte.text import Text
 from descarte.variants import checks
 from descarte.variants.lowering import (
+    kept,
     noun,
     pattern,
     reading,
@@ -21,6 +22,7 @@ NAME = Text("X-sum", "suma X")
 NOUN = noun("X-sum of {total} from {cell}", "suma X de {total} desde {cell}")
 
 
+@kept
 def machine(board: Board, clue: int) -> Automaton:
     """It remembers how many digits still count and what they lack."""
 
