@@ -14,8 +14,7 @@ gap          a sentence that loses one of its words, in one language
 
 Left alone: annotations and what is imported for them, docstrings, decorators, prose, `__all__`, numbers from 1000
 (limits of effort), fractions in draw/ (taste), asserts, options such as `strict=True` that only guard against
-mistakes or only save time, and calls that only pass on what is written (`flush`) or only save time
-(`looked_in_vain`).
+mistakes or only save time, and calls that only pass on what is written (`flush`).
 """
 
 from __future__ import annotations
@@ -55,7 +54,7 @@ ARITHMETIC: dict[type[ast.operator], tuple[bytes, bytes]] = {
 CALLS = {"min": b"max", "max": b"min", "any": b"all", "all": b"any"}
 GUARDS = {"strict", "frozen", "slots", "repr", "eq", "compare", "kw_only", "exist_ok", "check", "daemon"}
 GUARDS |= {"buffering", "maxsize", "dpi", "s", "linewidth", "fontsize"}
-UNSEEN = {"flush", "fsync", "close", "looked_in_vain"}
+UNSEEN = {"flush", "fsync", "close"}
 NAMES = {"__all__", "__slots__"}
 PLAIN = (ast.Name, ast.Call, ast.Attribute, ast.BinOp)
 LARGE = 1000

@@ -24,11 +24,9 @@ def test_one_candidate_left_is_not_yet_a_placed_digit() -> None:
 
 def test_a_step_discards_and_places() -> None:
     state = State(kinds.build(EMPTY))
-    state.memo["table"] = "old"
     state.apply(Step("test", places=((0, 1),), discards=((15, 2), (15, 3))))
     assert digits_of(state.candidates[15]) == (1, 4)
     assert digits_of(state.candidates[5]) == (2, 3, 4)
-    assert state.memo == {}
 
 
 def test_a_copy_goes_its_own_way() -> None:
@@ -89,9 +87,7 @@ def test_a_digit_that_is_no_candidate_breaks_the_cell() -> None:
     assert twice_the_same(state)
 
 
-def test_changes_name_the_cells_that_each_step_changed() -> None:
+def test_a_copy_has_nothing_of_what_is_remembered() -> None:
     state = State(kinds.build(EMPTY))
-    state.change(discards=((0, 1), (7, 2)))
-    state.change(places=((0, 2),))
-    assert state.changes[0] == 1 | 1 << 7
-    assert state.changes[1] == sum(1 << cell for cell in (0, 1, 2, 3, 4, 5, 8, 12))
+    state.memory = "something"
+    assert state.copy().memory is None

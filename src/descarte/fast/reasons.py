@@ -76,6 +76,7 @@ class Reasoner:
         from descarte.fast import _kernel  # noqa: PLC0415  (may not be built)
 
         self._kernel = _kernel
+        self._marked: tuple[list[int], int, tuple[memoryview, bytes]] = [], 0, (memoryview(b""), b"")
         self._words = 2 if len(layout.places) <= 128 else 4 if len(layout.places) <= 256 else 10
         rows = [house.cells for house in layout.houses]
         self.board = _kernel.board(
@@ -87,14 +88,13 @@ class Reasoner:
             memoryview(array("i", order)),
         )
 
-    @staticmethod
-    def marks(state: State) -> tuple[memoryview, bytes]:
-        """A state as the kernel takes it, with a look at the clock before each question."""
+    def marks(self, state: State) -> tuple[memoryview, bytes]:
+        """A state as the kernel takes it, kept until another one comes; the clock is looked at before each question."""
         look()
-        marks: tuple[memoryview, bytes] | None = state.memo.get("marks")
-        if marks is None:
-            placed = bytes(map(bool, state.placed))
-            marks = state.memo["marks"] = memoryview(array("Q", state.candidates)), placed
+        places, unplaced, marks = self._marked
+        if places != state.places or unplaced != state.unplaced:
+            marks = memoryview(array("Q", state.candidates)), bytes(map(bool, state.placed))
+            self._marked = state.places[:], state.unplaced, marks
         return marks
 
     def refuted(self, state: State) -> list[Refuted]:

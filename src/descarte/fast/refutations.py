@@ -82,7 +82,7 @@ class Refuter:
     def __init__(self, reasoner: Reasoner, cages: int, sums: Sequence[tuple[Sequence[Group], int]]) -> None:
         from descarte.fast import _kernel  # noqa: PLC0415  (may not be built)
 
-        self._kernel = _kernel
+        self._kernel, self._marks = _kernel, reasoner.marks
         groups = [group for found, _ in sums for group in found]
         self._adding = _kernel.adding(
             reasoner.board,
@@ -96,14 +96,14 @@ class Refuter:
 
     def closed(self, state: State) -> tuple[int, tuple[Found, ...]]:
         """How many candidates are left when all is concluded, -1 for something impossible; and the conclusions."""
-        numbers = iter(array("i", self._kernel.closed(self._adding, *Reasoner.marks(state))).tolist())
+        numbers = iter(array("i", self._kernel.closed(self._adding, *self._marks(state))).tolist())
         left = next(numbers)
         return left, tuple(_conclusions(numbers))
 
     def refuted(self, state: State, candidates: Sequence[Candidate], effort: Effort) -> list[Refutation]:
         """For each candidate whether it comes to something impossible, and what that costs and brings."""
         pairs = _numbers(number for candidate in candidates for number in candidate)
-        sizes, branches = self._kernel.refutations(self._adding, *Reasoner.marks(state), pairs, *effort)
+        sizes, branches = self._kernel.refutations(self._adding, *self._marks(state), pairs, *effort)
         flat = array("i", sizes)
         rows = zip(candidates, flat[::3], flat[1::3], flat[2::3], branches, strict=True)
         return [Refutation(*row) for row in rows]

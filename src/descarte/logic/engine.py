@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from descarte import fast
 from descarte.deadline import TimeUp, begin, left, look, within
+from descarte.logic.memory import memory_of
 from descarte.logic.splits.dead_ends import dead_ends
 from descarte.logic.technique import Technique
 from descarte.logic.techniques import all_techniques, every_technique, find
@@ -183,11 +184,11 @@ def _result(state: State, trace: list[Step], techniques: int, limit: int | None)
     if status == "stopped":
         reason = _LIMIT.fill(count=len(trace))
     elif status == "stuck":
-        reason = impasse(state) or _STUCK.fill(count=len(trace), techniques=techniques)
-        if "limit" in state.notes and not impasse(state):
-            reason = _GIVEN_UP.fill(stuck=reason, limit=state.notes["limit"])
-        if impasse(state):
-            status = "none"
+        dead, limit_met = impasse(state), memory_of(state).limit
+        status = "none" if dead else "stuck"
+        reason = dead or _STUCK.fill(count=len(trace), techniques=techniques)
+        if limit_met and not dead:
+            reason = _GIVEN_UP.fill(stuck=reason, limit=limit_met)
     counts = {"steps": len(trace), "unplaced": state.unplaced.bit_count()}
     grids = (state.grid,) if status == "unique" else ()
     return Result(status, state.puzzle, grids, tuple(trace), counts, reason=reason)

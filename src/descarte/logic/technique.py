@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
+from descarte.logic.memory import Changed, memory_of
 from descarte.model.state import State
 from descarte.model.step import Step
 from descarte.text import Text
 
 _NONE = Text("", "")
+
+
+def _nowhere(_: State, __: Changed) -> Iterator[Step]:
+    return iter(())
 
 
 @dataclass(frozen=True)
@@ -24,8 +29,10 @@ class Technique:
     name: Text
     says: Text
     """Where to look, what is there, why it follows; the words of a step fill it, what goes is added."""
-    search: Callable[[State], Iterator[Step]] = field(compare=False)
+    search: Callable[[State], Iterator[Step]] | None = field(default=None, compare=False)
     """Every step of this technique, the easiest first; called by `find`."""
+    search_changed: Callable[[State, Changed], Iterator[Step]] = field(default=_nowhere, compare=False)
+    """The same, where that is quicker: the steps where something changed since the last search in vain."""
     definition: Text = _NONE
     """What the technique is, in general words."""
     why: Text = _NONE
@@ -47,12 +54,24 @@ class Technique:
     def find(self, state: State) -> Iterator[Step]:
         """Every step of this technique, the easiest first, each with its rating and its score.
 
+        That there are none is remembered: it is looked for again only when, and where, the state changed.
+
         >>> import descarte
         >>> from descarte.logic import find
         >>> next(find("naked-single").find(State(descarte.read("1.....3.4......2")))).rating
         2.3
         """
-        return map(self.stamped, self.search(state))
+        memory = memory_of(state)
+        key = self.search or self.search_changed
+        earlier = memory.in_vain.get(key)
+        if earlier is memory.now:
+            return
+        found = False
+        for step in self.search_changed(state, memory.since(earlier)) if self.search is None else self.search(state):
+            found = True
+            yield self.stamped(step)
+        if not found:
+            memory.in_vain[key] = memory.now
 
     def stamped(self, step: Step) -> Step:
         """The step with the rating and the score of the technique, where it has none of its own.
@@ -61,6 +80,9 @@ class Technique:
         >>> technique.stamped(Step("nothing", rating=4.3)).rating, technique.stamped(Step("nothing")).score
         (4.3, 90)
         """
-        if step.rating and step.score:
-            return step
-        return replace(step, rating=step.rating or self.rating, score=step.score or self.score)
+        # In place: measured, a copy of the step costs a tenth of the time that an easy step takes.
+        if not step.rating:
+            object.__setattr__(step, "rating", self.rating)
+        if not step.score:
+            object.__setattr__(step, "score", self.score)
+        return step

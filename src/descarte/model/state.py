@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from descarte.deadline import looking
 from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of
@@ -28,7 +27,7 @@ class State:
     '0b1000001000110110'
     """
 
-    __slots__ = ("candidates", "changes", "memo", "notes", "placed", "places", "puzzle", "unplaced")
+    __slots__ = ("candidates", "memory", "placed", "places", "puzzle", "unplaced")
 
     candidates: list[Digits]
     """For each cell the digits that it may hold."""
@@ -38,12 +37,8 @@ class State:
     """For each digit (from 1) the cells that may hold it, as a bit set; where it is placed, too."""
     unplaced: int
     """The cells without a digit, as a bit set."""
-    memo: dict[str, Any]
-    """Tables of techniques for the state as it is: forgotten by `apply`."""
-    notes: dict[Any, Any]
-    """What techniques remember from earlier states, with what they need to see whether it still holds."""
-    changes: list[int]
-    """For each step applied, the cells that it changed, as a bit set."""
+    memory: object
+    """Who reasons about the state may keep here what it remembers of it; the model never looks, and a copy has none."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         layout = puzzle.layout
@@ -54,7 +49,7 @@ class State:
         self.unplaced = (1 << count) - 1
         self.places = [0] + [self.unplaced] * layout.size
         self.candidates = [0] * count
-        self.memo, self.notes, self.changes = {}, {}, []
+        self.memory = None
         for marks in (puzzle.candidates, puzzle.domains):
             if marks:
                 for digit in range(1, layout.size + 1):
@@ -85,11 +80,11 @@ class State:
         twin = State.__new__(State)
         twin.puzzle, twin.unplaced = self.puzzle, self.unplaced
         twin.candidates, twin.placed, twin.places = self.candidates[:], self.placed[:], self.places[:]
-        twin.memo, twin.notes, twin.changes = {}, {}, []
+        twin.memory = None
         return twin
 
     def apply(self, step: Step) -> None:
-        """Place and discard what the step says; the tables in `memo` are forgotten."""
+        """Place and discard what the step says."""
         self.change(step.places, step.discards)
 
     def change(self, places: Iterable[Candidate] = (), discards: Iterable[Candidate] = ()) -> None:
@@ -98,35 +93,28 @@ class State:
         >>> import descarte
         >>> state = State(descarte.read("1.....3.4......2"))
         >>> state.change(discards=[(1, 2)])
-        >>> digits_of(state.candidates[1]), state.changes
-        ((3, 4), [2])
+        >>> digits_of(state.candidates[1])
+        (3, 4)
         """
-        changed = 0
         for cell, digit in discards:
-            here = 1 << cell
             self.candidates[cell] &= ~bit(digit)
-            self.places[digit] &= ~here
-            changed |= here
+            self.places[digit] &= ~(1 << cell)
         for cell, digit in places:
-            changed |= self._place(cell, digit)
-        self.changes.append(changed)
-        self.memo.clear()
+            self._place(cell, digit)
 
-    def _place(self, cell: Cell, digit: Digit) -> int:
+    def _place(self, cell: Cell, digit: Digit) -> None:
         here, mask, places, candidates = 1 << cell, 1 << (digit - 1), self.places, self.candidates
         for other in digits_of(candidates[cell] & ~mask):
             places[other] &= ~here
         candidates[cell] &= mask
         self.placed[cell] = digit
         self.unplaced &= ~here
-        seen = places[digit] & self.puzzle.layout.peer_bits[cell]
-        places[digit] &= ~seen
-        rest = seen
+        rest = places[digit] & self.puzzle.layout.peer_bits[cell]
+        places[digit] &= ~rest
         while rest:
             low = rest & -rest
             candidates[low.bit_length() - 1] &= ~mask
             rest ^= low
-        return seen | here
 
     @property
     def solved(self) -> bool:

@@ -6,12 +6,14 @@ house with one place for a digit, that single is noted down. HoDoKu works throug
 
 from __future__ import annotations
 
+from itertools import pairwise
+
+from descarte.logic.memory import Changed, Picture, memory_of
 from descarte.logic.scan.tables import cells_of
 from descarte.model.bits import Cell, Digit, bit, digits_of
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 
-_KEY = "ages of singles"
 _NEVER = 1 << 60
 
 
@@ -27,18 +29,17 @@ class Ages:
         self.unplaced = (1 << len(self.layout.places)) - 1
         self.naked: dict[Candidate, int] = {}
         self.hidden: dict[Candidate, int] = {}
-        self.seen = 0
         for cell, digit in enumerate(puzzle.givens):
             if digit:
                 self._place(cell, digit)
         self._follow(state, self.unplaced)
-        self.seen = len(state.changes)
+        self.seen = memory_of(state).now.number
 
-    def follow(self, state: State) -> None:
+    def follow(self, state: State, pictures: list[Picture]) -> None:
         """Take note of what changed since the last time."""
-        for changed in state.changes[self.seen :]:
-            self._follow(state, changed)
-        self.seen = len(state.changes)
+        for before, after in pairwise(pictures[self.seen :]):
+            self._follow(state, Changed(before, after).cells)
+        self.seen = pictures[-1].number
 
     def _follow(self, state: State, changed: int) -> None:
         for cell in cells_of(changed & self.unplaced & ~state.unplaced):
@@ -84,9 +85,10 @@ def ages_of(state: State) -> Ages:
     >>> list(ages_of(state).naked)
     [(4, 2), (3, 4), (10, 1), (12, 3)]
     """
-    found: Ages | None = state.notes.get(_KEY)
+    memory = memory_of(state)
+    found: Ages | None = memory.kept.get(Ages)
     if found is None:
-        found = state.notes[_KEY] = Ages(state)
+        found = memory.kept[Ages] = Ages(state)
     else:
-        found.follow(state)
+        found.follow(state, memory.pictures)
     return found

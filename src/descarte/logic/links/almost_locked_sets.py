@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from descarte.deadline import look
+from descarte.logic.memory import memory_of, while_unchanged
 from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.model.bits import Digits
 from descarte.model.state import State
@@ -21,6 +22,7 @@ class Almost(NamedTuple):
     house: int
 
 
+@while_unchanged
 def almost_locked_sets(state: State) -> list[Almost]:
     """Every almost locked set of the full houses, the smallest first, each once; cells with two candidates included.
 
@@ -29,23 +31,19 @@ def almost_locked_sets(state: State) -> list[Almost]:
     >>> sets[0], len(sets)
     (Almost(cells=32, digits=10, house=8), 28)
     """
-    found: list[Almost] | None = state.memo.get("almost locked sets")
-    if found is None:
-        once: dict[int, Almost] = {}
-        for bits, house in tables_of(state.puzzle.layout).full_bits:
-            for almost in _in_house(state, bits & state.unplaced, house):
-                once.setdefault(almost.cells, almost)
-        found = sorted(once.values(), key=lambda almost: almost.cells.bit_count())
-        state.memo["almost locked sets"] = found
-    return found
+    once: dict[int, Almost] = {}
+    for bits, house in tables_of(state.puzzle.layout).full_bits:
+        for almost in _in_house(state, bits & state.unplaced, house):
+            once.setdefault(almost.cells, almost)
+    return sorted(once.values(), key=lambda almost: almost.cells.bit_count())
 
 
 def _in_house(state: State, open_cells: int, house: int) -> tuple[Almost, ...]:
     """Asked again only when a candidate of the house changed."""
     cells = cells_of(open_cells)
     masks = tuple(state.candidates[cell] for cell in cells)
-    note = ("almost locked", house)
-    last = state.notes.get(note)
+    kept_sets, note = memory_of(state).kept, ("almost locked", house)
+    last = kept_sets.get(note)
     if last is not None and last[0] == (open_cells, masks):
         kept: tuple[Almost, ...] = last[1]
         return kept
@@ -54,7 +52,7 @@ def _in_house(state: State, open_cells: int, house: int) -> tuple[Almost, ...]:
         for chosen, digits in _unions(cells, masks)
         if digits.bit_count() == chosen.bit_count() + 1
     )
-    state.notes[note] = (open_cells, masks), found
+    kept_sets[note] = (open_cells, masks), found
     return found
 
 

@@ -24,6 +24,7 @@ from descarte.logic.links.implications import (
     house_links,
     sight_of,
 )
+from descarte.logic.memory import memory_of
 from descarte.logic.scan.tables import reasoner_for
 from descarte.model.state import State
 
@@ -179,7 +180,7 @@ def chains_of(state: State, links: Links, longest: int = LONGEST) -> Chains:
     >>> [found.length for found in chains_of(state, Links()).ruling()][:3]
     [2, 2, 2]
     """
-    table: dict[Links, Chains] = state.memo.setdefault("chains", {})
+    table: dict[Links, Chains] = memory_of(state).tables.setdefault("chains", {})
     if links not in table:
         table[links] = Chains(state, links, longest)
     return table[links]

@@ -14,6 +14,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from descarte.deadline import look, looking
+from descarte.logic.memory import while_unchanged
 from descarte.logic.scan.certify import as_they_are, without
 from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.model.bits import bit, digits_of
@@ -161,6 +162,7 @@ class Consequences:
         return Because(rules=tuple(houses), within=tuple(cited))
 
 
+@while_unchanged
 def consequences_of(state: State) -> Consequences:
     """The consequences of a state, kept while it is the same.
 
@@ -170,7 +172,4 @@ def consequences_of(state: State) -> Consequences:
     >>> [level.bit_count() for level in reach.levels]
     [1, 6, 4, 5, 6, 5, 5, 5, 3, 1, 1]
     """
-    found: Consequences | None = state.memo.get("consequences")
-    if found is None:
-        found = state.memo["consequences"] = Consequences(state)
-    return found
+    return Consequences(state)

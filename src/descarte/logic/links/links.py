@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from descarte.deadline import looking
+from descarte.logic.memory import by_places
 from descarte.logic.scan.certify import without
 from descarte.logic.scan.tables import Tables, cells_of, reasoner_for, tables_of
 from descarte.model.bits import Cell, Digit, bit
@@ -54,23 +55,7 @@ class Cluster(NamedTuple):
         return (self.one, self.other), (self.other, self.one)
 
 
-def by_places(state: State, key: str, digit: Digit, make: Callable[[State, Digit], Any]) -> Any:
-    """What `make` says, which must depend on the places of the digit alone; asked again only when they changed.
-
-    >>> import descarte
-    >>> state = State(descarte.read("1.....3.4......2"))
-    >>> by_places(state, "count", 2, lambda state, digit: state.places[digit].bit_count())
-    6
-    >>> by_places(state, "count", 2, lambda state, digit: 1 / 0)
-    6
-    """
-    places, note = state.places[digit], (key, digit)
-    last = state.notes.get(note)
-    if last is None or last[0] != places:
-        last = state.notes[note] = places, make(state, digit)
-    return last[1]
-
-
+@by_places
 def refutable(state: State, digit: Digit) -> bool:
     """Whether some place of the digit may be refuted by its other places, single after single.
 
@@ -82,23 +67,29 @@ def refutable(state: State, digit: Digit) -> bool:
     True
     """
     kernel = reasoner_for(state.puzzle.layout)
-    return kernel is None or bool(by_places(state, "alone", digit, lambda state, d: kernel.alone(state.places[d])))
+    return kernel is None or bool(kernel.alone(state.places[digit]))
 
 
 def digit_by_digit(
-    state: State, key: str, find: Callable[[State, Digit], Iterable[Step]], *, linked: bool = False
+    state: State, find: Callable[[State, Digit], Iterable[Step]], *, linked: bool = False
 ) -> Iterator[Step]:
     """The steps that `find` finds for each digit from its places alone; with `linked`, by its strong links alone.
 
     >>> import descarte
-    >>> list(digit_by_digit(State(descarte.read("1.....3.4......2")), "nothing", lambda state, digit: ()))
+    >>> list(digit_by_digit(State(descarte.read("1.....3.4......2")), lambda state, digit: ()))
     []
     """
     for digit in looking(range(1, len(state.places))):
         if not linked or refutable(state, digit):
-            yield from by_places(state, key, digit, lambda state, digit: tuple(find(state, digit)))
+            yield from _steps_of(state, digit, find)
 
 
+@by_places
+def _steps_of(state: State, digit: Digit, find: Callable[[State, Digit], Iterable[Step]]) -> tuple[Step, ...]:
+    return tuple(find(state, digit))
+
+
+@by_places
 def strong_links(state: State, digit: Digit) -> tuple[Link, ...]:
     """The strong links of a digit, one for each full house that has one, boxes first.
 
@@ -106,11 +97,6 @@ def strong_links(state: State, digit: Digit) -> tuple[Link, ...]:
     >>> strong_links(State(descarte.read("1.....3.4......2")), 4)[0]
     Link(one=1, other=5, house=8)
     """
-    found: tuple[Link, ...] = by_places(state, "strong links", digit, _strong_links)
-    return found
-
-
-def _strong_links(state: State, digit: Digit) -> tuple[Link, ...]:
     found = []
     places = state.places[digit]
     for bits, index in tables_of(state.puzzle.layout).full_bits:
@@ -121,6 +107,7 @@ def _strong_links(state: State, digit: Digit) -> tuple[Link, ...]:
     return tuple(found)
 
 
+@by_places
 def clusters(state: State, digit: Digit) -> tuple[Cluster, ...]:
     """The cells of a digit that strong links join, in two colours.
 
@@ -128,11 +115,6 @@ def clusters(state: State, digit: Digit) -> tuple[Cluster, ...]:
     >>> [bin(colour) for colour in clusters(State(descarte.read("1.....3.4......2")), 4)[0].colours]
     ['0b10000010', '0b101000']
     """
-    found: tuple[Cluster, ...] = by_places(state, "clusters", digit, _clusters)
-    return found
-
-
-def _clusters(state: State, digit: Digit) -> tuple[Cluster, ...]:
     links_at: dict[Cell, list[Link]] = {}
     for link in strong_links(state, digit):
         links_at.setdefault(link.one, []).append(link)

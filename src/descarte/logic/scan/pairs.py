@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
+from descarte.logic.memory import while_unchanged
 from descarte.logic.scan.tables import cells_of
 from descarte.model.bits import Cell, Digits
 from descarte.model.state import State
 
 
+@while_unchanged
 def _counted(state: State) -> tuple[int, int]:
-    found: tuple[int, int] | None = state.memo.get("cells by candidates")
-    if found is None:
-        once = twice = thrice = more = 0
-        for places in state.places:
-            more |= thrice & places
-            thrice |= twice & places
-            twice |= once & places
-            once |= places
-        open_cells = state.unplaced
-        found = state.memo["cells by candidates"] = twice & ~thrice & open_cells, thrice & ~more & open_cells
-    return found
+    once = twice = thrice = more = 0
+    for places in state.places:
+        more |= thrice & places
+        thrice |= twice & places
+        twice |= once & places
+        once |= places
+    return twice & ~thrice & state.unplaced, thrice & ~more & state.unplaced
 
 
 def pair_cells(state: State) -> int:
@@ -41,6 +39,7 @@ def triple_cells(state: State) -> int:
     return _counted(state)[1]
 
 
+@while_unchanged
 def cells_by_pair(state: State) -> dict[Digits, list[Cell]]:
     """For each pair of digits the cells that have just these candidates.
 
@@ -48,9 +47,7 @@ def cells_by_pair(state: State) -> dict[Digits, list[Cell]]:
     >>> cells_by_pair(State(descarte.read("1.....3.4......2")))[0b1010]
     [2, 5]
     """
-    found: dict[Digits, list[Cell]] | None = state.memo.get("cells by pair")
-    if found is None:
-        found = state.memo["cells by pair"] = {}
-        for cell in cells_of(pair_cells(state)):
-            found.setdefault(state.candidates[cell], []).append(cell)
+    found: dict[Digits, list[Cell]] = {}
+    for cell in cells_of(pair_cells(state)):
+        found.setdefault(state.candidates[cell], []).append(cell)
     return found

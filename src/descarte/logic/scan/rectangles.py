@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from descarte.deadline import looking
+from descarte.logic.memory import memory_of, while_unchanged
 from descarte.logic.scan.certify import as_they_are, candidates_at
 from descarte.logic.scan.pairs import cells_by_pair
 from descarte.logic.scan.tables import cells_of
@@ -108,9 +109,8 @@ def exchangeable(state: State, corners: tuple[Cell, ...]) -> bool:
 
 
 def _cages_at(state: State, cells: tuple[Cell, ...]) -> set[Cage]:
-    found: dict[Cell, list[Cage]] | None = state.notes.get("cages at")
-    if found is None:
-        found = state.notes["cages at"] = {}
+    found: dict[Cell, list[Cage]] = memory_of(state).kept.setdefault("cages at", {})
+    if not found:
         for cage in state.puzzle.cages:
             for cell in cage.cells:
                 found.setdefault(cell, []).append(cage)
@@ -123,6 +123,7 @@ def _fits_cage(state: State, cage: Cage, corners: tuple[Cell, ...]) -> bool:
     return len(inside) == 4 or (len(inside) == 2 and inside[1] in state.puzzle.layout.peers[inside[0]])
 
 
+@while_unchanged
 def rectangles(state: State) -> list[Rectangle]:
     """Every rectangle with a corner that has just the pair, where each other corner has at least one of its digits.
 
@@ -131,10 +132,7 @@ def rectangles(state: State) -> list[Rectangle]:
     >>> rectangles(state)[0].corners
     (1, 3, 7, 5)
     """
-    found: list[Rectangle] | None = state.memo.get("rectangles")
-    if found is None:
-        found = state.memo["rectangles"] = list(_rectangles(state))
-    return found
+    return list(_rectangles(state))
 
 
 def _rectangles(state: State) -> Iterator[Rectangle]:

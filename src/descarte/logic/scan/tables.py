@@ -47,7 +47,6 @@ class Tables:
         self.layout = layout
         self.houses = layout.houses
         self.bits = layout.house_bits
-        self.everywhere = (1 << len(layout.places)) - 1
 
     @cached_property
     def is_line(self) -> tuple[bool, ...]:

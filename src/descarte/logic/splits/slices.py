@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from descarte.logic.scan.tables import cells_of
 from descarte.logic.splits.dead_ends import dead_ends
 from descarte.model.bits import digits_of
 from descarte.model.state import State
@@ -27,8 +26,8 @@ def sliced(start: State, steps: Sequence[Step]) -> tuple[Step, ...]:
     for index, step in enumerate(steps):
         before = state.candidates[:]
         state.apply(step)
-        for cell in cells_of(state.changes[-1]):
-            for digit in digits_of(before[cell] & ~state.candidates[cell]):
+        for cell, (old, new) in enumerate(zip(before, state.candidates, strict=True)):
+            for digit in digits_of(old & ~new):
                 removed_by[cell, digit] = index
     fewest: set[int] = min((_needed(start, steps, removed_by, facts) for _, facts in dead_ends(state)), key=len)
     return tuple(steps[index] for index in sorted(fewest))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from descarte.fast.refutations import Effort, Refutation
+from descarte.logic.memory import memory_of
 from descarte.logic.splits.sum_branches import Split, Teller
 from descarte.model.bits import bit
 from descarte.model.state import State
@@ -46,23 +47,24 @@ def sum_splits(state: State, wrong: Sequence[Candidate], teller: Teller, split: 
         if step is not None:
             yield step
             return
-    ends = state.notes.get("ends", 0)
-    found = _best(state, wrong, teller) if ends < MOST_ENDS else None
+    memory = memory_of(state)
+    found = _best(state, wrong, teller) if memory.ends < MOST_ENDS else None
     if found is not None:
         steps = teller.told(state, found.branch, split)
         if steps is not None:
-            state.notes["ends"] = ends + found.ends
+            memory.ends += found.ends
             yield split(found.candidate, steps)
             return
-    state.notes["limit"] = UNKNOWN if not wrong else LIMIT if ends < MOST_ENDS else TOO_MANY
+    memory.limit = UNKNOWN if not wrong else LIMIT if memory.ends < MOST_ENDS else TOO_MANY
 
 
 def _best(state: State, wrong: Sequence[Candidate], teller: Teller) -> Refutation | None:
     """That of the candidate with the fewest ends, where what is left without it counts too."""
-    known = [(cell, digit) for cell, digit in state.notes.get("refuted", ()) if state.candidates[cell] & bit(digit)]
+    memory = memory_of(state)
+    known = [(cell, digit) for cell, digit in memory.refuted if state.candidates[cell] & bit(digit)]
     looked = teller.refuter.refuted(state, known if len(known) >= ENOUGH else wrong, Effort(1, CELLS))
     found = [one for one in looked if one.ends > 0]
-    state.notes["refuted"] = [one.candidate for one in found]
+    memory.refuted = [one.candidate for one in found]
     near = sorted(looked, key=lambda one: one.size)[:TRIED]
     for closures in () if found else EFFORTS:
         tried = teller.refuter.refuted(state, [one.candidate for one in near], Effort(closures, CELLS))

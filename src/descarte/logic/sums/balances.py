@@ -14,6 +14,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from descarte.deadline import looking
+from descarte.logic.memory import memory_of
 from descarte.logic.sums.unions import Cut, families
 from descarte.model.bits import Cell, bits_at
 from descarte.model.layout import Layout
@@ -53,7 +54,7 @@ class Balance:
         cells.sort(key=lambda cell: (-weights[cell], cell))
         signs = tuple(weights[cell] for cell in cells)
         plus: tuple[Rule, ...] = self.plus
-        return Cut(tuple(cells), signs, total, plus, self.minus, weights, len(state.changes))
+        return Cut(tuple(cells), signs, total, plus, self.minus, weights, memory_of(state).now.number)
 
     def open_groups(self, state: State) -> list[OpenGroup]:
         """The groups without the cells that have a digit."""

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from descarte.deadline import looking
 from descarte.fast.twin_sums import MOST_COMBINATIONS, combinations_of, prune_different
+from descarte.logic.memory import Memory, memory_of
 from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.model.bits import Cell, Digit, Digits, bits_at, digits_of
 from descarte.model.puzzle import Puzzle
@@ -59,9 +60,10 @@ def sums_of(state: State) -> tuple[Sum, ...]:
     >>> [(sum.cage.total, sum.house.name.say("en")) for sum in sums_of(State(killer))]
     [(6, 'cage 1')]
     """
-    found: tuple[Sum, ...] | None = state.notes.get("sums")
-    if found is None:
-        found = state.notes["sums"] = _sums(state.puzzle)
+    kept = memory_of(state).kept
+    if "sums" not in kept:
+        kept["sums"] = _sums(state.puzzle)
+    found: tuple[Sum, ...] = kept["sums"]
     return found
 
 
@@ -79,10 +81,11 @@ def look(
     sums = sums_of(state)
     if not sums:
         return
-    note: _Note | None = state.notes.get(key)
+    memory = memory_of(state)
+    note: _Note | None = memory.kept.get(key)
     if note is None:
-        note = state.notes[key] = _Note(state, sums, reach)
-    waiting = note.waiting(state)
+        note = memory.kept[key] = _Note(state, sums, reach)
+    waiting = note.waiting(memory)
     for index in looking(sorted(waiting)):
         found = False
         for step in find(state, sums[index]):
@@ -96,19 +99,18 @@ class _Note:
     """Which cages wait to be looked at; for each cell the cages in whose reach it is: boards have thousands of them."""
 
     def __init__(self, state: State, sums: Sequence[Sum], reach: Callable[[State, Sum], int] | None) -> None:
-        self.since = len(state.changes)
+        self.since = memory_of(state).now
         self.indexes = set(range(len(sums)))
         self.near: dict[Cell, list[int]] = {}
         for index, sum in enumerate(sums):
             for cell in cells_of(reach(state, sum) if reach else sum.bits):
                 self.near.setdefault(cell, []).append(index)
 
-    def waiting(self, state: State) -> set[int]:
+    def waiting(self, memory: Memory) -> set[int]:
         """The indexes of the cages that changed since they were looked at in vain."""
-        for changed in state.changes[self.since :]:
-            for cell in cells_of(changed):
-                self.indexes.update(self.near.get(cell, ()))
-        self.since = len(state.changes)
+        for cell in cells_of(memory.since(self.since).cells):
+            self.indexes.update(self.near.get(cell, ()))
+        self.since = memory.now
         return self.indexes
 
 

@@ -24,6 +24,7 @@ from functools import cached_property, lru_cache
 from itertools import combinations
 
 from descarte.deadline import looking
+from descarte.logic.memory import memory_of
 from descarte.model.bits import Cell, bits_at
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House, Rule
@@ -78,7 +79,8 @@ class Pair:
 
     def cuts(self, state: State, count: int) -> Iterator[Cut]:
         """The cuts of so many of the cells that are open now; parts that stay as they are keep theirs."""
-        known: dict[int, list[Cut]] = state.notes.get(("cuts", id(self), count), {})
+        kept, key = memory_of(state).kept, (self, count)
+        known: dict[int, list[Cut]] = kept.get(key, {})
         used = {}
         for part in self._parts(state.unplaced):
             bits = bits_at(part)
@@ -87,7 +89,7 @@ class Pair:
                 found = [cut for cells in small_cuts(part, count) if (cut := self._cut(state, part, cells)) is not None]
             used[bits] = found
             yield from found
-        state.notes["cuts", id(self), count] = used
+        kept[key] = used
 
     def _parts(self, unplaced: int) -> list[Edges]:
         """The open cells that hang together."""
@@ -130,7 +132,9 @@ class Pair:
         ordered = tuple(sorted(cells, key=lambda cell: (-left[cell], cell)))
         plus = tuple(self.rules[node] for node in sorted(inside) if self.signs[node] > 0)
         minus = tuple(self.rules[node] for node in sorted(inside) if self.signs[node] < 0)
-        return Cut(ordered, tuple(left[cell] for cell in ordered), total, plus, minus, left, len(state.changes))
+        return Cut(
+            ordered, tuple(left[cell] for cell in ordered), total, plus, minus, left, memory_of(state).now.number
+        )
 
 
 def _side(part: Edges, cut: tuple[Cell, ...], start: int) -> set[int]:
@@ -249,20 +253,22 @@ def _pairs(puzzle: Puzzle) -> tuple[Pair, ...]:
 
 def pairs_of(state: State) -> tuple[Pair, ...]:
     """The pairs of families, at least one of them of cages."""
-    found: tuple[Pair, ...] | None = state.notes.get("pairs of families")
-    if found is None:
-        found = state.notes["pairs of families"] = _pairs(state.puzzle)
+    kept = memory_of(state).kept
+    if "pairs of families" not in kept:
+        kept["pairs of families"] = _pairs(state.puzzle)
+    found: tuple[Pair, ...] = kept["pairs of families"]
     return found
 
 
 def current_cuts(state: State, counts: Iterable[int]) -> Iterator[Cut]:
     """Every cut of so many of the cells that are open now, those of few rules first."""
+    kept = memory_of(state).kept
     for count in counts:
-        note = state.notes.get(("current cuts", count))
+        note = kept.get(("current cuts", count))
         if note is None or note[0] != state.unplaced:
             found = [cut for pair in pairs_of(state) for cut in pair.cuts(state, count)]
             found.sort(key=lambda cut: cut.breadth)
-            note = state.notes["current cuts", count] = state.unplaced, found
+            note = kept["current cuts", count] = state.unplaced, found
         yield from note[1]
 
 

@@ -26,7 +26,6 @@ from descarte.logic.links.implications import Inference, Node, Web, path_of
 from descarte.logic.links.set_chains import SetChains
 from descarte.logic.scan.tables import cells_of
 from descarte.logic.technique import Technique
-from descarte.logic.techniques.chains import remembering
 from descarte.model.bits import digits_of
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
@@ -61,10 +60,6 @@ def set_links(state: State) -> Links:
 
 def linked_pairs(state: State) -> Iterator[Step]:
     """Two sets with one or two digits that only one of them can have."""
-    return remembering(state, "als-xz", _pairs(state))
-
-
-def _pairs(state: State) -> Iterator[Step]:
     chains = set_chains(state)
     seen, inside = set(), []
     for inference in chains.closing(1, longest=4):
@@ -93,12 +88,12 @@ def _ring(graph: Web, step: Step, path: Sequence[int], discards: tuple[Candidate
 
 def wings(state: State) -> Iterator[Step]:
     """Two sets that a third one joins."""
-    return remembering(state, "als-xy-wing", _chains(state, "als-xy-wing", WING, 6, 6))
+    return _chains(state, "als-xy-wing", WING, 6, 6)
 
 
 def long_chains(state: State) -> Iterator[Step]:
     """Four sets or more in a row."""
-    return remembering(state, "als-chain", _chains(state, "als-chain", CHAIN, 8, LONGEST))
+    return _chains(state, "als-chain", CHAIN, 8, LONGEST)
 
 
 def _chains(state: State, key: str, rating: float, least: int, most: int) -> Iterator[Step]:

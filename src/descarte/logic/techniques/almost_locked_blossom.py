@@ -13,11 +13,11 @@ from descarte.logic.links.chain_search import Chains
 from descarte.logic.links.chain_steps import Certificate, digits_in
 from descarte.logic.links.implications import MOST_NODES, Graph, Inference, Node, Strong
 from descarte.logic.links.set_chains import SetChains
+from descarte.logic.memory import memory_of
 from descarte.logic.scan.certify import as_they_are, candidates_at, each
 from descarte.logic.scan.tables import cells_of
 from descarte.logic.technique import Technique
 from descarte.logic.techniques.almost_locked import WHY_ALMOST, alike, named_set, set_chains
-from descarte.logic.techniques.chains import remembering
 from descarte.model.bits import Cell, Digit, digits_of
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
@@ -34,10 +34,6 @@ MOST_CHOICES = 2000
 
 def blossoms(state: State) -> Iterator[Step]:
     """Every stem and a choice of petals for it, the smallest petals first."""
-    return remembering(state, "death-blossom", _blossoms(state))
-
-
-def _blossoms(state: State) -> Iterator[Step]:
     seen = set()
     chains = set_chains(state)
     found = _stems(chains.plain) if chains.web is None else chains.web.blossoms()
@@ -123,7 +119,7 @@ def _stems(graph: Graph) -> Iterator[tuple[Digit, Cell, Cell]]:
 
 def _taken(graph: Graph, number: int) -> list[int]:
     """For each digit the cells that lose it when this node is false, kept while the state is the same."""
-    table: dict[int, list[int]] = graph.state.memo.setdefault("petals", {})
+    table: dict[int, list[int]] = memory_of(graph.state).tables.setdefault("petals", {})
     found = table.get(number)
     if found is None:
         found = table[number] = [0] * len(graph.state.places)

@@ -15,7 +15,7 @@ from functools import lru_cache, partial, reduce
 from operator import or_
 from typing import NamedTuple
 
-from descarte.logic.notes import changed_since, looked_in_vain
+from descarte.logic.memory import Changed
 from descarte.logic.scan.certify import as_they_are, candidates_at, each
 from descarte.logic.scan.covering import covers
 from descarte.logic.scan.tables import cells_of, reasoner_for, tables_of
@@ -52,20 +52,15 @@ def _bends(layout: Layout) -> tuple[Bend, ...]:
     return tuple(found.values())
 
 
-def bent_sets(state: State, size: int) -> Iterator[Step]:
+def bent_sets(state: State, changed: Changed, size: int) -> Iterator[Step]:
     """So many cells, with as many digits, that do not lie in one house."""
-    key = KEYS[size]
-    changed = changed_since(state, key) & state.unplaced
-    found = False
-    bends = [bend for bend in _bends(state.puzzle.layout) if bend.cells & changed]
+    fresh = changed.cells & state.unplaced
+    bends = [bend for bend in _bends(state.puzzle.layout) if bend.cells & fresh]
     for bend, subset, digits in _subsets(state, bends, size):
         loose = _loose(state, subset, digits, bend)
         victims = _victims(state, subset, loose) if loose else 0
         if victims:
-            found = True
             yield _step(state, size, subset, digits, loose=loose, victims=victims)
-    if not found:
-        looked_in_vain(state, key)
 
 
 def _subsets(state: State, bends: list[Bend], size: int) -> Iterator[tuple[Bend, int, Digits]]:
@@ -173,7 +168,7 @@ def _technique(size: int, name: Text, rating: float, score: int, example: str) -
         key=KEYS[size],
         name=name,
         says=_SAYS,
-        search=partial(bent_sets, size=size),
+        search_changed=partial(bent_sets, size=size),
         definition=_DEFINITION.fill(count=size),
         why=_WHY.fill(count=size),
         rating=rating,

@@ -12,7 +12,6 @@ from descarte.logic.links.chain_search import LONGEST, Chains, chains_of
 from descarte.logic.links.chain_steps import chain_step, loop_steps, ruled_out
 from descarte.logic.links.implications import Graph, Inference, Node, Web, house_links, path_of
 from descarte.logic.links.links import digit_by_digit
-from descarte.logic.notes import changed_since, looked_in_vain
 from descarte.logic.technique import Technique
 from descarte.model.bits import Digit
 from descarte.model.state import State
@@ -27,7 +26,7 @@ WAYS = 40
 
 def x_chains(state: State) -> Iterator[Step]:
     """Strong links of one digit in turn."""
-    steps = digit_by_digit(state, "x-chains", _x_chains, linked=True)
+    steps = digit_by_digit(state, _x_chains, linked=True)
     return iter(sorted(steps, key=lambda step: step.rating))
 
 
@@ -39,7 +38,7 @@ def _x_chains(state: State, digit: Digit) -> Iterator[Step]:
 
 def xy_chains(state: State) -> Iterator[Step]:
     """Cells with two candidates, each sharing a digit with the next, that begin and end in the same digit."""
-    return remembering(state, "xy-chain", _chains(_ruling(chains_of(state, BIVALUE)), "xy-chain", XY, _alike))
+    return _chains(_ruling(chains_of(state, BIVALUE)), "xy-chain", XY, _alike)
 
 
 def _alike(one: Node, other: Node) -> bool:
@@ -49,18 +48,6 @@ def _alike(one: Node, other: Node) -> bool:
 def candidate_chains(state: State) -> Chains:
     """The chains along strong links between candidates."""
     return chains_of(state, Links())
-
-
-def remembering(state: State, key: str, steps: Iterable[Step]) -> Iterator[Step]:
-    """The steps; that there are none is remembered until something changes."""
-    if not changed_since(state, key):
-        return
-    found = False
-    for step in steps:
-        found = True
-        yield step
-    if not found:
-        looked_in_vain(state, key)
 
 
 def _ruling(chains: Chains) -> Iterator[tuple[Web, Inference]]:
@@ -83,12 +70,12 @@ def _chains(
 def inference_chains(state: State) -> Iterator[Step]:
     """Strong links of digits and cells in turn, with ends in two cells."""
     found = _ruling(candidate_chains(state))
-    return remembering(state, "aic", _chains(found, "aic", AIC, lambda one, other: one.cells != other.cells))
+    return _chains(found, "aic", AIC, lambda one, other: one.cells != other.cells)
 
 
 def continuous_loops(state: State) -> Iterator[Step]:
     """A chain whose ends see one another: every weak link of it is strong."""
-    return remembering(state, "continuous-nice-loop", _loops(candidate_chains(state)))
+    return _loops(candidate_chains(state))
 
 
 def _loops(chains: Chains) -> Iterator[Step]:
@@ -98,7 +85,7 @@ def _loops(chains: Chains) -> Iterator[Step]:
 
 def discontinuous_loops(state: State) -> Iterator[Step]:
     """A chain that comes back to its cell, or from a candidate to its contrary."""
-    return remembering(state, "discontinuous-nice-loop", _broken_loops(candidate_chains(state)))
+    return _broken_loops(candidate_chains(state))
 
 
 def _broken_loops(chains: Chains) -> Iterator[Step]:

@@ -20,7 +20,6 @@ from descarte.logic.techniques.chains import (
     LOOP,
     WHY_CHAIN,
     WHY_LOOP,
-    remembering,
     separately,
 )
 from descarte.model.state import State
@@ -53,10 +52,6 @@ def _grouped_path(graph: Web, inference: Inference) -> tuple[int, ...] | None:
 
 def inference_chains(state: State) -> Iterator[Step]:
     """A chain with groups, with ends in different cells."""
-    return remembering(state, "grouped-aic", _chains(state))
-
-
-def _chains(state: State) -> Iterator[Step]:
     seen = set()
     for chains in _searches(state):
         for inference in chains.ruling():
@@ -72,10 +67,6 @@ def _chains(state: State) -> Iterator[Step]:
 
 def continuous_loops(state: State) -> Iterator[Step]:
     """A chain with groups whose ends see one another."""
-    return remembering(state, "grouped-continuous-nice-loop", _loops(state))
-
-
-def _loops(state: State) -> Iterator[Step]:
     seen = set()
     for chains in _searches(state):
         for step in loop_steps(chains.graph, "grouped-continuous-nice-loop", RATING, _grouped_loops(chains)):
@@ -93,10 +84,6 @@ def _grouped_loops(chains: Chains) -> Iterator[tuple[int, ...]]:
 
 def discontinuous_loops(state: State) -> Iterator[Step]:
     """A chain with groups that comes back to its cell, or from a candidate to its contrary."""
-    return remembering(state, "grouped-discontinuous-nice-loop", _broken_loops(state))
-
-
-def _broken_loops(state: State) -> Iterator[Step]:
     seen = set()
     for chains in _searches(state):
         for inference in chains.ruling():

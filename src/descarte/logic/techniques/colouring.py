@@ -19,7 +19,7 @@ TRAP, WRAP, MULTI = 5.1, 5.1, 5.5
 
 def traps(state: State) -> Iterator[Step]:
     """Places that see both colours of a cluster; those of a single link are locked candidates."""
-    return digit_by_digit(state, "colour-trap", _traps, linked=True)
+    return digit_by_digit(state, _traps, linked=True)
 
 
 def _traps(state: State, digit: Digit) -> Iterator[Step]:
@@ -35,7 +35,7 @@ def _traps(state: State, digit: Digit) -> Iterator[Step]:
 
 def wraps(state: State) -> Iterator[Step]:
     """Two cells of the same colour that see one another."""
-    return digit_by_digit(state, "colour-wrap", _wraps, linked=True)
+    return digit_by_digit(state, _wraps, linked=True)
 
 
 def _wraps(state: State, digit: Digit) -> Iterator[Step]:
@@ -78,7 +78,7 @@ def _simple(
 
 def multi_colours_1(state: State) -> Iterator[Step]:
     """Colours of two clusters see one another: the digit is in one of their opposites."""
-    return digit_by_digit(state, "multi-colours-1", _multi_colours_1, linked=True)
+    return digit_by_digit(state, _multi_colours_1, linked=True)
 
 
 def _multi_colours_1(state: State, digit: Digit) -> Iterator[Step]:
@@ -116,7 +116,7 @@ def _clashes(
 
 def multi_colours_2(state: State) -> Iterator[Step]:
     """A colour of one cluster sees both colours of another: the digit is not there."""
-    return digit_by_digit(state, "multi-colours-2", _multi_colours_2, linked=True)
+    return digit_by_digit(state, _multi_colours_2, linked=True)
 
 
 def _multi_colours_2(state: State, digit: Digit) -> Iterator[Step]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache, partial
 
-from descarte.logic.notes import changed_digits, changed_since, digits_in_vain, looked_in_vain
+from descarte.logic.memory import Changed
 from descarte.logic.scan.certify import candidates_at, each, without
 from descarte.logic.scan.covering import covers
 from descarte.logic.scan.tables import Crossing, cells_of, tables_of
@@ -40,11 +40,9 @@ def _crossings(layout: Layout, kind: str) -> tuple[tuple[Crossing, Thirds], ...]
     return tuple(found)
 
 
-def locked(state: State, kind: str) -> Iterator[Step]:
+def locked(state: State, changed: Changed, kind: str) -> Iterator[Step]:
     """A digit locked where two houses cross that leaves it one place in a third house."""
-    key = f"direct-{kind}"
-    found = False
-    for digit in changed_digits(state, key):
+    for digit in changed.digits:
         mine = state.places[digit]
         for crossing, thirds in _crossings(state.puzzle.layout, kind):
             here = mine & crossing.shared
@@ -53,11 +51,8 @@ def locked(state: State, kind: str) -> Iterator[Step]:
             for bits, index in thirds:
                 left = mine & bits & ~crossing.rest
                 if left and not left & (left - 1) and mine & bits & crossing.rest:
-                    found = True
                     cell = left.bit_length() - 1
-                    yield _locked_step(state, key, digit, crossing, third=index, cell=cell)
-    if not found:
-        digits_in_vain(state, key)
+                    yield _locked_step(state, f"direct-{kind}", digit, crossing, third=index, cell=cell)
 
 
 def _locked_step(state: State, key: str, digit: Digit, crossing: Crossing, *, third: int, cell: Cell) -> Step:
@@ -86,14 +81,12 @@ def _locked_step(state: State, key: str, digit: Digit, crossing: Crossing, *, th
     )
 
 
-def hidden(state: State, size: int) -> Iterator[Step]:
+def hidden(state: State, changed: Changed, size: int) -> Iterator[Step]:
     """Digits of a house that fill as many cells, and leave one place for another digit of the house."""
     key = f"direct-hidden-{_SIZES[size]}"
-    changed = changed_since(state, key)
-    found = False
     for bits, index in tables_of(state.puzzle.layout).full_bits:
         unplaced = bits & state.unplaced
-        if not bits & changed or unplaced.bit_count() <= size:
+        if not bits & changed.cells or unplaced.bit_count() <= size:
             continue
         rows = [places & unplaced for places in state.places]
         rows = [row if row & (row - 1) else 0 for row in rows]
@@ -103,11 +96,8 @@ def hidden(state: State, size: int) -> Iterator[Step]:
             for digit, places in enumerate(rows):
                 left = places & ~union
                 if left and left != places and not left & (left - 1):
-                    found = True
                     target = left.bit_length() - 1, digit
                     yield _hidden_step(state, key, index, chosen=chosen, union=union, target=target)
-    if not found:
-        looked_in_vain(state, key)
 
 
 def _hidden_step(
@@ -158,7 +148,7 @@ TECHNIQUES = (
         key="direct-pointing",
         name=Text("direct pointing", "de caja a línea, directo"),
         says=_LOCKED_SAYS,
-        search=partial(locked, kind="pointing"),
+        search_changed=partial(locked, kind="pointing"),
         definition=Text(
             "A digit of a box fits only in one line, and that leaves it a single place in another box of the line. "
             "Seen without pencil marks.",
@@ -176,7 +166,7 @@ TECHNIQUES = (
         key="direct-claiming",
         name=Text("direct claiming", "de línea a caja, directo"),
         says=_LOCKED_SAYS,
-        search=partial(locked, kind="claiming"),
+        search_changed=partial(locked, kind="claiming"),
         definition=Text(
             "A digit of a line fits only in one box, and that leaves it a single place in a line beside it. Seen "
             "without pencil marks.",
@@ -194,7 +184,7 @@ TECHNIQUES = (
         key="direct-hidden-pair",
         name=Text("direct hidden pair", "par oculto directo"),
         says=_HIDDEN_SAYS,
-        search=partial(hidden, size=2),
+        search_changed=partial(hidden, size=2),
         definition=_HIDDEN_IS.fill(count=2),
         why=WHY_HIDDEN.fill(count=2),
         rating=2.0,
@@ -207,7 +197,7 @@ TECHNIQUES = (
         key="direct-hidden-triple",
         name=Text("direct hidden triple", "trío oculto directo"),
         says=_HIDDEN_SAYS,
-        search=partial(hidden, size=3),
+        search_changed=partial(hidden, size=3),
         definition=_HIDDEN_IS.fill(count=3),
         why=WHY_HIDDEN.fill(count=3),
         rating=2.5,

@@ -6,13 +6,13 @@ houses, which share no place that is left, need more places than the other cover
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from itertools import combinations
 from typing import NamedTuple
 
 from descarte.deadline import looking
-from descarte.logic.links.links import by_places, digit_by_digit
+from descarte.logic.memory import by_places
 from descarte.logic.scan.certify import each, without
 from descarte.logic.scan.tables import cells_of, reasoner_for, tables_of
 from descarte.logic.technique import Technique
@@ -121,28 +121,25 @@ def _fish(state: State, places: int, base: tuple[int, ...], cover: tuple[int, ..
     return Fish(base, cover, fins, fewer)
 
 
-def fish_steps(state: State, key: str, size: int, form: str, *, mutant: bool) -> Iterator[Step]:
-    """The steps of complex fish of one size and form."""
-
-    def find(state: State, digit: Digit) -> Iterator[Step]:
-        found = [fish for fish in _found(state, digit, size, mutant=mutant) if fish.cleared]
-        schools: Iterable[tuple[Fish, ...]] = (
-            _twins(found) if form == "siamese" else ((fish,) for fish in found if bool(fish.fins) is (form == "finned"))
-        )
-        for school in schools:
+def fish_steps(state: State, key: str, size: int, form: str, kind: str) -> Iterator[Step]:
+    """The steps of complex fish of one size, form (plain, finned, siamese) and kind (franken, mutant)."""
+    for digit in looking(range(1, len(state.places))):
+        for school in _schools(state, digit, size, form, kind):
             yield _step(state, school, digit, key)
 
-    return digit_by_digit(state, key, find)
+
+@by_places
+def _schools(state: State, digit: Digit, size: int, form: str, kind: str) -> tuple[tuple[Fish, ...], ...]:
+    found = [fish for fish in _found(state, digit, size, kind) if fish.cleared]
+    if form == "siamese":
+        return tuple(_twins(found))
+    return tuple((fish,) for fish in found if bool(fish.fins) is (form == "finned"))
 
 
-def _found(state: State, digit: Digit, size: int, *, mutant: bool) -> list[Fish]:
+@by_places
+def _found(state: State, digit: Digit, size: int, kind: str) -> list[Fish]:
     """The fish of a digit, kept for the other forms while the digit's places are the same."""
-
-    def make(state: State, digit: Digit) -> list[Fish]:
-        return list(complex_fish(state, digit, size, mutant=mutant))
-
-    found: list[Fish] = by_places(state, f"complex fish {size} {mutant}", digit, make)
-    return found
+    return list(complex_fish(state, digit, size, mutant=kind == "mutant"))
 
 
 def _twins(found: list[Fish]) -> Iterator[tuple[Fish, ...]]:
@@ -222,32 +219,32 @@ _FISH = {
     6: Text("whale", "ballena"),
 }
 _NAMES = {
-    ("plain", False): Text("franken {fish}", "{fish} franken"),
-    ("finned", False): Text("finned franken {fish}", "{fish} franken con aletas"),
-    ("siamese", False): Text("siamese franken {fish}", "{fish} franken siamés"),
-    ("finned", True): Text("finned mutant {fish}", "{fish} mutante con aletas"),
-    ("siamese", True): Text("siamese mutant {fish}", "{fish} mutante siamés"),
+    ("plain", "franken"): Text("franken {fish}", "{fish} franken"),
+    ("finned", "franken"): Text("finned franken {fish}", "{fish} franken con aletas"),
+    ("siamese", "franken"): Text("siamese franken {fish}", "{fish} franken siamés"),
+    ("finned", "mutant"): Text("finned mutant {fish}", "{fish} mutante con aletas"),
+    ("siamese", "mutant"): Text("siamese mutant {fish}", "{fish} mutante siamés"),
 }
 _DEFINITIONS = {
-    ("plain", False): Text(
+    ("plain", "franken"): Text(
         "A fish of {count} houses in which boxes stand among the lines.",
         "Un pez de {count} casas en el que hay cajas entre las líneas.",
     ),
-    ("finned", False): Text(
+    ("finned", "franken"): Text(
         "A fish of {count} houses with boxes among the lines, and with fins: only what sees all fins goes.",
         "Un pez de {count} casas con cajas entre las líneas, y con aletas: solo se descarta lo que ve todas "
         "las aletas.",
     ),
-    ("siamese", False): Text(
+    ("siamese", "franken"): Text(
         "Two fish of {count} houses with boxes and fins on the same base, in one step.",
         "Dos peces de {count} casas con cajas y aletas sobre la misma base, en un solo paso.",
     ),
-    ("finned", True): Text(
+    ("finned", "mutant"): Text(
         "A fish of {count} houses, rows, columns and boxes in any mixture on both sides, with fins.",
         "Un pez de {count} casas, con filas, columnas y cajas mezcladas de cualquier manera en ambos lados, y "
         "con aletas.",
     ),
-    ("siamese", True): Text(
+    ("siamese", "mutant"): Text(
         "Two mutant fish of {count} houses with fins on the same base, in one step.",
         "Dos peces mutantes de {count} casas con aletas sobre la misma base, en un solo paso.",
     ),
@@ -266,17 +263,17 @@ _WHY = Text(
 
 
 def _technique(
-    size: int, rating: float, score: int, code: str, form: str, *, mutant: bool = False, example: str = _BOARD
+    size: int, rating: float, score: int, code: str, form: str, *, kind: str = "franken", example: str = _BOARD
 ) -> Technique:
     """A fish of so many houses; its key is its English name."""
-    name = _NAMES[form, mutant].fill(fish=_FISH[size])
+    name = _NAMES[form, kind].fill(fish=_FISH[size])
     key = name.say("en").lower().replace(" ", "-")
     return Technique(
         key=key,
         name=name,
         says=_WORDS[form],
-        search=partial(fish_steps, key=key, size=size, form=form, mutant=mutant),
-        definition=_DEFINITIONS[form, mutant].fill(count=size),
+        search=partial(fish_steps, key=key, size=size, form=form, kind=kind),
+        definition=_DEFINITIONS[form, kind].fill(count=size),
         why=_WHY,
         rating=rating,
         score=score,
@@ -297,8 +294,8 @@ TECHNIQUES = (
     _technique(4, 9.6, 370, "0332", "plain"),
     _technique(4, 9.7, 430, "0342", "finned"),
     _technique(4, 9.7, 430, "03421", "siamese", example=_TWIN_BOARD),
-    _technique(4, 9.8, 470, "0362", "finned", mutant=True),
-    _technique(4, 9.8, 470, "03621", "siamese", mutant=True),
-    _technique(5, 9.9, 470, "0363", "finned", mutant=True),
-    _technique(6, 9.9, 470, "0364", "finned", mutant=True),
+    _technique(4, 9.8, 470, "0362", "finned", kind="mutant"),
+    _technique(4, 9.8, 470, "03621", "siamese", kind="mutant"),
+    _technique(5, 9.9, 470, "0363", "finned", kind="mutant"),
+    _technique(6, 9.9, 470, "0364", "finned", kind="mutant"),
 )

@@ -8,11 +8,11 @@ from descarte.deadline import looking
 from descarte.fast.reasons import Refuted
 from descarte.logic.links.chain_steps import lengthened
 from descarte.logic.links.nets import Net
+from descarte.logic.memory import while_unchanged
 from descarte.logic.scan.certify import candidates_at
 from descarte.logic.scan.tables import cells_of, reasoner_for
 from descarte.logic.splits.follow import left_after
 from descarte.logic.technique import Technique
-from descarte.logic.techniques.chains import remembering
 from descarte.model.bits import digits_of
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
@@ -26,24 +26,11 @@ _NO_CANDIDATE = Text("{cell} has no candidate left", "a {cell} no le queda ningÃ
 _NO_PLACE = Text("the {digit} has no place left in {house}", "al {digit} no le queda sitio en {house}")
 
 
-def nishio(state: State) -> Iterator[Step]:
-    """Assumptions that the places of one digit alone refute."""
-    return remembering(state, NISHIO, _nishio(state))
-
-
-def nets(state: State) -> Iterator[Step]:
-    """Assumptions that singles of any digits refute, the shortest first."""
-    return remembering(state, NET, _nets(state))
-
-
+@while_unchanged
 def refuted(state: State) -> list[Refuted]:
     """The candidates that lead to something impossible, the shortest way first; kept while the state is the same."""
-    found: list[Refuted] | None = state.memo.get("refuted")
-    if found is None:
-        kernel = reasoner_for(state.puzzle.layout)
-        found = sorted(_refuted(state), key=lambda one: one.needed) if kernel is None else kernel.refuted(state)
-        state.memo["refuted"] = found
-    return found
+    kernel = reasoner_for(state.puzzle.layout)
+    return sorted(_refuted(state), key=lambda one: one.needed) if kernel is None else kernel.refuted(state)
 
 
 def _refuted(state: State) -> Iterator[Refuted]:
@@ -56,12 +43,13 @@ def _refuted(state: State) -> Iterator[Refuted]:
                 yield Refuted(cell, digit, len(events), sum(event.true for event in events), alike)
 
 
-def _nishio(state: State) -> Iterator[Step]:
+def nishio(state: State) -> Iterator[Step]:
+    """Assumptions that the places of one digit alone refute."""
     return (net_step(state, (one.cell, one.digit), NISHIO) for one in refuted(state) if one.alike)
 
 
-def _nets(state: State) -> Iterator[Step]:
-    """Of equally easy ones, those that lead farthest come first."""
+def nets(state: State) -> Iterator[Step]:
+    """Assumptions that singles of any digits refute, the shortest first; of equals, those that lead farthest."""
     found = refuted(state)
     candidates = [(one.cell, one.digit) for one in found]
     ratings = [_rating(NET, one.singles) for one in found]

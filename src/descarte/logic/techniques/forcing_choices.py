@@ -16,7 +16,6 @@ from descarte.logic.links.consequences import MOST, Consequences, consequences_o
 from descarte.logic.scan.certify import as_they_are, without
 from descarte.logic.scan.tables import cells_of, reasoner_for, tables_of
 from descarte.logic.technique import Technique
-from descarte.logic.techniques.chains import remembering
 from descarte.model.bits import Digit, bit, digits_of
 from descarte.model.rules import House
 from descarte.model.state import State
@@ -42,12 +41,12 @@ class Choice(NamedTuple):
 
 def cell_forcing(state: State) -> Iterator[Step]:
     """All candidates of a cell lead to the same; the shortest chains first."""
-    return remembering(state, CELL, _steps(state, CELL))
+    return _steps(state, CELL)
 
 
 def house_forcing(state: State) -> Iterator[Step]:
     """All places of a digit in a house lead to the same; the shortest chains first."""
-    return remembering(state, HOUSE, _steps(state, HOUSE))
+    return _steps(state, HOUSE)
 
 
 def _steps(state: State, key: str) -> Iterator[Step]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
-from descarte.logic.notes import changed_digits, digits_in_vain
+from descarte.logic.memory import Changed
 from descarte.logic.scan.certify import each, without
 from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.technique import Technique
@@ -107,34 +107,24 @@ def _best(bits: Sequence[int], regions: Sequence[int], inside: int, count: int) 
                 yield indexes
 
 
-def missing_digits(state: State) -> Iterator[Step]:
+def missing_digits(state: State, changed: Changed) -> Iterator[Step]:
     """A digit that one side cannot have leaves the other; one that is placed there has its only place here."""
     leftovers = leftovers_of(state.puzzle.layout)
-    if not leftovers:
-        return
-    found = False
-    for digit in changed_digits(state, "leftovers"):
+    for digit in changed.digits if leftovers else ():
         places = state.places[digit]
         for one in leftovers:
             here, there = places & one.here, places & one.there
             if there and not here:
-                found = True
                 yield _step(state, one, digit, discards=each(digit, there), key="leftovers")
             elif there & ~state.unplaced and here & state.unplaced and not here & (here - 1):
-                found = True
                 yield _step(state, one, digit, places=each(digit, here), key="leftovers")
-    if not found:
-        digits_in_vain(state, "leftovers")
 
 
-def seen_digits(state: State) -> Iterator[Step]:
+def seen_digits(state: State, changed: Changed) -> Iterator[Step]:
     """A digit that would take every place of the one side goes where the other side would have it."""
     leftovers = leftovers_of(state.puzzle.layout)
-    if not leftovers:
-        return
     peers = state.puzzle.layout.peer_bits
-    found = False
-    for digit in changed_digits(state, "leftovers-seen"):
+    for digit in changed.digits if leftovers else ():
         places = state.places[digit]
         for one in leftovers:
             here = places & one.here
@@ -146,10 +136,7 @@ def seen_digits(state: State) -> Iterator[Step]:
                 if not seen:
                     break
             if seen and here:
-                found = True
                 yield _step(state, one, digit, discards=each(digit, seen), key="leftovers-seen")
-    if not found:
-        digits_in_vain(state, "leftovers-seen")
 
 
 def _step(
@@ -224,7 +211,7 @@ TECHNIQUES = (
             "las que sobran, {here_cells} por un lado y {there_cells} por el otro, tienen los mismos dígitos. Pero "
             "{reason}.",
         ),
-        search=missing_digits,
+        search_changed=missing_digits,
         definition=Text(
             "As many lines as regions that overlap but for a few cells: the cells left over on both sides hold the "
             "same digits.",
@@ -246,7 +233,7 @@ TECHNIQUES = (
             "Compara {houses} con {others}: las casillas que sobran, {here_cells} por un lado y {there_cells} por el "
             "otro, tienen los mismos dígitos. En las primeras el {digit} solo cabe en {place_cells}; {reason}.",
         ),
-        search=seen_digits,
+        search_changed=seen_digits,
         definition=Text(
             "A digit that must be among the cells left over on one side is also on the other: what sees all its "
             "places there loses it.",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from itertools import combinations
 
-from descarte.logic.notes import changed_digits, digits_in_vain
+from descarte.logic.memory import Changed, memory_of
 from descarte.logic.scan.certify import each, without
 from descarte.logic.scan.crossing_lines import Fish, basic_fish, finned_fish
 from descarte.logic.scan.tables import cells_of, tables_of
@@ -20,36 +20,31 @@ from descarte.text import Text
 _SIZES = {2: "x-wing", 3: "swordfish", 4: "jellyfish"}
 
 
-def basic(state: State, size: int) -> Iterator[Step]:
-    """As many crossing lines as base lines hold every place of the digit."""
-    return _search(state, _SIZES[size], lambda digit: ((fish,) for fish in basic_fish(state, digit, size)))
+def line_fish(state: State, changed: Changed, form: str, size: int) -> Iterator[Step]:
+    """Fish of one form: plain, finned, sashimi or siamese."""
+    for digit in changed.digits if tables_of(state.puzzle.layout).is_square else ():
+        for school in _schools(state, digit, form, size):
+            yield _step(state, f"{form}{_SIZES[size]}", school)
 
 
-def finned(state: State, size: int) -> Iterator[Step]:
-    """Every base line has two places left without the fins."""
-    return _search(
-        state, f"finned-{_SIZES[size]}", lambda digit: ((f,) for f in _with_fins(state, digit, size) if not f.sashimi)
-    )
+def _schools(state: State, digit: Digit, form: str, size: int) -> Iterator[tuple[Fish, ...]]:
+    """As many crossing lines as base lines hold every place of the digit, but for fins.
 
-
-def sashimi(state: State, size: int) -> Iterator[Step]:
-    """Some base line has a single place left without the fins."""
-    return _search(
-        state, f"sashimi-{_SIZES[size]}", lambda digit: ((f,) for f in _with_fins(state, digit, size) if f.sashimi)
-    )
-
-
-def siamese(state: State, size: int) -> Iterator[Step]:
-    """Two finned fish with the same base lines and different fins."""
-    return _search(state, f"siamese-{_SIZES[size]}", lambda digit: _twins(_with_fins(state, digit, size)))
+    A finned fish has two places in every base line without its fins, a sashimi a single one in some line; two finned
+    fish with the same base lines and different fins are siamese.
+    """
+    if not form:
+        return ((fish,) for fish in basic_fish(state, digit, size))
+    found = _with_fins(state, digit, size)
+    return _twins(found) if form == "siamese-" else ((f,) for f in found if f.sashimi is (form == "sashimi-"))
 
 
 def _with_fins(state: State, digit: Digit, size: int) -> list[Fish]:
     """The fish with fins of a digit, kept for the other forms while the digit's open places are the same."""
-    note, places = ("finned fish", size, digit), state.places[digit] & state.unplaced
-    last = state.notes.get(note)
+    kept, note = memory_of(state).kept, ("finned fish", size, digit)
+    last, places = kept.get(note), state.places[digit] & state.unplaced
     if last is None or last[0] != places:
-        last = state.notes[note] = places, list(finned_fish(state, digit, size))
+        last = kept[note] = places, list(finned_fish(state, digit, size))
     found: list[Fish] = last[1]
     return found
 
@@ -58,18 +53,6 @@ def _twins(found: list[Fish]) -> Iterator[tuple[Fish, ...]]:
     for one, other in combinations(found, 2):
         if one.base == other.base and one.cleared & ~other.cleared and other.cleared & ~one.cleared:
             yield one, other
-
-
-def _search(state: State, key: str, find: Callable[[Digit], Iterator[tuple[Fish, ...]]]) -> Iterator[Step]:
-    if not tables_of(state.puzzle.layout).is_square:
-        return
-    found = False
-    for digit in changed_digits(state, key):
-        for school in find(digit):
-            found = True
-            yield _step(state, key, school)
-    if not found:
-        digits_in_vain(state, key)
 
 
 def _step(state: State, key: str, school: tuple[Fish, ...]) -> Step:
@@ -177,7 +160,6 @@ _WHY_FINS = Text(
     "O es cierta una aleta, o ninguna lo es y el pez sin aletas está completo: lo que ve todas las aletas y está en "
     "una línea que cubre se descarta en ambos casos.",
 )
-_FINDS = {"": basic, "finned-": finned, "sashimi-": sashimi, "siamese-": siamese}
 _WORDS = {"": _SAYS, "finned-": _FINNED_SAYS, "sashimi-": _FINNED_SAYS, "siamese-": _TWIN_SAYS}
 _EXAMPLES = {
     "x-wing": "8.942.3.7.378..5.22.137.98.3142..7589865472315721384..1.5.836...98.521.37.3.148.5",
@@ -201,7 +183,7 @@ def _technique(form: str, size: int, rating: float, score: int, *codes: str) -> 
         key=key,
         name=_FORMS[form].fill(fish=_NAMES[size]),
         says=_WORDS[form],
-        search=partial(_FINDS[form], size=size),
+        search_changed=partial(line_fish, form=form, size=size),
         definition=_DEFINITIONS[form].fill(count=size),
         why=_WHY_FINS if form else _WHY.fill(count=size),
         rating=rating,

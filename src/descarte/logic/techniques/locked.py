@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from descarte.logic.notes import changed_digits, digits_in_vain
+from descarte.logic.memory import Changed
 from descarte.logic.scan.certify import each, without
 from descarte.logic.scan.tables import Crossing, cells_of, tables_of
 from descarte.logic.technique import Technique
@@ -15,21 +15,6 @@ from descarte.model.rules import House
 from descarte.model.state import State
 from descarte.model.step import Because, Step
 from descarte.text import Text
-
-
-def pointing(state: State) -> Iterator[Step]:
-    """From a box to a line."""
-    return _locked(state, "pointing")
-
-
-def claiming(state: State) -> Iterator[Step]:
-    """From a line to a box."""
-    return _locked(state, "claiming")
-
-
-def general(state: State) -> Iterator[Step]:
-    """Between any other two houses: diagonals, windows, regions, cages."""
-    return _locked(state, "general")
 
 
 @lru_cache(maxsize=64)
@@ -44,20 +29,14 @@ def locked_step(state: State, digit: Digit, house: House, other: House) -> Step:
     return _locked_step(state, digit, crossing, f"locked-{key}")
 
 
-def _locked(state: State, key: str) -> Iterator[Step]:
-    crossings = tables_of(state.puzzle.layout).crossings[key]
-    if not crossings:
-        return
-    note = f"locked-{key}"
-    found = False
-    for digit in changed_digits(state, note):
+def locked(state: State, changed: Changed, kind: str) -> Iterator[Step]:
+    """From a box to a line (pointing), from a line to a box (claiming), or between any other two houses (general)."""
+    crossings = tables_of(state.puzzle.layout).crossings[kind]
+    for digit in changed.digits if crossings else ():
         mine = state.places[digit]
         for crossing in crossings:
             if not mine & crossing.outside and mine & crossing.rest:
-                found = True
-                yield _locked_step(state, digit, crossing, note)
-    if not found:
-        digits_in_vain(state, note)
+                yield _locked_step(state, digit, crossing, f"locked-{kind}")
 
 
 def _locked_step(state: State, digit: Digit, crossing: Crossing, key: str) -> Step:
@@ -72,14 +51,13 @@ def _locked_step(state: State, digit: Digit, crossing: Crossing, key: str) -> St
     )
 
 
-def common_peers(state: State) -> Iterator[Step]:
+def common_peers(state: State, changed: Changed) -> Iterator[Step]:
     """All places of a digit in a house see a cell that shares no one house with all of them."""
     tables = tables_of(state.puzzle.layout)
     if not tables.has_odd_peers:
         return
     peers = state.puzzle.layout.peer_bits
-    found = False
-    for digit in changed_digits(state, "locked-common"):
+    for digit in changed.digits:
         mine = state.places[digit]
         for bits, index in tables.full_bits:
             here = mine & bits
@@ -89,10 +67,7 @@ def common_peers(state: State) -> Iterator[Step]:
                 if not seen:
                     break
             if seen and here:
-                found = True
                 yield _common_step(state, digit, tables.houses[index], here, seen)
-    if not found:
-        digits_in_vain(state, "locked-common")
 
 
 def _common_step(state: State, digit: Digit, house: House, here: int, seen: int) -> Step:
@@ -152,7 +127,7 @@ TECHNIQUES = (
         key="locked-pointing",
         name=Text("locked candidates (pointing)", "candidatos bloqueados (de caja a línea)"),
         says=_SAYS,
-        search=pointing,
+        search_changed=partial(locked, kind="pointing"),
         definition=Text(
             "A digit of a box fits only in cells of one line: the rest of the line loses it.",
             "Un dígito de una caja solo cabe en casillas de una misma línea: el resto de la línea lo pierde.",
@@ -168,7 +143,7 @@ TECHNIQUES = (
         key="locked-claiming",
         name=Text("locked candidates (claiming)", "candidatos bloqueados (de línea a caja)"),
         says=_SAYS,
-        search=claiming,
+        search_changed=partial(locked, kind="claiming"),
         definition=Text(
             "A digit of a line fits only in cells of one box: the rest of the box loses it.",
             "Un dígito de una línea solo cabe en casillas de una misma caja: el resto de la caja lo pierde.",
@@ -184,7 +159,7 @@ TECHNIQUES = (
         key="locked-general",
         name=Text("locked candidates", "candidatos bloqueados"),
         says=_SAYS,
-        search=general,
+        search_changed=partial(locked, kind="general"),
         definition=Text(
             "A digit of one house fits only in cells that lie in another house too, be it a diagonal, a window or a "
             "cage: the rest of that house loses it.",
@@ -206,7 +181,7 @@ TECHNIQUES = (
             "En {house} el {digit} solo cabe en {cells}, y {seen_cells} {count:las ve|las ven} a todas: vaya donde "
             "vaya, ahí no puede estar.",
         ),
-        search=common_peers,
+        search_changed=common_peers,
         definition=Text(
             "A cell that sees all places of a digit in a house loses that digit.",
             "Una casilla que ve todos los sitios de un dígito en una casa pierde ese dígito.",

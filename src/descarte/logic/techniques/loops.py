@@ -12,7 +12,7 @@ from descarte.logic.links.chain_steps import loop_steps
 from descarte.logic.links.implications import Graph, cell_links, house_links
 from descarte.logic.links.links import digit_by_digit
 from descarte.logic.technique import Technique
-from descarte.logic.techniques.chains import LOOP, WAYS, WHY_LOOP, remembering
+from descarte.logic.techniques.chains import LOOP, WAYS, WHY_LOOP
 from descarte.model.bits import Digit
 from descarte.model.state import State
 from descarte.model.step import Step
@@ -23,7 +23,7 @@ RATING = 6.5
 
 def x_loops(state: State) -> Iterator[Step]:
     """Strong links of one digit in a ring, the shortest first."""
-    steps = digit_by_digit(state, "x-loop", _x_loops, linked=True)
+    steps = digit_by_digit(state, _x_loops, linked=True)
     return iter(sorted(steps, key=lambda step: step.rating))
 
 
@@ -33,7 +33,7 @@ def _x_loops(state: State, digit: Digit) -> Iterator[Step]:
 
 def xy_loops(state: State) -> Iterator[Step]:
     """Cells with two candidates in a ring, each sharing a digit with the next, the shortest first."""
-    return remembering(state, "xy-loop", _loops(Graph(state, cell_links(state), within_cells=False), "xy-loop"))
+    return _loops(Graph(state, cell_links(state), within_cells=False), "xy-loop")
 
 
 def _loops(graph: Graph, key: str) -> Iterator[Step]:

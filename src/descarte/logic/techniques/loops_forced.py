@@ -16,7 +16,7 @@ from descarte.logic.links.chain_steps import loop_steps
 from descarte.logic.links.implications import Graph, Node, Strong, sight_of
 from descarte.logic.scan.tables import cells_of
 from descarte.logic.technique import Technique
-from descarte.logic.techniques.chains import LOOP, WHY_LOOP, remembering
+from descarte.logic.techniques.chains import LOOP, WHY_LOOP
 from descarte.logic.techniques.chains_grouped import LINKS
 from descarte.model.bits import bit, digits_of, only
 from descarte.model.state import State
@@ -47,10 +47,6 @@ def forced_links(state: State, links: Links = SETS) -> Iterator[Strong]:
 
 def forced_loops(state: State) -> Iterator[Step]:
     """Closed chains with one such link, the shortest first."""
-    return remembering(state, "forced-cell-loop", _loops(state))
-
-
-def _loops(state: State) -> Iterator[Step]:
     forced = list(forced_links(state))
     if not forced:
         return iter(())

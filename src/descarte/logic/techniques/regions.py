@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from math import prod
 
-from descarte.logic.notes import changed_since, looked_in_vain
+from descarte.logic.memory import Changed
 from descarte.logic.scan.certify import as_they_are, candidates_at
 from descarte.logic.sums.balances import Balance, OpenGroup
 from descarte.logic.sums.cage_sums import sums_of
@@ -18,7 +18,7 @@ from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Combine, Step
 from descarte.text import Text
 
-FEW_RULES, FEW_CELLS = 3, 4
+FEW_RULES, FEW_CELLS, MOST_CELLS = 3, 4, 6
 MOST_ASSIGNMENTS = 10_000
 _ONE, _SEVERAL, _SURFACE = "innie", "innies", "surface-sum"
 
@@ -26,35 +26,26 @@ Group = tuple[int, tuple[Digits, ...]]
 """A sign, and the candidates of cells that are all different."""
 
 
-def innie(state: State) -> Iterator[Step]:
+def innie(state: State, changed: Changed) -> Iterator[Step]:
     """A few houses or runs that leave one cell over."""
-    return _look(state, _ONE, (1,), lambda cut: cut.breadth <= FEW_RULES)
+    return _look(state, changed, _ONE, range(1, 2))
 
 
-def innies(state: State) -> Iterator[Step]:
+def innies(state: State, changed: Changed) -> Iterator[Step]:
     """A few houses or runs that leave some cells over."""
-    return _look(state, _SEVERAL, (2, 3, 4), lambda cut: cut.breadth <= FEW_RULES)
+    return _look(state, changed, _SEVERAL, range(2, FEW_CELLS + 1))
 
 
-def surface_sums(state: State) -> Iterator[Step]:
+def surface_sums(state: State, changed: Changed) -> Iterator[Step]:
     """Many houses or runs that leave a few cells over, or a few that leave many."""
-    return _look(state, _SURFACE, (1, 2, 3, 4, 5, 6), lambda cut: cut.breadth > FEW_RULES or len(cut.cells) > FEW_CELLS)
+    return _look(state, changed, _SURFACE, range(1, MOST_CELLS + 1))
 
 
-def _look(state: State, key: str, counts: tuple[int, ...], takes: Callable[[Cut], bool]) -> Iterator[Step]:
-    if not sums_of(state):
-        return
-    changed, vain = changed_since(state, key), state.notes.get(key, -1)
-    if not changed:
-        return
-    found = False
-    for cut in current_cuts(state, counts):
-        if takes(cut) and (cut.bits & changed or cut.since > vain):
-            for step in _cut_steps(state, cut, key):
-                found = True
-                yield step
-    if not found:
-        looked_in_vain(state, key)
+def _look(state: State, changed: Changed, key: str, counts: Iterable[int]) -> Iterator[Step]:
+    for cut in current_cuts(state, counts) if sums_of(state) else ():
+        few = cut.breadth <= FEW_RULES and len(cut.cells) <= FEW_CELLS
+        if few is (key != _SURFACE) and (cut.bits & changed.cells or cut.since > changed.since):
+            yield from _cut_steps(state, cut, key)
 
 
 def _cut_steps(state: State, cut: Cut, key: str) -> Iterator[Step]:
@@ -217,7 +208,7 @@ TECHNIQUES = (
         key=_ONE,
         name=Text("innie or outie", "casilla que sobra"),
         says=_SAYS,
-        search=innie,
+        search_changed=innie,
         definition=Text(
             "Houses and cages that cover the same cells but one: its digit is the difference of the two sums.",
             "Casas y jaulas que cubren las mismas casillas menos una: su dígito es la diferencia de las dos sumas.",
@@ -232,7 +223,7 @@ TECHNIQUES = (
         key=_SEVERAL,
         name=Text("innies and outies", "casillas que sobran"),
         says=_SAYS,
-        search=innies,
+        search_changed=innies,
         definition=Text(
             "Houses and cages that cover the same cells but a few: these add up to the difference of the two sums.",
             "Casas y jaulas que cubren las mismas casillas menos unas pocas: estas suman la diferencia de las dos "
@@ -248,7 +239,7 @@ TECHNIQUES = (
         key=_SURFACE,
         name=Text("surface sum", "suma de superficie"),
         says=_SAYS,
-        search=surface_sums,
+        search_changed=surface_sums,
         definition=Text(
             "Runs across and runs down over the same surface: what sticks out on either side makes up the difference "
             "of the two sums.",

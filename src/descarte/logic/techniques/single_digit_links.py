@@ -15,7 +15,8 @@ from operator import or_
 from typing import NamedTuple
 
 from descarte.logic.links.arrows import arrows
-from descarte.logic.links.links import COLUMN, OTHER, ROW, along, by_places, directions, refutable, strong_links
+from descarte.logic.links.links import COLUMN, OTHER, ROW, along, directions, refutable, strong_links
+from descarte.logic.memory import by_places
 from descarte.logic.scan.certify import each
 from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.technique import Technique
@@ -41,6 +42,7 @@ class Pattern(NamedTuple):
     """The places that see both ends."""
 
 
+@by_places
 def _patterns(state: State, digit: Digit) -> dict[str, list[Pattern]]:
     """Every pattern of a digit by the technique that it belongs to."""
     layout = state.puzzle.layout
@@ -77,17 +79,12 @@ def _kind(state: State, pattern: Pattern, lines: tuple[int, int]) -> str:
     return _TURBOT
 
 
-def _find(state: State, digit: Digit, key: str) -> list[Pattern]:
-    patterns: dict[str, list[Pattern]] = by_places(state, "two strong links", digit, _patterns)
-    return patterns[key]
-
-
 def linked(state: State, key: str) -> Iterator[Step]:
     """Patterns of one kind, each set of cells once; kites that clear more than their crossing are told once more."""
     crossings: list[tuple[Digit, Pattern]] = []
     for digit in range(1, len(state.places)):
         seen = set()
-        for pattern in _find(state, digit, key):
+        for pattern in _patterns(state, digit)[key]:
             cells = bits_at(pattern[:4]), pattern.cleared
             if cells not in seen:
                 seen.add(cells)
@@ -122,7 +119,7 @@ def kites_of_two_digits(state: State) -> Iterator[Step]:
 
 
 def _kites(state: State) -> list[tuple[Digit, Pattern]]:
-    return [(digit, kite) for digit in range(1, len(state.places)) for kite in _find(state, digit, _KITE)]
+    return [(digit, kite) for digit in range(1, len(state.places)) for kite in _patterns(state, digit)[_KITE]]
 
 
 def _duals(state: State, key: str, kites: list[tuple[Digit, Pattern]]) -> Iterator[Step]:

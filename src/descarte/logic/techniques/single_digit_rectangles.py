@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from descarte.logic.links.links import COLUMN, ROW, Link, along, by_places, directions, refutable, strong_links
+from descarte.logic.links.links import COLUMN, ROW, Link, along, directions, refutable, strong_links
+from descarte.logic.memory import by_places
 from descarte.logic.scan.certify import each
 from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.technique import Technique
@@ -79,9 +80,9 @@ def _with_link(state: State, digit: Digit, cross: tuple[int, int, int], link: Li
                 yield Pattern(box, line, crossing, near, far, link, cleared)
 
 
+@by_places
 def _find(state: State, digit: Digit) -> list[Pattern]:
-    found: list[Pattern] = by_places(state, "empty rectangles", digit, _patterns)
-    return found
+    return _patterns(state, digit)
 
 
 def empty_rectangles(state: State) -> Iterator[Step]:

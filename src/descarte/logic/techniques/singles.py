@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from descarte.logic.memory import Changed, memory_of
 from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.technique import Technique
 from descarte.model.bits import Cell, Digit
@@ -15,11 +16,10 @@ from descarte.text import Text
 IN_BOX, IN_LINE = 1.2, 1.5
 
 
-def full_houses(state: State) -> Iterator[Step]:
-    """Houses with one empty cell: of those where a digit was placed since the last look in vain."""
+def full_houses(state: State, changed: Changed) -> Iterator[Step]:
+    """Houses with one empty cell: of those where a digit was placed."""
     tables, unplaced = tables_of(state.puzzle.layout), state.unplaced
-    fresh = state.notes.get("full-house", tables.everywhere) & ~unplaced
-    found = False
+    fresh = changed.placed
     for bits, index in tables.full_bits if fresh else ():
         if not bits & fresh:
             continue
@@ -30,10 +30,7 @@ def full_houses(state: State) -> Iterator[Step]:
         house = tables.houses[index]
         missing = [digit for digit in range(1, len(state.places)) if not state.places[digit] & bits & ~empty]
         if len(missing) == 1 and state.candidates[cell] >> (missing[0] - 1) & 1:
-            found = True
             yield _step(state, house, cell, missing[0], key="full-house")
-    if not found:
-        state.notes["full-house"] = unplaced
 
 
 def hidden_singles(state: State) -> Iterator[Step]:
@@ -42,7 +39,7 @@ def hidden_singles(state: State) -> Iterator[Step]:
     The cells that are the last place of a digit in a box, or in a line, are kept until the digit's places change.
     """
     tables, unplaced = tables_of(state.puzzle.layout), state.unplaced
-    known = state.notes.setdefault("last places", ({}, {}))
+    known = memory_of(state).kept.setdefault("last places", ({}, {}))
     for line, houses in enumerate((tables.full_boxes, tables.full_lines)):
         last = known[line]
         for digit, places in enumerate(state.places):
@@ -120,7 +117,7 @@ TECHNIQUES = (
             "In {house} only {cell} is empty, and only {digit} is missing.",
             "En {house} solo queda vacía {cell}, y solo falta el {digit}.",
         ),
-        search=full_houses,
+        search_changed=full_houses,
         definition=Text(
             "A house with one empty cell: it takes the missing digit.",
             "Una casa con una sola casilla vacía: recibe el dígito que falta.",

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import partial, reduce
 from operator import or_
 
-from descarte.logic.notes import changed_since, looked_in_vain
+from descarte.logic.memory import Changed
 from descarte.logic.scan.certify import as_they_are, candidates_at, without
 from descarte.logic.scan.covering import covers
 from descarte.logic.scan.tables import Tables, cells_of, reasoner_for, tables_of
@@ -22,40 +22,37 @@ from descarte.text import Text
 _SIZES = {2: "pair", 3: "triple", 4: "quad"}
 
 
-def _open_houses(state: State, note: str, size: int) -> Iterator[tuple[int, int]]:
+def _open_houses(state: State, changed: int, size: int) -> Iterator[tuple[int, int]]:
     """Houses that changed and have more empty cells than the subset, with these cells as a bit set."""
-    unplaced, changed = state.unplaced, changed_since(state, note)
     for index, bits in enumerate(state.puzzle.layout.house_bits):
         if bits & changed:
-            cells = bits & unplaced
+            cells = bits & state.unplaced
             if cells.bit_count() > size:
                 yield index, cells
 
 
-def naked(state: State, size: int, *, locked: bool) -> Iterator[Step]:
+def naked(state: State, changed: Changed, size: int, *, locked: bool) -> Iterator[Step]:
     """Cells of a house with only as many candidates; with `locked`, of two houses that both lose something."""
     tables = tables_of(state.puzzle.layout)
     key = f"{'locked' if locked else 'naked'}-{_SIZES[size]}"
     seen: set[int] = set()
-    for subset, digits in _naked_sets(state, key, size, locked=locked):
+    for subset, digits in _naked_sets(state, changed.cells, size, locked=locked):
         if subset not in seen:
             houses = [house for house in tables.together(subset) if _loses(state, tables.bits[house] & ~subset, digits)]
             if len(houses) > locked:
                 seen.add(subset)
                 yield _naked_step(state, tables, subset, digits, houses, key=key)
-    if not seen:
-        looked_in_vain(state, key)
 
 
-def _naked_sets(state: State, note: str, size: int, *, locked: bool) -> Iterator[tuple[int, Digits]]:
+def _naked_sets(state: State, changed: int, size: int, *, locked: bool) -> Iterator[tuple[int, Digits]]:
     """Cells of a house as a bit set, with as many digits; the kernel leaves out those from which no house loses."""
     candidates, kernel = state.candidates, reasoner_for(state.puzzle.layout)
     if kernel is not None:
-        houses = [house for house, _ in _open_houses(state, note, size)]
+        houses = [house for house, _ in _open_houses(state, changed, size)]
         for subset in kernel.naked(state, houses, size, least=1 + locked) if houses else ():
             yield bits_at(subset), reduce(or_, [candidates[cell] for cell in subset])
         return
-    for _, unplaced in _open_houses(state, note, size):
+    for _, unplaced in _open_houses(state, changed, size):
         cells = [cell for cell in cells_of(unplaced) if candidates[cell].bit_count() <= size]
         for chosen, digits in covers([candidates[cell] for cell in cells], size):
             if digits.bit_count() == size:
@@ -81,24 +78,20 @@ def _naked_step(state: State, tables: Tables, subset: int, digits: Digits, house
     )
 
 
-def hidden(state: State, size: int) -> Iterator[Step]:
+def hidden(state: State, changed: Changed, size: int) -> Iterator[Step]:
     """Digits of a full house with only as many places."""
     key = f"hidden-{_SIZES[size]}"
-    found = False
-    for index, digits in _hidden_sets(state, key, size):
+    for index, digits in _hidden_sets(state, changed.cells, size):
         here = state.puzzle.layout.house_bits[index] & state.unplaced
         cells = cells_of(here & reduce(or_, [state.places[digit] for digit in digits_of(digits)]))
         if len(cells) == size and any(state.candidates[cell] & ~digits for cell in cells):
-            found = True
             yield _hidden_step(state, index, cells, digits, key)
-    if not found:
-        looked_in_vain(state, key)
 
 
-def _hidden_sets(state: State, note: str, size: int) -> Iterator[tuple[int, Digits]]:
+def _hidden_sets(state: State, changed: int, size: int) -> Iterator[tuple[int, Digits]]:
     """A full house and digits with at most as many places in it; the kernel leaves out those that clear nothing."""
     houses, kernel = state.puzzle.layout.houses, reasoner_for(state.puzzle.layout)
-    wanted = [(index, cells) for index, cells in _open_houses(state, note, size) if houses[index].full]
+    wanted = [(index, cells) for index, cells in _open_houses(state, changed, size) if houses[index].full]
     if kernel is not None:
         for index, *digits in kernel.hidden(state, [index for index, _ in wanted], size) if wanted else ():
             yield index, union(*digits)
@@ -171,7 +164,7 @@ def _naked_technique(size: int, name: Text, code: str, example: str, *, rating: 
         key=name.say("en").replace(" ", "-"),
         name=name,
         says=_LOCKED_SAYS if locked else _NAKED_SAYS,
-        search=partial(naked, size=size, locked=locked),
+        search_changed=partial(naked, size=size, locked=locked),
         definition=(_LOCKED_IS if locked else _NAKED_IS).fill(count=size),
         why=_WHY_NAKED.fill(count=size),
         rating=rating,
@@ -187,7 +180,7 @@ def _hidden_technique(size: int, name: Text, code: str, example: str, *, rating:
         key=name.say("en").replace(" ", "-"),
         name=name,
         says=_HIDDEN_SAYS,
-        search=partial(hidden, size=size),
+        search_changed=partial(hidden, size=size),
         definition=_HIDDEN_IS.fill(count=size),
         why=WHY_HIDDEN.fill(count=size),
         rating=rating,

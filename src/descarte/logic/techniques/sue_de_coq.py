@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from descarte.deadline import looking
 from descarte.logic.links.chain_steps import digits_in
-from descarte.logic.notes import changed_since, looked_in_vain
+from descarte.logic.memory import Changed
 from descarte.logic.scan.certify import as_they_are, candidates_at
 from descarte.logic.scan.tables import Crossing, cells_of, reasoner_for, tables_of
 from descarte.logic.technique import Technique
@@ -47,17 +47,13 @@ class Coq(NamedTuple):
         return self.shared[0] | self.line[0] | self.box[0]
 
 
-def sue_de_coqs(state: State) -> Iterator[Step]:
+def sue_de_coqs(state: State, changed: Changed) -> Iterator[Step]:
     """Every such pattern that clears something."""
-    for number, crossing in _promising(state, _crossings(state.puzzle.layout)):
-        found = False
+    for crossing in _promising(state, changed.cells):
         for coq in _patterns(state, crossing):
             victims = _victims(state, coq)
             if victims:
-                found = True
                 yield _step(state, coq, victims)
-        if not found:
-            looked_in_vain(state, f"{KEY} {number}")
 
 
 @lru_cache(maxsize=64)
@@ -71,21 +67,17 @@ def _crossings(layout: Layout) -> tuple[tuple[Crossing, tuple[int, int]], ...]:
     )
 
 
-def _promising(state: State, crossings: tuple[tuple[Crossing, tuple[int, int]], ...]) -> Iterator[tuple[int, Crossing]]:
-    """The crossings where something changed since; with the kernel, of these only those that have the pattern."""
+def _promising(state: State, changed: int) -> list[Crossing]:
+    """The crossings where something changed; with the kernel, of these only those that have the pattern."""
     kernel = reasoner_for(state.puzzle.layout)
-    changed = []
-    for number, (crossing, houses) in enumerate(looking(crossings)):
-        if changed_since(state, f"{KEY} {number}") & (crossing.outside | crossing.rest | crossing.shared):
-            changed.append((number, crossing, houses))
-    wanted = set(range(len(changed)))
-    if kernel is not None and changed:
-        wanted = set(kernel.crossed(state, [houses for _, _, houses in changed]))
-    for position, (number, crossing, _) in enumerate(changed):
-        if position in wanted:
-            yield number, crossing
-        else:
-            looked_in_vain(state, f"{KEY} {number}")
+    found = [
+        (crossing, houses)
+        for crossing, houses in looking(_crossings(state.puzzle.layout))
+        if changed & (crossing.outside | crossing.rest | crossing.shared)
+    ]
+    if kernel is not None and found:
+        found = [found[position] for position in sorted(kernel.crossed(state, [houses for _, houses in found]))]
+    return [crossing for crossing, _ in found]
 
 
 def _patterns(state: State, crossing: Crossing) -> Iterator[Coq]:
@@ -206,7 +198,7 @@ TECHNIQUES = (
             "dígitos y ninguno puede repetirse en ellas, así que están todos: cada uno tiene su sitio en una de las "
             "dos casas o en ambas.",
         ),
-        search=sue_de_coqs,
+        search_changed=sue_de_coqs,
         definition=Text(
             "Cells where a line and a box cross, with further cells of the line and of the box, that have just as "
             "many digits as cells together. The rest of the line and of the box loses their digits.",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from descarte.logic.links.links import by_places
+from descarte.logic.memory import by_places, while_unchanged
 from descarte.logic.scan.certify import each
 from descarte.logic.scan.tables import Tables, cells_of, tables_of
 from descarte.logic.technique import Technique
@@ -38,6 +38,7 @@ class Goal(NamedTuple):
     discards: int
 
 
+@by_places
 def ways_of(state: State, digit: Digit) -> Ways:
     """What all templates of a digit have in common; nothing when it has none.
 
@@ -45,11 +46,6 @@ def ways_of(state: State, digit: Digit) -> Ways:
     >>> ways_of(State(descarte.read("1.....3.4......2")), 1)
     Ways(always=129, never=2048)
     """
-    found: Ways = by_places(state, "templates", digit, _ways)
-    return found
-
-
-def _ways(state: State, digit: Digit) -> Ways:
     tables, places = tables_of(state.puzzle.layout), state.places[digit]
     if not _possible(tables, places, 0):
         return Ways(0, 0)
@@ -142,17 +138,14 @@ class Lemmas(NamedTuple):
     after: State
 
 
+@while_unchanged
 def _lemmas(state: State) -> Lemmas:
-    found: Lemmas | None = state.memo.get("templates")
-    if found is None:
-        after, steps = state.copy(), list[Step]()
-        while True:
-            fresh = [step for digit in range(1, len(state.places)) if (step := _fixed(after, digit)) is not None]
-            if not fresh:
-                break
-            steps += fresh
-        found = state.memo["templates"] = Lemmas(tuple(steps), after)
-    return found
+    after, steps = state.copy(), list[Step]()
+    while True:
+        fresh = [step for digit in range(1, len(state.places)) if (step := _fixed(after, digit)) is not None]
+        if not fresh:
+            return Lemmas(tuple(steps), after)
+        steps += fresh
 
 
 def _fixed(after: State, digit: Digit) -> Step | None:

@@ -10,12 +10,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from descarte.deadline import looking
-from descarte.logic.notes import changed_since
+from descarte.logic.memory import Changed
 from descarte.logic.scan.certify import as_they_are, candidates_at
 from descarte.logic.scan.rectangles import SCORE, Corners, Rectangle, exchangeable, lines_of, rectangles_at, unique_step
 from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.technique import Technique
-from descarte.logic.techniques.chains import remembering
 from descarte.model.bits import Cell, Digits, bits_at, only
 from descarte.model.layout import Layout
 from descarte.model.state import State
@@ -57,10 +56,10 @@ def _in_line(layout: Layout, one: Cell, cell: Cell) -> bool:
     return any(line >> cell & 1 for line in lines_of(layout, one))
 
 
-def _corners(state: State, key: str, unsettled: int) -> Iterator[Corners]:
+def _corners(state: State, changed: int, unsettled: int) -> Iterator[Corners]:
     """Corners going round, none of them given, with so many not settled: the first two are.
 
-    Only those where something changed since the technique last looked in vain.
+    Only those where something changed.
     """
     settled = free = 0
     for cell, digits in enumerate(state.candidates):
@@ -68,7 +67,7 @@ def _corners(state: State, key: str, unsettled: int) -> Iterator[Corners]:
             free |= 1 << cell
             if digits and not digits & (digits - 1):
                 settled |= 1 << cell
-    layout, changed, given, doubtful = state.puzzle.layout, changed_since(state, key), ~free, ~settled
+    layout, given, doubtful = state.puzzle.layout, ~free, ~settled
     for one in looking(cells_of(settled)):
         for side, bits, corners in _from(layout, one):
             if side & doubtful or bits & given or not bits & changed:
@@ -77,15 +76,11 @@ def _corners(state: State, key: str, unsettled: int) -> Iterator[Corners]:
                 yield corners
 
 
-def type_1(state: State) -> Iterator[Step]:
+def type_1(state: State, changed: Changed) -> Iterator[Step]:
     """Three corners are settled: the fourth must not complete the exchange."""
-    return remembering(state, "avoidable-rectangle-1", _type_1(state))
-
-
-def _type_1(state: State) -> Iterator[Step]:
     candidates = state.candidates
     seen = set()
-    for corners in _corners(state, "avoidable-rectangle-1", 1):
+    for corners in _corners(state, changed.cells, 1):
         one, two, three, four = corners
         for far, last, digits in ((three, four, candidates[two]), (four, three, candidates[one])):
             completes = candidates[far] == candidates[two if far == four else one] and candidates[last] & digits
@@ -99,14 +94,10 @@ def _type_1(state: State) -> Iterator[Step]:
                 yield unique_step(state, "avoidable-rectangle-1", rectangle, discards, words=words)
 
 
-def type_2(state: State) -> Iterator[Step]:
+def type_2(state: State, changed: Changed) -> Iterator[Step]:
     """Two corners are settled, the others have the exchange and one digit more: it is in one of these."""
-    return remembering(state, "avoidable-rectangle-2", _type_2(state))
-
-
-def _type_2(state: State) -> Iterator[Step]:
     candidates, peers = state.candidates, state.puzzle.layout.peer_bits
-    for corners in _corners(state, "avoidable-rectangle-2", 2):
+    for corners in _corners(state, changed.cells, 2):
         one, two, three, four = corners
         pair = candidates[one] | candidates[two]
         extra = candidates[three] & ~candidates[one]
@@ -179,7 +170,7 @@ TECHNIQUES = (
         key="avoidable-rectangle-1",
         name=Text("avoidable rectangle type 1", "rectángulo evitable de tipo 1"),
         says=Text(f"{_NEEDS.en} {_LAST.en}", f"{_NEEDS.es} {_LAST.es}"),
-        search=type_1,
+        search_changed=type_1,
         definition=Text(
             "Three corners are filled, none of them a given, crosswise with two digits: the fourth cannot complete the "
             "exchange.",
@@ -198,7 +189,7 @@ TECHNIQUES = (
         key="avoidable-rectangle-2",
         name=Text("avoidable rectangle type 2", "rectángulo evitable de tipo 2"),
         says=Text(f"{_NEEDS.en} {_EXTRA.en}", f"{_NEEDS.es} {_EXTRA.es}"),
-        search=type_2,
+        search_changed=type_2,
         definition=Text(
             "Two corners are filled, neither a given; the two others each have the digit that completes the exchange "
             "and the same one digit more. What sees both loses that digit.",

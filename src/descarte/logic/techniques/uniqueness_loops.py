@@ -11,13 +11,12 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from descarte.deadline import looking
-from descarte.logic.notes import changed_since
+from descarte.logic.memory import while_unchanged
 from descarte.logic.scan.certify import candidates_at, without
 from descarte.logic.scan.pairs import cells_by_pair
 from descarte.logic.scan.rectangles import SCORE, confined, unique_step
 from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.technique import Technique
-from descarte.logic.techniques.chains import remembering
 from descarte.logic.techniques.uniqueness_rectangles import extra_step, subset_steps
 from descarte.model.bits import Cell, Digits, bit, bits_at, digits_of, only
 from descarte.model.state import State
@@ -47,6 +46,7 @@ class Loop(NamedTuple):
         return round(RATING + 0.1 * (len(self.corners) >= LONG), 1)
 
 
+@while_unchanged
 def loops(state: State) -> list[Loop]:
     """Every loop of open cells that could change places, the shortest first.
 
@@ -54,10 +54,7 @@ def loops(state: State) -> list[Loop]:
     >>> loops(State(descarte.read("1.....3.4......2")))
     []
     """
-    found: list[Loop] | None = state.memo.get("unique loops")
-    if found is None:
-        found = state.memo["unique loops"] = sorted(_loops(state), key=lambda loop: len(loop.corners))
-    return found
+    return sorted(_loops(state), key=lambda loop: len(loop.corners))
 
 
 def _loops(state: State) -> Iterator[Loop]:
@@ -101,10 +98,10 @@ def _fits(state: State, cells: int, cell: Cell) -> bool:
     return all((cells & layout.house_bits[house]).bit_count() < 2 for house in layout.houses_of[cell])
 
 
-def _easiest_first(state: State, key: str, find: Callable[[Loop], Iterator[Step]]) -> Iterator[Step]:
-    """The steps of all loops; that there are none is remembered until something changes."""
+def _easiest_first(state: State, find: Callable[[Loop], Iterator[Step]]) -> Iterator[Step]:
+    """The steps of all loops."""
     steps = (step for loop in loops(state) for step in find(loop))
-    return remembering(state, key, sorted(steps, key=lambda step: step.rating) if changed_since(state, key) else ())
+    return iter(sorted(steps, key=lambda step: step.rating))
 
 
 def type_1(state: State) -> Iterator[Step]:
@@ -116,7 +113,7 @@ def type_1(state: State) -> Iterator[Step]:
             discards = candidates_at(state, loop.roof, loop.pair)
             yield unique_step(state, key, loop, discards, rating=loop.rating, words=(("cell", loop.roof[0]),))
 
-    return _easiest_first(state, key, find)
+    return _easiest_first(state, find)
 
 
 def type_2(state: State) -> Iterator[Step]:
@@ -126,7 +123,7 @@ def type_2(state: State) -> Iterator[Step]:
     def find(loop: Loop) -> Iterator[Step]:
         return extra_step(state, key, loop, loop.rating) if len(loop.roof) == ROOF else iter(())
 
-    return _easiest_first(state, key, find)
+    return _easiest_first(state, find)
 
 
 def type_3(state: State) -> Iterator[Step]:
@@ -139,7 +136,7 @@ def type_3(state: State) -> Iterator[Step]:
             for size in range(max(1, extra.bit_count() - 1), SUBSET + 1) if extra.bit_count() > 1 else ():
                 yield from subset_steps(state, key, loop, extra, size=size, rating=round(loop.rating + 0.1, 1))
 
-    return _easiest_first(state, key, find)
+    return _easiest_first(state, find)
 
 
 def type_4(state: State) -> Iterator[Step]:
@@ -162,7 +159,7 @@ def type_4(state: State) -> Iterator[Step]:
                     words=(("houses", (house,)), ("locked", digit), ("other", only(loop.pair & ~bit(digit)))),
                 )
 
-    return _easiest_first(state, key, find)
+    return _easiest_first(state, find)
 
 
 _NEEDS = Text(

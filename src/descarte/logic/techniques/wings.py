@@ -7,7 +7,7 @@ from itertools import combinations
 
 from descarte.logic.links.arrows import arrows
 from descarte.logic.links.links import strong_links
-from descarte.logic.notes import changed_since, looked_in_vain
+from descarte.logic.memory import Changed
 from descarte.logic.scan.certify import as_they_are, candidates_at, each, without
 from descarte.logic.scan.pairs import cells_by_pair, pair_cells, triple_cells
 from descarte.logic.scan.tables import cells_of, tables_of
@@ -18,36 +18,24 @@ from descarte.model.step import Because, Step
 from descarte.text import Text
 
 
-def xy_wings(state: State) -> Iterator[Step]:
+def xy_wings(state: State, changed: Changed) -> Iterator[Step]:
     """A pivot xy and pincers xz and yz that it sees: one of the pincers is z."""
     pairs = pair_cells(state)
-    if not pairs & changed_since(state, "xy-wing"):
-        return
-    found = False
-    for pivot in cells_of(pairs):
+    for pivot in cells_of(pairs) if pairs & changed.cells else ():
         for one, other, digit in _pincers(state, pivot):
             targets = _targets(state, digit, (one, other))
             if targets:
-                found = True
                 yield _wing(state, "xy-wing", (pivot, one, other), digit, targets)
-    if not found:
-        looked_in_vain(state, "xy-wing")
 
 
-def xyz_wings(state: State) -> Iterator[Step]:
+def xyz_wings(state: State, changed: Changed) -> Iterator[Step]:
     """A pivot xyz and pincers xz and yz that it sees: one of the three is z."""
     triples = triple_cells(state)
-    if not (triples | pair_cells(state)) & changed_since(state, "xyz-wing"):
-        return
-    found = False
-    for pivot in cells_of(triples):
+    for pivot in cells_of(triples) if (triples | pair_cells(state)) & changed.cells else ():
         for one, other, digit in _pincers(state, pivot):
             targets = _targets(state, digit, (pivot, one, other))
             if targets:
-                found = True
                 yield _wing(state, "xyz-wing", (pivot, one, other), digit, targets)
-    if not found:
-        looked_in_vain(state, "xyz-wing")
 
 
 def _pincers(state: State, pivot: Cell) -> Iterator[tuple[Cell, Cell, Digit]]:
@@ -190,7 +178,7 @@ TECHNIQUES = (
             "Tome {cell} el dígito que tome, a una de las dos le queda el {last}: una casilla que ve ambas no puede "
             "ser {last}.",
         ),
-        search=xy_wings,
+        search_changed=xy_wings,
         definition=Text(
             "A pivot with the candidates xy sees a cell xz and a cell yz. What sees both wings loses z.",
             "Un pivote con candidatos xy ve una casilla xz y otra yz. Lo que ve las dos alas pierde z.",
@@ -213,7 +201,7 @@ TECHNIQUES = (
             "Tome {cell} el dígito que tome, una de las tres es {last}: una casilla que ve las tres no puede ser "
             "{last}.",
         ),
-        search=xyz_wings,
+        search_changed=xyz_wings,
         definition=Text(
             "A pivot with the candidates xyz sees a cell xz and a cell yz. What sees all three loses z.",
             "Un pivote con candidatos xyz ve una casilla xz y otra yz. Lo que ve las tres pierde z.",
