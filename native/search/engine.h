@@ -89,6 +89,8 @@ private:
     }
 };
 
+enum class Looked { nowhere, fine, failed };
+
 template <class Word>
 class Engine {
 public:
@@ -173,6 +175,10 @@ private:
     bool fail(std::span<const int32_t> cells);
     bool fail_sum(int sum);
     void clear_queues();
+
+    Looked look_quickly();
+    Looked look_slowly();
+    static Looked looked(bool fine) { return fine ? Looked::fine : Looked::failed; }
 
     bool exclude(int cell);
     bool exclude_houses(int cell);

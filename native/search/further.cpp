@@ -95,6 +95,35 @@ bool take_digit(const Subsets& after, int digit, const Subsets& before, Subsets&
     return any != 0;
 }
 
+// From the sets of a layer, at `here`, to those of the next one, which lie behind them.
+void read_forward(const Unrolled& machine, size_t layer, DigitSet<uint16_t> set, int digits, Subsets* here) {
+    const int32_t* next = machine.next.data() + machine.starts[layer];
+    Subsets* const after = here + machine.sizes[layer];
+    for (int state = 0; state < machine.sizes[layer]; ++state, next += digits) {
+        if (none(here[state])) continue;
+        each_digit(set, [&](int digit) {
+            if (const int32_t to = next[digit - 1]; to >= 0) add_digit(here[state], digit, after[to]);
+        });
+    }
+}
+
+// Leaves at `here` the sets that lead on; the digits by which they do.
+DigitSet<uint16_t> read_back(const Unrolled& machine, size_t layer, DigitSet<uint16_t> set, int digits, Subsets* here) {
+    const int32_t* next = machine.next.data() + machine.starts[layer];
+    const Subsets* const after = here + machine.sizes[layer];
+    DigitSet<uint16_t> kept;
+    for (int state = 0; state < machine.sizes[layer]; ++state, next += digits) {
+        if (none(here[state])) continue;
+        Subsets alive{};
+        each_digit(set, [&](int digit) {
+            const int32_t to = next[digit - 1];
+            if (to >= 0 && take_digit(after[to], digit, here[state], alive)) kept |= DigitSet<uint16_t>::of(digit);
+        });
+        here[state] = alive;
+    }
+    return kept;
+}
+
 }  // namespace
 
 Unrolled unrolled(const PatternInput& pattern, int digits) {
@@ -225,42 +254,22 @@ void Further::add_family(std::span<const int32_t> cells, int table, int digits) 
 //   back       of them, those from which an end is reached
 bool prune_crossed(const Unrolled& machine, std::span<DigitSet<uint16_t>> sets, const Subsets* family, int digits,
                    std::vector<Subsets>& room) {
-    const int layers = static_cast<int>(sets.size());
     size_t states = 0;
     for (const int32_t size : machine.sizes) states += size;
     room.assign(states, Subsets{});
     room[0][0] = 1;
-    Subsets* here = room.data();
-    for (int layer = 0; layer < layers; ++layer) {
-        const int32_t* next = machine.next.data() + machine.starts[layer];
-        Subsets* const after = here + machine.sizes[layer];
-        for (int state = 0; state < machine.sizes[layer]; ++state, next += digits) {
-            if (none(here[state])) continue;
-            each_digit(sets[layer], [&](int digit) {
-                if (const int32_t to = next[digit - 1]; to >= 0) add_digit(here[state], digit, after[to]);
-            });
-        }
-        here = after;
+    Subsets* last = room.data();
+    for (size_t layer = 0; layer < sets.size(); ++layer) {
+        read_forward(machine, layer, sets[layer], digits, last);
+        last += machine.sizes[layer];
     }
     if (family && !none(*family))
-        for (int state = 0; state < machine.sizes[layers]; ++state)
-            for (int word = 0; word < 8; ++word) here[state][word] &= (*family)[word];
-    for (int layer = layers; layer-- > 0;) {
-        const Subsets* const after = here;
-        here -= machine.sizes[layer];
-        const int32_t* next = machine.next.data() + machine.starts[layer];
-        DigitSet<uint16_t> kept;
-        for (int state = 0; state < machine.sizes[layer]; ++state, next += digits) {
-            if (none(here[state])) continue;
-            Subsets alive{};
-            each_digit(sets[layer], [&](int digit) {
-                const int32_t to = next[digit - 1];
-                if (to >= 0 && take_digit(after[to], digit, here[state], alive)) kept |= DigitSet<uint16_t>::of(digit);
-            });
-            here[state] = alive;
-        }
-        if (kept.empty()) return false;
-        sets[layer] = kept;
+        for (int state = 0; state < machine.sizes.back(); ++state)
+            for (int word = 0; word < 8; ++word) last[state][word] &= (*family)[word];
+    for (size_t layer = sets.size(); layer-- > 0;) {
+        last -= machine.sizes[layer];
+        sets[layer] = read_back(machine, layer, sets[layer], digits, last);
+        if (sets[layer].empty()) return false;
     }
     return true;
 }

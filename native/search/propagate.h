@@ -136,49 +136,53 @@ void Engine<Word>::clear_queues() {
     crossed.clear();
 }
 
-// Cheapest rule first: peers, links, places of digits, short sums, intersections, long sums, automata, matchings.
+// Cheapest rule first: peers, links, needs, places of digits, short sums, intersections, long sums, automata, matchings.
 template <class Word>
 bool Engine<Word>::propagate() {
     while (true) {
-        bool fine;
-        if (!singles.empty()) {
-            const int cell = singles.back();
-            singles.pop_back();
-            fine = exclude(cell);
-        } else if (!linked.empty()) {
-            fine = apply_links(linked.pop());
-        } else if (!needed.empty()) {
-            fine = apply_need(needed.pop());
-        } else if (!hidden.empty()) {
-            const int full_house = hidden.pop();
-            fine = find_hidden(full_house, rules.full_houses[full_house]);
-        } else if (!sums[0].empty()) {
-            fine = apply_sum(sums[0].pop());
-        } else if (!sums[1].empty()) {
-            fine = apply_sum(sums[1].pop());
-        } else if (!locked.empty()) {
-            const int house = rules.full_houses[locked.pop()];
-            fine = find_locked(house) && (!point_pairs || find_pointing(house));
-        } else if (!leftovers.empty()) {
-            fine = find_leftovers(leftovers.pop());
-        } else if (!sums[2].empty()) {
-            fine = apply_sum(sums[2].pop());
-        } else if (!machines.empty()) {
-            fine = apply_machine(machines.pop());
-        } else if (!sums[3].empty()) {
-            fine = apply_sum(sums[3].pop());
-        } else if (!crossed.empty()) {
-            fine = apply_crossed(crossed.pop());
-        } else if (!matching.empty()) {
-            fine = find_matching(matching.pop());
-        } else {
-            return true;
-        }
-        if (!fine) {
+        Looked looked = look_quickly();
+        if (looked == Looked::nowhere) looked = look_slowly();
+        if (looked == Looked::nowhere) return true;
+        if (looked == Looked::failed) {
             clear_queues();
             return false;
         }
     }
+}
+
+template <class Word>
+DESCARTE_INLINE Looked Engine<Word>::look_quickly() {
+    if (!singles.empty()) {
+        const int cell = singles.back();
+        singles.pop_back();
+        return looked(exclude(cell));
+    }
+    if (has_further) {
+        if (!linked.empty()) return looked(apply_links(linked.pop()));
+        if (!needed.empty()) return looked(apply_need(needed.pop()));
+    }
+    if (!hidden.empty()) {
+        const int full_house = hidden.pop();
+        return looked(find_hidden(full_house, rules.full_houses[full_house]));
+    }
+    if (!sums[0].empty()) return looked(apply_sum(sums[0].pop()));
+    if (!sums[1].empty()) return looked(apply_sum(sums[1].pop()));
+    return Looked::nowhere;
+}
+
+template <class Word>
+DESCARTE_INLINE Looked Engine<Word>::look_slowly() {
+    if (!locked.empty()) {
+        const int house = rules.full_houses[locked.pop()];
+        return looked(find_locked(house) && (!point_pairs || find_pointing(house)));
+    }
+    if (!leftovers.empty()) return looked(find_leftovers(leftovers.pop()));
+    if (!sums[2].empty()) return looked(apply_sum(sums[2].pop()));
+    if (!machines.empty()) return looked(apply_machine(machines.pop()));
+    if (!sums[3].empty()) return looked(apply_sum(sums[3].pop()));
+    if (!crossed.empty()) return looked(apply_crossed(crossed.pop()));
+    if (!matching.empty()) return looked(find_matching(matching.pop()));
+    return Looked::nowhere;
 }
 
 template <class Word>
@@ -287,7 +291,7 @@ bool Engine<Word>::find_pointing(int house) {
     return true;
 }
 
-// Two sets of cells with the same digits: a digit that one cannot have the other has not.
+// Two sets of cells that hold the same digits: a digit without a place in one set is discarded from the other.
 template <class Word>
 bool Engine<Word>::find_leftovers(int pair) {
     const auto one = rules.leftovers[2 * pair], other = rules.leftovers[2 * pair + 1];

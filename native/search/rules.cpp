@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "bits.h"
 #include "sums.h"
@@ -329,28 +330,30 @@ void Rules::add_house_chains(std::span<const CageInput> cages, const std::vector
     for (size_t cage = 0; cage < cages.size(); ++cage)
         if (different[cage]) members.add(cages[cage].cells); else members.close();
     const Table cages_of = members.turned(cells);
-    std::vector<int32_t> home(cells, -1), row;
+    std::vector<int32_t> home(cells, -1);
+    for (int house = 0; house < houses.size(); ++house)
+        if (with_cages[house] || (full[house] && chain_all)) add_house_chain(house, cages, members, cages_of, home);
+}
+
+// `home` says for each cell the last house that has put it nowhere yet.
+void Rules::add_house_chain(int house, std::span<const CageInput> cages, const Table& members, const Table& cages_of,
+                            std::vector<int32_t>& home) {
+    std::vector<int32_t> row;
     std::vector<Cut> row_cuts;
-    for (int house = 0; house < houses.size(); ++house) {
-        if (!with_cages[house] && !(full[house] && chain_all)) continue;
-        for (int32_t cell : houses[house]) home[cell] = house;
-        row.clear(), row_cuts.clear();
-        int32_t total = 0;
-        for (int32_t cell : houses[house])
-            for (int32_t cage : cages_of[cell]) {
-                const auto inside = members[cage];
-                if (inside.size() >= houses[house].size() ||
-                    !std::all_of(inside.begin(), inside.end(), [&](int32_t other) { return home[other] == house; }))
-                    continue;
-                row.insert(row.end(), inside.begin(), inside.end());
-                for (int32_t other : inside) home[other] = -1;
-                total += static_cast<int32_t>(cages[cage].total);
-                row_cuts.push_back({static_cast<int32_t>(row.size()), total});
-            }
-        for (int32_t cell : houses[house])
-            if (home[cell] == house) row.push_back(cell);
-        add_chain(row, row_cuts);
-    }
+    int32_t total = 0;
+    for (int32_t cell : houses[house]) home[cell] = house;
+    const auto at_home = [&](int32_t cell) { return home[cell] == house; };
+    for (int32_t cell : houses[house])
+        for (int32_t cage : cages_of[cell]) {
+            const auto inside = members[cage];
+            if (inside.size() >= houses[house].size() || !std::all_of(inside.begin(), inside.end(), at_home)) continue;
+            row.insert(row.end(), inside.begin(), inside.end());
+            for (int32_t other : inside) home[other] = -1;
+            total += static_cast<int32_t>(cages[cage].total);
+            row_cuts.push_back({static_cast<int32_t>(row.size()), total});
+        }
+    std::copy_if(houses[house].begin(), houses[house].end(), std::back_inserter(row), at_home);
+    add_chain(row, row_cuts);
 }
 
 int Rules::level_of(int sum) const {

@@ -133,6 +133,8 @@ private:
     std::vector<uint8_t> houses_with_cages(std::span<const CageInput> cages, const std::vector<uint8_t>& different) const;
     void add_house_chains(std::span<const CageInput> cages, const std::vector<uint8_t>& different,
                           bool chain_all);
+    void add_house_chain(int house, std::span<const CageInput> cages, const Table& members, const Table& cages_of,
+                         std::vector<int32_t>& home);
     void add_balance(std::span<const int32_t> plus, std::span<const int32_t> minus, int64_t total);
     void add_groups(std::span<const int32_t> cells, int sign);
     int level_of(int sum) const;

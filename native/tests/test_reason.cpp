@@ -78,9 +78,8 @@ void patterns(const Board<Words>& board, const Marks<Words>& marks) {
         expect(alone_refuted(board, marks.places[digit]).within(marks.places[digit]), "a refuted place is one");
 }
 
-template <int Words>
-void ask(const Board<Words>& board, std::mt19937& chance) {
-    const auto marks = random_marks(board, chance);
+template <int Words, class Marks>
+void ask_followers(const Board<Words>& board, const Marks& marks) {
     int last = 0;
     for (const Refuted& one : refuted(board, marks)) {
         expect(marks.open.has(one.cell) && marks.places[one.digit].has(one.cell), "a refuted candidate is one");
@@ -99,6 +98,10 @@ void ask(const Board<Words>& board, std::mt19937& chance) {
         const auto [count, follows] = sketch(board, marks, pairs[i], pairs[i + 1], 3);
         expect(count >= 0 && count <= 3 && follows > 0, "no more ends than asked for");
     }
+}
+
+template <int Words, class Marks>
+void ask_graph(const Board<Words>& board, const Marks& marks) {
     Recipe everything{true, true, true, 1, board.digits, true};
     const Graph graph(board, marks, everything);
     for (const Wanted wanted : {Wanted::ruling, Wanted::closing, Wanted::loops}) {
@@ -106,10 +109,6 @@ void ask(const Board<Words>& board, std::mt19937& chance) {
         expect(hits.pairs.empty() == (hits.length == 0), "a length with its chains");
         for (const int number : hits.pairs) expect(number >= 0 && number < graph.count, "an end is a node");
     }
-    Choices<Words> choices(board, marks);
-    for (const auto& found : {choices.of_cells(), choices.of_houses()})
-        for (const Outcome& one : found)
-            expect(one.length > 2 && marks.open.has(one.cell) && marks.places[one.digit].has(one.cell), "an outcome is a candidate");
     const Hits some = Chains(graph, Wanted::ruling, 1).shortest(2, 8);
     for (std::size_t i = 0; i < some.pairs.size() && i < 10; i += 2)
         Chains(graph, Wanted::ruling, 1).each_path(some.pairs[i], -1, some.pairs[i + 1], some.length, 2, [&](const std::vector<int>& path) {
@@ -118,6 +117,17 @@ void ask(const Board<Words>& board, std::mt19937& chance) {
             return true;
         });
     for (const Blossom& one : blossoms(graph)) expect(one.stem != one.victim, "a stem is another cell");
+}
+
+template <int Words>
+void ask(const Board<Words>& board, std::mt19937& chance) {
+    const auto marks = random_marks(board, chance);
+    ask_followers(board, marks);
+    ask_graph(board, marks);
+    Choices<Words> choices(board, marks);
+    for (const auto& found : {choices.of_cells(), choices.of_houses()})
+        for (const Outcome& one : found)
+            expect(one.length > 2 && marks.open.has(one.cell) && marks.places[one.digit].has(one.cell), "an outcome is a candidate");
     FishSearch<Words> fish(board, marks.places[1] & marks.open, board.order, board.order, 2);
     fish.run();
     expect(fish.found.size() % 5 == 0, "a fish has a victim and four houses");

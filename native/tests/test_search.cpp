@@ -110,7 +110,31 @@ void add_regions(Puzzle& puzzle, Random& random, int size) {
         puzzle.houses.emplace_back(cells.begin() + region * size, cells.begin() + (region + 1) * size);
 }
 
-// Houses and cages anywhere; totals mostly from a random grid so that some puzzles have solutions.
+// Cages anywhere, or for each house; totals mostly from the grid, so that some puzzles have solutions.
+void add_totals(Puzzle& puzzle, Random& random, const Grid& grid) {
+    const bool runs = below(random, 3) == 0;  // as in a Kakuro, each house has a total
+    const int houses = static_cast<int>(puzzle.houses.size());
+    puzzle.tell_houses = below(random, 4) != 0;
+    for (int extra = runs ? houses : below(random, 5); extra-- > 0;) {
+        const bool anywhere = !runs && (below(random, 3) || houses == 0);
+        const auto cage = anywhere ? some_cells(random, puzzle.cells, 1 + below(random, puzzle.cells))
+                                   : puzzle.houses[runs ? extra : below(random, houses)];
+        int64_t total = below(random, 8) ? 0 : below(random, 3) - 1;
+        for (int32_t cell : cage) total += grid[cell];
+        puzzle.cages.push_back(cage);
+        puzzle.totals.push_back(total);
+    }
+}
+
+// Any digits; on a square, those of a Latin square.
+Grid some_grid(const Puzzle& puzzle, Random& random, int size, int digits) {
+    Grid grid(puzzle.cells);
+    for (auto& digit : grid) digit = static_cast<uint8_t>(1 + below(random, digits));
+    for (int cell = 0; size && cell < puzzle.cells; ++cell) grid[cell] = static_cast<uint8_t>(1 + (cell / size + cell) % size);
+    return grid;
+}
+
+// Houses and cages anywhere.
 Puzzle random_puzzle(Random& random) {
     Puzzle puzzle;
     const int size = 2 + below(random, 3);
@@ -124,22 +148,8 @@ Puzzle random_puzzle(Random& random) {
         const int most = std::min(puzzle.cells, digits);
         if (most >= 2) puzzle.houses.push_back(some_cells(random, puzzle.cells, 2 + below(random, most - 1)));
     }
-    Grid grid(puzzle.cells);
-    for (auto& digit : grid) digit = static_cast<uint8_t>(1 + below(random, digits));
-    if (square)
-        for (int cell = 0; cell < puzzle.cells; ++cell) grid[cell] = static_cast<uint8_t>(1 + (cell / size + cell) % size);
-    const bool runs = below(random, 3) == 0;  // as in a Kakuro, each house has a total
-    const int houses = static_cast<int>(puzzle.houses.size());
-    puzzle.tell_houses = below(random, 4) != 0;
-    for (int extra = runs ? houses : below(random, 5); extra-- > 0;) {
-        const bool anywhere = !runs && (below(random, 3) || houses == 0);
-        const auto cage = anywhere ? some_cells(random, puzzle.cells, 1 + below(random, puzzle.cells))
-                                   : puzzle.houses[runs ? extra : below(random, houses)];
-        int64_t total = below(random, 8) ? 0 : below(random, 3) - 1;
-        for (int32_t cell : cage) total += grid[cell];
-        puzzle.cages.push_back(cage);
-        puzzle.totals.push_back(total);
-    }
+    const Grid grid = some_grid(puzzle, random, square ? size : 0, digits);
+    add_totals(puzzle, random, grid);
     for (int given = below(random, 4); given-- > 0;) {
         const int cell = below(random, puzzle.cells);
         puzzle.candidates[cell] -= AnyDigits::of(1 + below(random, digits));
