@@ -113,7 +113,15 @@ def _with_walls(sheet: Sheet, board: Board, clues: Clues, wishes: Wishes) -> Clu
     drawn = cages_of(sheet.lines, board, walls) if is_caged else ()
     known = {(total.total, frozenset(total.places)) for total in (*legend.cages, *legend.sums)}
     more = tuple(total for total in drawn if (total.total, frozenset(total.places)) not in known)
-    return replace(clues, box=box, regions=regions, cages=(*legend.cages, *more), sums=legend.sums, extra=legend.extra)
+    return replace(
+        clues,
+        box=box,
+        regions=regions,
+        cages=(*legend.cages, *more),
+        sums=legend.sums,
+        extra=legend.extra,
+        marks=legend.marks,
+    )
 
 
 def insist_on_boxes(board: Board, clues: Clues, wishes: Wishes) -> None:

@@ -4,6 +4,8 @@ cage 12: r1c1 r1c2           cells that add up and are all different
 sum 12: r1c1 r2c2            cells that add up and may repeat digits
 different: r1c1 r2c2 r3c3    cells that are all different
 region: r1c1 r1c2 r2c1 r3c1  a region of a jigsaw
+mark arrow: r1c1 / r1c2 r1c3     what is drawn beyond that, by the key of its rule
+mark whispers 5: r1c1 r1c2   the numbers written at it, if any, follow the key
 """
 
 from __future__ import annotations
@@ -14,14 +16,17 @@ from typing import NamedTuple
 
 from descarte.errors import InputError
 from descarte.formats.parts import Line, Word, echo, words_of
-from descarte.model.clues import Clues, Total
+from descarte.model.clues import Clues, Mark, Total
 from descarte.text import Text
+from descarte.variants import every_variant
 
 LIST = re.compile(r"\s*(?:(sum|cage)\s+([0-9]{1,6})|(different))\s*:(.*)", re.IGNORECASE)
 _ANY = re.compile(r"\s*(?:(sum|cage)\s+([0-9]{1,6})|(different|region))\s*:(.*)", re.IGNORECASE)
+_MARK = re.compile(r"\s*mark\s+([a-z_]+)((?:[\s,]+-?[0-9]{1,40})*)\s*:(.*)", re.IGNORECASE)
 _CELL = re.compile(r"r([0-9]{1,3})c([0-9]{1,3})", re.IGNORECASE)
 
 _A_CELL = Text("a cell from r1c1 to r{rows}c{columns}", "una casilla de r1c1 a r{rows}c{columns}")
+_A_RULE = Text("one of the rules {choices}", "una de las reglas {choices}")
 _WHOLE = Text("regions that have each cell once", "regiones que tengan cada casilla una vez")
 _NOT_WHOLE = Text("other ones", "otras")
 
@@ -41,7 +46,39 @@ def is_listed(line: str) -> bool:
     >>> is_listed("cage 12: r1c1 r1c2"), is_listed("1 2 3")
     (True, False)
     """
-    return _ANY.fullmatch(line) is not None
+    return _ANY.fullmatch(line) is not None or is_mark(line)
+
+
+def is_mark(line: str) -> bool:
+    """Whether a line says what is drawn.
+
+    >>> is_mark("mark thermometer: r1c1 r1c2"), is_mark("cage 12: r1c1 r1c2")
+    (True, False)
+    """
+    return _MARK.fullmatch(line) is not None
+
+
+def mark_of(line: Line, rows: int, columns: int) -> Mark | None:
+    """What a line says is drawn, if it says so, or InputError.
+
+    >>> mark_of(Line(1, "mark arrow: r1c1 / r1c2 r1c3"), 4, 4).lines
+    ((0,), (1, 2))
+    """
+    found = _MARK.fullmatch(line.text)
+    if found is None:
+        return None
+    drawn = [key for key, variant in every_variant().items() if not variant.whole]
+    if found[1].lower() not in drawn:
+        raise InputError(
+            _A_RULE.fill(choices=", ".join(drawn)), echo(found[1]), line=line.number, column=found.start(1) + 1
+        )
+    lines, start = [], found.start(3)
+    for part in found[3].split("/"):
+        words = [Word(word.text, word.column + start) for word in words_of(part.replace(",", " "))]
+        lines.append(places(words, line.number, rows, columns))
+        start += len(part) + 1
+    values = tuple(int(number) for number in found[2].replace(",", " ").split())
+    return Mark(found[1].lower(), tuple(lines), values)
 
 
 def listed(line: Line) -> Listed | None:
@@ -89,20 +126,24 @@ class Legend(NamedTuple):
     sums: tuple[Total, ...] = ()
     extra: tuple[tuple[int, ...], ...] = ()
     regions: tuple[int, ...] | None = None
+    marks: tuple[Mark, ...] = ()
 
     @staticmethod
     def of(lines: Iterable[Line], size: int) -> Legend:
         """The legend in these lines, or InputError."""
         found: dict[str, list[Total]] = {"cage": [], "sum": [], "different": [], "region": []}
-        last = 0
+        marks, last = list[Mark](), 0
         for line in lines:
+            mark = mark_of(line, size, size)
+            if mark is not None:
+                marks.append(mark)
             one = listed(line)
             if one is not None:
                 last = line.number
                 found[one.what].append(Total(one.total, places(one.words, one.line, size, size)))
         extra = tuple(total.places for total in found["different"])
         regions = _regions([total.places for total in found["region"]], size, last)
-        return Legend(tuple(found["cage"]), tuple(found["sum"]), extra, regions)
+        return Legend(tuple(found["cage"]), tuple(found["sum"]), extra, regions, tuple(marks))
 
 
 def _regions(groups: list[tuple[int, ...]], size: int, line: int) -> tuple[int, ...] | None:
@@ -115,7 +156,7 @@ def _regions(groups: list[tuple[int, ...]], size: int, line: int) -> tuple[int, 
 
 
 def write(clues: Clues) -> Iterator[str]:
-    """The lines that say the cages, sums, regions and further houses of a puzzle.
+    """The lines that say the cages, sums, regions, further houses and marks of a puzzle.
 
     >>> list(write(Clues(2, 2, (0,) * 4, cages=(Total(3, (0, 1)),), extra=((0, 3),))))
     ['cage 3: r1c1 r1c2', 'different: r1c1 r2c2']
@@ -129,3 +170,6 @@ def write(clues: Clues) -> Iterator[str]:
     regions = clues.regions or ()
     for region in sorted(set(regions)):
         yield f"region: {names((at for at, mine in enumerate(regions) if mine == region), clues.columns)}"
+    for mark in clues.marks:
+        numbers = "".join(f" {value}" for value in mark.values)
+        yield f"mark {mark.variant}{numbers}: {' / '.join(names(line, clues.columns) for line in mark.lines)}"

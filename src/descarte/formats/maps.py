@@ -27,7 +27,7 @@ from descarte.formats import heads
 from descarte.formats.format import Entry, Wishes
 from descarte.formats.grid import draw
 from descarte.formats.heads import Heads, digit, is_head
-from descarte.formats.listed import LIST, Listed, listed, places
+from descarte.formats.listed import LIST, Listed, is_mark, listed, mark_of, places
 from descarte.formats.listed import write as write_lists
 from descarte.formats.parts import LARGEST, Line, Word, cannot, echo, head_of, insist, lines_of, words_of
 from descarte.formats.table import border
@@ -69,6 +69,7 @@ class _Sheet:
     totals: list[tuple[Word, int, int]] = field(default_factory=list)
     """Name of a cage, its total, number of the line."""
     lists: list[Listed] = field(default_factory=list)
+    marks: list[Line] = field(default_factory=list)
 
     @property
     def main(self) -> str:
@@ -85,6 +86,8 @@ class _Sheet:
             return titled[1].lower()
         elif named is not None:
             self.lists.append(named)
+        elif is_mark(line.text):
+            self.marks.append(line)
         elif TOTALS.fullmatch(line.text):
             for found in TOTAL.finditer(line.text):
                 self.totals.append((Word(found[1], found.start() + 1), int(found[2]), line.number))
@@ -111,6 +114,7 @@ class _Sheet:
             cages=cages,
             sums=tuple(Total(one.total, _places(one, size)) for one in self._listed("sum")),
             extra=tuple(_places(one, size) for one in self._listed("different")),
+            marks=tuple(mark for line in self.marks if (mark := mark_of(line, size, size)) is not None),
             id=self.name,
         )
         return said.complete(clues)
@@ -251,7 +255,9 @@ def write(kind: str, clues: Clues) -> str:
     . .
     2 .
     """
-    insist(clues, kind, {"options", "regions", "cages", "sums", "extra", "entries", "solution", "id", "symbols"})
+    insist(
+        clues, kind, {"options", "regions", "cages", "sums", "extra", "marks", "entries", "solution", "id", "symbols"}
+    )
     size = clues.rows
     if clues.kind not in (None, kind) or size != clues.columns:
         raise cannot(kind, ["kind"], clues.kind)
