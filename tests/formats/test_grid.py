@@ -178,3 +178,10 @@ def test_errors_say_what_and_where(text: str, words: list[str]) -> None:
 def test_it_refuses_what_it_cannot_say() -> None:
     with pytest.raises(OptionError, match="cages"):
         formats.find("grid").write(Clues(4, 4, (0,) * 16, cages=(Total(3, (0, 1)),)))
+
+
+def test_boxes_that_are_drawn_are_not_told_in_words_too() -> None:
+    drawn = formats.find("grid").write(Clues(6, 6, (1, *[0] * 35), box=(3, 2)))
+    assert "---" in drawn
+    assert "box" not in drawn
+    assert "box" in formats.find("grid").write(Clues(6, 6, (1, *[0] * 35), box=(1, 6)))
