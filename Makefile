@@ -6,7 +6,7 @@
 # make peers            the same puzzles with what else a Python user could install
 # make ratings          ratings and scores against those of other programs (FILE=... names another CSV)
 # make reglib           the techniques against a file of regression cases (FILE=... names another)
-# make mutants          plants bugs by rule and tells which of them the tests see; writes docs/mutants.md (half an hour)
+# make mutants          plants bugs by rule and tells which of them the tests see; writes docs/mutants.md (hours)
 # make sanitize         the native kernel's own tests, plain and under the sanitizers (memory, undefined behaviour, threads)
 
 PYTHON ?= python3

@@ -14,8 +14,9 @@ HEAD = """# Planted bugs
 `make mutants` plants bugs by rule, one at a time, and runs the tests of the room that reach the changed line: without
 `../shared`, and with at most {budget} s of tests for each bug. They are all bugs of `proof/` and {count} others, drawn
 by a fixed seed over the other rooms. A bug is killed when a test fails, crashes or does not end; *argued* are those
-that change nothing that can be seen, each with its reason in `bench/mutants/argued.txt`. The rules are in
-`bench/mutants/python_rules.py` and `bench/mutants/native_rules.py`.
+that change nothing that can be seen, each with its reason in `bench/mutants/argued.txt`. *Not run yet* are the bugs of
+files that have changed, and those that survived before the tests of their room changed: while there are any, the
+killed are no share of all. The rules are in `bench/mutants/python_rules.py` and `bench/mutants/native_rules.py`.
 
 | room | planted | killed | argued | survive | not run yet |
 |--|--:|--:|--:|--:|--:|
