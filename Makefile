@@ -6,7 +6,7 @@
 # make peers            the same puzzles with what else a Python user could install
 # make ratings          ratings and scores against those of other programs (FILE=... names another CSV)
 # make reglib           the techniques against a file of regression cases (FILE=... names another)
-# make mutants          plants bugs by rule and tells which of them the tests see; writes docs/mutants.md (half an hour)
+# make mutants          plants bugs by rule and tells which of them the tests see; writes docs/mutants.md (hours)
 # make sanitize         the native kernel's own tests, plain and under the sanitizers (memory, undefined behaviour, threads)
 
 PYTHON ?= python3
@@ -14,7 +14,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 SEED := 5..893...7.....5836....1.2...9.3.7.8.7.9.4.....6.8.2.4.1.3...5.8.7...9.2.6.4.8...
 ARGS ?= solve --kind diagonal $(SEED)
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# The Python that is there brings its pip along: a second copy in .venv takes longer to unpack than descarte to install.
+PIP = $(if $(shell test -x $(BIN)/pip && echo own),$(BIN)/python -m pip,$(PYTHON) -m pip --python $(BIN)/python) install --quiet --disable-pip-version-check --no-compile
 
 .PHONY: run test test-all native browser fresh lint bench peers ratings reglib mutants format sanitize clean
 
@@ -75,7 +76,7 @@ clean:
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "descarte needs Python 3.11 or later; name one with: make PYTHON=python3.12" >&2; exit 2; }
-	@$(PYTHON) -m venv $(VENV) || \
+	@{ $(PYTHON) -m venv --without-pip $(VENV) && $(PYTHON) -m pip --python $(BIN)/python --version > /dev/null 2>&1; } || $(PYTHON) -m venv $(VENV) || \
 		{ rm -rf $(VENV); echo "could not create .venv; on Debian: apt-get install python3-venv" >&2; exit 2; }
 
 NATIVE := $(wildcard native/*.h native/*.cpp native/*/*.h native/*/*.cpp) native/CMakeLists.txt

@@ -1,4 +1,4 @@
-"""python -m bench.mutants [ROOM ...] [--jobs 2] [--count 200] [--list]
+"""python -m bench.mutants [ROOM ...] [--jobs 2] [--count 200] [--known] [--list]
 
 Without a room: every bug of proof/ and 200 others, drawn by a fixed seed over the other rooms; the table goes to
 docs/mutants.md. With rooms: every bug of theirs (or the first --count), and no page; `others` are the
@@ -16,7 +16,7 @@ from queue import Empty, Queue
 
 from bench.mutants.campaign import Campaign, all_mutants, drawn
 from bench.mutants.mutant import Mutant
-from bench.mutants.table import argued, problems, table
+from bench.mutants.table import NOT_RUN, argued, problems, table
 from bench.mutants.tree import Native, Tree
 
 ROOT = Path(__file__).parents[2]
@@ -69,6 +69,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--count", type=int)
     parser.add_argument("--roughly", action="store_true", help="make do with what was measured earlier")
+    parser.add_argument("--known", action="store_true", help="run nothing: the page tells what is known")
     parser.add_argument("--list", action="store_true", help="only list the bugs")
     asked = parser.parse_args()
     campaign, every = Campaign(ROOT, FOLDER, exactly=not asked.roughly), all_mutants(ROOT)
@@ -87,9 +88,9 @@ def main() -> int:
     if asked.list:
         print(*chosen(), sep="\n")
         return 0
-    while any(campaign.known(mutant) is None for mutant in chosen()):
+    while not asked.known and any(campaign.known(mutant) is None for mutant in chosen()):
         run(campaign, chosen(), asked.jobs)
-    outcomes = {mutant: str(campaign.known(mutant)) for mutant in chosen()}
+    outcomes = {mutant: campaign.known(mutant) or NOT_RUN for mutant in chosen()}
     page = table(outcomes, argued(ROOT))
     if not asked.rooms and asked.count is None:
         PAGE.write_text(page, encoding="utf-8")

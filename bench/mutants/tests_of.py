@@ -22,7 +22,7 @@ NATIVE = {
     "": ["test_kernel.py", "test_reasons.py", "test_refutations.py"],
 }
 """The tests of fast/ that ask a part of the kernel; the others of fast/ come after them."""
-OWN = {"reason": "reason", "learn": "learning", "search": "search", "single": "single", "lanes": "lanes_8", "": "batch"}
+OWN = {"reason": "reason", "learn": "learning", "search": "search", "single": "single", "lanes": "lanes", "": "batch"}
 """The kernel's own test of a part, which comes last."""
 
 

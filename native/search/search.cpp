@@ -36,7 +36,7 @@ Outcome count_parts(const Rules& rules, std::span<const AnyDigits> candidates, c
     return count_all<uint128>(rules, candidates, limits, counts);
 }
 
-constexpr uint64_t few = 1000;  // up to here, solutions are found one by one, with restarts
+constexpr uint64_t one_by_one = 1000;  // up to here, solutions are found one by one, with restarts
 
 }  // namespace
 
@@ -45,7 +45,7 @@ Search::Search(const Rules& rules, std::span<const AnyDigits> candidates, const 
 
 Outcome search(const Rules& rules, std::span<const AnyDigits> candidates, const Limits& limits, const Visit& visit,
                Counts& counts) {
-    if (!visit && limits.solutions > few) return count_parts(rules, candidates, limits, counts);
+    if (!visit && limits.solutions > one_by_one) return count_parts(rules, candidates, limits, counts);
     const auto base = make(rules, candidates, limits);
     Visit copy = visit;
     const Outcome outcome = base->count(&copy);

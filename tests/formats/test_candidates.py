@@ -7,6 +7,7 @@ from hypothesis import given, settings
 
 from descarte import formats
 from descarte.errors import OptionError
+from descarte.formats import candidates
 from descarte.model.bits import every, union
 from descarte.model.clues import Clues
 from tests.formats.puzzles import marked, same_again
@@ -86,3 +87,9 @@ def test_other_long_texts_are_not_taken_for_marks() -> None:
 def test_walls_that_are_not_boxes_are_refused() -> None:
     (item,) = formats.read("|1 2|34 .|\n|3|4 12 .|\n|. . . .|\n|. . . .|", format="candidates")
     assert "jigsaw" in str(item.error)
+
+
+def test_with_symbols_pencil_marks_are_made_of_them() -> None:
+    rows = ["ab c d a", "a b c d", "b c d a", "c d a b"]
+    assert candidates.looks_like("\n".join(["symbols: abcd", *rows]))
+    assert not candidates.looks_like("\n".join(["symbols: abcd", *rows[:3], "c d a xy"]))

@@ -178,3 +178,15 @@ def test_errors_say_what_and_where(text: str, words: list[str]) -> None:
 def test_it_refuses_what_it_cannot_say() -> None:
     with pytest.raises(OptionError, match="cages"):
         formats.find("grid").write(Clues(4, 4, (0,) * 16, cages=(Total(3, (0, 1)),)))
+
+
+def test_boxes_that_are_drawn_are_not_told_in_words_too() -> None:
+    drawn = formats.find("grid").write(Clues(6, 6, (1, *[0] * 35), box=(3, 2)))
+    assert "---" in drawn
+    assert "box" not in drawn
+    assert "box" in formats.find("grid").write(Clues(6, 6, (1, *[0] * 35), box=(1, 6)))
+
+
+@pytest.mark.parametrize("clues", [Clues(4, 4, (1, *[0] * 15), kind="latin"), Clues(5, 5, (1, *[0] * 24))])
+def test_a_board_without_boxes_has_no_borders(clues: Clues) -> None:
+    assert not set("+-|") & set(formats.find("grid").write(clues))

@@ -210,3 +210,10 @@ def test_it_refuses_what_it_cannot_say() -> None:
     for puzzle in (latin, diagonal):
         with pytest.raises(OptionError, match="'line' cannot"):
             formats.write([puzzle], "line")
+
+
+def test_in_columns_a_comment_follows_a_blank() -> None:
+    (plain,) = formats.read(f"puzzle,solution\n{FOUR},{SOLVED}\n")
+    (commented,) = formats.read(f"puzzle,solution\n{FOUR},{SOLVED} # monday\n")
+    assert commented.error is None
+    assert commented == plain

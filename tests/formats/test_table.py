@@ -67,3 +67,10 @@ def test_rubbish_takes_no_time(text: str) -> None:
     start = time.process_time()
     assert list(sheets(text))
     assert time.process_time() - start < 20
+
+
+def test_a_head_between_two_bands_parts_them() -> None:
+    upper, lower = "1234\n3412\n", "2143\n4321\n"
+    (whole,) = sheets(f"{upper}\n{lower}")
+    assert whole.board is not None
+    assert [sheet.board for sheet in sheets(f"{upper}\nid: two\n{lower}")] == [None, None]

@@ -44,8 +44,14 @@ def unique_puzzles(name: str, most: int) -> Iterator[Puzzle]:
             yield item.puzzle
 
 
+SLOW_FILES = {"variants/killer.jsonl"}
+"""Half a minute a puzzle; generated Killers are tested every time."""
+
+
 @pytest.mark.shared
-@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.long] if name in SLOW_FILES else []) for name in FILES]
+)
 def test_steps_are_true_and_proved(name: str) -> None:
     counts = [every_step_holds(puzzle) for puzzle in unique_puzzles(name, FILES[name])]
     assert len(counts) == FILES[name]
