@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import lizard
+import lizard  # type: ignore[import-untyped]
 import pytest
 
 ROOT = Path(__file__).parents[1]
