@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import signal
 from collections import Counter
 from importlib.util import find_spec
 from pathlib import Path
@@ -8,6 +9,12 @@ import pytest
 from tests.shared import SHARED
 
 KERNEL_ONLY = Path(__file__).parent / "src" / "descarte" / "fast" / "kernel.py"
+
+
+def pytest_configure() -> None:
+    """A shell that runs the tests in the background has their children ignore Ctrl-C: tests of it would never end."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
