@@ -182,6 +182,13 @@ def test_packed_automata() -> None:
     assert not rule.holds([1, 2, *[0] * 14])
 
 
+def test_packed_automata_with_two_first_states_are_refused() -> None:
+    bits = "01" + "0001" + "0011" + "10" + "00" + "00" + "1111" + "01" * 4 + "1111" + "01" * 4 + "000000"
+    data = int(bits.ljust(-len(bits) % 8 + len(bits), "0"), 2).to_bytes((len(bits) + 7) // 8)
+    with pytest.raises(InputError, match="'NFA'"):
+        four(f"NFA~{base64.urlsafe_b64encode(data).decode().rstrip('=')}~_~R1C1~R1C2")
+
+
 def test_one_of_several_rules_holds() -> None:
     puzzle = built("Or", "~R1C1_1", "And", "~R1C1_2", "~R1C2_3", "End", "End")
     (rule,) = puzzle.rules
