@@ -72,7 +72,7 @@ class Progress:
                     self._bar.stop()
 
     def update(self, done: int, line: int, lines: int) -> None:
-        """So many puzzles are done, up to this line of so many."""
+        """Show that `done` puzzles are finished and that `line` of `lines` lines have been read."""
         self._done, self._lines = done, (line, lines)
         if self._bar is not None and self._task is not None:
             self._bar.update(self._task, description=self._words(), completed=line, total=lines)

@@ -1,4 +1,4 @@
-"""Chains of a graph, the shortest first, found as far as somebody asks and kept for the next who does.
+"""Chains of a graph, shortest first. The search goes only as far as a caller asks; what it found is kept.
 
 The kernel finds the ends of a chain, where it can; `implications` says what a chain is, and does the same without it.
 """

@@ -192,10 +192,10 @@ def _step(state: State, school: tuple[Fish, ...], digit: Digit, key: str) -> Ste
 
 
 _SAYS = Text(
-    "{houses} need a {digit} each, and all places for it lie in {covers}, which are as many: so they use up the "
-    "{digit} of these, and outside them these have none.",
-    "{houses} necesitan un {digit} cada una, y todos sus sitios están en {covers}, que son tantas como ellas: así "
-    "gastan todos los {digit} de estas, y fuera de aquellas no queda ninguno.",
+    "{houses} need a {digit} each, and every place for it there lies in {covers}, which are as many. So the {digit} "
+    "of each of {covers} is one of these places, and no other cell of them is {digit}.",
+    "{houses} necesitan un {digit} cada una, y todos sus sitios están en {covers}, que son tantas como ellas. Así, el "
+    "{digit} de cada una de {covers} está en uno de esos sitios, y ninguna otra casilla suya es {digit}.",
 )
 _FINNED_SAYS = Text(
     "{houses} need a {digit} each, and all places for it lie in {covers}, which are as many, but for {count:the "
