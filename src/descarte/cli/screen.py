@@ -78,10 +78,11 @@ class Screen:
         looks: dict[str, Any] = {"coordinates": self.coordinates, "unicode": self.unicode, "paint": paint}
         return board(puzzle, grid, **looks, captions=captions)
 
-    def marks(self, puzzle: Puzzle) -> str:
+    def marks(self, puzzle: Puzzle, *, captions: bool = True) -> str:
         """The board with its candidates."""
         paint = _Painter(puzzle, ()) if self.colour else None
-        return pencil_marks(State(puzzle), coordinates=self.coordinates, unicode=self.unicode, paint=paint)
+        looks: dict[str, Any] = {"coordinates": self.coordinates, "unicode": self.unicode, "paint": paint}
+        return pencil_marks(State(puzzle), **looks, captions=captions)
 
     def step(self, state: State, step: Step | None) -> str:
         """The board with its candidates and the signs of a step; on a narrow terminal, with its digits only."""

@@ -53,6 +53,7 @@ def pencil_marks(
     unicode: bool = False,
     paint: Paint | None = None,
     short: bool = False,
+    captions: bool = True,
 ) -> str:
     """The board with every candidate left in every cell; `!` where none is; `short` writes 1-6 for 123456.
 
@@ -82,7 +83,7 @@ def pencil_marks(
     if widths:
         layout = puzzle.layout
         marks = [mark.ljust(widths[place % layout.columns]) for mark, place in zip(marks, layout.places, strict=True)]
-    return with_texts(puzzle, marks, coordinates=coordinates, unicode=unicode, paint=paint)
+    return with_texts(puzzle, marks, coordinates=coordinates, unicode=unicode, paint=paint, captions=captions)
 
 
 def mark_widths(state: State) -> list[int]:
@@ -133,6 +134,7 @@ def with_texts(
     coordinates: Coordinates | None = None,
     unicode: bool = False,
     paint: Paint | None = None,
+    captions: bool = True,
 ) -> str:
     """The board with a text of its own in each cell.
 
@@ -145,7 +147,7 @@ def with_texts(
     for place, mark in zip(layout.places, marks, strict=True):
         texts[place] = mark
     drawn = _picture(puzzle, texts, "left", coordinates=coordinates, unicode=unicode, paint=paint)
-    return "\n".join([drawn, *in_words(puzzle, drawable(puzzle))])
+    return "\n".join([drawn, *in_words(puzzle, drawable(puzzle))]) if captions else drawn
 
 
 def _picture(

@@ -14,7 +14,7 @@ from dataclasses import replace
 from descarte.errors import InputError
 from descarte.formats import heads
 from descarte.formats.format import Entry, Format, Wishes
-from descarte.formats.grid import board_of, draw, insist_on_boxes
+from descarte.formats.grid import board_of, draw, with_walls
 from descarte.formats.heads import Heads, Symbols
 from descarte.formats.parts import EMPTY, Line, Word, cannot, echo, head_of, insist, lines_of
 from descarte.formats.symbols import digits_by_sign
@@ -45,8 +45,7 @@ def read(text: str, wishes: Wishes) -> Iterator[Entry]:
             board = board_of(sheet)
             said = Heads.of(sheet.heads)
             clues = said.complete(_clues(board, said.symbols))
-            insist_on_boxes(board, clues, wishes)
-            yield Entry(sheet.line, clues)
+            yield Entry(sheet.line, with_walls(sheet, board, clues, wishes))
         except InputError as error:
             yield Entry(sheet.line, error)
 
@@ -59,7 +58,7 @@ def _clues(board: Board, symbols: Symbols) -> Clues:
             marks = _marks(word, size, line, symbols)
             candidates.append(marks)
             givens.append(0 if word.text.startswith("{") else only(marks))
-    return Clues(size, size, tuple(givens), box=board.box, candidates=tuple(candidates), symbols=symbols)
+    return Clues(size, size, tuple(givens), candidates=tuple(candidates), symbols=symbols)
 
 
 def _marks(word: Word, size: int, line: int, symbols: Symbols) -> int:

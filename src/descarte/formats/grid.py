@@ -82,7 +82,7 @@ def entries_of(found: list[Sheet], wishes: Wishes) -> Iterator[Entry]:
             if size not in known and not said.symbols:
                 known[size] = symbols.symbols(size) if symbols else _symbols(size, found)
             clues = said.complete(_clues(board, said.symbols or known[size]))
-            yield Entry(sheet.line, _with_walls(sheet, board, clues, wishes))
+            yield Entry(sheet.line, with_walls(sheet, board, clues, wishes))
         except InputError as error:
             yield Entry(sheet.line, error)
 
@@ -97,7 +97,7 @@ def board_of(sheet: Sheet) -> Board:
     return sheet.board
 
 
-def _with_walls(sheet: Sheet, board: Board, clues: Clues, wishes: Wishes) -> Clues:
+def with_walls(sheet: Sheet, board: Board, clues: Clues, wishes: Wishes) -> Clues:
     """The clues with the boxes, regions and cages that the walls show and the lines below the board name."""
     legend = Legend.of(sheet.legend, clues.rows)
     walls = walls_of(sheet.lines, board)

@@ -76,8 +76,6 @@ def by_separator(rows: Rows) -> Cells | None:
     wanted = max(widest, len(cells)) if widest < len(cells) else widest
     if any(word.text in EMPTY for row in cells for word in row if word.text):
         wanted = widest
-        if any(len(row) < widest for row in cells):
-            return None
     if wanted > 2 * widest or (any(len(row) < wanted for row in cells) and not _has_gaps(cells)):
         return None
     cells = [[*row, *[Word("", 1)] * (wanted - len(row))] for row in cells]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
-from descarte import kinds, write
+from descarte import kinds, read, write
 from tests.cli.conftest import Run
 from tests.cli.puzzles import BOARD, FAULTY, SEED_000, SOLVED, UNIQUE
 
@@ -37,7 +38,7 @@ def test_json_is_short_for_that_format(descarte: Run) -> None:
 
 def test_candidates_of_every_cell(descarte: Run) -> None:
     outcome = descarte("show", "--marks", "--kind", "diagonal", SEED_000)
-    assert outcome.lines[1].split() == ["|", "5", "24", "124", "|", "8", "9", "3", "|", "146", "1467", "167", "|"]
+    assert outcome.lines[2].split() == ["|", "5", "24", "124", "|", "8", "9", "3", "|", "146", "1467", "167", "|"]
 
 
 def test_a_format_that_cannot_say_it(descarte: Run) -> None:
@@ -71,3 +72,12 @@ def test_extra_rules_and_symbols_stand_above_the_board(descarte: Run) -> None:
     shown = descarte("show", "--kind", "diagonal", "A.....C.D......B").out
     assert shown.splitlines()[:2] == ["symbols: A-D", "with: diagonal"]
     assert descarte("show", shown).out == shown
+
+
+@pytest.mark.parametrize("key", ["sudoku", "latin", "jigsaw", "killer"])
+def test_boards_with_candidates_keep_their_rules(descarte: Run, key: str) -> None:
+    sample = kinds.find(key).sample
+    puzzle = kinds.build(replace(sample, givens=(0,) * len(sample.givens), options=("diagonal",)))
+    shown = read(descarte("show", "--marks", write(puzzle, "json")).out)
+    assert (shown.kind, shown.layout, shown.cages) == (puzzle.kind, puzzle.layout, puzzle.cages)
+    assert shown.candidates is not None

@@ -34,6 +34,16 @@ def test_a_saved_trace_is_a_proof(descarte: Run, trace: Path) -> None:
     assert descarte("verify", trace) == (0, f"{trace}: every step verified; unique, proved without search\n", "")
 
 
+def test_the_name_of_a_file_cannot_drive_the_terminal(descarte: Run, trace: Path) -> None:
+    wild = trace.with_name("\x1b[2Jtrace.json")
+    trace.rename(wild)
+    told = descarte("verify", wild)
+    assert "\x1b" not in told.out + told.err
+    assert told.code == 0
+    wild.write_text("[]")
+    assert "\x1b" not in descarte("verify", wild).err
+
+
 def test_in_spanish(descarte: Run, trace: Path) -> None:
     assert descarte("verify", "--lang", "es", trace).out == (
         f"{trace}: todos los pasos comprobados; solución única, demostrada sin búsqueda\n"

@@ -71,10 +71,9 @@ def _text(puzzle: Puzzle, screen: Screen, settings: Namespace) -> str:
     from descarte.errors import Fault, OptionError, PuzzleError
     from descarte.formats.legend import around
 
-    if settings.marks:
-        return screen.marks(puzzle)
-    if settings.to is None:
-        return around(puzzle).text(screen.board(puzzle, captions=False))
+    if settings.marks or settings.to is None:
+        draw = screen.marks if settings.marks else screen.board
+        return around(puzzle).text(draw(puzzle, captions=False))
     try:
         return formats.write([puzzle], settings.to).rstrip("\n")
     except OptionError as error:

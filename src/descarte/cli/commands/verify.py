@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from descarte.cli import exits, options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser
-from descarte.text import Text
+from descarte.text import Text, plain
 
 if TYPE_CHECKING:
     from descarte.cli.screen import Screen
@@ -79,7 +79,7 @@ def run(settings: Namespace) -> int:
     screen = Screen(settings)
     codes: list[int] = []
     for argument in settings.traces or ["-"]:
-        name = argument
+        name = plain(argument)
         try:
             text, name = _text(argument)
             codes += _judged(text, name, screen, settings)
@@ -135,7 +135,7 @@ def _text(argument: str) -> tuple[str, str]:
 
     if argument != "-":
         text, name = formats.text_of(Path(argument))
-        return text, name or argument
+        return text, plain(name or argument)
     binary = getattr(sys.stdin, "buffer", None)
     name = str(_STANDARD_INPUT)
     return (sys.stdin.read() if binary is None else formats.decode(binary.read(), name)), name
