@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bind_rules.h"
+#include "search/assume.h"
 
 namespace descarte::bind {
 namespace {
@@ -177,6 +178,29 @@ PyObject* next_solution(PyObject*, PyObject* arguments) {
     if (failed) return nullptr;
     if (found) return grid_of(values);
     return PyUnicode_FromString(outcome_name(late ? Outcome::deadline : outcome));
+}
+
+// For each cell and digit (below 0: discarded) the candidates left in open cells, -1 for something impossible.
+PyObject* assume(PyObject*, PyObject* arguments) {
+    PyObject *capsule, *marks, *assumed;
+    if (!PyArg_ParseTuple(arguments, "OOO", &capsule, &marks, &assumed)) return nullptr;
+    const Rules& rules = compiled_of(capsule).rules;
+    const Held nothing(PyTuple_New(rules.cells));
+    for (int cell = 0; cell < rules.cells; ++cell) PyTuple_SetItem(nothing, cell, PyLong_FromLong(0));
+    const auto candidates = candidates_of(nothing, marks, rules);
+    const Buffer buffer(assumed);
+    const auto pairs = buffer.as<std::int32_t>();
+    if (pairs.size() % 2) raise(PyExc_ValueError, "an assumption is a cell and a digit");
+    for (std::size_t i = 0; i < pairs.size(); i += 2)
+        if (pairs[i] < 0 || pairs[i] >= rules.cells || !pairs[i + 1] || pairs[i + 1] < -rules.digits || pairs[i + 1] > rules.digits)
+            raise(PyExc_ValueError, "an assumption is out of range");
+    std::vector<std::int32_t> found;
+    {
+        const WithoutGil released;
+        found = left_after(rules, candidates, pairs);
+    }
+    return PyBytes_FromStringAndSize(reinterpret_cast<const char*>(found.data()),
+                                     static_cast<Py_ssize_t>(found.size() * sizeof(std::int32_t)));
 }
 
 }  // namespace descarte::bind

@@ -39,7 +39,7 @@ def sound(puzzle: Puzzle) -> bool:
     if puzzle.rules or puzzle.domains:
         return False
     try:
-        return _kernel.sound(_rules(puzzle), puzzle.givens, puzzle.candidates, puzzle.solution)
+        return _kernel.sound(rules_of(puzzle), puzzle.givens, puzzle.candidates, puzzle.solution)
     except ValueError:
         return False
 
@@ -58,7 +58,7 @@ def find(
     layout = puzzle.layout
     places, squares = layout.places, layout.rows * layout.columns
     ending, total, nodes, _, grids = _kernel.search(
-        _rules(puzzle),
+        rules_of(puzzle),
         puzzle.givens,
         _marks(puzzle),
         _number(limit),
@@ -76,7 +76,7 @@ def find(
 def solutions(puzzle: Puzzle, limits: Limits = NO_LIMITS) -> Iterator[Values]:
     """Every solution, found when asked for; raises OutOfLimits."""
     search = _kernel.start(
-        _rules(puzzle),
+        rules_of(puzzle),
         puzzle.givens,
         _marks(puzzle),
         _number(limits.nodes),
@@ -112,7 +112,8 @@ compile them."""
 MOST_KEPT = 64
 
 
-def _rules(puzzle: Puzzle) -> _kernel.Rules:
+def rules_of(puzzle: Puzzle) -> _kernel.Rules:
+    """The rules of a puzzle, compiled once."""
     layout, cages, further = puzzle.layout, puzzle.cages, puzzle.rules
     key = id(layout), id(cages), id(further)
     found = _kept.get(key)

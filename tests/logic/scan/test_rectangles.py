@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from descarte import kinds
-from descarte.logic.scan.rectangles import exchangeable, rectangles
-from descarte.model.clues import Clues, Total
+from descarte.logic import find
+from descarte.logic.scan.rectangles import bound_cells, exchangeable, rectangles
+from descarte.model.clues import Clues, Mark, Total
 from descarte.model.state import State
 from tests.logic.techniques.pictures import cells_with, empty
 
@@ -55,3 +58,17 @@ def test_kakuro_runs_allow_a_rectangle_too() -> None:
 def test_an_exchange_keeps_a_sum_of_all_corners_or_of_two_that_differ(cells: tuple[int, ...], kept: bool) -> None:
     state = State(kinds.build(Clues(9, 9, (0,) * 81, sums=(Total(9, cells),))))
     assert exchangeable(state, (0, 3, 12, 9)) is kept
+
+
+def test_no_exchange_where_another_rule_has_a_say() -> None:
+    clues = Clues(9, 9, (0,) * 81)
+    ruled = kinds.build(replace(clues, marks=(Mark("thermometer", ((12, 13),)),)))
+    bound = replace(kinds.build(clues), domains=(0b101010101, *(0b111111111,) * 80))
+    for puzzle, corner in ((ruled, 12), (bound, 0)):
+        state = cells_with(State(puzzle), r1c1="12", r1c4="12", r2c1="12", r2c4="123")
+        assert bound_cells(state) >> corner & 1
+        assert not exchangeable(state, (0, 3, 12, 9))
+        assert exchangeable(state, (27, 30, 39, 36))
+        assert not [found for found in rectangles(state) if corner in found.corners]
+        assert not list(find("unique-rectangle-1").find(state))
+    assert list(find("unique-rectangle-1").find(cells_with(empty(), r1c1="12", r1c4="12", r2c1="12", r2c4="123")))

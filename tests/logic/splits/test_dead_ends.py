@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from descarte import kinds
 from descarte.logic.splits.dead_ends import dead_ends, is_dead
-from descarte.model.clues import Clues, Total
+from descarte.model.clues import Clues, Mark, Total
 from descarte.model.state import State
 from tests.logic.techniques.pictures import cells_with, empty, without
 
@@ -28,3 +28,14 @@ def test_a_sum_out_of_reach_is_seen() -> None:
     assert [str(found.reason) for found in dead_ends(state)] == [
         "the cage of 3 at r1c1 cannot reach its total: it has from 4 to 8"
     ]
+
+
+def test_a_rule_that_cannot_be_kept_is_said_by_its_name() -> None:
+    marks = (Mark("thermometer", ((0, 1, 2),)),)
+    state = State(kinds.build(Clues(4, 4, (0,) * 16, marks=marks)))
+    assert not is_dead(state)
+    state.change(discards=[(0, 1), (0, 2), (1, 1), (1, 4), (1, 2)])
+    (found,) = dead_ends(state)
+    assert found.reason.say("en") == "the thermometer from r1c1 cannot be kept any more"
+    assert found.reason.say("es") == "ya no se puede cumplir el termómetro desde r1c1"
+    assert found.facts == ((0, 0b1100), (1, 0b0100))

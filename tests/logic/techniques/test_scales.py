@@ -154,6 +154,36 @@ OURS: dict[float, str] = {
 }
 """Scores of the others, on its scale."""
 
+RULES = {
+    1.8: "equal-cells",
+    2.0: "rising-line rule-count",
+    2.1: "pairs-beside",
+    2.2: "far-apart",
+    2.4: "rule-sum-bounds",
+    2.6: "close-together",
+    3.1: "rule-sum-combinations",
+    3.4: "rule-needs",
+    4.0: "rule-pattern",
+    4.2: "rule-arrangements",
+    5.0: "rule-chain",
+    7.4: "rule-net",
+}
+"""Ratings of what rules besides houses and cages say."""
+RULE_SCORES: dict[float, str] = {
+    10: "equal-cells",
+    12: "rising-line rule-count",
+    14: "pairs-beside",
+    16: "far-apart",
+    20: "rule-sum-bounds close-together",
+    40: "rule-sum-combinations",
+    50: "rule-needs",
+    70: "rule-pattern",
+    80: "rule-arrangements",
+    140: "rule-chain",
+    600: "rule-net",
+}
+"""Their scores."""
+
 
 def by_key(*scales: dict[float, str]) -> dict[str, float]:
     """For each technique its number."""
@@ -162,7 +192,7 @@ def by_key(*scales: dict[float, str]) -> dict[str, float]:
     return dict(pairs)
 
 
-RATINGS, SCORES = by_key(EXPLAINER, BETWEEN), by_key(HODOKU, OURS)
+RATINGS, SCORES = by_key(EXPLAINER, BETWEEN, RULES), by_key(HODOKU, OURS, RULE_SCORES)
 
 
 def test_every_technique_stands_on_both_scales() -> None:

@@ -5,8 +5,11 @@ from dataclasses import replace
 import descarte
 from descarte.logic import find
 from descarte.model.bits import digits_of
+from descarte.model.nouns import Noun
+from descarte.model.rules import Link
 from descarte.model.state import State
 from descarte.proof import verify
+from descarte.text import Text
 from tests.logic.techniques.pictures import results
 
 GRAVE = find("bug-plus-one")
@@ -49,3 +52,13 @@ def test_without_one_of_the_pairs_it_is_not_proved() -> None:
     for pair in step.because.swap[:4]:
         swap = tuple(other for other in step.because.swap if other != pair)
         assert not verify(state, replace(step, because=replace(step.because, swap=swap)))
+
+
+def test_an_open_cell_that_another_rule_binds_forbids_the_exchange() -> None:
+    state = example()
+    open_cells = [cell for cell in range(81) if state.unplaced >> cell & 1]
+    placed = [cell for cell in range(81) if not state.unplaced >> cell & 1]
+    noun = Noun(Text("rule", "regla"))
+    for cells, found in ((placed[:2], 1), ((open_cells[0], placed[0]), 0)):
+        link = Link("rule", 1, (cells[0], cells[1]), (0b111111111,) * 9, noun)
+        assert len(results(State(replace(state.puzzle, rules=(link,))), "bug-plus-one")) == found

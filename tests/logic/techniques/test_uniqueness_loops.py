@@ -5,7 +5,7 @@ from dataclasses import replace
 from descarte import kinds
 from descarte.logic import find, usable
 from descarte.logic.techniques.uniqueness_loops import loops
-from descarte.model.clues import Clues, Total
+from descarte.model.clues import Clues, Mark, Total
 from descarte.model.state import State
 from descarte.proof import verify
 from tests.logic.techniques.pictures import cells_with, empty, names, results, without
@@ -74,3 +74,10 @@ def test_a_long_loop_is_harder() -> None:
     long = {f"r{row}c{column}": "12" for row, column in ((1, 1), (1, 4), (4, 4), (4, 7), (7, 7), (2, 1))}
     (loop,) = loops(only_these({**long, "r2c5": "12", "r5c5": "12", "r5c8": "12", "r7c8": "123"}))
     assert (len(loop.corners), loop.rating) == (10, 4.7)
+
+
+def test_a_cell_that_another_rule_binds_is_in_no_loop() -> None:
+    free = kinds.build(replace(Clues(9, 9, (0,) * 81), marks=(Mark("thermometer", ((80, 79),)),)))
+    bound = kinds.build(replace(Clues(9, 9, (0,) * 81), marks=(Mark("thermometer", ((12, 22),)),)))
+    assert loops(cells_with(State(free), **FLOOR, r3c7="123"))
+    assert not loops(cells_with(State(bound), **FLOOR, r3c7="123"))

@@ -103,9 +103,28 @@ def exchangeable(state: State, corners: tuple[Cell, ...]) -> bool:
     puzzle = state.puzzle
     if any(puzzle.givens[cell] for cell in corners) or (puzzle.candidates is not None and not any(puzzle.givens)):
         return False
-    if not _fits_houses(puzzle.layout, bits_at(corners)):
+    if not _fits_houses(puzzle.layout, bits_at(corners)) or bits_at(corners) & bound_cells(state):
         return False
     return not puzzle.cages or all(_fits_cage(state, cage, corners) for cage in _cages_at(state, corners))
+
+
+def bound_cells(state: State) -> int:
+    """The cells that a rule besides houses and cages has a say in, as a bit set: their digits cannot be exchanged.
+
+    >>> import descarte
+    >>> bound_cells(State(descarte.read("1.....3.4......2")))
+    0
+    """
+    puzzle = state.puzzle
+    if not puzzle.rules and not puzzle.domains:
+        return 0
+    kept = memory_of(state).kept
+    found: int | None = kept.get("bound cells")
+    if found is None:
+        found = bits_at(cell for rule in puzzle.rules for cell in rule.cells)
+        found |= bits_at(cell for cell, digits in enumerate(puzzle.domains) if digits != puzzle.layout.digits)
+        kept["bound cells"] = found
+    return found
 
 
 def _cages_at(state: State, cells: tuple[Cell, ...]) -> set[Cage]:
@@ -139,10 +158,10 @@ def _rectangles(state: State) -> Iterator[Rectangle]:
     layout, candidates, puzzle = state.puzzle.layout, state.candidates, state.puzzle
     if puzzle.candidates is not None and not any(puzzle.givens):
         return
-    seen = set()
+    seen, bound = set(), bound_cells(state)
     for pair, starts in cells_by_pair(state).items():
         one, other = digits_of(pair)
-        barred = ~((state.places[one] | state.places[other]) & state.unplaced)
+        barred = ~((state.places[one] | state.places[other]) & state.unplaced) | bound
         for corner in looking(starts):
             for bits, corners in rectangles_at(layout, corner):
                 if bits & barred or (bits, pair) in seen or (puzzle.cages and not exchangeable(state, corners)):

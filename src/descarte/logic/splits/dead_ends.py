@@ -1,10 +1,11 @@
-"""What shows at a glance that a state has no solution: an empty cell, a digit without a place, a sum out of reach."""
+"""What shows at a glance that a state has no solution: an empty cell, a digit without a place, a rule that fails."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from descarte.logic.further.clue import clues_of
 from descarte.model.bits import bit
 from descarte.model.state import State
 from descarte.model.step import Fact
@@ -16,6 +17,9 @@ _NO_SUM = Text(
     "the {cage} at {cell} cannot reach its total: it has from {least} to {most}",
     "la {cage} de {cell} no puede llegar a su total: suma de {least} a {most}",
 )
+
+
+_NO_WAY = Text("{rule} cannot be kept any more", "ya no se puede cumplir {rule}")
 
 
 class DeadEnd(NamedTuple):
@@ -41,6 +45,12 @@ def dead_ends(state: State) -> Iterator[DeadEnd]:
                 facts = tuple((cell, layout.digits & ~bit(digit)) for cell in house.cells)
                 yield DeadEnd(_NO_PLACE.fill(house=house.name, digit=state.puzzle.sign(digit)), facts)
     yield from _short_sums(state)
+    for clue in clues_of(state.puzzle) if state.puzzle.rules else ():
+        for rule, alone in clue.alone:
+            masks = [state.candidates[cell] for cell in rule.cells]
+            if alone(masks) is None:
+                facts = tuple(zip(rule.cells, masks, strict=True))
+                yield DeadEnd(_NO_WAY.fill(rule=rule.noun.the), facts)
 
 
 def _short_sums(state: State) -> Iterator[DeadEnd]:

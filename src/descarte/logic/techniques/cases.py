@@ -15,12 +15,14 @@ from descarte.logic.engine import next_step
 from descarte.logic.scan.tables import cells_of
 from descarte.logic.splits.dead_ends import is_dead
 from descarte.logic.splits.follow import left_after, refuted_by_following, sketch
+from descarte.logic.splits.rule_splits import rule_splits
 from descarte.logic.splits.slices import sliced
 from descarte.logic.splits.sum_branches import teller_of
 from descarte.logic.splits.sum_splits import sum_splits
 from descarte.logic.technique import Technique
 from descarte.logic.techniques import all_techniques, stamped
 from descarte.logic.techniques.forcing import NET, net_step, refuted
+from descarte.logic.techniques.rule_forcing import NET as RULE_NET
 from descarte.model.bits import bit, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid
@@ -78,6 +80,9 @@ def _techniques(most: float) -> tuple[Technique, ...]:
 
 def splits(state: State) -> Iterator[Step]:
     """The smallest that was found; none when the puzzle has several solutions: then nothing is known to be wrong."""
+    if state.puzzle.rules:
+        yield from rule_splits(state, _wrong_candidates(state), _split)
+        return
     teller = teller_of(state.puzzle)
     if teller is not None:
         yield from sum_splits(state, _wrong_candidates(state), teller, _split)
@@ -209,7 +214,7 @@ class Search:
 
 def _ends(step: Step) -> int:
     """At how many ends a step of a branch comes to something impossible: a net is an assumption with one."""
-    return 1 if step.technique == NET else leaves_of(step) if step.technique == KEY else 0
+    return 1 if step.technique in (NET, RULE_NET) else leaves_of(step) if step.technique == KEY else 0
 
 
 def _split(candidate: Candidate, steps: tuple[Step, ...]) -> Step:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from descarte.deadline import looking
 from descarte.logic.scan.certify import as_they_are, candidates_at
 from descarte.logic.scan.pairs import pair_cells, triple_cells
+from descarte.logic.scan.rectangles import bound_cells
 from descarte.logic.scan.tables import cells_of
 from descarte.logic.technique import Technique
 from descarte.model.bits import Digits, bit
@@ -31,7 +32,7 @@ def grave_plus_one(state: State) -> Iterator[Step]:
 def _is_grave(state: State, digit: int, places: int) -> bool:
     """Whether each house has each digit in two empty cells or none, once the digit has only these places."""
     puzzle, unplaced = state.puzzle, state.unplaced
-    if any(unplaced >> cell & 1 for cage in puzzle.cages for cell in cage.cells):
+    if unplaced & bound_cells(state) or any(unplaced >> cell & 1 for cage in puzzle.cages for cell in cage.cells):
         return False
     if puzzle.candidates is not None and not any(puzzle.givens):
         return False

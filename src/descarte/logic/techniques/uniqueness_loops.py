@@ -14,7 +14,7 @@ from descarte.deadline import looking
 from descarte.logic.memory import while_unchanged
 from descarte.logic.scan.certify import candidates_at, without
 from descarte.logic.scan.pairs import cells_by_pair
-from descarte.logic.scan.rectangles import SCORE, confined, unique_step
+from descarte.logic.scan.rectangles import SCORE, bound_cells, confined, unique_step
 from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.technique import Technique
 from descarte.logic.techniques.uniqueness_rectangles import extra_step, subset_steps
@@ -61,18 +61,20 @@ def _loops(state: State) -> Iterator[Loop]:
     puzzle = state.puzzle
     if puzzle.cages or (puzzle.candidates is not None and not any(puzzle.givens)):
         return
-    for pair, floor in cells_by_pair(state).items():
+    free = state.unplaced & ~bound_cells(state)
+    for pair, cells in cells_by_pair(state).items():
+        floor = [cell for cell in cells if free >> cell & 1]
         if len(floor) < LEAST - ROOF:
             continue
         one, other = digits_of(pair)
-        roof = state.places[one] & state.places[other] & state.unplaced & ~bits_at(floor)
+        roof = state.places[one] & state.places[other] & free & ~bits_at(floor)
         seen = set()
         for start in floor:
-            for cells in _closed(state, 1 << start, bits_at(floor), roof):
-                if cells not in seen:
-                    seen.add(cells)
-                    mine = bits_at(floor) & cells
-                    yield Loop(tuple(cells_of(cells)), pair, tuple(cells_of(mine)), tuple(cells_of(cells & ~mine)))
+            for loop in _closed(state, 1 << start, bits_at(floor), roof):
+                if loop not in seen:
+                    seen.add(loop)
+                    mine = bits_at(floor) & loop
+                    yield Loop(tuple(cells_of(loop)), pair, tuple(cells_of(mine)), tuple(cells_of(loop & ~mine)))
 
 
 def _closed(state: State, cells: int, floor: int, roof: int) -> Iterator[int]:

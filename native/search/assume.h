@@ -1,0 +1,18 @@
+// What an assumption leaves when every rule has said what it can, without a guess.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "bits.h"
+#include "rules.h"
+
+namespace descarte {
+
+constexpr int32_t impossible = -1;
+
+// For each cell and digit (a digit below 0 is discarded, not placed) the candidates left in open cells, or `impossible`.
+std::vector<int32_t> left_after(const Rules& rules, std::span<const AnyDigits> candidates, std::span<const int32_t> assumed);
+
+}  // namespace descarte

@@ -1,0 +1,290 @@
+"""What an assumption leads to by every rule, each conclusion with its reason, until something is impossible.
+
+r1c1 = 5  ->  r1c2 keeps 6 7 8 (the thermometer)  ->  r2c2 = 1 (the arrow)  ->  ...  ->  no place for 3 in box 6
+
+Only what the end rests on is told: a conclusion rests on the earlier ones without which its rule would not draw it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from descarte.deadline import look
+from descarte.fast.assume import left_after
+from descarte.logic.further.clue import Clue, clues_of
+from descarte.logic.further.pruning import Masks, Prune, prune_of
+from descarte.logic.memory import while_unchanged
+from descarte.logic.scan.tables import cells_of
+from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
+from descarte.model.layout import Layout
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import Cage, Further, Rule, Sum
+from descarte.model.state import State
+from descarte.model.step import Because, Candidate, Fact
+
+
+class Source(NamedTuple):
+    """Where conclusions come from: its cells, how it prunes them, what is cited, and what it is called."""
+
+    cells: tuple[Cell, ...]
+    prune: Prune
+    cited: tuple[Rule, ...]
+    name: Rule
+
+
+class Event(NamedTuple):
+    """Digits that go from a cell, and why: what a source saw, or the cell whose digit a house takes away."""
+
+    cell: Cell
+    gone: Digits
+    source: int
+    """The number of a source; for what houses say, -1 - the number of the house."""
+    saw: Masks
+    """What a source saw in its cells; for a house, the digit as a set: that of `by`, or (by -1) of a last place."""
+    by: Cell
+
+
+class Sources(NamedTuple):
+    """All sources of a puzzle, and those at each cell."""
+
+    all: tuple[Source, ...]
+    at: tuple[tuple[int, ...], ...]
+
+
+_kept: dict[tuple[int, int, int], tuple[Sources, Layout, tuple[Cage, ...], tuple[Further, ...]]] = {}
+
+
+def sources_of(puzzle: Puzzle) -> Sources:
+    """The rules besides houses, ready to be followed, links first and automata last."""
+    key = id(puzzle.layout), id(puzzle.cages), id(puzzle.rules)
+    found = _kept.get(key)
+    if found is None:
+        if len(_kept) >= 16:
+            _kept.clear()
+        found = _kept[key] = _sources(puzzle), puzzle.layout, puzzle.cages, puzzle.rules
+    return found[0]
+
+
+def _sources(puzzle: Puzzle) -> Sources:
+    found = [Source(clue.cells, _together(clue), clue.cited, clue.rules[0]) for clue in clues_of(puzzle)]
+    found += [_cage(puzzle, cage) for cage in puzzle.cages]
+    found.sort(key=lambda source: len(source.cells))
+    at: list[list[int]] = [[] for _ in puzzle.layout.places]
+    for number, source in enumerate(found):
+        for cell in set(source.cells):
+            at[cell].append(number)
+    return Sources(tuple(found), tuple(map(tuple, at)))
+
+
+def _together(clue: Clue) -> Prune:
+    return lambda masks: clue.left(tuple(masks))
+
+
+def _cage(puzzle: Puzzle, cage: Cage) -> Source:
+    layout, size = puzzle.layout, puzzle.layout.size
+    cells = frozenset(cage.cells)
+    houses = [layout.houses[index] for index in sorted({index for cell in cells for index in layout.houses_of[cell]})]
+    houses = [house for house in houses if len(cells.intersection(house.cells)) > 1]
+    digits = tuple(range(1, size + 1))
+    added = Sum(cage.kind, cage.number, cage.cells, (digits,) * len(cells), (cage.total,), cage.noun)
+    whole = [house for house in houses if cells <= frozenset(house.cells)][:1] or houses
+    prune = prune_of(added, [frozenset(house.cells) for house in whole])
+    return Source(cage.cells, prune, (cage, *whole), cage)
+
+
+class Clash(NamedTuple):
+    """What is impossible: a source that saw this, a cell without a candidate, a house without a place for a digit."""
+
+    source: int = -1
+    saw: Masks = ()
+    cell: Cell = -1
+    house: int = -1
+    digit: Digit = 0
+
+
+class Following:
+    """The conclusions from an assumption; `clash` is None when nothing impossible is met within so many looks."""
+
+    def __init__(self, state: State, assumed: Candidate, *, most: int = 4000) -> None:
+        self.state, self.layout = state, state.puzzle.layout
+        self.sources = sources_of(state.puzzle)
+        self.now, self.places = state.candidates[:], state.places[:]
+        self.events: list[Event] = []
+        self.gone: dict[Candidate, int] = {}
+        self.clash: Clash | None = None
+        self._singles: list[Cell] = []
+        self._waiting: dict[int, None] = {}
+        self._houses: dict[int, None] = {}
+        self.left = most
+        cell, digit = assumed
+        self.assumed = assumed
+        self._take(cell, self.now[cell] & ~bit(digit), -1, (), cell)
+        if not self.events:
+            self._singles.append(cell)
+            self._waiting.update(dict.fromkeys(self.sources.at[cell]))
+        while self.clash is None and self._one():
+            self.left -= 1
+            if self.left < 0:
+                break
+
+    def _one(self) -> bool:
+        """One look at what waits, the cheapest first; false when nothing does."""
+        if self._singles:
+            self._exclude(self._singles.pop())
+        elif self._waiting:
+            number = min(self._waiting)
+            del self._waiting[number]
+            self._apply(number)
+        elif self._houses:
+            house = next(iter(self._houses))
+            del self._houses[house]
+            self._hidden(house)
+        else:
+            return False
+        return True
+
+    def _take(self, cell: Cell, gone: Digits, source: int, saw: Masks, by: Cell) -> None:
+        """Discard candidates of a cell."""
+        if not gone or self.clash is not None:
+            return
+        number = len(self.events)
+        self.events.append(Event(cell, gone, source, saw, by))
+        for digit in digits_of(gone):
+            self.gone[cell, digit] = number
+            self.places[digit] &= ~(1 << cell)
+        left = self.now[cell] = self.now[cell] & ~gone
+        if not left:
+            self.clash = Clash(cell=cell)
+        elif not left & (left - 1):
+            self._singles.append(cell)
+        for number in self.sources.at[cell]:
+            self._waiting[number] = None
+        for house in self.layout.houses_of[cell]:
+            if self.layout.houses[house].full:
+                self._houses[house] = None
+
+    def _exclude(self, cell: Cell) -> None:
+        mask = self.now[cell]
+        digit = mask.bit_length()
+        for other in cells_of(self.places[digit] & self.layout.peer_bits[cell]):
+            house = next(h for h in self.layout.houses_of[cell] if self.layout.house_bits[h] >> other & 1)
+            self._take(other, mask, -1 - house, (mask,), cell)
+
+    def _hidden(self, house: int) -> None:
+        bits = self.layout.house_bits[house]
+        for digit in range(1, len(self.places)):
+            here = self.places[digit] & bits
+            if not here:
+                self.clash = Clash(house=house, digit=digit)
+                return
+            if not here & (here - 1):
+                cell = here.bit_length() - 1
+                self._take(cell, self.now[cell] & ~bit(digit), -1 - house, (bit(digit),), -1)
+
+    def _apply(self, number: int) -> None:
+        look()
+        source = self.sources.all[number]
+        saw = tuple([self.now[cell] for cell in source.cells])
+        kept = source.prune(saw)
+        if kept is None:
+            self.clash = Clash(number, saw)
+            return
+        for cell, before, mask in zip(source.cells, saw, kept, strict=True):
+            self._take(cell, before & ~mask & self.now[cell], number, saw, -1)
+        self._waiting.pop(number, None)
+
+    def needed(self) -> list[Event]:
+        """The conclusions that the clash rests on, in order."""
+        assert self.clash is not None
+        clash, layout = self.clash, self.layout
+        if clash.source >= 0:
+            wanted = self._parents(clash.source, clash.saw, None, len(self.events))
+        elif clash.cell >= 0:
+            wanted = {self.gone[clash.cell, digit] for digit in digits_of(self.state.candidates[clash.cell])}
+        else:
+            wanted = self._emptied(layout.house_bits[clash.house], clash.digit, len(self.events))
+        for number in range(len(self.events) - 1, -1, -1):
+            if number in wanted:
+                wanted |= self._causes(number)
+        return [self.events[number] for number in sorted(wanted)]
+
+    def _causes(self, number: int) -> set[int]:
+        event = self.events[number]
+        if event.source >= 0:
+            return self._parents(event.source, event.saw, event, number)
+        if not event.saw:
+            return set()
+        digit = event.saw[0].bit_length()
+        if event.by >= 0:
+            others = digits_of(self.state.candidates[event.by] & ~event.saw[0])
+            return {self.gone[event.by, other] for other in others}
+        bits = self.layout.house_bits[-1 - event.source] & ~(1 << event.cell)
+        return self._emptied(bits, digit, number)
+
+    def _emptied(self, bits: int, digit: Digit, before: int) -> set[int]:
+        cells = cells_of(self.state.places[digit] & bits)
+        return {self.gone[cell, digit] for cell in cells if self.gone.get((cell, digit), before) < before}
+
+    def _parents(self, number: int, saw: Masks, event: Event | None, before: int) -> set[int]:
+        """The events without which a source would not conclude the same: what a cell lost in vain is given back."""
+        source = self.sources.all[number]
+        masks = list(saw)
+        for at, cell in enumerate(source.cells):
+            known, masks[at] = masks[at], self.state.candidates[cell]
+            kept = source.prune(masks) if masks[at] != known else None
+            if masks[at] != known and not self._same(source, kept, event):
+                masks[at] = known
+        lost = [(cell, self.state.candidates[cell] & ~mask) for cell, mask in zip(source.cells, masks, strict=True)]
+        return {
+            self.gone[cell, digit]
+            for cell, gone in lost
+            for digit in digits_of(gone)
+            if self.gone[cell, digit] < before
+        }
+
+    @staticmethod
+    def _same(source: Source, kept: Masks | None, event: Event | None) -> bool:
+        if kept is None:
+            return True
+        return event is not None and not kept[source.cells.index(event.cell)] & event.gone
+
+    def because(self, events: Sequence[Event]) -> Because:
+        """The certificate: the rules that the events use, and the candidates of their cells."""
+        assert self.clash is not None
+        rules: dict[int, Rule] = {}
+        cells: dict[Cell, None] = {}
+        for event in events:
+            if event.source >= 0:
+                self._cite(event.source, rules, cells)
+            elif event.saw:
+                house = self.layout.houses[-1 - event.source]
+                rules[id(house)] = house
+                cells.update(dict.fromkeys((event.cell, event.by) if event.by >= 0 else house.cells))
+        if self.clash.source >= 0:
+            self._cite(self.clash.source, rules, cells)
+        elif self.clash.cell >= 0:
+            cells[self.clash.cell] = None
+        else:
+            house = self.layout.houses[self.clash.house]
+            rules[id(house)] = house
+            cells.update(dict.fromkeys(house.cells))
+        facts: tuple[Fact, ...] = tuple((cell, self.state.candidates[cell]) for cell in sorted(cells))
+        return Because(rules=tuple(rules.values()), within=facts)
+
+    def _cite(self, number: int, rules: dict[int, Rule], cells: dict[Cell, None]) -> None:
+        source = self.sources.all[number]
+        rules.update((id(rule), rule) for rule in source.cited)
+        cells.update(dict.fromkeys(source.cells))
+
+
+@while_unchanged
+def refuted(state: State) -> list[Candidate]:
+    """The candidates that the rules refute without a guess, those first without which the rest leads farthest."""
+    every = [(cell, digit) for cell in cells_of(state.unplaced) for digit in digits_of(state.candidates[cell])]
+    left = left_after(state, every)
+    if left is None:
+        return [candidate for candidate in every if Following(state, candidate).clash is not None]
+    wrong = [candidate for candidate, count in zip(every, left, strict=True) if count < 0]
+    ahead = left_after(state, wrong, holds=False) or [0] * len(wrong)
+    return [candidate for _, candidate in sorted(zip(ahead, wrong, strict=True))]

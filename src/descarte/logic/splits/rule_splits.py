@@ -1,0 +1,99 @@
+"""Case splits on boards with rules besides houses and cages: which candidate is followed, and how far.
+
+The kernel knows how far every rule leads from a candidate; the steps of a branch are those of a person, each verified.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+
+from descarte.deadline import look
+from descarte.fast.assume import left_after
+from descarte.logic.engine import next_step
+from descarte.logic.scan.tables import cells_of
+from descarte.logic.splits.dead_ends import is_dead
+from descarte.logic.splits.slices import sliced
+from descarte.logic.technique import Technique
+from descarte.logic.techniques import all_techniques, stamped
+from descarte.model.bits import digits_of
+from descarte.model.state import State
+from descarte.model.step import Candidate, Step
+
+Split = Callable[[Candidate, tuple[Step, ...]], Step]
+"""Makes the step that discards a candidate from the steps that lead from it to something impossible."""
+
+EASY = 4.4
+FURTHER = ("rule-chain", "rule-net")
+"""Branches are followed with techniques up to this rating, and with chains and nets through rules."""
+PLANS = ((0, 8), (1, 6), (3, 4))
+"""How often a branch is split again, and how many candidates are followed for that."""
+STEPS, WORK = 160, 1500
+"""The steps of a branch, and of all branches of one split, are at most so many."""
+NARROWEST = 8
+"""Inside a branch, candidates of so many cells are tried."""
+
+
+@cache
+def _techniques() -> tuple[Technique, ...]:
+    found = (technique for technique in all_techniques() if technique.rating <= EASY or technique.key in FURTHER)
+    return tuple(technique for technique in found if not technique.assumes_unique)
+
+
+def rule_splits(state: State, wrong: Sequence[Candidate], split: Split) -> Iterator[Step]:
+    """The first split that is found, of candidates that the rest leads far with and without."""
+    ordered, search = _ordered(state, wrong), Search(split)
+    for depth, tried in PLANS:
+        for candidate in ordered[:tried]:
+            steps = search.followed(state, candidate, depth)
+            if steps is not None:
+                yield split(candidate, steps)
+                return
+
+
+def _ordered(state: State, candidates: Sequence[Candidate]) -> list[Candidate]:
+    """Those first that are impossible at once, then those that leave little, placed and discarded."""
+    withs = left_after(state, candidates) or [0] * len(candidates)
+    withouts = left_after(state, candidates, holds=False) or [0] * len(candidates)
+    ways = zip(withs, withouts, candidates, strict=True)
+    return [one for *_, one in sorted((-1 if left < 0 else left + rest, rest, one) for left, rest, one in ways)]
+
+
+class Search:
+    """The search for one split, and the work that is left for it."""
+
+    def __init__(self, split: Split) -> None:
+        self.split, self.work = split, WORK
+
+    def followed(self, state: State, candidate: Candidate, depth: int) -> tuple[Step, ...] | None:
+        """The steps that lead from a candidate to something impossible, if they are found."""
+        branch = state.copy()
+        branch.change(places=(candidate,))
+        start = branch.copy()
+        steps: list[Step] = []
+        while not is_dead(branch):
+            look()
+            step = self._next(branch) if len(steps) < STEPS else None
+            if step is None and depth and self.work > 0:
+                step = self._narrowest(branch, depth - 1)
+            if step is None:
+                return None
+            steps.append(stamped(step))
+            branch.apply(step)
+        return sliced(start, steps)
+
+    def _next(self, state: State) -> Step | None:
+        if not state.unplaced or self.work <= 0:
+            return None
+        self.work -= 1
+        return next_step(state, _techniques())
+
+    def _narrowest(self, state: State, depth: int) -> Step | None:
+        """A candidate of a cell with few of them that is impossible here: nothing is known of a wrong branch."""
+        cells = sorted(cells_of(state.unplaced), key=lambda cell: state.candidates[cell].bit_count())[:NARROWEST]
+        candidates = [(cell, digit) for cell in cells for digit in digits_of(state.candidates[cell])]
+        for candidate in _ordered(state, candidates):
+            steps = self.followed(state, candidate, depth)
+            if steps is not None:
+                return self.split(candidate, steps)
+        return None

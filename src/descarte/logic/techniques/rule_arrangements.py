@@ -1,0 +1,201 @@
+"""Any rule by its arrangements: what it leaves along its cells, what none of them has, what all of them need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import reduce
+from operator import and_
+
+from descarte.deadline import looking
+from descarte.logic.further.clue import Clue, Shape, look_at, runs_of
+from descarte.logic.further.following import refuted
+from descarte.logic.further.telling import clue_step, kept
+from descarte.logic.memory import Changed
+from descarte.logic.scan.certify import as_they_are, candidates_at
+from descarte.logic.scan.tables import cells_of, tables_of
+from descarte.logic.technique import Technique
+from descarte.model.bits import Cell, Digit, bit, digits_of
+from descarte.model.state import State
+from descarte.model.step import Because, Case, Step
+from descarte.text import Text
+
+ALONG, TRIED, NEEDS = "rule-pattern", "rule-arrangements", "rule-needs"
+NEEDS_RATING, NEEDS_SCORE = 3.4, 50
+DEEPEST = 3
+"""Runs are told apart by so many cells at most."""
+MOST_CELLS = 12
+"""Longer clues are not tried digit by digit."""
+
+
+def along(state: State, changed: Changed) -> Iterator[Step]:
+    """What an automaton, or a sum that counts in its own way, leaves."""
+    return look_at(state, changed, [Shape.ALONG], _along)
+
+
+def _along(state: State, clue: Clue) -> Iterator[Step]:
+    lost = clue.lost(state)
+    if lost:
+        yield clue_step(state, ALONG, clue, lost, (("kept", kept(state, lost)),))
+
+
+def tried(state: State, changed: Changed) -> Iterator[Step]:
+    """Digits that leave a clue without an arrangement."""
+    return look_at(state, changed, Shape, _tried)
+
+
+def _tried(state: State, clue: Clue) -> Iterator[Step]:
+    if len(clue.rules) + len(clue.houses) < 2 or len(clue.cells) > MOST_CELLS:
+        return
+    masks = clue.left(clue.masks(state))
+    if masks is None:
+        return
+    place = {cell: at for at, cell in enumerate(clue.cells)}
+    tested = [(cell, digit) for cell, digit in refuted(state) if cell in place]
+    lost = [(cell, digit) for cell, digit in looking(tested) if clue.without(masks, place[cell], digit) is None]
+    if lost and masks == clue.masks(state):
+        yield clue_step(state, TRIED, clue, tuple(lost), (("kept", kept(state, lost)),))
+
+
+def needs(state: State, changed: Changed) -> Iterator[Step]:
+    """Cells outside a clue that would take from it a digit that it needs."""
+    return look_at(state, changed, Shape, _needs)
+
+
+def _needs(state: State, clue: Clue) -> Iterator[Step]:
+    masks = clue.masks(state)
+    if clue.left(masks) is None or len(clue.cells) > MOST_CELLS:
+        return
+    if clue.shape is Shape.NEAR:
+        yield from _in_every_run(state, clue)
+    peers = state.puzzle.layout.peer_bits
+    seen_by: dict[tuple[Digit, int], list[int]] = {}
+    for cell, digit in refuted(state):
+        seen = peers[cell] & state.places[digit] & clue.bits
+        if seen and not clue.bits >> cell & 1:
+            seen_by.setdefault((digit, seen), []).append(cell)
+    for (digit, seen), targets in looking(seen_by.items()):
+        pairs = zip(clue.cells, masks, strict=True)
+        rest = tuple(mask & ~bit(digit) if seen >> cell & 1 else mask for cell, mask in pairs)
+        if not all(rest) or clue.left(rest) is None:
+            yield _needs_step(state, clue, digit, seen, sorted(targets))
+
+
+def _in_every_run(state: State, clue: Clue) -> Iterator[Step]:
+    """A digit of every run that a clue can hold goes from the cells that see all its places there."""
+    layout = state.puzzle.layout
+    for digit in digits_of(reduce(and_, runs_of(clue, clue.masks(state)), layout.digits)):
+        inside = state.places[digit] & clue.bits
+        common = reduce(and_, (layout.peer_bits[cell] for cell in cells_of(inside)), -1)
+        targets = cells_of(common & state.places[digit] & state.unplaced & ~clue.bits)
+        step = _proved(state, clue, digit, targets, DEEPEST) if inside and targets else None
+        if step is not None:
+            yield replace(step, words=_needs_step(state, clue, digit, inside, targets).words)
+
+
+def _proved(state: State, clue: Clue, digit: Digit, targets: list[Cell], depth: int) -> Step | None:
+    """The step without cases where the clue cannot be kept without the digit; else cell by cell, as deep as allowed."""
+    masks = tuple([mask & ~bit(digit) for mask in clue.masks(state)])
+    step = _needs_step(state, clue, digit, state.places[digit] & clue.bits, targets)
+    if not all(masks) or clue.left(masks) is None:
+        return replace(step, rating=NEEDS_RATING, score=NEEDS_SCORE)
+    pivot = min(clue.cells, key=lambda cell: (bool(state.placed[cell]), state.candidates[cell].bit_count(), cell))
+    cases = []
+    for one in digits_of(state.candidates[pivot]) if depth and not state.placed[pivot] else ():
+        branch = state.copy()
+        branch.change(places=[(pivot, one)])
+        left = [cell for cell in targets if branch.candidates[cell] & bit(digit)]
+        inner = _proved(branch, clue, digit, left, depth - 1) if left and not branch.broken else None
+        if left and inner is None and not branch.broken:
+            return None
+        cases.append(Case((pivot, one), () if inner is None else (inner,)))
+    return replace(step, because=Because(cases=tuple(cases)), rating=NEEDS_RATING, score=NEEDS_SCORE) if cases else None
+
+
+def _needs_step(state: State, clue: Clue, digit: Digit, seen: int, targets: list[int]) -> Step:
+    tables = tables_of(state.puzzle.layout)
+    joining = dict.fromkeys(house for cell in targets for house in tables.joining(1 << cell, seen))
+    discards = tuple((cell, digit) for cell in targets)
+    return Step(
+        NEEDS,
+        discards=discards,
+        because=Because(rules=tuple(dict.fromkeys((*clue.cited, *joining))), within=as_they_are(state, clue.cells)),
+        roles=(("pattern", candidates_at(state, cells_of(seen), bit(digit))), ("target", discards)),
+        words=(
+            ("clue", clue.rules[0]),
+            ("digit", digit),
+            ("target_cells", tuple(targets)),
+            ("count", len(targets)),
+            ("seen_cells", tuple(cells_of(seen))),
+        ),
+    )
+
+
+_WHY = Text(
+    "What is in no arrangement that keeps the clue, and different digits in cells that see one another, cannot be "
+    "there.",
+    "Lo que no está en ninguna disposición que cumpla la pista, con dígitos distintos en las casillas que se ven, no "
+    "puede estar ahí.",
+)
+TECHNIQUES = (
+    Technique(
+        key=NEEDS,
+        name=Text("a digit that a clue needs", "un dígito que una pista necesita"),
+        says=Text(
+            "Look at {clue} and the {digit}: were it in {count:|any of }{target_cells}, it would go from {seen_cells}, "
+            "and no arrangement would be left there.",
+            "Mira {clue} y el {digit}: si estuviera en {count:|alguna de }{target_cells}, desaparecería de "
+            "{seen_cells}, y ahí no quedaría ninguna disposición.",
+        ),
+        search_changed=needs,
+        definition=Text(
+            "Every way to keep a clue uses a digit in certain cells: it goes from the cells that see all of them.",
+            "Todas las maneras de cumplir una pista usan un dígito en ciertas casillas: se descarta de las que las ven "
+            "todas.",
+        ),
+        why=_WHY,
+        rating=NEEDS_RATING,
+        score=NEEDS_SCORE,
+        notation="{digit} in {seen_cells}, {clue}",
+        example=".Renban~R1C1~R1C2~R2C1~R2C2~R2C3",
+    ),
+    Technique(
+        key=ALONG,
+        name=Text("arrangements along a clue", "disposiciones a lo largo de una pista"),
+        says=Text(
+            "Read {clue} cell by cell, and keep only what some arrangement has: {kept}.",
+            "Lee {clue} casilla a casilla y quédate solo con lo que tiene alguna disposición: {kept}.",
+        ),
+        search_changed=along,
+        definition=Text(
+            "A clue such as a sandwich or a skyscraper is read along its cells; a digit that no arrangement has at its "
+            "place goes.",
+            "Una pista como un sándwich o un rascacielos se lee a lo largo de sus casillas; se descarta el dígito que "
+            "ninguna disposición tiene en su sitio.",
+        ),
+        why=_WHY,
+        rating=4.0,
+        score=70,
+        notation="{clue}",
+        example=".Shape~4x4.Sandwich~5~R1",
+    ),
+    Technique(
+        key=TRIED,
+        name=Text("arrangements of a clue", "disposiciones de una pista"),
+        says=Text(
+            "Try each digit in each cell of one clue, {clue}, and see what it leaves to the other cells: {kept}.",
+            "Prueba cada dígito en cada casilla de una pista, {clue}, y mira qué deja a las demás: {kept}.",
+        ),
+        search_changed=tried,
+        definition=Text(
+            "All arrangements of one clue, crossed with the houses that its cells share: a digit in none of them goes.",
+            "Todas las disposiciones de una pista, cruzadas con las casas que comparten sus casillas: se descarta el "
+            "dígito que no está en ninguna.",
+        ),
+        why=_WHY,
+        rating=4.2,
+        score=80,
+        notation="{clue}",
+        example=".Shape~6x6.~R5C1_3.~R6C2_5.Whisper~3~R1C4~R1C5~R1C6~R2C5",
+    ),
+)

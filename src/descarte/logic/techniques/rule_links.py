@@ -1,0 +1,242 @@
+"""What a line of links leaves to its cells: rising, equal, far apart, close together, or fitting beside one another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.logic.further.clue import Clue, Shape, look_at, runs_of
+from descarte.logic.further.pruning import Masks
+from descarte.logic.further.telling import clue_step, kept, listed
+from descarte.logic.memory import Changed
+from descarte.logic.technique import Technique
+from descarte.model.bits import digits_of
+from descarte.model.rules import Link
+from descarte.model.state import State
+from descarte.model.step import Candidate, Step
+from descarte.text import Text
+
+RISING, EQUAL, FAR, NEAR, BESIDE = "rising-line", "equal-cells", "far-apart", "close-together", "pairs-beside"
+
+_FROM_TO = Text("{cell} goes from {least_digit} to {most_digit}", "{cell} va de {least_digit} a {most_digit}")
+_BOTH = Text("{one} and {other}", "{one} y {other}")
+_WINDOW = Text("{least_digit} to {most_digit}", "{least_digit} a {most_digit}")
+
+
+def rising(state: State, changed: Changed) -> Iterator[Step]:
+    """Cells of a rising line that leave no room below or above them."""
+    return look_at(state, changed, [Shape.RISING], _rising)
+
+
+def _rising(state: State, clue: Clue) -> Iterator[Step]:
+    lost = clue.lost(state)
+    left = clue.left(clue.masks(state))
+    if not lost or left is None:
+        yield from _impossible(state, clue, RISING, lost, bounds=kept(state, lost))
+        return
+    place = state.puzzle.layout.place
+    bounds = []
+    for cell, mask in zip(clue.cells, left, strict=True):
+        if any(cell == gone for gone, _ in lost):
+            digits = digits_of(mask)
+            bounds.append(_FROM_TO.fill(cell=place(cell), least_digit=digits[0], most_digit=digits[-1]))
+    yield clue_step(state, RISING, clue, lost, (("bounds", listed(bounds)),))
+
+
+def _impossible(state: State, clue: Clue, key: str, lost: tuple[Candidate, ...], **words: object) -> Iterator[Step]:
+    """A clue that cannot be kept: every candidate of a cell goes."""
+    if lost:
+        yield clue_step(state, key, clue, lost, tuple(words.items()))
+
+
+def equal(state: State, changed: Changed) -> Iterator[Step]:
+    """Digits that one of two equal cells has lost."""
+    return look_at(state, changed, [Shape.EQUAL], _equal)
+
+
+def _equal(state: State, clue: Clue) -> Iterator[Step]:
+    lost = clue.lost(state)
+    if not lost:
+        return
+    place, cells = state.puzzle.layout.place, {cell for cell, _ in lost}
+    pairs = [rule.cells for rule in clue.rules if cells.intersection(rule.cells)]
+    both = [_BOTH.fill(one=place(one), other=place(other)) for one, other in pairs]
+    yield clue_step(state, EQUAL, clue, lost, (("pairs", listed(both)), ("count", len(both))))
+
+
+def far(state: State, changed: Changed) -> Iterator[Step]:
+    """Digits without a neighbour that is far enough from them."""
+    return look_at(state, changed, [Shape.FAR], _far)
+
+
+def _far(state: State, clue: Clue) -> Iterator[Step]:
+    lost = clue.lost(state)
+    if lost:
+        gap = _gap(clue)
+        yield clue_step(state, FAR, clue, lost, (("gap", gap), ("kept", kept(state, lost))))
+
+
+def _gap(clue: Clue) -> int:
+    """The least difference that its first link allows."""
+    rule = clue.rules[0]
+    assert isinstance(rule, Link)
+    pairs = [(one, other) for one, mask in enumerate(rule.allowed, 1) for other in digits_of(mask)]
+    return min(abs(one - other) for one, other in pairs)
+
+
+def near(state: State, changed: Changed) -> Iterator[Step]:
+    """Digits in none of the runs that the cells can still hold."""
+    return look_at(state, changed, [Shape.NEAR], _near)
+
+
+def _near(state: State, clue: Clue) -> Iterator[Step]:
+    masks = clue.masks(state)
+    runs = [digits_of(run) for run in runs_of(clue, masks)]
+    lost = clue.lost(state) or tuple(_in_no_run(state, clue, masks))
+    if not lost:
+        return
+    windows = [_WINDOW.fill(least_digit=run[0], most_digit=run[-1]) for run in runs]
+    words = (("count", len(clue.cells)), ("windows", tuple(windows) or "-"), ("runs", len(windows)))
+    yield clue_step(state, NEAR, clue, lost, words)
+
+
+def _in_no_run(state: State, clue: Clue, masks: Masks) -> Iterator[Candidate]:
+    union = 0
+    for run in runs_of(clue, masks):
+        union |= run
+    for at, cell in enumerate(clue.cells):
+        for digit in digits_of(masks[at] & ~union) if not state.placed[cell] else ():
+            if clue.without(masks, at, digit) is None:
+                yield cell, digit
+
+
+def beside(state: State, changed: Changed) -> Iterator[Step]:
+    """Digits without a partner."""
+    return look_at(state, changed, [Shape.BESIDE], _beside)
+
+
+def _beside(state: State, clue: Clue) -> Iterator[Step]:
+    lost = clue.lost(state)
+    if lost:
+        yield clue_step(state, BESIDE, clue, lost, (("cells", clue.cells), ("kept", kept(state, lost))))
+
+
+_WHY = Text(
+    "Every digit of a cell needs a digit in the next cell that the rule allows beside it; without one it cannot be "
+    "there.",
+    "Cada dígito de una casilla necesita en la siguiente un dígito que la regla permita a su lado; sin él no puede "
+    "estar ahí.",
+)
+TECHNIQUES = (
+    Technique(
+        key=EQUAL,
+        name=Text("equal cells", "casillas iguales"),
+        says=Text(
+            "By {clue}, {count:these two cells|the cells of each of these pairs} hold the same digit: {pairs}. What "
+            "one of the two cannot be, the other cannot be either.",
+            "Por {clue}, {count:estas dos casillas|las casillas de cada una de estas parejas} tienen el mismo dígito: "
+            "{pairs}. Lo que una de las dos no puede ser, tampoco lo puede ser la otra.",
+        ),
+        search_changed=equal,
+        definition=Text(
+            "Two cells with the same digit, as on a palindrome or in clones: a candidate that one of them has lost "
+            "goes from the other.",
+            "Dos casillas con el mismo dígito, como en un palíndromo o en unos clones: el candidato que una ha perdido "
+            "se descarta de la otra.",
+        ),
+        why=Text(
+            "The digit of one is the digit of the other, so it must be a candidate of both.",
+            "El dígito de una es el de la otra, así que tiene que ser candidato de las dos.",
+        ),
+        rating=1.8,
+        score=10,
+        notation="{clue}",
+        example=".Shape~4x4.~R1C1_1.Palindrome~R1C1~R1C2~R2C3~R2C4",
+    ),
+    Technique(
+        key=RISING,
+        name=Text("bounds along a rising line", "cotas en una línea creciente"),
+        says=Text(
+            "Along {clue} the digits rise, so every cell leaves room for those below and above it: {bounds}.",
+            "En {clue} los dígitos crecen, así que cada casilla deja sitio a los de abajo y a los de arriba: {bounds}.",
+        ),
+        search_changed=rising,
+        definition=Text(
+            "On a thermometer, or at a sign, each cell is larger than the one before: the bulb cannot be high, the tip "
+            "cannot be low, and what one cell cannot be moves the bounds of all others.",
+            "En un termómetro, o junto a un signo, cada casilla es mayor que la anterior: el bulbo no puede ser alto, "
+            "la punta no puede ser baja, y lo que una casilla no puede ser mueve las cotas de las demás.",
+        ),
+        why=_WHY,
+        rating=2.0,
+        score=12,
+        notation="{clue}",
+        example=".Shape~4x4.Thermo~R1C1~R1C2~R1C3",
+    ),
+    Technique(
+        key=BESIDE,
+        name=Text("what can stand beside", "lo que puede estar al lado"),
+        says=Text(
+            "By {clue}, each digit of {cells} needs one beside it that fits: {kept}.",
+            "Por {clue}, cada dígito de {cells} necesita al lado uno que encaje: {kept}.",
+        ),
+        search_changed=beside,
+        definition=Text(
+            "A dot, an X or another sign between two cells allows only some pairs: a digit with no partner left goes.",
+            "Un punto, una X u otro signo entre dos casillas solo permite algunas parejas: se descarta el dígito que "
+            "se queda sin pareja.",
+        ),
+        why=_WHY,
+        rating=2.1,
+        score=14,
+        notation="{clue}",
+        example=".Shape~4x4.BlackDot~R1C1~R1C2",
+    ),
+    Technique(
+        key=FAR,
+        name=Text("far apart", "muy separados"),
+        says=Text(
+            "Neighbours on {clue} differ by at least {gap}, so low and high take turns and the middle has no room: "
+            "{kept}.",
+            "Las vecinas en {clue} se diferencian al menos en {gap}, así que bajos y altos se turnan y el centro no "
+            "cabe: {kept}.",
+        ),
+        search_changed=far,
+        definition=Text(
+            "On a whispers line neighbours are far apart: the middle digits have no neighbour at all, and low and high "
+            "digits take turns.",
+            "En una línea de susurros las vecinas están muy separadas: los dígitos del centro no tienen vecino "
+            "posible, y los bajos y los altos se turnan.",
+        ),
+        why=_WHY,
+        rating=2.2,
+        score=16,
+        notation="{clue}",
+        example=".Whisper~5~R1C1~R1C2~R1C3",
+    ),
+    Technique(
+        key=NEAR,
+        name=Text("consecutive digits", "dígitos consecutivos"),
+        says=Text(
+            "The {count} cells of {clue} hold consecutive digits in some order. {runs:The only run left is|The runs "
+            "left are} {windows}.",
+            "Las {count} casillas que hay en {clue} tienen dígitos consecutivos en algún orden. "
+            "{runs:La única serie que queda es|Las series que quedan son} {windows}.",
+        ),
+        search_changed=near,
+        definition=Text(
+            "A renban line holds a run of digits: a digit that is in none of the runs still possible goes.",
+            "Una línea renban contiene una serie de dígitos: se descarta el que no está en ninguna de las series que "
+            "quedan.",
+        ),
+        why=Text(
+            "The cells differ and none is farther from another than the line is long: that is a run, and every run "
+            "that some cell has no digit of is out.",
+            "Las casillas son distintas y ninguna se aleja de otra más de lo que mide la línea: eso es una serie, y "
+            "queda fuera toda serie de la que alguna casilla no tiene ningún dígito.",
+        ),
+        rating=2.6,
+        score=20,
+        notation="{clue}",
+        example=".~R1C5_3.Renban~R1C1~R1C2~R1C3",
+    ),
+)

@@ -1,0 +1,53 @@
+from __future__ import annotations
+
+import descarte
+from descarte.logic import find, sentence
+from descarte.logic.further.following import Following, refuted
+from descarte.logic.techniques.rule_forcing import net_step
+from descarte.model.state import State
+from descarte.proof import verify
+from tests.logic.techniques.pictures import cells_with
+
+WHISPERS = ".Shape~4x4.Whisper~2~R1C1~R1C2~R2C3.Thermo~R4C1~R4C2~R3C2~R2C2"
+
+
+def test_a_chain_says_by_which_rule_each_conclusion_comes() -> None:
+    state = State(descarte.read(WHISPERS))
+    step = net_step(state, (0, 1), "rule-chain")
+    assert step is not None
+    assert sentence(step, state.puzzle).say("en") == (
+        "Suppose r1c1 is 1. One after another it follows: r4c1 loses the 1. "
+        "Then the thermometer from r4c1 cannot be kept. So 1 can be discarded from r1c1."
+    )
+    assert verify(state, step)
+
+
+def test_nearly_every_candidate_that_is_refuted_is_told_and_verified() -> None:
+    state = State(descarte.read(WHISPERS))
+    found = refuted(state)
+    assert len(found) > 10
+    steps = [step for candidate in found if (step := net_step(state, candidate))]
+    assert len(steps) > 0.8 * len(found)
+    assert all(verify(state, step) for step in steps)
+
+
+def test_what_an_end_does_not_rest_on_is_left_out() -> None:
+    state = State(descarte.read(WHISPERS))
+    following = Following(state, (0, 1))
+    events = following.needed()
+    assert len(events) < len(following.events)
+
+
+def test_a_board_without_rules_is_left_to_the_nets_of_houses() -> None:
+    state = State(descarte.read("1.....3.4......2"))
+    assert not list(find("rule-chain").find(state))
+    assert not list(find("rule-net").find(state))
+
+
+def test_cages_are_followed_too() -> None:
+    text = ".Shape~4x4.Cage~7~R1C1~R1C2.Cage~3~R2C1~R2C2.Whisper~2~R1C1~R2C1"
+    state = cells_with(State(descarte.read(text)), r1c3="12", r1c4="12")
+    following = Following(state, (0, 3))
+    assert following.clash is None or verify(state, net_step(state, (0, 3)))  # type: ignore[arg-type]
+    names = [source.name.kind for source in following.sources.all]
+    assert names.count("cage") == 2

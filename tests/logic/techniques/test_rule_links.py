@@ -1,0 +1,73 @@
+from __future__ import annotations
+
+import descarte
+from descarte.logic import find, sentence
+from descarte.model.bits import bit, digits_of
+from descarte.model.state import State
+from descarte.proof import verify
+from tests.logic.techniques.pictures import cells_with, results
+
+
+def board(text: str, **cells: str) -> State:
+    return cells_with(State(descarte.read(text)), **cells)
+
+
+def test_a_bulb_cannot_be_high_and_a_tip_cannot_be_low() -> None:
+    assert results(board(".Thermo~R1C1~R1C2~R1C3~R1C4~R1C5~R1C6"), "rising-line") == [
+        "r1c6<>12345, r1c5<>12349, r1c4<>12389, r1c3<>12789, r1c2<>16789, r1c1<>56789"
+    ]
+
+
+def test_what_one_cell_cannot_be_moves_the_bounds_of_all_others() -> None:
+    state = board(".Thermo~R1C1~R2C1~R3C2", r1c1="456", r2c1="56789", r3c2="678")
+    (step,) = find("rising-line").find(state)
+    assert step.discards == ((1 * 9, 8), (9, 9))
+    assert (
+        sentence(step, state.puzzle)
+        .say("en")
+        .startswith(
+            "Along the thermometer from r1c1 the digits rise, so every cell leaves room for those below and above it: "
+            "r2c1 goes from 5 to 7."
+        )
+    )
+
+
+def test_equal_cells_lose_what_one_of_them_has_lost() -> None:
+    assert results(board(".Palindrome~R1C1~R1C2~R4C4~R4C5", r1c1="1234", r4c5="2345"), "equal-cells") == [
+        "r1c1<>1, r4c5<>5"
+    ]
+
+
+def test_no_5_on_a_whispers_line_and_high_after_low() -> None:
+    state = board(".Whisper~5~R1C1~R2C2~R3C3~R4C4", r2c2="1234")
+    (step,) = find("far-apart").find(state)
+    state.apply(step)
+    assert [digits_of(state.candidates[cell]) for cell in (0, 20, 30)] == [(6, 7, 8, 9), (6, 7, 8, 9), (1, 2, 3, 4)]
+
+
+def test_a_renban_line_holds_one_of_the_runs_that_are_left() -> None:
+    state = board(".Renban~R1C1~R1C2~R2C2", r1c1="3789", r1c2="3789", r2c2="3789")
+    assert results(state, "close-together") == ["r1c12,r2c2<>3"]
+
+
+def test_a_dot_leaves_digits_with_a_partner() -> None:
+    state = board(".BlackDot~R1C1~R1C2", r1c1="1357")
+    (step,) = find("pairs-beside").find(state)
+    state.apply(step)
+    assert [digits_of(state.candidates[cell]) for cell in (0, 1)] == [(1, 3), (2, 6)]
+
+
+def test_a_rule_without_its_certificate_is_not_believed() -> None:
+    state = board(".Thermo~R1C1~R1C2~R1C3")
+    (step,) = find("rising-line").find(state)
+    assert verify(state, step)
+    other = State(descarte.read(".Thermo~R5C1~R5C2~R5C3"))
+    assert not verify(other, step)
+
+
+def test_a_cell_that_is_named_twice_on_a_line_is_one_cell() -> None:
+    state = board(".Whisper~5~R1C1~R1C2~R2C2~R1C1")
+    for step in find("far-apart").find(state):
+        assert verify(state, step)
+        state.apply(step)
+    assert not state.candidates[0] & bit(5)
