@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import descarte
-from descarte.rate import Rating
-from descarte.rate.many import rate_many
+from descarte.rating import Rating
+from descarte.rating.many import rate_many
 
 SHARED = Path(__file__).parents[2] / "shared" / "data" / "ratings" / "peer_ratings.csv"
 BARS = {"score": 0.95, "rating": 0.93}

@@ -5,10 +5,12 @@ from __future__ import annotations
 import doctest
 import subprocess
 import sys
+from pkgutil import iter_modules
 
 import pytest
 
 import descarte
+from descarte.rating.many import rate_many
 
 NAMES = [
     "Because",
@@ -79,3 +81,11 @@ def test_count_says_when_it_was_stopped() -> None:
     with pytest.raises(descarte.Stopped) as caught:
         descarte.count("." * 81, timeout=0.05)
     assert caught.value.found > 0
+
+
+def test_a_function_of_the_package_stays_one_whatever_was_imported() -> None:
+    """A room named like a function would take its place as soon as it is imported."""
+    assert rate_many is not None
+    rooms = {room.name for room in iter_modules(descarte.__path__) if room.ispkg}
+    assert not rooms & set(descarte.__all__)
+    assert descarte.rate("1.....3.4......2").rating == 1.2

@@ -76,7 +76,7 @@ def test_kakuro_boards_have_the_recorded_number_of_solutions() -> None:
     assert stopped <= 1
 
 
-def records(name: str) -> Iterator[tuple[dict[str, Any], formats.Item]]:
+def records(name: str) -> Iterator[tuple[dict[str, Any], formats.ReadPuzzle]]:
     text = (SHARED / "variants" / f"{name}.jsonl").read_text()
     assert text.strip()
     for line, item in zip(text.splitlines(), formats.read(text, format="json"), strict=True):

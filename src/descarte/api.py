@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from descarte.logic.hints import Hint
     from descarte.logic.telling.explanation import Explanation
     from descarte.proof import Verdict
-    from descarte.rate.rating import Rating
+    from descarte.rating.rating import Rating
 
 _ONE = Text("one puzzle", "un puzle")
 _NONE = Text("none", "ninguno")
@@ -264,7 +264,7 @@ def rate(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Rating:
     >>> rating.rating, rating.score, str(rating.grade.name)
     (1.2, 48, 'easy')
     """
-    from descarte.rate.rating import rate as rated
+    from descarte.rating.rating import rate as rated
 
     with within(timeout):
         return rated(_puzzle(puzzle))

@@ -7,14 +7,15 @@ import re
 import pytest
 
 import descarte
-from descarte.draw.book import Item, Style, pdf, source
+from descarte.draw.book import BookPuzzle, Style, pdf, source
 from descarte.draw.svg import svg
 from descarte.text import speaking
 
 PUZZLE = descarte.read("1.....3.4......2")
 PICTURE, SOLUTION = svg(PUZZLE), svg(PUZZLE, grid=PUZZLE.solve().grid)
 ITEMS = [
-    Item(str(number), PICTURE, SOLUTION, "Easy" if number < 4 else "Hard", f"hint {number}") for number in range(1, 8)
+    BookPuzzle(str(number), PICTURE, SOLUTION, "Easy" if number < 4 else "Hard", f"hint {number}")
+    for number in range(1, 8)
 ]
 
 
@@ -51,7 +52,7 @@ def test_solutions_on_the_facing_page() -> None:
 
 
 def test_solutions_and_hints_are_known_by_number() -> None:
-    item = Item("8. Kakuro · a name", PICTURE, SOLUTION, hint="Look.", short="8")
+    item = BookPuzzle("8. Kakuro · a name", PICTURE, SOLUTION, hint="Look.", short="8")
     text = source("A book", "", [], [item], Style())
     assert text.count("Kakuro") == 1
     assert '(("8", "Look."), )' in text
@@ -70,13 +71,13 @@ def test_hints_stand_before_the_solutions() -> None:
 
 def test_any_words_can_be_set() -> None:
     pytest.importorskip("typst", reason="PDF needs typst: pip install 'descarte[draw]'")
-    items = [Item('#1 "x" $y$ *z* \\', PICTURE, SOLUTION, "[a] _b_", "<c> @d")]
+    items = [BookPuzzle('#1 "x" $y$ *z* \\', PICTURE, SOLUTION, "[a] _b_", "<c> @d")]
     assert pdf('#"$', "*x*", [("1 * 2", "a_b")], items, Style(paper="us-letter", large=True)).startswith(b"%PDF")
 
 
 def test_each_sheet_is_one_page() -> None:
     pytest.importorskip("typst", reason="PDF needs typst: pip install 'descarte[draw]'")
     for style in (Style(per_page=1), Style(per_page=6, solutions="facing"), Style(large=True, per_page=2)):
-        bare = [Item(item.name, item.picture, item.solution, item.heading) for item in ITEMS]
+        bare = [BookPuzzle(item.name, item.picture, item.solution, item.heading) for item in ITEMS]
         counts = re.findall(rb"/Count (\d+)", pdf("A book", "", [], bare, style))
         assert max(map(int, counts)) == 1 + len(sheets(style))

@@ -35,7 +35,7 @@ puzzle = read("1.....3.4......2")
 picture = svg(puzzle, coordinates="r1c1")
 pages = list(explain(puzzle).story())[:4]
 found = [png(picture), pdf(picture), gif(pngs(captioned(pages))), story.pdf("Ñandú", pages),
-         book.pdf("Ñandú", "1", [("Sudoku", "¿8?")], [book.Item("1", picture, picture, "8", "8")])]
+         book.pdf("Ñandú", "1", [("Sudoku", "¿8?")], [book.BookPuzzle("1", picture, picture, "8", "8")])]
 head = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" font-family="DejaVu Serif">'
 named = f'{head}<text y="9">8</text></svg>'
 for content in (resvg_py.svg_to_bytes(svg_string=named), *found):

@@ -125,12 +125,12 @@ def test_one_solution_two_solutions_and_none(solver: learning.Solver) -> None:
     first = learning.search(kinds.build(SAMPLE), limit=1, solver=solver)
     assert (first.solutions, first.complete, first.stopped) == (unique.solutions, False, False)
     none = learning.search(kinds.build(Clues(4, 4, (1, 2, 3, 0, 0, 0, 0, 4) + (0,) * 8)), solver=solver)
-    assert none == learning.Found((), complete=True)
-    assert learning.search(kinds.build(SAMPLE), limit=0, solver=solver) == learning.Found(())
+    assert none == learning.Learned((), complete=True)
+    assert learning.search(kinds.build(SAMPLE), limit=0, solver=solver) == learning.Learned(())
 
 
 def test_it_works_in_several_threads_at_once(solver: learning.Solver) -> None:
-    found: list[learning.Found] = []
+    found: list[learning.Learned] = []
 
     def work() -> None:
         found.append(learning.search(kinds.build(SAMPLE), solver=solver))
@@ -165,15 +165,15 @@ def test_cadical_asked_for_without_the_extra_says_how_to_install_it() -> None:
 def test_the_kernel_stops_at_the_time_limit() -> None:
     start = time.process_time()
     assert learning.search(crowd(7, 6), solver="kernel").complete
-    assert learning.search(crowd(16, 15), timeout=0.3, solver="kernel") == learning.Found((), stopped=True)
+    assert learning.search(crowd(16, 15), timeout=0.3, solver="kernel") == learning.Learned((), stopped=True)
     assert time.process_time() - start < 5
-    assert learning.search(kinds.build(SAMPLE), timeout=0.0) == learning.Found((), stopped=True)
+    assert learning.search(kinds.build(SAMPLE), timeout=0.0) == learning.Learned((), stopped=True)
 
 
 def test_writing_the_clauses_stops_at_the_time_limit_too() -> None:
     start = time.process_time()
     empty = kinds.build(Clues(60, 60, (0,) * 3600, kind="latin"))
-    assert learning.search(empty, timeout=0.3, solver="kernel") == learning.Found((), stopped=True)
+    assert learning.search(empty, timeout=0.3, solver="kernel") == learning.Learned((), stopped=True)
     assert time.process_time() - start < 2
 
 
@@ -235,7 +235,7 @@ def test_solutions_found_before_the_hand_over_are_not_lost() -> None:
     one, other = fast.solve(puzzle).grids
     before = Found((one,), 1, "budget", 9, 9)
     for learned, total in (((), 1), ((one,), 1), ((other,), 2)):
-        answer = learning.Found(learned, stopped=True)
+        answer = learning.Learned(learned, stopped=True)
         with mock.patch.object(learning, "search", return_value=answer):
             found = fast._learn(puzzle, 2, 2, NO_LIMITS, before)
         assert found == Found((one, other)[:total], total, "limit" if total == 2 else "deadline", 9, 9)

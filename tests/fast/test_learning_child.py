@@ -55,7 +55,7 @@ def test_a_child_that_takes_too_long_is_ended_and_what_it_found_is_kept() -> Non
     start = time.monotonic()
     with in_the_child("print(1, 2, flush=True); print(3, end='', flush=True); time.sleep(60)"):
         found = learning.search(kinds.build(SAMPLE), limit=2, timeout=3.0)
-    assert found == learning.Found(((1, 2),), stopped=True)
+    assert found == learning.Learned(((1, 2),), stopped=True)
     assert time.monotonic() - start < 30
 
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 
 from descarte import formats, kinds
 from descarte.errors import InputError, OptionError
-from descarte.formats import Item, Wishes
+from descarte.formats import ReadPuzzle, Wishes
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
 from tests.formats.puzzles import again, plain, same_again
@@ -19,7 +19,7 @@ FOUR = "1.....3.4......2"
 SOLVED = "1324243142133142"
 
 
-def items(text: str, symbols: str | None = None) -> list[Item]:
+def items(text: str, symbols: str | None = None) -> list[ReadPuzzle]:
     return list(formats.read(text, format="line", wishes=Wishes(symbols=symbols)))
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from descarte import kinds, variants
-from descarte.cli.inputs import Entry
+from descarte.cli.inputs import InputPuzzle
 from descarte.deadline import TimeUp
 from descarte.errors import Fault, InputError, PuzzleError
 from descarte.formats.symbols import as_json
@@ -28,7 +28,7 @@ _INDENT = "\n  - "
 class Report:
     """What became of one puzzle; `more` has the fields that a command adds."""
 
-    entry: Entry
+    entry: InputPuzzle
     status: Status
     grids: tuple[Grid, ...] = ()
     faults: tuple[Fault, ...] = ()
@@ -39,12 +39,14 @@ class Report:
     """What the engine answered, if it did."""
 
     @classmethod
-    def of_result(cls, entry: Entry, result: Result, more: Mapping[str, Any]) -> Report:
+    def of_result(cls, entry: InputPuzzle, result: Result, more: Mapping[str, Any]) -> Report:
         """The report of an engine's result."""
         return cls(entry, result.status, result.grids, result.faults, result.counts, result.reason, more, result)
 
     @classmethod
-    def of_error(cls, entry: Entry, error: InputError | PuzzleError | TimeUp, reason: Text | None = None) -> Report:
+    def of_error(
+        cls, entry: InputPuzzle, error: InputError | PuzzleError | TimeUp, reason: Text | None = None
+    ) -> Report:
         """The report of a puzzle that is unreadable, has faults, or took longer than it may: why, if more is known."""
         if isinstance(error, TimeUp):
             reason = reason or error.message

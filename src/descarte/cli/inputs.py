@@ -56,7 +56,7 @@ class Source:
         return self.text.count("\n") + 1
 
 
-class Entry(NamedTuple):
+class InputPuzzle(NamedTuple):
     """One puzzle, or why it could not be read, with its number over all sources (from 1)."""
 
     number: int
@@ -91,7 +91,7 @@ def wishes_of(settings: Namespace) -> Wishes:
     return Wishes(settings.kind, options, settings.box, settings.symbols, shown)
 
 
-def entries(settings: Namespace) -> Iterator[Entry]:
+def entries(settings: Namespace) -> Iterator[InputPuzzle]:
     """Every puzzle of every source, one after the other; what cannot be opened or read is an entry too.
 
     Reading one puzzle takes no longer than the settings allow for it.
@@ -105,7 +105,7 @@ def entries(settings: Namespace) -> Iterator[Entry]:
         yield entry
 
 
-def _entries(settings: Namespace) -> Iterator[Entry]:
+def _entries(settings: Namespace) -> Iterator[InputPuzzle]:
     wishes = wishes_of(settings)
     if settings.format is not None:
         formats.find(settings.format)
@@ -116,12 +116,12 @@ def _entries(settings: Namespace) -> Iterator[Entry]:
             for source in _sources(argument):
                 for item in formats.read(source.text, format=settings.format, wishes=wishes, source=source.name):
                     number += 1
-                    yield Entry(number, source, item.line, item.puzzle, item.error, item.id)
+                    yield InputPuzzle(number, source, item.line, item.puzzle, item.error, item.id)
             if number == before:
                 raise InputError(_PUZZLE, _NO_PUZZLE, source=source.name)
         except (InputError, PuzzleError) as error:
             number += 1
-            yield Entry(number, source, error.line or 0, None, error, None)
+            yield InputPuzzle(number, source, error.line or 0, None, error, None)
 
 
 def digest(settings: Namespace) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 
 from descarte.cli import exits
 from descarte.cli.answer import Report
-from descarte.cli.inputs import Entry, entries
+from descarte.cli.inputs import InputPuzzle, entries
 from descarte.cli.progress import Progress
 from descarte.cli.screen import Screen
 from descarte.deadline import Deadline, TimeUp, hearing, within
@@ -123,7 +123,9 @@ def _one_by_one(reports: Iterator[Report], limits: Iterator[Deadline | None] | N
         yield report
 
 
-def _look_ahead(found: Iterator[Entry], first: Deadline | None) -> tuple[list[Entry], Iterator[Entry]]:
+def _look_ahead(
+    found: Iterator[InputPuzzle], first: Deadline | None
+) -> tuple[list[InputPuzzle], Iterator[InputPuzzle]]:
     """The first two, and all of them; the time that it takes to read the second is not the first one's."""
     with within(first):
         head = list(islice(found, 1))
@@ -134,7 +136,7 @@ def _look_ahead(found: Iterator[Entry], first: Deadline | None) -> tuple[list[En
     return head, chain(head, found)
 
 
-def _reports(job: Job, found: Iterator[Entry], screen: Screen, *, many: bool) -> Generator[Report, None, None]:
+def _reports(job: Job, found: Iterator[InputPuzzle], screen: Screen, *, many: bool) -> Generator[Report, None, None]:
     if job.answers is None or not many:
         yield from (_report(job, entry, screen) for entry in found)
         return
@@ -154,7 +156,7 @@ def _write(report: Report, write: Callable[[Report], None], screen: Screen) -> N
     write(report)
 
 
-def _report(job: Job, entry: Entry, screen: Screen) -> Report:
+def _report(job: Job, entry: InputPuzzle, screen: Screen) -> Report:
     if entry.puzzle is None:
         assert entry.error is not None
         return Report.of_error(entry, entry.error)

@@ -26,10 +26,10 @@ _SMALL = 20
 
 
 @dataclass(frozen=True)
-class Item:
+class BookPuzzle:
     """One puzzle of a book: its name, its pictures, the heading it stands under, a hint.
 
-    >>> Item("1", "<svg/>").heading
+    >>> BookPuzzle("1", "<svg/>").heading
     ''
     """
 
@@ -57,23 +57,23 @@ class Style:
 
 
 def pdf(
-    title: str, below: str, rules: Sequence[tuple[str, str]], items: Sequence[Item], style: Style | None = None
+    title: str, below: str, rules: Sequence[tuple[str, str]], items: Sequence[BookPuzzle], style: Style | None = None
 ) -> bytes:
     """The book; its title page has the title, a line below it, and the rules of each kind."""
     return typeset(source(title, below, rules, items, style or Style()), _files(items, style or Style()))
 
 
-def _files(items: Sequence[Item], style: Style) -> dict[str, str]:
+def _files(items: Sequence[BookPuzzle], style: Style) -> dict[str, str]:
     found = {f"p{number}.svg": item.picture for number, item in enumerate(items)}
     if style.solutions != "none":
         found |= {f"s{number}.svg": item.solution for number, item in enumerate(items) if item.solution}
     return found
 
 
-def source(title: str, below: str, rules: Sequence[tuple[str, str]], items: Sequence[Item], style: Style) -> str:
+def source(title: str, below: str, rules: Sequence[tuple[str, str]], items: Sequence[BookPuzzle], style: Style) -> str:
     """The book in typst's language.
 
-    >>> print(source("Small ones", "", [], [Item("1", "<svg/>")], Style(solutions="none")).splitlines()[-1])
+    >>> print(source("Small ones", "", [], [BookPuzzle("1", "<svg/>")], Style(solutions="none")).splitlines()[-1])
     #sheet(1, 2, 1, "", (("1", "p0.svg", 1), ))
     """
     told = [_pair(*rule) for rule in rules]
@@ -95,7 +95,7 @@ def source(title: str, below: str, rules: Sequence[tuple[str, str]], items: Sequ
     return "\n".join(lines)
 
 
-def _sheets(items: Sequence[Item], style: Style) -> Iterator[str]:
+def _sheets(items: Sequence[BookPuzzle], style: Style) -> Iterator[str]:
     columns, rows = _LATTICES[style.per_page]
     for heading, members in groupby(enumerate(items), key=lambda pair: pair[1].heading):
         group = list(members)
@@ -108,7 +108,7 @@ def _sheets(items: Sequence[Item], style: Style) -> Iterator[str]:
                 yield f"#sheet({columns}, {rows}, {_FACING}, {quoted(name)}, {_pictures(chunk, 's')})"
 
 
-def _ending(items: Sequence[Item], style: Style) -> Iterator[str]:
+def _ending(items: Sequence[BookPuzzle], style: Style) -> Iterator[str]:
     solved = [(number, item) for number, item in enumerate(items) if item.solution]
     many, columns, rows = (6, 2, 3) if style.large else (_SMALL, 4, 5)
     for start in range(0, len(solved), many):
@@ -117,7 +117,7 @@ def _ending(items: Sequence[Item], style: Style) -> Iterator[str]:
         yield f"#sheet({columns}, {rows}, 1, {quoted(above)}, {pictures})"
 
 
-def _pictures(chunk: Sequence[tuple[int, Item]], letter: str) -> str:
+def _pictures(chunk: Sequence[tuple[int, BookPuzzle]], letter: str) -> str:
     """For each picture its name, its file, and its height as a share of its width."""
     return _tuple(
         f"({quoted(item.name if letter == 'p' else item.short or item.name)}, {quoted(f'{letter}{number}.svg')}, "

@@ -18,10 +18,10 @@ MOST_CELLS = 5
 """Longer leftovers prune next to nothing: measured on Killers without givens."""
 MOST_HOUSES = 4
 
-Sum = tuple[tuple[Cell, ...], int]
+DerivedSum = tuple[tuple[Cell, ...], int]
 
 
-def derived_sums(puzzle: Puzzle) -> list[Sum]:
+def derived_sums(puzzle: Puzzle) -> list[DerivedSum]:
     """Sums of a few cells that the houses and cages of a puzzle imply, each once.
 
     >>> import descarte
@@ -69,7 +69,7 @@ def _unions(puzzle: Puzzle) -> Iterator[tuple[int, int]]:
             yield one | other, each * 2
 
 
-def _leftovers(union: int, total: int, cages: list[tuple[int, int]]) -> Iterator[Sum]:
+def _leftovers(union: int, total: int, cages: list[tuple[int, int]]) -> Iterator[DerivedSum]:
     inside, touching, reach = 0, 0, 0
     covered = 0
     for bits, cage_total in cages:

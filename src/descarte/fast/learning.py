@@ -48,10 +48,10 @@ _START = (
 
 
 @dataclass(frozen=True)
-class Found:
+class Learned:
     """What a search has found: solutions, whether there are no others, and whether time ran out before that was known.
 
-    >>> Found(((1, 2, 2, 1),), complete=True).stopped
+    >>> Learned(((1, 2, 2, 1),), complete=True).stopped
     False
     """
 
@@ -83,7 +83,7 @@ def search(
     timeout: float | None = None,
     beat: Callable[[], object] | None = None,
     solver: Solver | None = None,
-) -> Found:
+) -> Learned:
     """Up to `limit` solutions of a puzzle within `timeout` seconds; `beat` is called now and then meanwhile.
 
     Raises TooLarge for a puzzle with too many clauses.
@@ -97,9 +97,9 @@ def search(
     if not solvers or (solver is not None and solver not in solvers):
         raise MissingExtra(_WHAT, "sat")
     if limit < 1:
-        return Found(())
+        return Learned(())
     if timeout is not None and timeout <= 0:
-        return Found((), stopped=True)
+        return Learned((), stopped=True)
     chosen = _cadical if (solver or solvers[0]) == "cadical" else _kernel
     solutions: list[tuple[Digit, ...]] = []
     try:
@@ -108,7 +108,7 @@ def search(
     except TimeUp:
         ended = False
     enough = len(solutions) >= limit
-    return Found(tuple(solutions), complete=ended and not enough, stopped=not ended and not enough)
+    return Learned(tuple(solutions), complete=ended and not enough, stopped=not ended and not enough)
 
 
 def _kernel(puzzle: Puzzle, limit: int, beat: Callable[[], object] | None, solutions: list[tuple[Digit, ...]]) -> bool:

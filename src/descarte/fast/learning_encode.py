@@ -14,7 +14,7 @@ from math import comb
 
 from descarte.deadline import look
 from descarte.fast.layers import Layers, Moves
-from descarte.fast.learning_prepare import Problem, Sum, combinations_within, reachable
+from descarte.fast.learning_prepare import Problem, WeightedSum, combinations_within, reachable
 from descarte.model.bits import Cell, Digit, digits_of, only, positions
 
 MOST_PAIRS, PIECE = 25, 6
@@ -119,7 +119,7 @@ class Formula:
             if complete:
                 self.clauses.append(literals)
 
-    def _sum(self, each: Sum) -> None:
+    def _sum(self, each: WeightedSum) -> None:
         masks, total = self.problem.masks, each.total
         cells, weights = [], []
         for cell, weight in zip(each.cells, each.weights, strict=True):
@@ -128,7 +128,7 @@ class Formula:
             else:
                 cells.append(cell)
                 weights.append(weight)
-        rest = Sum(tuple(cells), tuple(weights), total, each.different)
+        rest = WeightedSum(tuple(cells), tuple(weights), total, each.different)
         if not cells:
             if total:
                 self.clauses.append([])
@@ -137,7 +137,7 @@ class Formula:
         else:
             self._partial_sums(rest)
 
-    def _combinations(self, each: Sum) -> None:
+    def _combinations(self, each: WeightedSum) -> None:
         places: dict[Digit, Clause] = {}
         for cell in each.cells:
             for digit in digits_of(self.problem.masks[cell]):
@@ -154,7 +154,7 @@ class Formula:
             self.clauses.append([used, *(choice for choice, chosen in choices if digit not in chosen)])
             self.clauses.extend([-choice, used if digit in chosen else -used] for choice, chosen in choices)
 
-    def _partial_sums(self, each: Sum) -> None:
+    def _partial_sums(self, each: WeightedSum) -> None:
         """The layers of sums, from nothing to the total, with a clause for each step between two layers."""
         forward, backward = reachable(each, self.problem.masks)
         layers = [

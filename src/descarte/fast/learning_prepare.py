@@ -18,7 +18,7 @@ from descarte.model.puzzle import Puzzle
 
 
 @dataclass
-class Sum:
+class WeightedSum:
     """Cells that add up to a total, each counted as often as its weight says."""
 
     cells: tuple[Cell, ...]
@@ -36,7 +36,7 @@ class Problem:
     houses: list[tuple[Cell, ...]]
     complete: list[bool]
     """For each house whether every digit must appear in it."""
-    sums: list[Sum]
+    sums: list[WeightedSum]
     readings: list[Layers]
     """Rules besides houses and cages."""
 
@@ -68,7 +68,7 @@ def problem_of(puzzle: Puzzle) -> Problem:
     sums = []
     for cells, total in [*((cage.cells, cage.total) for cage in puzzle.cages), *derived_sums(puzzle)]:
         weights = Counter(cells)
-        sums.append(Sum(tuple(weights), tuple(weights.values()), total, layout.all_different(cells)))
+        sums.append(WeightedSum(tuple(weights), tuple(weights.values()), total, layout.all_different(cells)))
     return Problem(
         layout.size,
         masks,
@@ -94,7 +94,7 @@ def problem_from(plain: list[object]) -> Problem:
     assert isinstance(complete, list)
     assert isinstance(sums, list)
     assert isinstance(readings, list)
-    whole = [Sum(tuple(cells), tuple(weights), total, different) for cells, weights, total, different in sums]
+    whole = [WeightedSum(tuple(cells), tuple(weights), total, different) for cells, weights, total, different in sums]
     read = [
         Layers(tuple(cells), tuple({state: dict(row) for state, row in moves} for moves in layers))
         for cells, layers in readings
@@ -223,10 +223,10 @@ class _Settling:
         return bool(forward[-1] & backward[-1])
 
 
-def reachable(each: Sum, masks: list[Digits]) -> tuple[list[int], list[int]]:
+def reachable(each: WeightedSum, masks: list[Digits]) -> tuple[list[int], list[int]]:
     """For each position the partial sums that the cells before it can have, and those from which the total is reached.
 
-    >>> forward, backward = reachable(Sum((0, 1), (1, 1), 4, False), [0b11, 0b111])
+    >>> forward, backward = reachable(WeightedSum((0, 1), (1, 1), 4, False), [0b11, 0b111])
     >>> [bin(sums) for sums in forward], [bin(sums) for sums in backward]
     (['0b1', '0b110', '0b11100'], ['0b111', '0b1110', '0b10000'])
     """

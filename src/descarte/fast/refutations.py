@@ -30,7 +30,7 @@ class Why(IntEnum):
     SPLIT = 6
 
 
-class Found(NamedTuple):
+class Conclusion(NamedTuple):
     """One conclusion: the rule (a house or a sum), the second house, what is placed, what it is needed to remove."""
 
     why: Why
@@ -46,7 +46,7 @@ class Branch(NamedTuple):
     """What follows from a candidate until something is impossible."""
 
     candidate: Candidate
-    steps: tuple[Found, ...]
+    steps: tuple[Conclusion, ...]
 
 
 class Refutation(NamedTuple):
@@ -94,7 +94,7 @@ class Refuter:
             _numbers(cell for _, cells in groups for cell in cells),
         )
 
-    def closed(self, state: State) -> tuple[int, tuple[Found, ...]]:
+    def closed(self, state: State) -> tuple[int, tuple[Conclusion, ...]]:
         """How many candidates are left when all is concluded, -1 for something impossible; and the conclusions."""
         numbers = iter(array("i", self._kernel.closed(self._adding, *self._marks(state))).tolist())
         left = next(numbers)
@@ -113,15 +113,15 @@ def _numbers(items: Iterable[int]) -> memoryview:
     return memoryview(array("i", items))
 
 
-def _conclusions(numbers: Iterator[int]) -> Iterator[Found]:
+def _conclusions(numbers: Iterator[int]) -> Iterator[Conclusion]:
     for why in numbers:
         yield _conclusion(Why(why), numbers)
 
 
-def _conclusion(why: Why, numbers: Iterator[int]) -> Found:
+def _conclusion(why: Why, numbers: Iterator[int]) -> Conclusion:
     rule, other, cell, digit, count = (next(numbers) for _ in range(5))
     removed = tuple((next(numbers), next(numbers)) for _ in range(count))
-    return Found(why, rule, other, cell, digit, removed, _branch(numbers) if why is Why.SPLIT else None)
+    return Conclusion(why, rule, other, cell, digit, removed, _branch(numbers) if why is Why.SPLIT else None)
 
 
 def _branch(numbers: Iterator[int]) -> Branch:

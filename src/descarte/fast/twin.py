@@ -27,7 +27,7 @@ gives_up = False
 
 
 @dataclass
-class Node:
+class SearchNode:
     """A point of the search: each digit's places, the houses still open for it, and the cells not yet placed."""
 
     places: list[int]
@@ -38,8 +38,8 @@ class Node:
     seen: list[int]
     """The places as the cages saw them last."""
 
-    def copy(self) -> Node:
-        return Node(self.places[:], self.guards[:], self.unplaced, self.candidates[:], self.seen)
+    def copy(self) -> SearchNode:
+        return SearchNode(self.places[:], self.guards[:], self.unplaced, self.candidates[:], self.seen)
 
 
 def takes(puzzle: Puzzle) -> bool:
@@ -113,7 +113,7 @@ class Twin:
         for node in self.leaves():
             yield self.values(node)
 
-    def leaves(self) -> Iterator[Node]:
+    def leaves(self) -> Iterator[SearchNode]:
         """Every solution, as a solved node: all that counting needs."""
         root = self._root()
         stack = [root] if root is not None else []
@@ -146,13 +146,13 @@ class Twin:
             if self.limits.progress is not None:
                 self.limits.progress(self.found, self.nodes)
 
-    def _root(self) -> Node | None:
+    def _root(self) -> SearchNode | None:
         tables, puzzle = self.tables, self.puzzle
         count = len(puzzle.layout.places)
         places = [tables.everything] * self.size
         seen = [0] * self.size if self.cages else []
         candidates = [puzzle.layout.digits] * count if self.cages else []
-        node = Node(places, [tables.guards] * self.size, tables.cells, candidates, seen)
+        node = SearchNode(places, [tables.guards] * self.size, tables.cells, candidates, seen)
         for masks in (puzzle.candidates or (), puzzle.domains):
             for cell, mask in enumerate(masks):
                 self._discard(node, cell, puzzle.layout.digits & ~mask)
@@ -163,7 +163,7 @@ class Twin:
                 self._put(node, cell, digit)
         return node
 
-    def _put(self, node: Node, cell: Cell, digit: Digit) -> None:
+    def _put(self, node: SearchNode, cell: Cell, digit: Digit) -> None:
         tables, places = self.tables, node.places
         without = tables.without[cell]
         mine = places[digit - 1] & tables.keep[cell]
@@ -172,12 +172,12 @@ class Twin:
         node.guards[digit - 1] &= ~tables.closed[cell]
         node.unplaced &= ~(1 << cell)
 
-    def _discard(self, node: Node, cell: Cell, digits: Digits) -> None:
+    def _discard(self, node: SearchNode, cell: Cell, digits: Digits) -> None:
         without = self.tables.without[cell]
         for digit in digits_of(digits):
             node.places[digit - 1] &= without
 
-    def _propagate(self, node: Node) -> bool:
+    def _propagate(self, node: SearchNode) -> bool:
         """Everything that follows without a guess; False at a contradiction."""
         while True:
             if not self._singles(node):
@@ -190,7 +190,7 @@ class Twin:
             if before == node.places:
                 return True
 
-    def _singles(self, node: Node) -> bool:
+    def _singles(self, node: SearchNode) -> bool:
         while True:
             ones = twos = 0
             for bits in node.places:
@@ -211,7 +211,7 @@ class Twin:
             if not moved:
                 return True
 
-    def _put_naked(self, node: Node, naked: int) -> bool:
+    def _put_naked(self, node: SearchNode, naked: int) -> bool:
         tables = self.tables
         for index, before in enumerate(node.places):
             mine = before & naked
@@ -227,7 +227,7 @@ class Twin:
         node.unplaced &= ~naked
         return True
 
-    def _hidden(self, node: Node) -> bool | None:
+    def _hidden(self, node: SearchNode) -> bool | None:
         """Whether digits with a single place in a house were put there; None when one has no place."""
         size, cell_of = self.size, self.tables.cell_of
         moved = False
@@ -253,14 +253,14 @@ class Twin:
                 self._put(node, cell, index + 1)
         return moved
 
-    def _choose(self, node: Node) -> list[tuple[Cell, Digit]]:
+    def _choose(self, node: SearchNode) -> list[tuple[Cell, Digit]]:
         """The smallest exhaustive choice: a cell's candidates, or a digit's two places in a house."""
         cells, count = _fewest(node)
         if count == 2:
             return self._digits_at(node, self._busiest(node, cells))
         return self._two_places(node) or self._digits_at(node, cells_in(cells & -cells)[0])
 
-    def _busiest(self, node: Node, cells: int) -> Cell:
+    def _busiest(self, node: SearchNode, cells: int) -> Cell:
         if self.cages:
             return max(cells_in(cells), key=self.blame.__getitem__)
         peers, unplaced = self.puzzle.layout.peer_bits, node.unplaced
@@ -271,10 +271,10 @@ class Twin:
         for cell in cells:
             self.blame[cell] += 1
 
-    def _digits_at(self, node: Node, cell: Cell) -> list[tuple[Cell, Digit]]:
+    def _digits_at(self, node: SearchNode, cell: Cell) -> list[tuple[Cell, Digit]]:
         return [(cell, index + 1) for index, bits in enumerate(node.places) if bits >> cell & 1]
 
-    def _two_places(self, node: Node) -> list[tuple[Cell, Digit]]:
+    def _two_places(self, node: SearchNode) -> list[tuple[Cell, Digit]]:
         size, cell_of = self.size, self.tables.cell_of
         for index, (bits, guards) in enumerate(zip(node.places, node.guards, strict=True)):
             if guards:
@@ -288,7 +288,7 @@ class Twin:
                     return [(cell_of[position], index + 1) for position in both]
         return []
 
-    def _sums(self, node: Node) -> bool:
+    def _sums(self, node: SearchNode) -> bool:
         """Prune cages until none has anything more to say."""
         dirty = self._changed_cages(node)
         queue = [(self.cages[index].cost, index) for index in dirty]
@@ -313,7 +313,7 @@ class Twin:
         node.seen = node.places[:]
         return True
 
-    def _changed_cages(self, node: Node) -> set[int]:
+    def _changed_cages(self, node: SearchNode) -> set[int]:
         changed = 0
         for old, new in zip(node.seen, node.places, strict=True):
             changed |= old ^ new
@@ -326,7 +326,7 @@ class Twin:
             dirty.update(self.cages_of.get(cell, ()))
         return dirty
 
-    def values(self, node: Node) -> Values:
+    def values(self, node: SearchNode) -> Values:
         """The digits of a solved node."""
         values = [0] * len(self.puzzle.layout.places)
         for digit, bits in enumerate(node.places, 1):
@@ -335,7 +335,7 @@ class Twin:
         return tuple(values)
 
 
-def _fewest(node: Node) -> tuple[int, int]:
+def _fewest(node: SearchNode) -> tuple[int, int]:
     """The unplaced cells with the fewest candidates, and how many: all cells counted at once, bit by bit."""
     counters: list[int] = []
     for bits in node.places:

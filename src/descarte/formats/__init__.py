@@ -27,7 +27,7 @@ from descarte.text import Text
 __all__ = [
     "Entry",
     "Format",
-    "Item",
+    "ReadPuzzle",
     "Wishes",
     "all_formats",
     "decode",
@@ -50,7 +50,7 @@ _NOTHING = Text("nothing: the text is empty", "nada: el texto está vacío")
 _NO_FORMAT = Text("no format can say everything of this puzzle", "ningún formato puede expresar todo lo de este puzle")
 
 
-class Item(NamedTuple):
+class ReadPuzzle(NamedTuple):
     """One puzzle of a text: the line (from 1) where it starts, and the puzzle or why there is none."""
 
     line: int
@@ -106,7 +106,7 @@ def detect(text: str, name: str | None = None) -> Format:
 
 def read(
     text: str, *, format: str | None = None, wishes: Wishes = NO_WISHES, source: str | None = None
-) -> Iterator[Item]:
+) -> Iterator[ReadPuzzle]:
     """The puzzles of a text, one after the other; what cannot be read is an item too, with its error.
 
     >>> [item.puzzle.kind for item in read("1.....3.4......2\\n12.......")]
@@ -119,14 +119,14 @@ def read(
     build = _Builder(wishes)
     for line, clues in form.read(text, wishes):
         if isinstance(clues, InputError):
-            yield Item(line, None, clues.at(source=source), None)
+            yield ReadPuzzle(line, None, clues.at(source=source), None)
             continue
         try:
-            yield Item(line, build(clues), None, clues.id)
+            yield ReadPuzzle(line, build(clues), None, clues.id)
         except TimeUp as late:
-            yield Item(line, None, late, clues.id)
+            yield ReadPuzzle(line, None, late, clues.id)
         except PuzzleError as error:
-            yield Item(line, None, PuzzleError(error.faults, line=line, id=clues.id), clues.id)
+            yield ReadPuzzle(line, None, PuzzleError(error.faults, line=line, id=clues.id), clues.id)
 
 
 def quick(text: str) -> Puzzle | None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from descarte.draw.book import Item, Style
+from descarte.draw.book import BookPuzzle, Style
 from descarte.logic import find
 from tests.cli.conftest import Run
 from tests.cli.puzzles import SEVERAL, UNIQUE
@@ -53,7 +53,7 @@ def test_a_book_of_several_kinds_says_which_is_which(
     seen: list[tuple[str, str]] = []
     rules: list[str] = []
 
-    def pdf(_title: str, _below: str, told: list[tuple[str, str]], items: list[Item], _style: Style) -> bytes:
+    def pdf(_title: str, _below: str, told: list[tuple[str, str]], items: list[BookPuzzle], _style: Style) -> bytes:
         seen.extend((item.name, item.heading) for item in items)
         rules.extend(kind for kind, _ in told)
         return b""

@@ -5,7 +5,7 @@ from itertools import permutations, product
 
 import pytest
 
-from descarte.logic.sums.cage_sums import Sum, arrange, arrangeable, look, possible
+from descarte.logic.sums.cage_sums import CageSum, arrange, arrangeable, look, possible
 from descarte.logic.techniques.regions import prune_signed
 from descarte.model.bits import bit, digits_of, union
 from descarte.model.state import State
@@ -51,7 +51,7 @@ def test_a_cage_is_looked_at_again_only_when_it_changed() -> None:
     state = killer((9, "r1c1 r1c2"), (15, "r5c5 r5c6 r6c5"))
     seen: list[int] = []
 
-    def see(_: State, sum: Sum) -> Iterator[Step]:
+    def see(_: State, sum: CageSum) -> Iterator[Step]:
         seen.append(sum.cage.total)
         return iter(())
 
@@ -66,7 +66,7 @@ def test_a_cage_is_looked_at_again_only_when_it_changed() -> None:
 def test_a_cage_that_gave_a_step_is_looked_at_again() -> None:
     state = killer((9, "r1c1 r1c2"), (15, "r5c5 r5c6 r6c5"))
 
-    def see(_: State, sum: Sum) -> Iterator[Step]:
+    def see(_: State, sum: CageSum) -> Iterator[Step]:
         if sum.cage.total == 15:
             yield Step("test")
 

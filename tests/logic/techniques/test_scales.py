@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
 import pytest
 
 from descarte.logic import every_technique
@@ -193,6 +197,18 @@ def by_key(*scales: dict[float, str]) -> dict[str, float]:
 
 
 RATINGS, SCORES = by_key(EXPLAINER, BETWEEN, RULES), by_key(HODOKU, OURS, RULE_SCORES)
+
+
+def told_by_their_own_tests() -> Iterator[tuple[str, tuple[float, int]]]:
+    """Rating and score of techniques whose own test file has them, as `SCALES`: a new one need not be written here."""
+    for path in sorted(Path(__file__).parent.glob("test_*.py")):
+        if "\nSCALES = " in path.read_text():
+            yield from import_module(f"{__package__}.{path.stem}").SCALES.items()
+
+
+for key, (rating, score) in told_by_their_own_tests():
+    assert key not in RATINGS
+    RATINGS[key], SCORES[key] = rating, score
 
 
 def test_every_technique_stands_on_both_scales() -> None:

@@ -17,7 +17,7 @@ from descarte.text import Text
 if TYPE_CHECKING:
     from descarte.cli.answer import Report
     from descarte.cli.screen import Screen
-    from descarte.draw.book import Item
+    from descarte.draw.book import BookPuzzle
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
 
@@ -132,7 +132,7 @@ def _made(result: Result, settings: Namespace) -> Made:
     from descarte import api
     from descarte.deadline import look
     from descarte.draw.svg import svg
-    from descarte.rate import rate
+    from descarte.rating import rate
 
     puzzle = result.puzzle
     rating = rate(puzzle) if settings.graded else None
@@ -165,8 +165,8 @@ def _save(found: list[Made], settings: Namespace) -> None:
 def _graded(found: list[Made]) -> list[tuple[Made, str]]:
     """By grade, within a grade by kind in the order in which they came, within a kind the easiest first."""
     from descarte.kinds.titles import name_of
-    from descarte.rate import GRADES
-    from descarte.rate.grades import grade_of
+    from descarte.rating import GRADES
+    from descarte.rating.grades import grade_of
 
     kinds = list(dict.fromkeys(name_of(made.puzzle) for made in found))
 
@@ -180,13 +180,13 @@ def _graded(found: list[Made]) -> list[tuple[Made, str]]:
     return [(found[number], names[grade][0].upper() + names[grade][1:]) for (grade, *_), number in placed]
 
 
-def _item(number: int, made: Made, heading: str, *, several: bool) -> Item:
-    from descarte.draw.book import Item
+def _item(number: int, made: Made, heading: str, *, several: bool) -> BookPuzzle:
+    from descarte.draw.book import BookPuzzle
     from descarte.kinds.titles import name_of
 
     names = [*([name_of(made.puzzle)] if several else []), *([made.puzzle.id] if made.puzzle.id else [])]
     name = f"{number}. {' · '.join(names)}" if names else str(number)
-    return Item(name, made.picture, made.solution, heading, made.hint, short=str(number))
+    return BookPuzzle(name, made.picture, made.solution, heading, made.hint, short=str(number))
 
 
 COMMAND = Command(

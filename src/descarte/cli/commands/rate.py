@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from descarte.cli.records import Table
     from descarte.cli.screen import Screen
     from descarte.model.result import Result
-    from descarte.rate import Rating
+    from descarte.rating import Rating
 
 FIELDS = ("index", "id", "kind", "status", "rating", "score", "grade", "techniques")
 _NO_FILE = Text(
@@ -75,7 +75,7 @@ def run(settings: Namespace) -> int:
     from descarte.cli.screen import Screen
     from descarte.cli.session import Job, learn_techniques
     from descarte.cli.session import run as run_job
-    from descarte.rate.many import rate_many
+    from descarte.rating.many import rate_many
 
     learn_techniques()
     with ExitStack() as stack:
@@ -129,7 +129,7 @@ def _writer(settings: Namespace, table: Table | None) -> Callable[[Report], None
 
 
 def _rating(result: Result | None) -> Rating:
-    from descarte.rate import Rating
+    from descarte.rating import Rating
 
     assert isinstance(result, Rating)
     return result

@@ -91,7 +91,7 @@ def run(settings: Namespace) -> int:
 
 def _page(techniques: list[Technique], screen: Screen) -> str:
     """A line for each technique, under the grade of a puzzle that needs it."""
-    from descarte.rate import GRADES, grade_of
+    from descarte.rating import GRADES, grade_of
 
     parts, wide = [], max(len(technique.key) for technique in techniques)
     for grade in GRADES:

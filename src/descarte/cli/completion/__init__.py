@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from descarte.cli.completion.bash import bash
 from descarte.cli.completion.fish import fish
-from descarte.cli.completion.parsers import Node, tree
+from descarte.cli.completion.parsers import CommandNode, tree
 from descarte.cli.completion.zsh import zsh
 
-__all__ = ["SCRIPTS", "Node", "tree"]
+__all__ = ["SCRIPTS", "CommandNode", "tree"]
 
 SCRIPTS = {"bash": bash, "zsh": zsh, "fish": fish}

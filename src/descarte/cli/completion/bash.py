@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from descarte.cli.completion.parsers import Node, Word
+from descarte.cli.completion.parsers import CommandNode, Word
 
 _HEAD = """\
 # bash completion for descarte: eval "$(descarte completion bash)"
@@ -27,7 +27,7 @@ complete -o bashdefault -o default -F _descarte descarte
 """
 
 
-def bash(root: Node) -> str:
+def bash(root: CommandNode) -> str:
     """The script; where it offers nothing, bash offers files."""
     nodes = list(root.all_nodes())
     lines = [f'            "{_before(node)}") place="{" ".join(node.path)}" ;;' for node in nodes if node.path]
@@ -48,7 +48,7 @@ def bash(root: Node) -> str:
     return _HEAD + "\n".join(lines) + "\n" + _TAIL
 
 
-def _before(node: Node) -> str:
+def _before(node: CommandNode) -> str:
     """The place that a word was typed at, and the word."""
     return f"{' '.join(node.path[:-1])} {node.path[-1]}"
 

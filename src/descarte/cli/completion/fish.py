@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from descarte.cli.completion.parsers import Node, Option, Word
+from descarte.cli.completion.parsers import CommandNode, Option, Word
 
 _HEAD = """\
 # fish completion for descarte: descarte completion fish | source
@@ -23,7 +23,7 @@ complete -c descarte -e
 """
 
 
-def fish(root: Node) -> str:
+def fish(root: CommandNode) -> str:
     """The script: a line for each command and each option."""
     nodes = list(root.all_nodes())
     names = " ".join(dict.fromkeys(name for node in nodes for name in node.path))

@@ -38,7 +38,7 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Node:
+class CommandNode:
     """A command, or all of them: what may follow its name."""
 
     path: tuple[str, ...]
@@ -46,16 +46,16 @@ class Node:
     options: tuple[Option, ...]
     word: Word
     """What its arguments are."""
-    nodes: tuple[Node, ...] = field(default=())
+    nodes: tuple[CommandNode, ...] = field(default=())
 
-    def all_nodes(self) -> Iterator[Node]:
+    def all_nodes(self) -> Iterator[CommandNode]:
         """This one and everything below it."""
         yield self
         for node in self.nodes:
             yield from node.all_nodes()
 
 
-def tree(parser: argparse.ArgumentParser) -> Node:
+def tree(parser: argparse.ArgumentParser) -> CommandNode:
     """The commands below a parser.
 
     >>> from descarte.cli.app import command_line
@@ -86,8 +86,8 @@ def _known_words() -> dict[str, Word]:
     }
 
 
-def _node(parser: argparse.ArgumentParser, path: tuple[str, ...], help: str, known: Mapping[str, Word]) -> Node:
-    options, word, nodes = [], Word(), list[Node]()
+def _node(parser: argparse.ArgumentParser, path: tuple[str, ...], help: str, known: Mapping[str, Word]) -> CommandNode:
+    options, word, nodes = [], Word(), list[CommandNode]()
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
             helps = {choice.dest: choice.help or "" for choice in action._choices_actions}
@@ -97,7 +97,7 @@ def _node(parser: argparse.ArgumentParser, path: tuple[str, ...], help: str, kno
             options.append(Option(names, _plain(action.help), _word(action, known)))
         elif not word.choices:
             word = known["lab puzzles"] if (*path, action.dest) in _RACERS else _word(action, known)
-    return Node(path, _plain(help), tuple(options), word, tuple(nodes))
+    return CommandNode(path, _plain(help), tuple(options), word, tuple(nodes))
 
 
 def _word(action: argparse.Action, known: Mapping[str, Word]) -> Word:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from descarte.cli.completion.parsers import Node, Option, Word
+from descarte.cli.completion.parsers import CommandNode, Option, Word
 
 _HEAD = """\
 #compdef descarte
@@ -13,17 +13,17 @@ if [ "$funcstack[1]" = "_descarte" ]; then _descarte "$@"; else compdef _descart
 """
 
 
-def zsh(root: Node) -> str:
+def zsh(root: CommandNode) -> str:
     """The script: a function for each command."""
     functions = [_function(node) for node in reversed(list(root.all_nodes()))]
     return _HEAD + "\n".join(functions) + _TAIL
 
 
-def _name(node: Node) -> str:
+def _name(node: CommandNode) -> str:
     return "_".join(["_descarte", *node.path]).replace("-", "_")
 
 
-def _function(node: Node) -> str:
+def _function(node: CommandNode) -> str:
     lines = [f"{_name(node)}() {{", "    local state line", f"    _arguments -C {_arguments(node)}"]
     if node.nodes:
         below = " ".join(_quoted(f"{one.path[-1]}:{one.help}") for one in node.nodes)
@@ -38,7 +38,7 @@ def _function(node: Node) -> str:
     return "\n".join([*lines, "}\n"])
 
 
-def _arguments(node: Node) -> str:
+def _arguments(node: CommandNode) -> str:
     specs = [spec for option in node.options for spec in _specs(option)]
     specs += ["1:command:->command", "*::argument:->rest"] if node.nodes else [f"*:argument:{_action(node.word)}"]
     return " ".join(map(_quoted, specs))

@@ -17,7 +17,7 @@ from descarte.errors import InputError, PuzzleError
 from descarte.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.inputs import Entry
+    from descarte.cli.inputs import InputPuzzle
     from descarte.cli.screen import Screen
     from descarte.model.result import Result
 
@@ -63,7 +63,7 @@ def run(settings: Namespace) -> int:
     return exits.worst(codes)
 
 
-def _heat(entry: Entry, keys: Sequence[str], settings: Namespace) -> dict[str, Result]:
+def _heat(entry: InputPuzzle, keys: Sequence[str], settings: Namespace) -> dict[str, Result]:
     """Every racer on one puzzle; the orders are for those that have a choice."""
     from descarte import lab
     from descarte.cli.live import LiveTable
@@ -79,7 +79,7 @@ def _heat(entry: Entry, keys: Sequence[str], settings: Namespace) -> dict[str, R
     return results
 
 
-def _tell(entry: Entry, results: Mapping[str, Result], settings: Namespace, screen: Screen) -> None:
+def _tell(entry: InputPuzzle, results: Mapping[str, Result], settings: Namespace, screen: Screen) -> None:
     from descarte.cli.answer import Report, description
     from descarte.lab.log.names import table
 
@@ -98,7 +98,7 @@ def _tell(entry: Entry, results: Mapping[str, Result], settings: Namespace, scre
             screen.say(row)
 
 
-def _lines(entry: Entry, results: Mapping[str, Result]) -> list[str]:
+def _lines(entry: InputPuzzle, results: Mapping[str, Result]) -> list[str]:
     from descarte.cli.records import row_of
 
     lines = []

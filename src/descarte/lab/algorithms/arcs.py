@@ -124,8 +124,13 @@ def mac(trial: Trial) -> Outcome:
 
 def node_consistent(trial: Trial) -> bool:
     """Keep what constraints on one variable allow: givens, and sums of a single cell. Source: Mackworth 1977, NC."""
-    alone = [total for total in trial.problem.sums if len(total.variables) == 1]
-    return all(total.variables[0].domain for total in alone if [revise_sum(trial, total.variables[0], total)])
+    for total in trial.problem.sums:
+        if len(total.variables) == 1:
+            (variable,) = total.variables
+            revise_sum(trial, variable, total)
+            if not variable.domain:
+                return False
+    return True
 
 
 _MAC = Code(

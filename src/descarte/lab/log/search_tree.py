@@ -32,18 +32,18 @@ _NO_TREE = Text(
 )
 
 
-class Node:
+class TreeNode:
     """A choice of the search: what was assigned, what came of it, and what was tried below.
 
-    >>> Node("r1c1=4", None).depth
+    >>> TreeNode("r1c1=4", None).depth
     0
     """
 
     __slots__ = ("children", "depth", "fate", "hidden", "label", "parent", "reason", "x")
 
-    def __init__(self, label: str, parent: Node | None) -> None:
+    def __init__(self, label: str, parent: TreeNode | None) -> None:
         self.label, self.parent = label, parent
-        self.children: list[Node] = []
+        self.children: list[TreeNode] = []
         self.depth: int = 0 if parent is None else parent.depth + 1
         self.fate = "open"
         self.reason: Text | None = None
@@ -56,7 +56,7 @@ class Tree:
 
     def __init__(self, puzzle: Puzzle, most: int = MOST) -> None:
         self.puzzle, self.most = puzzle, most
-        self.root = self.here = Node(str(_ROOT), None)
+        self.root = self.here = TreeNode(str(_ROOT), None)
         self.nodes = self.dead = self.found = 0
         self._kept = 0
         self._deepest = 1 << 30
@@ -81,7 +81,7 @@ class Tree:
         return self
 
     def _descend(self, label: str) -> None:
-        child = Node(label, self.here)
+        child = TreeNode(label, self.here)
         self.nodes += 1
         if child.depth <= self._deepest:
             self.here.children.append(child)
@@ -96,7 +96,7 @@ class Tree:
         self.here = child
 
     def _mark_solution(self) -> None:
-        node: Node | None = self.here
+        node: TreeNode | None = self.here
         while node is not None:
             node.fate = "found"
             node = node.parent
@@ -119,7 +119,7 @@ class Tree:
                 node.hidden, node.children = below, []
         self._kept = sum(1 for _ in self.walk())
 
-    def walk(self, start: Node | None = None) -> Iterator[Node]:
+    def walk(self, start: TreeNode | None = None) -> Iterator[TreeNode]:
         """Every node that is kept, parents first, in the order of the search."""
         stack = [start or self.root]
         while stack:
@@ -145,7 +145,7 @@ class Tree:
             parts += _dot(node, labelled=len(nodes) <= _LABELLED)
         return "\n".join([*parts, "</g></svg>\n"])
 
-    def _place(self, nodes: list[Node]) -> float:
+    def _place(self, nodes: list[TreeNode]) -> float:
         """Leaves side by side, parents above the middle of their children; returns the width."""
         x = 0.0
         for node in nodes:
@@ -158,18 +158,18 @@ class Tree:
         return max(x, 400)
 
 
-def _at(node: Node) -> tuple[float, float]:
+def _at(node: TreeNode) -> tuple[float, float]:
     return node.x + _MARGIN, node.depth * _STEP_Y + _MARGIN + 10
 
 
-def _edge(node: Node) -> Iterator[str]:
+def _edge(node: TreeNode) -> Iterator[str]:
     if node.parent is not None:
         (x, y), (top_x, top_y) = _at(node), _at(node.parent)
         colour = _COLOURS["found"] if node.fate == "found" else "#b9c2ca"
         yield f'<path d="M{top_x:.1f} {top_y:.1f}L{x:.1f} {y:.1f}" stroke="{colour}" fill="none"/>'
 
 
-def _dot(node: Node, *, labelled: bool) -> Iterator[str]:
+def _dot(node: TreeNode, *, labelled: bool) -> Iterator[str]:
     x, y = _at(node)
     told = node.label if node.reason is None else f"{node.label} - {node.reason}"
     yield (

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import zip_longest
 
 from descarte.deadline import looking
-from descarte.fast.refutations import MOST_ADDED, MOST_CELLS, MOST_DIGITS, Branch, Found, Refuter, Why
+from descarte.fast.refutations import MOST_ADDED, MOST_CELLS, MOST_DIGITS, Branch, Conclusion, Refuter, Why
 from descarte.logic.scan.tables import reasoner_for
 from descarte.logic.splits.dead_ends import is_dead
 from descarte.logic.sums.balances import Balance, balances_of, groups_of
@@ -59,14 +59,14 @@ class Teller:
             state.apply(step)
         return tuple(steps) if is_dead(state) else None
 
-    def step(self, state: State, found: Found, split: Split, following: Found | None = None) -> Step | None:
+    def step(self, state: State, found: Conclusion, split: Split, following: Conclusion | None = None) -> Step | None:
         """One conclusion as a step; None where it does not follow."""
         for step in self._ways(state, found, split, following):
             if _shows(step, found):
                 return stamped(step)
         return None
 
-    def _ways(self, state: State, found: Found, split: Split, following: Found | None) -> Iterator[Step]:
+    def _ways(self, state: State, found: Conclusion, split: Split, following: Conclusion | None) -> Iterator[Step]:
         match found.why:
             case Why.NAKED if state.candidates[found.cell].bit_count() == 1:
                 yield naked_single(state, found.cell)
@@ -83,7 +83,7 @@ class Teller:
                 if steps is not None:
                     yield split(found.branch.candidate, steps)
 
-    def _added(self, state: State, found: Found, following: Found | None) -> Iterator[Step]:
+    def _added(self, state: State, found: Conclusion, following: Conclusion | None) -> Iterator[Step]:
         """What a sum says; a digit that is placed next may be placed at once."""
         cell = found.removed[0][0]
         places = following is not None and following.why is Why.NAKED and following.cell == cell
@@ -98,7 +98,7 @@ class Teller:
         yield every_way(state, sum, cell)
 
 
-def _shows(step: Step, found: Found) -> bool:
+def _shows(step: Step, found: Conclusion) -> bool:
     """Whether the step removes what the conclusion does: all of it, but for what a placed digit removes elsewhere."""
     if found.why in {Why.NAKED, Why.HIDDEN, Why.SPLIT}:
         return True
@@ -106,11 +106,11 @@ def _shows(step: Step, found: Found) -> bool:
     return all(one in step.discards or placed.get(one[0], one[1]) != one[1] for one in found.removed)
 
 
-def _places(found: Found, state: State) -> bool:
+def _places(found: Conclusion, state: State) -> bool:
     return found.why in {Why.NAKED, Why.HIDDEN} and not state.placed[found.cell]
 
 
-def _gone(state: State, found: Found) -> bool:
+def _gone(state: State, found: Conclusion) -> bool:
     return not any(state.candidates[cell] & bit(digit) for cell, digit in found.removed)
 
 

@@ -18,7 +18,7 @@ from descarte.model.state import State
 from descarte.model.step import Step
 
 
-class Sum(NamedTuple):
+class CageSum(NamedTuple):
     """A cage with a house that has all its cells; without one, its digits may repeat."""
 
     cage: Cage
@@ -41,18 +41,18 @@ class Open(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def _sums(puzzle: Puzzle) -> tuple[Sum, ...]:
+def _sums(puzzle: Puzzle) -> tuple[CageSum, ...]:
     tables = tables_of(puzzle.layout)
     found = []
     for cage in sorted(puzzle.cages, key=lambda cage: len(cage.cells)):
         bits = bits_at(cage.cells)
         houses = [house for house in puzzle.layout.houses_of[cage.cells[0]] if not bits & ~tables.bits[house]]
         smallest = min(houses, key=lambda house: len(tables.houses[house].cells), default=None)
-        found.append(Sum(cage, None if smallest is None else tables.houses[smallest], bits))
+        found.append(CageSum(cage, None if smallest is None else tables.houses[smallest], bits))
     return tuple(found)
 
 
-def sums_of(state: State) -> tuple[Sum, ...]:
+def sums_of(state: State) -> tuple[CageSum, ...]:
     """The cages of the puzzle, short ones first.
 
     >>> import descarte
@@ -63,16 +63,16 @@ def sums_of(state: State) -> tuple[Sum, ...]:
     kept = memory_of(state).kept
     if "sums" not in kept:
         kept["sums"] = _sums(state.puzzle)
-    found: tuple[Sum, ...] = kept["sums"]
+    found: tuple[CageSum, ...] = kept["sums"]
     return found
 
 
 def look(
     state: State,
     key: str,
-    find: Callable[[State, Sum], Iterator[Step]],
+    find: Callable[[State, CageSum], Iterator[Step]],
     *,
-    reach: Callable[[State, Sum], int] | None = None,
+    reach: Callable[[State, CageSum], int] | None = None,
 ) -> Iterator[Step]:
     """The steps that `find` sees in each cage; a cage seen in vain waits until a cell in its reach changes.
 
@@ -98,7 +98,7 @@ def look(
 class _Note:
     """Which cages wait to be looked at; for each cell the cages in whose reach it is: boards have thousands of them."""
 
-    def __init__(self, state: State, sums: Sequence[Sum], reach: Callable[[State, Sum], int] | None) -> None:
+    def __init__(self, state: State, sums: Sequence[CageSum], reach: Callable[[State, CageSum], int] | None) -> None:
         self.since = memory_of(state).now
         self.indexes = set(range(len(sums)))
         self.near: dict[Cell, list[int]] = {}
@@ -114,7 +114,7 @@ class _Note:
         return self.indexes
 
 
-def open_part(state: State, sum: Sum) -> Open:
+def open_part(state: State, sum: CageSum) -> Open:
     """What is left of a cage.
 
     >>> import descarte

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from descarte.logic.scan.certify import as_they_are, candidates_at
-from descarte.logic.sums.cage_sums import Open, Sum, look, open_part
+from descarte.logic.sums.cage_sums import CageSum, Open, look, open_part
 from descarte.logic.technique import Technique
 from descarte.model.bits import Digits, bit, digits_of, every
 from descarte.model.state import State
@@ -18,7 +18,7 @@ def last_cells(state: State) -> Iterator[Step]:
     return look(state, "cage-last-cell", last_cell_of)
 
 
-def last_cell_of(state: State, sum: Sum) -> Iterator[Step]:
+def last_cell_of(state: State, sum: CageSum) -> Iterator[Step]:
     """The last open cell of a cage."""
     open_bits = sum.bits & state.unplaced
     if not open_bits or open_bits & (open_bits - 1):
@@ -41,7 +41,7 @@ def bounds(state: State) -> Iterator[Step]:
     return look(state, "cage-bounds", bounds_of)
 
 
-def bounds_of(state: State, sum: Sum) -> Iterator[Step]:
+def bounds_of(state: State, sum: CageSum) -> Iterator[Step]:
     """Digits of a cage too high or too low."""
     left = open_part(state, sum)
     if len(left.cells) < 2 or not all(left.masks):
@@ -62,7 +62,7 @@ def bounds_of(state: State, sum: Sum) -> Iterator[Step]:
 
 
 def _bounds_step(
-    state: State, sum: Sum, left: Open, discards: tuple[Candidate, ...], extreme: int, *, high: bool
+    state: State, sum: CageSum, left: Open, discards: tuple[Candidate, ...], extreme: int, *, high: bool
 ) -> Step:
     targets = tuple(dict.fromkeys(cell for cell, _ in discards))
     return Step(

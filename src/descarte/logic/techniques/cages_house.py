@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from descarte.logic.scan.certify import as_they_are, candidates_at, without
 from descarte.logic.scan.tables import cells_of, tables_of
-from descarte.logic.sums.cage_sums import Open, Sum, arrange, countable, look, open_part
+from descarte.logic.sums.cage_sums import CageSum, Open, arrange, countable, look, open_part
 from descarte.logic.technique import Technique
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.rules import House
@@ -17,7 +17,7 @@ from descarte.text import Text
 MOST_OPEN = 6
 
 
-def _reach(state: State, sum: Sum) -> int:
+def _reach(state: State, sum: CageSum) -> int:
     """The cells of a cage and of the full houses that share cells with it."""
     tables = tables_of(state.puzzle.layout)
     reach = sum.bits
@@ -27,7 +27,7 @@ def _reach(state: State, sum: Sum) -> int:
     return reach
 
 
-def _shared_houses(state: State, sum: Sum) -> Iterator[tuple[House, int]]:
+def _shared_houses(state: State, sum: CageSum) -> Iterator[tuple[House, int]]:
     """Full houses that have at least two open cells of the cage and others, with all their cells."""
     tables = tables_of(state.puzzle.layout)
     mine = sum.bits & state.unplaced
@@ -46,7 +46,7 @@ def house_needs(state: State) -> Iterator[Step]:
     return look(state, "cage-house-needs", _house_needs, reach=_reach)
 
 
-def _house_needs(state: State, sum: Sum) -> Iterator[Step]:
+def _house_needs(state: State, sum: CageSum) -> Iterator[Step]:
     for house, bits in _shared_houses(state, sum):
         inside = bits & sum.bits & state.unplaced
         for digit in range(1, len(state.places)):
@@ -70,7 +70,7 @@ def house_keeps(state: State) -> Iterator[Step]:
     return look(state, "cage-house-keeps", _house_keeps, reach=_reach)
 
 
-def _house_keeps(state: State, sum: Sum) -> Iterator[Step]:
+def _house_keeps(state: State, sum: CageSum) -> Iterator[Step]:
     for house, bits in _shared_houses(state, sum):
         inside = bits & sum.bits & state.unplaced
         count = inside.bit_count()
@@ -107,7 +107,7 @@ def _guesses(state: State, left: Open) -> Iterator[tuple[Cell, Digit, tuple[Digi
 
 def _step(
     state: State,
-    sum: Sum,
+    sum: CageSum,
     house: House,
     discards: tuple[Candidate, ...],
     *,

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from descarte.logic.scan.certify import as_they_are, candidates_at
 from descarte.logic.sums.balances import groups_of
 from descarte.logic.sums.cage_sums import (
+    CageSum,
     Open,
-    Sum,
     arrange,
     arrangeable,
     combinations_within,
@@ -35,7 +35,7 @@ def unique_combination(state: State) -> Iterator[Step]:
     return look(state, "cage-unique", _unique_combination)
 
 
-def _unique_combination(state: State, sum: Sum) -> Iterator[Step]:
+def _unique_combination(state: State, sum: CageSum) -> Iterator[Step]:
     left = _listable(state, sum)
     if left is None:
         return
@@ -57,7 +57,7 @@ def pair_exclusion(state: State) -> Iterator[Step]:
     return look(state, "cage-pair", _pair_exclusion)
 
 
-def _pair_exclusion(state: State, sum: Sum) -> Iterator[Step]:
+def _pair_exclusion(state: State, sum: CageSum) -> Iterator[Step]:
     left = _listable(state, sum)
     if left is not None and len(left.cells) == 2:
         yield from _arranged(state, sum, left, "cage-pair")
@@ -68,7 +68,7 @@ def reduced_combinations(state: State) -> Iterator[Step]:
     return look(state, "cage-combinations", _reduced_combinations)
 
 
-def _reduced_combinations(state: State, sum: Sum) -> Iterator[Step]:
+def _reduced_combinations(state: State, sum: CageSum) -> Iterator[Step]:
     left = _listable(state, sum)
     if left is None or len(left.cells) == 2:
         return
@@ -87,7 +87,7 @@ def arrangements(state: State) -> Iterator[Step]:
     return look(state, "cage-arrangements", _arrangements)
 
 
-def _arrangements(state: State, sum: Sum) -> Iterator[Step]:
+def _arrangements(state: State, sum: CageSum) -> Iterator[Step]:
     left = _listable(state, sum)
     if left is not None and len(left.cells) > 2:
         yield from _arranged(state, sum, left, "cage-arrangements")
@@ -97,7 +97,7 @@ FINDERS = (_unique_combination, _pair_exclusion, _reduced_combinations, _arrange
 """What each technique sees in one cage, the easiest first."""
 
 
-def _arranged(state: State, sum: Sum, left: Open, key: str) -> Iterator[Step]:
+def _arranged(state: State, sum: CageSum, left: Open, key: str) -> Iterator[Step]:
     size = state.puzzle.layout.size
     kept = arrange(left.total, left.masks, size)
     if kept is None or kept == left.masks:
@@ -108,7 +108,7 @@ def _arranged(state: State, sum: Sum, left: Open, key: str) -> Iterator[Step]:
     yield _step(state, sum, left, discards, arrangeable(left.total, left.masks, size), key=key)
 
 
-def every_way(state: State, sum: Sum, cell: Cell) -> Step:
+def every_way(state: State, sum: CageSum, cell: Cell) -> Step:
     """What is left of a cage when every way to its total was tried; when there is none, this cell is left with nothing.
 
     A cage without a house may repeat digits, but not where its cells see one another.
@@ -128,7 +128,7 @@ def every_way(state: State, sum: Sum, cell: Cell) -> Step:
     return _step(state, sum, open_part(state, sum), discards, (), key="cage-arrangements", because=because, ways=ways)
 
 
-def _listable(state: State, sum: Sum) -> Open | None:
+def _listable(state: State, sum: CageSum) -> Open | None:
     """The open part of a cage whose combinations can be listed; None for the others."""
     if sum.house is None:
         return None
@@ -140,7 +140,7 @@ def _listable(state: State, sum: Sum) -> Open | None:
 
 def _step(
     state: State,
-    sum: Sum,
+    sum: CageSum,
     left: Open,
     discards: tuple[Candidate, ...],
     combinations: tuple[Digits, ...],

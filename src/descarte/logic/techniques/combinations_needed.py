@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from descarte.logic.scan.certify import as_they_are, candidates_at, each
 from descarte.logic.scan.covering import covers
-from descarte.logic.sums.cage_sums import Open, Sum, arrangeable, countable, houses_with, look, open_part, spelled
+from descarte.logic.sums.cage_sums import CageSum, Open, arrangeable, countable, houses_with, look, open_part, spelled
 from descarte.logic.technique import Technique
 from descarte.model.bits import Cell, Digits, bits_at, digits_of
 from descarte.model.puzzle import Puzzle
@@ -42,7 +42,7 @@ class Needed(NamedTuple):
         )
 
 
-def _needed(state: State, sum: Sum) -> Needed | None:
+def _needed(state: State, sum: CageSum) -> Needed | None:
     count = (sum.bits & state.unplaced).bit_count()
     if sum.house is None or count < 2 or not countable(count, state.puzzle.layout.size):
         return None
@@ -54,7 +54,7 @@ def _needed(state: State, sum: Sum) -> Needed | None:
     return Needed(left, combinations, common) if common else None
 
 
-def needed_digit_of(state: State, sum: Sum) -> Iterator[Step]:
+def needed_digit_of(state: State, sum: CageSum) -> Iterator[Step]:
     """The same in one cage."""
     seen = _needed(state, sum)
     if seen is None:
@@ -70,7 +70,7 @@ def needed_digit_of(state: State, sum: Sum) -> Iterator[Step]:
 
 
 def _needed_step(
-    state: State, sum: Sum, house: House, discards: tuple[Candidate, ...], *, words: tuple[tuple[str, object], ...]
+    state: State, sum: CageSum, house: House, discards: tuple[Candidate, ...], *, words: tuple[tuple[str, object], ...]
 ) -> Step:
     digit = discards[0][1]
     rules = sum.rules if house in sum.rules else (*sum.rules, house)
@@ -88,7 +88,7 @@ def hidden_sets(state: State, size: int) -> Iterator[Step]:
     return look(state, _KEYS[size], partial(_hidden_set, size=size))
 
 
-def _hidden_set(state: State, sum: Sum, size: int) -> Iterator[Step]:
+def _hidden_set(state: State, sum: CageSum, size: int) -> Iterator[Step]:
     seen = _needed(state, sum)
     if seen is None:
         return
@@ -104,7 +104,7 @@ def _hidden_set(state: State, sum: Sum, size: int) -> Iterator[Step]:
             yield _hidden_step(state, sum, seen, cells, digits)
 
 
-def _hidden_step(state: State, sum: Sum, seen: Needed, cells: tuple[Cell, ...], digits: Digits) -> Step:
+def _hidden_step(state: State, sum: CageSum, seen: Needed, cells: tuple[Cell, ...], digits: Digits) -> Step:
     single = len(cells) == 1
     return Step(
         _KEYS[len(cells)],

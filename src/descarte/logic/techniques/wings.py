@@ -42,19 +42,14 @@ def _pincers(state: State, pivot: Cell) -> Iterator[tuple[Cell, Cell, Digit]]:
     """Two cells with two candidates that the pivot sees, three digits in all, and the digit that both pincers have."""
     candidates = state.candidates
     mask = candidates[pivot]
-    small = mask.bit_count() == 2
     seen = cells_of(pair_cells(state) & state.puzzle.layout.peer_bits[pivot])
-    if small:
+    if mask.bit_count() == 2:
         near = [cell for cell in seen if (candidates[cell] & mask).bit_count() == 1]
     else:
         near = [cell for cell in seen if not candidates[cell] & ~mask]
     for one, other in combinations(near, 2):
         common = candidates[one] & candidates[other]
-        if (
-            only(common)
-            and (candidates[one] | candidates[other] | mask).bit_count() == 3
-            and not (small and common & mask)
-        ):
+        if only(common) and (candidates[one] | candidates[other] | mask).bit_count() == 3:
             yield one, other, only(common)
 
 

@@ -12,8 +12,8 @@ from descarte.logic import explain, find
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Result
 from descarte.model.step import Step
-from descarte.rate.grades import Grade, grade_of
-from descarte.rate.profiles import RATING, SCORE
+from descarte.rating.grades import Grade, grade_of
+from descarte.rating.profiles import RATING, SCORE
 from descarte.text import Text
 
 _HEAD = Text("rating {rating:.1f} ({grade}), score {score}", "dificultad {rating:.1f} ({grade}), puntuación {score}")

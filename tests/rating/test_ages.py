@@ -8,7 +8,7 @@ import descarte
 from descarte.logic import all_techniques, select, steps
 from descarte.model.bits import bit
 from descarte.model.state import State
-from descarte.rate.ages import Ages, ages_of
+from descarte.rating.ages import Ages, ages_of
 
 PUZZLE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 CHAINS = ".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97."

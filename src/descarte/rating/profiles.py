@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from descarte.logic.links.chain_steps import lengthened
 from descarte.model.step import Step
-from descarte.rate.profile import Profile
+from descarte.rating.profile import Profile
 
 _CHAINS = {
     "x-loop": 6.5,

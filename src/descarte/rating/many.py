@@ -22,7 +22,7 @@ from descarte.deadline import TimeUp, within
 from descarte.errors import Fault, PuzzleError
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
-from descarte.rate.rating import Rating, rate
+from descarte.rating.rating import Rating, rate
 
 HANDFUL = 8
 """So many puzzles go to a process at a time."""

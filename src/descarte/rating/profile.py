@@ -21,7 +21,7 @@ from descarte.model.bits import bits_at, digits_of
 from descarte.model.rules import House
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
-from descarte.rate.ages import ages_of
+from descarte.rating.ages import ages_of
 
 MOST, OLDEST, BY_HOUSE = CHOICES = "most:", "oldest:", "by-house:"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import descarte
 from descarte.model.puzzle import Puzzle
-from descarte.rate import Rating, rate
-from descarte.rate.many import HANDFUL, rate_many
+from descarte.rating import Rating, rate
+from descarte.rating.many import HANDFUL, rate_many
 
 SMALL = descarte.read("1.....3.4......2")
 OTHER = descarte.read("13242431421331.2")

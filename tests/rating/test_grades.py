@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from descarte.rate import GRADES, grade_of
+from descarte.rating import GRADES, grade_of
 
 
 @pytest.mark.parametrize(

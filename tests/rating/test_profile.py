@@ -6,8 +6,8 @@ import descarte
 from descarte.logic import all_techniques, find, next_step
 from descarte.model.state import State
 from descarte.model.step import Step
-from descarte.rate.ages import ages_of
-from descarte.rate.profile import BY_HOUSE, MOST, OLDEST, Profile, house_order
+from descarte.rating.ages import ages_of
+from descarte.rating.profile import BY_HOUSE, MOST, OLDEST, Profile, house_order
 
 PUZZLE = "1.....3.4......2"
 

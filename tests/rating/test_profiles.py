@@ -6,8 +6,8 @@ import pytest
 
 from descarte.logic import all_techniques, find
 from descarte.model.step import Step
-from descarte.rate.profile import CHOICES
-from descarte.rate.profiles import RATING, SCORE, explainer_rating
+from descarte.rating.profile import CHOICES
+from descarte.rating.profiles import RATING, SCORE, explainer_rating
 
 
 def keys(lines: str) -> list[str]:
