@@ -163,3 +163,11 @@ def test_without_the_solution_entries_are_left_aside(monkeypatch: pytest.MonkeyP
 
 def test_the_levels_are_these() -> None:
     assert LEVELS == (1, 2, 3, 4)
+
+
+def test_a_clue_is_where_to_look() -> None:
+    state = State(descarte.read(".Thermo~R1C1~R1C2~R1C3"))
+    step = next_step(state, all_techniques())
+    assert step is not None
+    assert region(step, state.puzzle).say("en") == "the thermometer from r1c1"
+    assert region(step, state.puzzle).say("es") == "el termómetro desde r1c1"

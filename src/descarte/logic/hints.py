@@ -14,7 +14,7 @@ from descarte.logic.telling.words import sentence, the
 from descarte.model.bits import Cell, bit
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid, Status
-from descarte.model.rules import Cage, House, Rule
+from descarte.model.rules import House, Rule
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 from descarte.text import Text
@@ -192,7 +192,7 @@ def region(step: Step, puzzle: Puzzle) -> Text:
     """
     for _, value in step.words:
         rules = value if isinstance(value, tuple) else (value,)
-        if rules and isinstance(rules[0], House | Cage):
+        if rules and isinstance(rules[0], Rule):
             return _REGIONS.fill(regions=tuple(the(rule, puzzle) for rule in rules))
     return the(_best_house(step, puzzle), puzzle)
 

@@ -195,10 +195,10 @@ TECHNIQUES = (
         key=FAR,
         name=Text("far apart", "muy separados"),
         says=Text(
-            "Neighbours on {clue} differ by at least {gap}, so low and high take turns and the middle has no room: "
+            "Neighbours on {clue} differ by at least {gap}, so each digit needs one far enough from it on either side: "
             "{kept}.",
-            "Las vecinas en {clue} se diferencian al menos en {gap}, así que bajos y altos se turnan y el centro no "
-            "cabe: {kept}.",
+            "Las vecinas en {clue} se diferencian al menos en {gap}, así que cada dígito necesita a ambos lados uno lo "
+            "bastante lejos: {kept}.",
         ),
         search_changed=far,
         definition=Text(
