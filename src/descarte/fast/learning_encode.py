@@ -37,13 +37,12 @@ class TooLarge(Exception):
 class Formula:
     """The clauses of a problem, which `settle` has been through; `values` reads a model back.
 
-        >>> import descarte
-        >>> from descarte.fast.layers import Layers, Moves
-    from descarte.fast.learning_prepare import problem_of, settle
-        >>> problem = problem_of(descarte.read("1......3........"))
-        >>> formula = Formula(problem) if settle(problem) else None
-        >>> len(formula.open), formula.candidates
-        (12, 32)
+    >>> import descarte
+    >>> from descarte.fast.learning_prepare import problem_of, settle
+    >>> problem = problem_of(descarte.read("1......3........"))
+    >>> formula = Formula(problem) if settle(problem) else None
+    >>> len(formula.open), formula.candidates
+    (12, 32)
     """
 
     def __init__(self, problem: Problem) -> None:
