@@ -280,11 +280,17 @@ class Following:
 
 @while_unchanged
 def refuted(state: State) -> list[Candidate]:
-    """The candidates that the rules refute without a guess, those first without which the rest leads farthest."""
+    """The candidates that the rules refute without a guess."""
     every = [(cell, digit) for cell in cells_of(state.unplaced) for digit in digits_of(state.candidates[cell])]
     left = left_after(state, every)
     if left is None:
         return [candidate for candidate in every if Following(state, candidate).clash is not None]
-    wrong = [candidate for candidate, count in zip(every, left, strict=True) if count < 0]
+    return [candidate for candidate, count in zip(every, left, strict=True) if count < 0]
+
+
+@while_unchanged
+def farthest(state: State) -> list[Candidate]:
+    """The same, those first without which the rest leads farthest."""
+    wrong = refuted(state)
     ahead = left_after(state, wrong, holds=False) or [0] * len(wrong)
     return [candidate for _, candidate in sorted(zip(ahead, wrong, strict=True))]

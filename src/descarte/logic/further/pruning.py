@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
 from descarte.fast.layers import layers_of
+from descarte.logic.further.along import Along
 from descarte.model.bits import Cell, Digits, bit, digits_of
 from descarte.model.rules import Further, Link, Sum
 
@@ -36,7 +37,7 @@ def prune_of(rule: Further, houses: Sequence[frozenset[Cell]] = ()) -> Prune:
         return _linked(rule.allowed, rule.turned())
     said = linear(rule) if isinstance(rule, Sum) else None
     if said is None or not houses:
-        return layers_of(rule).prune
+        return Along(layers_of(rule)).prune
     return _adding(rule.cells, *said, houses)
 
 

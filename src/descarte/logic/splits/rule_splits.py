@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from typing import NamedTuple
 
 from descarte.deadline import look
 from descarte.fast.assume import left_after
@@ -23,29 +24,42 @@ from descarte.model.step import Candidate, Step
 Split = Callable[[Candidate, tuple[Step, ...]], Step]
 """Makes the step that discards a candidate from the steps that lead from it to something impossible."""
 
-EASY = 4.4
+EASY, QUICK = 4.4, 3.2
 FURTHER = ("rule-chain", "rule-net")
-"""Branches are followed with techniques up to this rating, and with chains and nets through rules."""
-PLANS = ((0, 8), (1, 6), (3, 4))
-"""How often a branch is split again, and how many candidates are followed for that."""
-STEPS, WORK = 160, 1500
-"""The steps of a branch, and of all branches of one split, are at most so many."""
-NARROWEST = 8
+"""Branches are followed with techniques up to the first rating and with chains and nets through rules; in a whole tree,
+where there are many of them, with those up to the second."""
+STEPS = 160
+"""A branch has at most so many steps."""
+NARROWEST = 6
 """Inside a branch, candidates of so many cells are tried."""
 
 
+class Plan(NamedTuple):
+    """How branches are followed: how deep, cell by cell or not, how many are tried, and for how many steps each."""
+
+    depth: int
+    whole: bool
+    tried: int
+    work: int
+
+
+PLANS = (Plan(0, False, 8, 400), Plan(1, False, 3, 300), Plan(30, True, 3, 6000))
+
+
 @cache
-def _techniques() -> tuple[Technique, ...]:
-    found = (technique for technique in all_techniques() if technique.rating <= EASY or technique.key in FURTHER)
-    return tuple(technique for technique in found if not technique.assumes_unique)
+def _techniques(whole: bool) -> tuple[Technique, ...]:
+    every = [technique for technique in all_techniques() if not technique.assumes_unique]
+    if whole:
+        return tuple(technique for technique in every if technique.rating <= QUICK and technique.key != "rule-needs")
+    return tuple(technique for technique in every if technique.rating <= EASY or technique.key in FURTHER)
 
 
 def rule_splits(state: State, wrong: Sequence[Candidate], split: Split) -> Iterator[Step]:
     """The first split that is found, of candidates that the rest leads far with and without."""
-    ordered, search = _ordered(state, wrong), Search(split)
-    for depth, tried in PLANS:
-        for candidate in ordered[:tried]:
-            steps = search.followed(state, candidate, depth)
+    ordered = _ordered(state, wrong)
+    for plan in PLANS:
+        for candidate in ordered[: plan.tried]:
+            steps = Search(split, plan).followed(state, candidate, plan.depth)
             if steps is not None:
                 yield split(candidate, steps)
                 return
@@ -62,8 +76,8 @@ def _ordered(state: State, candidates: Sequence[Candidate]) -> list[Candidate]:
 class Search:
     """The search for one split, and the work that is left for it."""
 
-    def __init__(self, split: Split) -> None:
-        self.split, self.work = split, WORK
+    def __init__(self, split: Split, plan: Plan) -> None:
+        self.split, self.whole, self.work = split, plan.whole, plan.work
 
     def followed(self, state: State, candidate: Candidate, depth: int) -> tuple[Step, ...] | None:
         """The steps that lead from a candidate to something impossible, if they are found."""
@@ -75,7 +89,7 @@ class Search:
             look()
             step = self._next(branch) if len(steps) < STEPS else None
             if step is None and depth and self.work > 0:
-                step = self._narrowest(branch, depth - 1)
+                step = self._smallest(branch, depth - 1) if self.whole else self._narrowest(branch, depth - 1)
             if step is None:
                 return None
             steps.append(stamped(step))
@@ -86,7 +100,20 @@ class Search:
         if not state.unplaced or self.work <= 0:
             return None
         self.work -= 1
-        return next_step(state, _techniques())
+        return next_step(state, _techniques(self.whole))
+
+    def _smallest(self, state: State, depth: int) -> Step | None:
+        """A candidate of the cell whose candidates leave the least: in a wrong branch each of them is impossible."""
+        cells = sorted(cells_of(state.unplaced), key=lambda cell: state.candidates[cell].bit_count())[: 2 * NARROWEST]
+        candidates = [(cell, digit) for cell in cells for digit in digits_of(state.candidates[cell])]
+        left = left_after(state, candidates) or [1] * len(candidates)
+        lefts = dict.fromkeys(cells, 0)
+        for (cell, _), count in zip(candidates, left, strict=True):
+            lefts[cell] += max(count, 0)
+        best = min(cells, key=lambda cell: lefts[cell])
+        candidate = min(zip(left, candidates, strict=True), key=lambda one: (one[1][0] != best, one))[1]
+        steps = self.followed(state, candidate, depth)
+        return None if steps is None else self.split(candidate, steps)
 
     def _narrowest(self, state: State, depth: int) -> Step | None:
         """A candidate of a cell with few of them that is impossible here: nothing is known of a wrong branch."""

@@ -24,8 +24,8 @@ ALONG, TRIED, NEEDS = "rule-pattern", "rule-arrangements", "rule-needs"
 NEEDS_RATING, NEEDS_SCORE = 3.4, 50
 DEEPEST = 3
 """Runs are told apart by so many cells at most."""
-MOST_CELLS = 12
-"""Longer clues are not tried digit by digit."""
+MOST_CELLS, MOST_NEEDING = 12, 6
+"""Longer clues are not tried digit by digit, nor asked what they need: a chain tells the same."""
 
 
 def along(state: State, changed: Changed) -> Iterator[Step]:
@@ -68,6 +68,8 @@ def _needs(state: State, clue: Clue) -> Iterator[Step]:
         return
     if clue.shape is Shape.NEAR:
         yield from _in_every_run(state, clue)
+    if len(clue.cells) > MOST_NEEDING:
+        return
     peers = state.puzzle.layout.peer_bits
     seen_by: dict[tuple[Digit, int], list[int]] = {}
     for cell, digit in refuted(state):

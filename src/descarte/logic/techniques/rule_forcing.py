@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from descarte.deadline import looking
-from descarte.logic.further.following import Event, Following, refuted
+from descarte.logic.further.following import Event, Following, farthest
 from descarte.logic.further.telling import listed
 from descarte.logic.links.chain_steps import lengthened
 from descarte.logic.scan.certify import candidates_at
@@ -54,7 +54,7 @@ def _found(state: State, key: str) -> Iterator[Step]:
     if not state.puzzle.rules:
         return
     steps: list[Step] = []
-    for candidate in looking(refuted(state)[: TRIED[key]]):
+    for candidate in looking(farthest(state)[: TRIED[key]]):
         step = net_step(state, candidate, key)
         if step is not None:
             steps.append(step)
