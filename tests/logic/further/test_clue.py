@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from descarte import kinds
-from descarte.logic.further.clue import Clue, Shape, clues_of, look_at
+from descarte.logic.further.clue import ClueShape, DrawnClue, clues_of, look_at
 from descarte.logic.memory import Changed, memory_of
 from descarte.logic.technique import Technique
 from descarte.model.bits import bit, digits_of, every
@@ -62,36 +62,36 @@ def test_a_clue_that_cannot_be_kept_takes_every_candidate_of_a_cell() -> None:
 @pytest.mark.parametrize(
     ("rule", "shape"),
     [
-        (link(lambda one, other: one < other), Shape.RISING),
-        (link(lambda one, other: one >= other), Shape.RISING),
-        (link(lambda one, other: one == other), Shape.EQUAL),
-        (link(lambda one, other: abs(one - other) >= 5), Shape.FAR),
-        (link(lambda one, other: 0 < abs(one - other) < 4), Shape.NEAR),
-        (link(lambda one, other: one == 2 * other or other == 2 * one), Shape.BESIDE),
-        (Sum("rule", 1, (0, 1), ((1, 2, 3), (-1, -2, -3)), (0,), NOUN), Shape.ADDS),
-        (Sum("rule", 1, (0, 1), ((0, 1, 0), (0, 1, 0)), (1, 2), NOUN), Shape.COUNTS),
-        (Sum("rule", 1, (0, 1), ((0, 5, 0), (0, 1, 0)), (1, 2), NOUN), Shape.ALONG),
+        (link(lambda one, other: one < other), ClueShape.RISING),
+        (link(lambda one, other: one >= other), ClueShape.RISING),
+        (link(lambda one, other: one == other), ClueShape.EQUAL),
+        (link(lambda one, other: abs(one - other) >= 5), ClueShape.FAR),
+        (link(lambda one, other: 0 < abs(one - other) < 4), ClueShape.NEAR),
+        (link(lambda one, other: one == 2 * other or other == 2 * one), ClueShape.BESIDE),
+        (Sum("rule", 1, (0, 1), ((1, 2, 3), (-1, -2, -3)), (0,), NOUN), ClueShape.ADDS),
+        (Sum("rule", 1, (0, 1), ((0, 1, 0), (0, 1, 0)), (1, 2), NOUN), ClueShape.COUNTS),
+        (Sum("rule", 1, (0, 1), ((0, 5, 0), (0, 1, 0)), (1, 2), NOUN), ClueShape.ALONG),
     ],
 )
-def test_a_shape_is_seen_in_the_rule_itself(rule: Further, shape: Shape) -> None:
-    assert Clue(board(size=9).layout, [rule]).shape is shape
+def test_a_shape_is_seen_in_the_rule_itself(rule: Further, shape: ClueShape) -> None:
+    assert DrawnClue(board(size=9).layout, [rule]).shape is shape
 
 
 def test_a_clue_is_looked_at_again_only_when_its_cells_changed() -> None:
     state = State(board(Mark("thermometer", ((0, 1, 2),))))
-    looked: list[Clue] = []
+    looked: list[DrawnClue] = []
 
-    def find(_state: State, clue: Clue) -> list[Step]:
+    def find(_state: State, clue: DrawnClue) -> list[Step]:
         looked.append(clue)
         return []
 
     def search(state: State, changed: Changed) -> Iterator[Step]:
-        return look_at(state, changed, Shape, find)
+        return look_at(state, changed, ClueShape, find)
 
     technique = Technique("test", Text("", ""), Text("", ""), search_changed=search)
     for discards in ([], [(15, 1)], [(1, 1)]):
         state.change(discards=discards)
         assert not list(technique.find(state))
     assert len(looked) == 2
-    assert not list(look_at(state, memory_of(state).since(None), [Shape.FAR], find))
+    assert not list(look_at(state, memory_of(state).since(None), [ClueShape.FAR], find))
     assert len(looked) == 2

@@ -23,7 +23,7 @@ from descarte.model.step import Candidate, Step
 MOST_KEPT = 4096
 
 
-class Shape(Enum):
+class ClueShape(Enum):
     """What a clue's rules look like, whoever drew them."""
 
     RISING = "rising"
@@ -45,7 +45,7 @@ class Part:
         self.rule, self.at, self.prune = rule, at, prune
 
 
-class Clue:
+class DrawnClue:
     """Rules with one noun, and what they leave together; see `clues_of`."""
 
     def __init__(self, layout: Layout, rules: Sequence[Further]) -> None:
@@ -60,12 +60,12 @@ class Clue:
         return self.rules[0].noun
 
     @cached_property
-    def shape(self) -> Shape:
+    def shape(self) -> ClueShape:
         """What its rules look like."""
         shapes = {_shape(rule) for rule in self.rules}
         if len(shapes) == 1:
             return shapes.pop()
-        return Shape.BESIDE if all(isinstance(rule, Link) for rule in self.rules) else Shape.ALONG
+        return ClueShape.BESIDE if all(isinstance(rule, Link) for rule in self.rules) else ClueShape.ALONG
 
     @cached_property
     def houses(self) -> tuple[House, ...]:
@@ -160,7 +160,7 @@ class Clue:
         return tuple((cell, digit) for digit in digits_of(state.candidates[cell]))
 
 
-def runs_of(clue: Clue, masks: Masks) -> list[Digits]:
+def runs_of(clue: DrawnClue, masks: Masks) -> list[Digits]:
     """The runs of consecutive digits that the cells of a clue can hold in some order, each as a set."""
     count, found = len(clue.cells), []
     for least in range(1, clue.layout.size - count + 2):
@@ -170,45 +170,45 @@ def runs_of(clue: Clue, masks: Masks) -> list[Digits]:
     return found
 
 
-def _shape(rule: Further) -> Shape:
+def _shape(rule: Further) -> ClueShape:
     if isinstance(rule, Sum):
         if linear(rule) is not None:
-            return Shape.ADDS
-        return Shape.COUNTS if all(value in (0, 1) for table in rule.values for value in table) else Shape.ALONG
+            return ClueShape.ADDS
+        return ClueShape.COUNTS if all(value in (0, 1) for table in rule.values for value in table) else ClueShape.ALONG
     if not isinstance(rule, Link):
-        return Shape.ALONG
+        return ClueShape.ALONG
     return _link_shape(rule.allowed)
 
 
-def _link_shape(allowed: tuple[Digits, ...]) -> Shape:
+def _link_shape(allowed: tuple[Digits, ...]) -> ClueShape:
     size = len(allowed)
     all_digits = every(size)
     above = tuple(all_digits & ~every(digit) for digit in range(1, size + 1))
     below = tuple(every(digit - 1) for digit in range(1, size + 1))
     alike = tuple(bit(digit) for digit in range(1, size + 1))
     if allowed in (above, below, *(tuple(a | b for a, b in zip(way, alike, strict=True)) for way in (above, below))):
-        return Shape.RISING
+        return ClueShape.RISING
     if allowed == alike:
-        return Shape.EQUAL
+        return ClueShape.EQUAL
     for gap in range(2, size):
         far = tuple(_farther(digit, gap, size) for digit in range(1, size + 1))
         if allowed == far:
-            return Shape.FAR
+            return ClueShape.FAR
         near = tuple(all_digits & ~mine & ~here for mine, here in zip(far, alike, strict=True))
         if allowed == near:
-            return Shape.NEAR
-    return Shape.BESIDE
+            return ClueShape.NEAR
+    return ClueShape.BESIDE
 
 
 def _farther(digit: Digit, gap: int, size: int) -> Digits:
     return sum(bit(other) for other in range(1, size + 1) if abs(other - digit) >= gap)
 
 
-_kept: dict[tuple[int, int], tuple[tuple[Clue, ...], Layout, tuple[Further, ...]]] = {}
+_kept: dict[tuple[int, int], tuple[tuple[DrawnClue, ...], Layout, tuple[Further, ...]]] = {}
 """Clues by the identity of what they come from, which stays alive here: to hash an automaton takes long."""
 
 
-def clues_of(puzzle: Puzzle) -> tuple[Clue, ...]:
+def clues_of(puzzle: Puzzle) -> tuple[DrawnClue, ...]:
     """The drawn clues of a puzzle: rules with one noun; one that is said of the whole grid comes link by link.
 
     >>> import descarte
@@ -224,18 +224,18 @@ def clues_of(puzzle: Puzzle) -> tuple[Clue, ...]:
     return found[0]
 
 
-def _clues(puzzle: Puzzle) -> Iterator[Clue]:
+def _clues(puzzle: Puzzle) -> Iterator[DrawnClue]:
     groups: dict[tuple[str, Noun], list[Further]] = {}
     for rule in puzzle.rules:
         groups.setdefault((rule.kind, rule.noun), []).append(rule)
     for rules in groups.values():
         whole = len({cell for rule in rules for cell in rule.cells}) > 2 * puzzle.layout.size
         for mine in [[rule] for rule in rules] if whole else [rules]:
-            yield Clue(puzzle.layout, mine)
+            yield DrawnClue(puzzle.layout, mine)
 
 
 def look_at(
-    state: State, changed: Changed, shapes: Iterable[Shape], find: Callable[[State, Clue], Iterable[Step]]
+    state: State, changed: Changed, shapes: Iterable[ClueShape], find: Callable[[State, DrawnClue], Iterable[Step]]
 ) -> Iterator[Step]:
     """The steps that `find` finds at clues of these shapes in which something changed."""
     wanted = frozenset(shapes)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from descarte.deadline import look
 from descarte.fast.assume import left_after
-from descarte.logic.further.clue import Clue, clues_of
+from descarte.logic.further.clue import DrawnClue, clues_of
 from descarte.logic.further.pruning import Masks, Prune, prune_of
 from descarte.logic.memory import while_unchanged
 from descarte.logic.scan.tables import cells_of
@@ -24,7 +24,7 @@ from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Fact
 
 
-class Source(NamedTuple):
+class Ruling(NamedTuple):
     """Where conclusions come from: its cells, how it prunes them, what is cited, and what it is called."""
 
     cells: tuple[Cell, ...]
@@ -33,7 +33,7 @@ class Source(NamedTuple):
     name: Rule
 
 
-class Event(NamedTuple):
+class Finding(NamedTuple):
     """Digits that go from a cell, and why: what a source saw, or the cell whose digit a house takes away."""
 
     cell: Cell
@@ -45,17 +45,17 @@ class Event(NamedTuple):
     by: Cell
 
 
-class Sources(NamedTuple):
+class Rulings(NamedTuple):
     """All sources of a puzzle, and those at each cell."""
 
-    all: tuple[Source, ...]
+    all: tuple[Ruling, ...]
     at: tuple[tuple[int, ...], ...]
 
 
-_kept: dict[tuple[int, int, int], tuple[Sources, Layout, tuple[Cage, ...], tuple[Further, ...]]] = {}
+_kept: dict[tuple[int, int, int], tuple[Rulings, Layout, tuple[Cage, ...], tuple[Further, ...]]] = {}
 
 
-def sources_of(puzzle: Puzzle) -> Sources:
+def sources_of(puzzle: Puzzle) -> Rulings:
     """The rules besides houses, ready to be followed, links first and automata last."""
     key = id(puzzle.layout), id(puzzle.cages), id(puzzle.rules)
     found = _kept.get(key)
@@ -66,22 +66,22 @@ def sources_of(puzzle: Puzzle) -> Sources:
     return found[0]
 
 
-def _sources(puzzle: Puzzle) -> Sources:
-    found = [Source(clue.cells, _together(clue), clue.cited, clue.rules[0]) for clue in clues_of(puzzle)]
+def _sources(puzzle: Puzzle) -> Rulings:
+    found = [Ruling(clue.cells, _together(clue), clue.cited, clue.rules[0]) for clue in clues_of(puzzle)]
     found += [_cage(puzzle, cage) for cage in puzzle.cages]
     found.sort(key=lambda source: len(source.cells))
     at: list[list[int]] = [[] for _ in puzzle.layout.places]
     for number, source in enumerate(found):
         for cell in set(source.cells):
             at[cell].append(number)
-    return Sources(tuple(found), tuple(map(tuple, at)))
+    return Rulings(tuple(found), tuple(map(tuple, at)))
 
 
-def _together(clue: Clue) -> Prune:
+def _together(clue: DrawnClue) -> Prune:
     return lambda masks: clue.left(tuple(masks))
 
 
-def _cage(puzzle: Puzzle, cage: Cage) -> Source:
+def _cage(puzzle: Puzzle, cage: Cage) -> Ruling:
     layout, size = puzzle.layout, puzzle.layout.size
     cells = frozenset(cage.cells)
     houses = [layout.houses[index] for index in sorted({index for cell in cells for index in layout.houses_of[cell]})]
@@ -90,10 +90,10 @@ def _cage(puzzle: Puzzle, cage: Cage) -> Source:
     added = Sum(cage.kind, cage.number, cage.cells, (digits,) * len(cells), (cage.total,), cage.noun)
     whole = [house for house in houses if cells <= frozenset(house.cells)][:1] or houses
     prune = prune_of(added, [frozenset(house.cells) for house in whole])
-    return Source(cage.cells, prune, (cage, *whole), cage)
+    return Ruling(cage.cells, prune, (cage, *whole), cage)
 
 
-class Clash(NamedTuple):
+class Impossible(NamedTuple):
     """What is impossible: a source that saw this, a cell without a candidate, a house without a place for a digit."""
 
     source: int = -1
@@ -110,9 +110,9 @@ class Following:
         self.state, self.layout = state, state.puzzle.layout
         self.sources = sources_of(state.puzzle)
         self.now, self.places = state.candidates[:], state.places[:]
-        self.events: list[Event] = []
+        self.events: list[Finding] = []
         self.gone: dict[Candidate, int] = {}
-        self.clash: Clash | None = None
+        self.clash: Impossible | None = None
         self._singles: list[Cell] = []
         self._waiting: dict[int, None] = {}
         self._houses: dict[int, None] = {}
@@ -149,13 +149,13 @@ class Following:
         if not gone or self.clash is not None:
             return
         number = len(self.events)
-        self.events.append(Event(cell, gone, source, saw, by))
+        self.events.append(Finding(cell, gone, source, saw, by))
         for digit in digits_of(gone):
             self.gone[cell, digit] = number
             self.places[digit] &= ~(1 << cell)
         left = self.now[cell] = self.now[cell] & ~gone
         if not left:
-            self.clash = Clash(cell=cell)
+            self.clash = Impossible(cell=cell)
         elif not left & (left - 1):
             self._singles.append(cell)
         for number in self.sources.at[cell]:
@@ -176,7 +176,7 @@ class Following:
         for digit in range(1, len(self.places)):
             here = self.places[digit] & bits
             if not here:
-                self.clash = Clash(house=house, digit=digit)
+                self.clash = Impossible(house=house, digit=digit)
                 return
             if not here & (here - 1):
                 cell = here.bit_length() - 1
@@ -188,13 +188,13 @@ class Following:
         saw = tuple([self.now[cell] for cell in source.cells])
         kept = source.prune(saw)
         if kept is None:
-            self.clash = Clash(number, saw)
+            self.clash = Impossible(number, saw)
             return
         for cell, before, mask in zip(source.cells, saw, kept, strict=True):
             self._take(cell, before & ~mask & self.now[cell], number, saw, -1)
         self._waiting.pop(number, None)
 
-    def needed(self) -> list[Event]:
+    def needed(self) -> list[Finding]:
         """The conclusions that the clash rests on, in order."""
         assert self.clash is not None
         clash, layout = self.clash, self.layout
@@ -226,7 +226,7 @@ class Following:
         cells = cells_of(self.state.places[digit] & bits)
         return {self.gone[cell, digit] for cell in cells if self.gone.get((cell, digit), before) < before}
 
-    def _parents(self, number: int, saw: Masks, event: Event | None, before: int) -> set[int]:
+    def _parents(self, number: int, saw: Masks, event: Finding | None, before: int) -> set[int]:
         """The events without which a source would not conclude the same: what a cell lost in vain is given back."""
         source = self.sources.all[number]
         masks = list(saw)
@@ -244,12 +244,12 @@ class Following:
         }
 
     @staticmethod
-    def _same(source: Source, kept: Masks | None, event: Event | None) -> bool:
+    def _same(source: Ruling, kept: Masks | None, event: Finding | None) -> bool:
         if kept is None:
             return True
         return event is not None and not kept[source.cells.index(event.cell)] & event.gone
 
-    def because(self, events: Sequence[Event]) -> Because:
+    def because(self, events: Sequence[Finding]) -> Because:
         """The certificate: the rules that the events use, and the candidates of their cells."""
         assert self.clash is not None
         rules: dict[int, Rule] = {}

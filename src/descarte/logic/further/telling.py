@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from descarte.logic.further.clue import Clue
+from descarte.logic.further.clue import DrawnClue
 from descarte.logic.scan.certify import as_they_are, candidates_at
 from descarte.model.bits import Cell, digits_of
 from descarte.model.rules import Rule
@@ -20,7 +20,7 @@ _NOTHING = Text("nothing is left for {cell}", "a {cell} no le queda nada")
 def clue_step(
     state: State,
     key: str,
-    clue: Clue,
+    clue: DrawnClue,
     discards: tuple[Candidate, ...],
     words: tuple[tuple[str, object], ...] = (),
     *,

@@ -34,7 +34,7 @@ NARROWEST = 6
 """Inside a branch, candidates of so many cells are tried."""
 
 
-class Plan(NamedTuple):
+class Deepening(NamedTuple):
     """How branches are followed: how deep, cell by cell or not, how many are tried, and for how many steps each."""
 
     depth: int
@@ -43,7 +43,7 @@ class Plan(NamedTuple):
     work: int
 
 
-PLANS = (Plan(0, False, 8, 400), Plan(1, False, 3, 300), Plan(30, True, 3, 6000))
+PLANS = (Deepening(0, False, 8, 400), Deepening(1, False, 3, 300), Deepening(30, True, 3, 6000))
 
 
 @cache
@@ -59,7 +59,7 @@ def rule_splits(state: State, wrong: Sequence[Candidate], split: Split) -> Itera
     ordered = _ordered(state, wrong)
     for plan in PLANS:
         for candidate in ordered[: plan.tried]:
-            steps = Search(split, plan).followed(state, candidate, plan.depth)
+            steps = RuleSearch(split, plan).followed(state, candidate, plan.depth)
             if steps is not None:
                 yield split(candidate, steps)
                 return
@@ -73,10 +73,10 @@ def _ordered(state: State, candidates: Sequence[Candidate]) -> list[Candidate]:
     return [one for *_, one in sorted((-1 if left < 0 else left + rest, rest, one) for left, rest, one in ways)]
 
 
-class Search:
+class RuleSearch:
     """The search for one split, and the work that is left for it."""
 
-    def __init__(self, split: Split, plan: Plan) -> None:
+    def __init__(self, split: Split, plan: Deepening) -> None:
         self.split, self.whole, self.work = split, plan.whole, plan.work
 
     def followed(self, state: State, candidate: Candidate, depth: int) -> tuple[Step, ...] | None:

@@ -8,7 +8,7 @@ from functools import reduce
 from operator import and_
 
 from descarte.deadline import looking
-from descarte.logic.further.clue import Clue, Shape, look_at, runs_of
+from descarte.logic.further.clue import ClueShape, DrawnClue, look_at, runs_of
 from descarte.logic.further.following import refuted
 from descarte.logic.further.telling import clue_step, kept
 from descarte.logic.memory import Changed
@@ -30,10 +30,10 @@ MOST_CELLS, MOST_NEEDING = 12, 6
 
 def along(state: State, changed: Changed) -> Iterator[Step]:
     """What an automaton, or a sum that counts in its own way, leaves."""
-    return look_at(state, changed, [Shape.ALONG], _along)
+    return look_at(state, changed, [ClueShape.ALONG], _along)
 
 
-def _along(state: State, clue: Clue) -> Iterator[Step]:
+def _along(state: State, clue: DrawnClue) -> Iterator[Step]:
     lost = clue.lost(state)
     if lost:
         yield clue_step(state, ALONG, clue, lost, (("kept", kept(state, lost)),))
@@ -41,10 +41,10 @@ def _along(state: State, clue: Clue) -> Iterator[Step]:
 
 def tried(state: State, changed: Changed) -> Iterator[Step]:
     """Digits that leave a clue without an arrangement."""
-    return look_at(state, changed, Shape, _tried)
+    return look_at(state, changed, ClueShape, _tried)
 
 
-def _tried(state: State, clue: Clue) -> Iterator[Step]:
+def _tried(state: State, clue: DrawnClue) -> Iterator[Step]:
     if len(clue.rules) + len(clue.houses) < 2 or len(clue.cells) > MOST_CELLS:
         return
     masks = clue.left(clue.masks(state))
@@ -59,14 +59,14 @@ def _tried(state: State, clue: Clue) -> Iterator[Step]:
 
 def needs(state: State, changed: Changed) -> Iterator[Step]:
     """Cells outside a clue that would take from it a digit that it needs."""
-    return look_at(state, changed, Shape, _needs)
+    return look_at(state, changed, ClueShape, _needs)
 
 
-def _needs(state: State, clue: Clue) -> Iterator[Step]:
+def _needs(state: State, clue: DrawnClue) -> Iterator[Step]:
     masks = clue.masks(state)
     if clue.left(masks) is None or len(clue.cells) > MOST_CELLS:
         return
-    if clue.shape is Shape.NEAR:
+    if clue.shape is ClueShape.NEAR:
         yield from _in_every_run(state, clue)
     if len(clue.cells) > MOST_NEEDING:
         return
@@ -83,7 +83,7 @@ def _needs(state: State, clue: Clue) -> Iterator[Step]:
             yield _needs_step(state, clue, digit, seen, sorted(targets))
 
 
-def _in_every_run(state: State, clue: Clue) -> Iterator[Step]:
+def _in_every_run(state: State, clue: DrawnClue) -> Iterator[Step]:
     """A digit of every run that a clue can hold goes from the cells that see all its places there."""
     layout = state.puzzle.layout
     for digit in digits_of(reduce(and_, runs_of(clue, clue.masks(state)), layout.digits)):
@@ -95,7 +95,7 @@ def _in_every_run(state: State, clue: Clue) -> Iterator[Step]:
             yield replace(step, words=_needs_step(state, clue, digit, inside, targets).words)
 
 
-def _proved(state: State, clue: Clue, digit: Digit, targets: list[Cell], depth: int) -> Step | None:
+def _proved(state: State, clue: DrawnClue, digit: Digit, targets: list[Cell], depth: int) -> Step | None:
     """The step without cases where the clue cannot be kept without the digit; else cell by cell, as deep as allowed."""
     masks = tuple([mask & ~bit(digit) for mask in clue.masks(state)])
     step = _needs_step(state, clue, digit, state.places[digit] & clue.bits, targets)
@@ -114,7 +114,7 @@ def _proved(state: State, clue: Clue, digit: Digit, targets: list[Cell], depth: 
     return replace(step, because=Because(cases=tuple(cases)), rating=NEEDS_RATING, score=NEEDS_SCORE) if cases else None
 
 
-def _needs_step(state: State, clue: Clue, digit: Digit, seen: int, targets: list[int]) -> Step:
+def _needs_step(state: State, clue: DrawnClue, digit: Digit, seen: int, targets: list[int]) -> Step:
     tables = tables_of(state.puzzle.layout)
     joining = dict.fromkeys(house for cell in targets for house in tables.joining(1 << cell, seen))
     discards = tuple((cell, digit) for cell in targets)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from descarte.deadline import looking
-from descarte.logic.further.following import Event, Following, farthest
+from descarte.logic.further.following import Finding, Following, farthest
 from descarte.logic.further.telling import listed
 from descarte.logic.links.chain_steps import lengthened
 from descarte.logic.scan.certify import candidates_at
@@ -93,7 +93,7 @@ def net_step(state: State, candidate: Candidate, key: str = NET) -> Step | None:
     )
 
 
-def _conclusions(following: Following, events: Sequence[Event]) -> list[Text]:
+def _conclusions(following: Following, events: Sequence[Finding]) -> list[Text]:
     """What is said on the way: what a rule leaves to a cell, and every digit that is settled."""
     now = following.state.candidates[:]
     said: dict[tuple[int, int], Text] = {}

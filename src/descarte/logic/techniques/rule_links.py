@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from descarte.logic.further.clue import Clue, Shape, look_at, runs_of
+from descarte.logic.further.clue import ClueShape, DrawnClue, look_at, runs_of
 from descarte.logic.further.pruning import Masks
 from descarte.logic.further.telling import clue_step, kept, listed
 from descarte.logic.memory import Changed
@@ -24,10 +24,10 @@ _WINDOW = Text("{least_digit} to {most_digit}", "{least_digit} a {most_digit}")
 
 def rising(state: State, changed: Changed) -> Iterator[Step]:
     """Cells of a rising line that leave no room below or above them."""
-    return look_at(state, changed, [Shape.RISING], _rising)
+    return look_at(state, changed, [ClueShape.RISING], _rising)
 
 
-def _rising(state: State, clue: Clue) -> Iterator[Step]:
+def _rising(state: State, clue: DrawnClue) -> Iterator[Step]:
     lost = clue.lost(state)
     left = clue.left(clue.masks(state))
     if not lost or left is None:
@@ -42,7 +42,9 @@ def _rising(state: State, clue: Clue) -> Iterator[Step]:
     yield clue_step(state, RISING, clue, lost, (("bounds", listed(bounds)),))
 
 
-def _impossible(state: State, clue: Clue, key: str, lost: tuple[Candidate, ...], **words: object) -> Iterator[Step]:
+def _impossible(
+    state: State, clue: DrawnClue, key: str, lost: tuple[Candidate, ...], **words: object
+) -> Iterator[Step]:
     """A clue that cannot be kept: every candidate of a cell goes."""
     if lost:
         yield clue_step(state, key, clue, lost, tuple(words.items()))
@@ -50,10 +52,10 @@ def _impossible(state: State, clue: Clue, key: str, lost: tuple[Candidate, ...],
 
 def equal(state: State, changed: Changed) -> Iterator[Step]:
     """Digits that one of two equal cells has lost."""
-    return look_at(state, changed, [Shape.EQUAL], _equal)
+    return look_at(state, changed, [ClueShape.EQUAL], _equal)
 
 
-def _equal(state: State, clue: Clue) -> Iterator[Step]:
+def _equal(state: State, clue: DrawnClue) -> Iterator[Step]:
     lost = clue.lost(state)
     if not lost:
         return
@@ -65,17 +67,17 @@ def _equal(state: State, clue: Clue) -> Iterator[Step]:
 
 def far(state: State, changed: Changed) -> Iterator[Step]:
     """Digits without a neighbour that is far enough from them."""
-    return look_at(state, changed, [Shape.FAR], _far)
+    return look_at(state, changed, [ClueShape.FAR], _far)
 
 
-def _far(state: State, clue: Clue) -> Iterator[Step]:
+def _far(state: State, clue: DrawnClue) -> Iterator[Step]:
     lost = clue.lost(state)
     if lost:
         gap = _gap(clue)
         yield clue_step(state, FAR, clue, lost, (("gap", gap), ("kept", kept(state, lost))))
 
 
-def _gap(clue: Clue) -> int:
+def _gap(clue: DrawnClue) -> int:
     """The least difference that its first link allows."""
     rule = clue.rules[0]
     assert isinstance(rule, Link)
@@ -85,10 +87,10 @@ def _gap(clue: Clue) -> int:
 
 def near(state: State, changed: Changed) -> Iterator[Step]:
     """Digits in none of the runs that the cells can still hold."""
-    return look_at(state, changed, [Shape.NEAR], _near)
+    return look_at(state, changed, [ClueShape.NEAR], _near)
 
 
-def _near(state: State, clue: Clue) -> Iterator[Step]:
+def _near(state: State, clue: DrawnClue) -> Iterator[Step]:
     masks = clue.masks(state)
     runs = [digits_of(run) for run in runs_of(clue, masks)]
     lost = clue.lost(state) or tuple(_in_no_run(state, clue, masks))
@@ -99,7 +101,7 @@ def _near(state: State, clue: Clue) -> Iterator[Step]:
     yield clue_step(state, NEAR, clue, lost, words)
 
 
-def _in_no_run(state: State, clue: Clue, masks: Masks) -> Iterator[Candidate]:
+def _in_no_run(state: State, clue: DrawnClue, masks: Masks) -> Iterator[Candidate]:
     union = 0
     for run in runs_of(clue, masks):
         union |= run
@@ -111,10 +113,10 @@ def _in_no_run(state: State, clue: Clue, masks: Masks) -> Iterator[Candidate]:
 
 def beside(state: State, changed: Changed) -> Iterator[Step]:
     """Digits without a partner."""
-    return look_at(state, changed, [Shape.BESIDE], _beside)
+    return look_at(state, changed, [ClueShape.BESIDE], _beside)
 
 
-def _beside(state: State, clue: Clue) -> Iterator[Step]:
+def _beside(state: State, clue: DrawnClue) -> Iterator[Step]:
     lost = clue.lost(state)
     if lost:
         yield clue_step(state, BESIDE, clue, lost, (("cells", clue.cells), ("kept", kept(state, lost))))

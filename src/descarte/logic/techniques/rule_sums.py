@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from descarte.logic.further.clue import Clue, Shape, look_at
+from descarte.logic.further.clue import ClueShape, DrawnClue, look_at
 from descarte.logic.further.pruning import groups_in, linear, meeting, sums_of
 from descarte.logic.further.telling import clue_step, kept, listed
 from descarte.logic.memory import Changed
@@ -31,10 +31,10 @@ _GROUP = Text(
 
 def bounds(state: State, changed: Changed) -> Iterator[Step]:
     """Digits too high or too low for what the other cells of a sum can add."""
-    return look_at(state, changed, [Shape.ADDS], _bounds)
+    return look_at(state, changed, [ClueShape.ADDS], _bounds)
 
 
-def _bounds(state: State, clue: Clue) -> Iterator[Step]:
+def _bounds(state: State, clue: DrawnClue) -> Iterator[Step]:
     for rule in clue.rules:
         assert isinstance(rule, Sum)
         limits = _limits(state, clue, rule)
@@ -47,11 +47,11 @@ def _bounds(state: State, clue: Clue) -> Iterator[Step]:
         if lost and all(state.candidates[cell] & every(high) & ~every(low - 1) for cell, (low, high) in limits.items()):
             said = listed([_said(state, cell, *limits[cell]) for cell in dict.fromkeys(cell for cell, _ in lost)])
             words = (("equation", equation(state, rule)), ("bounds", said))
-            yield clue_step(state, BOUNDS, Clue(clue.layout, (rule,)), lost, words)
+            yield clue_step(state, BOUNDS, DrawnClue(clue.layout, (rule,)), lost, words)
             return
 
 
-def _limits(state: State, clue: Clue, rule: Sum) -> dict[int, tuple[Digit, Digit]]:
+def _limits(state: State, clue: DrawnClue, rule: Sum) -> dict[int, tuple[Digit, Digit]]:
     """For each cell the least and the greatest digit that the others leave it."""
     said = linear(rule)
     assert said is not None
@@ -112,10 +112,10 @@ def _added(terms: list[Text]) -> Text:
 
 def ways(state: State, changed: Changed) -> Iterator[Step]:
     """Digits in none of the ways to add up."""
-    return look_at(state, changed, [Shape.ADDS], _ways)
+    return look_at(state, changed, [ClueShape.ADDS], _ways)
 
 
-def _ways(state: State, clue: Clue) -> Iterator[Step]:
+def _ways(state: State, clue: DrawnClue) -> Iterator[Step]:
     lost = clue.lost(state)
     if lost:
         touched = {cell for cell, _ in lost}
@@ -126,7 +126,7 @@ def _ways(state: State, clue: Clue) -> Iterator[Step]:
         yield clue_step(state, WAYS, clue, lost, (("equations", equations), ("ways", said)))
 
 
-def _groups(state: State, clue: Clue, rules: list[Further]) -> list[Text]:
+def _groups(state: State, clue: DrawnClue, rules: list[Further]) -> list[Text]:
     """The combinations left to cells that differ, where they are few."""
     found: dict[tuple[int, ...], Text] = {}
     place, sign = state.puzzle.layout.place, state.puzzle.sign
@@ -139,7 +139,9 @@ def _groups(state: State, clue: Clue, rules: list[Further]) -> list[Text]:
     return list(found.values())
 
 
-def combinations_left(state: State, clue: Clue, rule: Sum) -> Iterator[tuple[tuple[int, ...], list[tuple[Digit, ...]]]]:
+def combinations_left(
+    state: State, clue: DrawnClue, rule: Sum
+) -> Iterator[tuple[tuple[int, ...], list[tuple[Digit, ...]]]]:
     """For each group of cells that differ the sets of digits with which the whole sum can come out."""
     weights, total = linear(rule) or ((), 0)
     groups = groups_in(rule.cells, weights, [frozenset(house.cells) for house in clue.houses])
@@ -161,10 +163,10 @@ def _sets(masks: tuple[int, ...]) -> list[tuple[Digit, ...]]:
 
 def counts(state: State, changed: Changed) -> Iterator[Step]:
     """Cells that must, or must not, hold a digit that is counted."""
-    return look_at(state, changed, [Shape.COUNTS], _counts)
+    return look_at(state, changed, [ClueShape.COUNTS], _counts)
 
 
-def _counts(state: State, clue: Clue) -> Iterator[Step]:
+def _counts(state: State, clue: DrawnClue) -> Iterator[Step]:
     lost = clue.lost(state)
     if not lost:
         return
@@ -172,8 +174,8 @@ def _counts(state: State, clue: Clue) -> Iterator[Step]:
     yield clue_step(state, COUNT, clue, lost, (("said", listed(said or [_counted(state, clue.rules[0])])),))
 
 
-def _says(state: State, clue: Clue, rule: Further, lost: tuple[Candidate, ...]) -> bool:
-    alone = Clue(clue.layout, (rule,)).left(tuple(state.candidates[cell] for cell in dict.fromkeys(rule.cells)))
+def _says(state: State, clue: DrawnClue, rule: Further, lost: tuple[Candidate, ...]) -> bool:
+    alone = DrawnClue(clue.layout, (rule,)).left(tuple(state.candidates[cell] for cell in dict.fromkeys(rule.cells)))
     return alone is None or any(
         not alone[rule.cells.index(cell)] & bit(digit) for cell, digit in lost if cell in rule.cells
     )
