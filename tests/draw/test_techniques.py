@@ -9,6 +9,7 @@ import pytest
 import descarte
 from descarte.draw.roles import legend, shapes_of
 from descarte.draw.svg import svg
+from descarte.draw.theme import find
 from descarte.logic import all_techniques
 from descarte.logic.technique import Technique
 from descarte.model.state import State
@@ -23,7 +24,7 @@ def test_a_step_of_every_technique(technique: Technique) -> None:
     step = next(technique.find(state), None)
     assert step is not None
     root = ElementTree.fromstring(svg(state, step=step, theme="screen"))
-    strokes = [path for path in root.iter(f"{SVG}path") if path.attrib.get("stroke-linecap") == "round"]
+    strokes = [path for path in root.iter(f"{SVG}path") if path.attrib.get("stroke") == find("screen").gone]
     assert sum(path.attrib["d"].count("M") for path in strokes) == len(step.discards)
     assert len(set(shapes_of(step).values())) == len(shapes_of(step)), "two roles look the same"
     assert len(legend(step)) >= bool(step.discards) + bool(step.places)

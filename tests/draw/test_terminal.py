@@ -7,7 +7,7 @@ import pytest
 from descarte.draw.terminal import board, pencil_marks
 from descarte.kinds import all_kinds, build
 from descarte.model.bits import union
-from descarte.model.clues import Black, Clues, Total
+from descarte.model.clues import Black, Clues, Mark, Total
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.text import speaking
@@ -242,3 +242,33 @@ def test_the_candidates_of_seed_000_with_its_diagonals() -> None:
     givens = tuple(int(sign) if sign != "." else 0 for sign in SEED_000)
     marks = pencil_marks(State(build(Clues(9, 9, givens, options=("diagonal",)))), coordinates="A1")
     assert marks.splitlines()[2].split()[2:5] == ["5", "24", "124"]
+
+
+def test_what_text_cannot_draw_is_told_below_the_board() -> None:
+    marks = (
+        Mark("thermometer", ((0, 1, 2),)),
+        Mark("thermometer", ((15, 14),)),
+        Mark("arrow", ((5,), (6, 7))),
+        Mark("sandwich", ((0, 4, 8, 12),), (3,)),
+    )
+    puzzle = build(Clues(4, 4, (0,) * 16, marks=marks))
+    with speaking("en"):
+        assert board(puzzle).splitlines()[7:] == [
+            "thermometer: r1c1 r1c2 r1c3; r4c4 r4c3",
+            "arrow: r2c2 / r2c3 r2c4",
+            "sandwich 3: r1c1 r2c1 r3c1 r4c1",
+        ]
+        assert pencil_marks(State(puzzle)).splitlines()[-1] == "sandwich 3: r1c1 r2c1 r3c1 r4c1"
+        assert board(puzzle, captions=False).splitlines()[-1] == "+-----+-----+"
+    with speaking("es"):
+        assert "termómetro: r1c1 r1c2 r1c3; r4c4 r4c3" in board(puzzle)
+
+
+def test_words_below_a_board_are_folded_and_long_tables_left_out() -> None:
+    lines = tuple((square, square + 1) for square in range(0, 72, 2))
+    marks = (Mark("table", lines, (0b111111110,) * 9), Mark("difference", ((0, 1),), (2,)))
+    told = board(build(Clues(9, 9, (0,) * 81, marks=marks))).splitlines()[13:]
+    assert max(map(len, told)) <= 76
+    assert told[0].startswith("table of pairs: r1c1 r1c2 / r1c3")
+    assert all(line.startswith("  ") for line in told[1:-1])
+    assert told[-1] == "white dot 2: r1c1 r1c2"

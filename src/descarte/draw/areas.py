@@ -8,12 +8,14 @@ from functools import lru_cache
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage
-from descarte.text import Text
+from descarte.text import Place, Text
 
 RUNS = ("across", "down")
 
 _SUM = Text("{cage}: {cells}", "{cage}: {cells}")
 _AREAS = ("region", "box")
+_MOST_NUMBERS = 8
+"""More numbers at a mark are for programs: tables and automata."""
 
 
 def area_map(layout: Layout) -> list[list[int | None]]:
@@ -47,6 +49,18 @@ def drawable(puzzle: Puzzle) -> tuple[Cage, ...]:
     return _drawable(puzzle.layout, puzzle.cages) if puzzle.cages else ()
 
 
+def is_caged(puzzle: Puzzle) -> bool:
+    """Whether totals stand in the corners of cells, so that pencil marks must leave them room.
+
+    >>> import descarte
+    >>> is_caged(descarte.read("1.....3.4......2"))
+    False
+    """
+    return bool(drawable(puzzle)) or any(
+        drawing.look.shape == "border" and (drawing.text or drawing.look.mark) for drawing in puzzle.drawings
+    )
+
+
 @lru_cache(maxsize=16)
 def _drawable(layout: Layout, cages: tuple[Cage, ...]) -> tuple[Cage, ...]:
     taken: set[int] = set()
@@ -75,6 +89,30 @@ def in_words(puzzle: Puzzle, drawn: Sequence[Cage]) -> list[str]:
     """The cages that lines cannot show, in words."""
     hidden = [cage for cage in puzzle.cages if cage.kind not in RUNS and cage not in drawn]
     return [str(_SUM.fill(cage=cage.name, cells=tuple(map(puzzle.layout.place, cage.cells)))) for cage in hidden]
+
+
+def marks_in_words(puzzle: Puzzle) -> list[str]:
+    """What is drawn on the board in words: for each variant its name and squares.
+
+    >>> import descarte
+    >>> print(*marks_in_words(descarte.read(".Thermo~R1C1~R1C2~R2C3.Thermo~R9C9~R8C8")))
+    thermometer: r1c1 r1c2 r2c3; r9c9 r8c8
+    """
+    if not puzzle.marks:
+        return []
+    from descarte.variants import find  # noqa: PLC0415 (most puzzles have no variants, and start faster without)
+
+    columns = puzzle.layout.columns
+    found: dict[tuple[str, str], list[str]] = {}
+    for mark in puzzle.marks:
+        if mark.lines and find(mark.variant).look is not None:
+            lines = (" ".join(str(Place(*divmod(square, columns))) for square in line) for line in mark.lines)
+            numbers = "" if len(mark.values) > _MOST_NUMBERS else ",".join(map(str, mark.values))
+            found.setdefault((mark.variant, numbers), []).append(" / ".join(lines))
+    return [
+        f"{find(variant).name}{numbers and f' {numbers}'}: {'; '.join(squares)}"
+        for (variant, numbers), squares in found.items()
+    ]
 
 
 def run_clues(puzzle: Puzzle) -> dict[int, dict[str, int]]:

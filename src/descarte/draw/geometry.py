@@ -65,6 +65,16 @@ class Geometry:
         x, y = self.corner(cell)
         return x + self.cell / 2, y + self.cell / 2
 
+    def corner_of(self, square: int) -> Point:
+        """The top left of a square of the whole grid."""
+        row, column = divmod(square, self.layout.columns)
+        return column * self.cell, row * self.cell
+
+    def centre_of(self, square: int) -> Point:
+        """The middle of a square of the whole grid."""
+        x, y = self.corner_of(square)
+        return x + self.cell / 2, y + self.cell / 2
+
     def mark(self, cell: Cell, digit: Digit) -> Point:
         """The middle of the pencil mark of a candidate."""
         (x, y), (dx, dy) = self.corner(cell), self.marks[digit]

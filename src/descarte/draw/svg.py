@@ -11,9 +11,11 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from html import escape
 
-from descarte.draw import roles
-from descarte.draw.areas import area_map, drawable, in_words, run_clues
+from descarte.draw import edges, roles, strokes
+from descarte.draw.areas import area_map, drawable, in_words, is_caged, marks_in_words, run_clues
 from descarte.draw.geometry import Geometry
+from descarte.draw.legend import LegendEntry, entries, legend
+from descarte.draw.outside import NO_MARGIN, Margin, margin
 from descarte.draw.shapes import borders, closed, number, outlines, printable, with_a_gap
 from descarte.draw.theme import Theme, find
 from descarte.model.bits import Digit, digits_of
@@ -31,6 +33,7 @@ _ROW = Text("Row {number}: {digits}.", "Fila {number}: {digits}.")
 _EMPTY = Text("empty", "vacía")
 _BLACK = Text("black", "negra")
 _WINDOWS = ("window", "extra")
+_DIAGONALS = ("diagonal", "falling", "rising")
 _INSET = 4.5
 _WIDEST = 960.0
 """How wide a picture is when nobody says: as wide as its units, but no wider than a screen."""
@@ -65,15 +68,10 @@ def svg(
     state = State(board) if isinstance(board, Puzzle) and candidates else board
     written = _written(state, grid, step)
     cages = drawable(puzzle)
-    geometry = Geometry.of(puzzle.layout, caged=bool(cages))
+    drawings = puzzle.drawings
+    geometry = Geometry.of(puzzle.layout, caged=is_caged(puzzle) if drawings else bool(cages))
     look = find(theme)
-    body = [
-        _squares(puzzle.layout, geometry, look),
-        *_blacks(puzzle, geometry, look),
-        *(roles.houses(step, geometry, look) if step is not None else ()),
-        _cages(cages, geometry, look) if cages else "",
-        _frame(puzzle.layout, geometry, look),
-    ]
+    body = [*_ground(puzzle, cages, step, geometry, look, marked=bool(candidates))]
     if step is not None:
         body += roles.behind(step, geometry, look)
     if candidates and isinstance(state, State):
@@ -92,7 +90,28 @@ def svg(
         title=words,
         description=told,
         captions=in_words(puzzle, cages),
+        around=margin(drawings, geometry, look) if drawings else NO_MARGIN,
+        entries=entries(puzzle) if puzzle.marks else (),
     )
+
+
+def _ground(
+    puzzle: Puzzle, cages: tuple[Cage, ...], step: Step | None, geometry: Geometry, look: Theme, *, marked: bool
+) -> Iterator[str]:
+    """The board without its digits: from the paper to what stands on the edges of cells."""
+    drawings = puzzle.drawings
+    under = "".join(strokes.behind(drawings, geometry, look, marked=marked)) if drawings else ""
+    paper, lines = _squares(puzzle.layout, geometry, look)
+    yield f"{paper}{under}{lines}"
+    yield from _blacks(puzzle, geometry, look)
+    if step is not None:
+        yield from roles.houses(step, geometry, look)
+    yield _cages(cages, geometry, look) if cages else ""
+    if drawings:
+        yield from edges.frames(drawings, geometry, look)
+    yield _frame(puzzle.layout, geometry, look)
+    if drawings:
+        yield from edges.between(drawings, geometry, look)
 
 
 def _written(board: Puzzle | State, grid: Sequence[Digit] | None, step: Step | None) -> list[Digit]:
@@ -118,16 +137,17 @@ def _told(puzzle: Puzzle, written: Sequence[Digit]) -> str:
     for place, digit in zip(layout.places, written, strict=True):
         squares[place] = puzzle.sign(digit) if digit else empty
     rows = (squares[row * layout.columns : (row + 1) * layout.columns] for row in range(layout.rows))
-    return " ".join(str(_ROW.fill(number=number, digits=", ".join(row))) for number, row in enumerate(rows, 1))
+    sentences = [str(_ROW.fill(number=number, digits=", ".join(row))) for number, row in enumerate(rows, 1)]
+    return " ".join([*sentences, *(f"{words}." for words in marks_in_words(puzzle))])
 
 
 @lru_cache(maxsize=64)
-def _squares(layout: Layout, geometry: Geometry, look: Theme) -> str:
-    """The paper, the shaded cells and the thin lines between cells."""
+def _squares(layout: Layout, geometry: Geometry, look: Theme) -> tuple[str, str]:
+    """The paper with the shaded cells, and the thin lines between cells: what is drawn lies between the two."""
     cell, width, height = geometry.cell, layout.columns * geometry.cell, layout.rows * geometry.cell
     parts = [f'<rect width="{number(width)}" height="{number(height)}" fill="{look.paper}"/>']
     houses = [house for house in layout.houses if house.kind in _WINDOWS]
-    diagonals = [house for house in layout.houses if house.kind == "diagonal"]
+    diagonals = [house for house in layout.houses if house.kind in _DIAGONALS]
     shaded = {square for house in houses or diagonals for square in house.cells}
     if shaded:
         corners = (map(number, geometry.corner(square)) for square in sorted(shaded))
@@ -139,8 +159,8 @@ def _squares(layout: Layout, geometry: Geometry, look: Theme) -> str:
     lines = [f"M{number(column * cell)} 0V{number(height)}" for column in range(1, layout.columns)]
     lines += [f"M0 {number(row * cell)}H{number(width)}" for row in range(1, layout.rows)]
     stroke, width = (look.line, look.thin) if _is_filled(layout) else (look.heading, look.thin * 1.3)
-    parts.append(f'<path d="{"".join(lines)}" stroke="{stroke}" stroke-width="{number(width * geometry.weight)}"/>')
-    return "".join(parts)
+    path = f'<path d="{"".join(lines)}" stroke="{stroke}" stroke-width="{number(width * geometry.weight)}"/>'
+    return "".join(parts), path
 
 
 @lru_cache(maxsize=64)
@@ -238,7 +258,7 @@ def _digits(puzzle: Puzzle, written: Sequence[Digit], geometry: Geometry, look: 
         yield f'<g fill="{look.placed}" font-size="{size}">{"".join(others)}</g>'
 
 
-def _headings(geometry: Geometry, look: Theme, coordinates: Coordinates) -> tuple[str, float, float]:
+def _headings(geometry: Geometry, look: Theme, coordinates: Coordinates, around: Margin) -> tuple[str, float, float]:
     """The names of rows and columns, and the room that they take on the left and on top."""
     layout, cell, font = geometry.layout, geometry.cell, geometry.small_font
     rows = [letters(row) if coordinates == "A1" else str(row + 1) for row in range(layout.rows)]
@@ -246,8 +266,8 @@ def _headings(geometry: Geometry, look: Theme, coordinates: Coordinates) -> tupl
     if coordinates == "r1c1":
         rows, columns = [f"r{row}" for row in rows], [f"c{column}" for column in columns]
     left, top = font * max(1.9, 0.6 * len(rows[-1]) + 0.75), font * 1.9
-    texts = [roles.text_at(-left / 2, (at + 0.5) * cell, font, name) for at, name in enumerate(rows)]
-    texts += [roles.text_at((at + 0.5) * cell, -top / 2, font, name) for at, name in enumerate(columns)]
+    texts = [roles.text_at(-around.left - left / 2, (at + 0.5) * cell, font, name) for at, name in enumerate(rows)]
+    texts += [roles.text_at((at + 0.5) * cell, -around.top - top / 2, font, name) for at, name in enumerate(columns)]
     return f'<g fill="{look.heading}" font-size="{number(font)}">{"".join(texts)}</g>', left, top
 
 
@@ -273,18 +293,27 @@ def _document(
     title: str,
     description: str,
     captions: Sequence[str],
+    around: Margin,
+    entries: Sequence[LegendEntry],
 ) -> str:
     layout, edge = geometry.layout, look.thick * geometry.weight + 1
-    left = top = foot = edge
+    left = top = edge
     wide, high = layout.columns * geometry.cell, layout.rows * geometry.cell
+    body += around.parts
     if coordinates:
-        names, left, top = _headings(geometry, look, coordinates)
+        names, left, top = _headings(geometry, look, coordinates, around)
         body.append(names)
+    foot = edge + around.bottom
     if captions:
-        lines, more = _captions(captions, geometry, look, high + edge)
+        lines, more = _captions(captions, geometry, look, high + foot)
         body.append(lines)
         foot += more
-    width, height = left + wide + edge, top + high + foot
+    if entries:
+        lines, more = legend(entries, geometry, look, high + foot)
+        body.append(lines)
+        foot += more
+    left, top = left + around.left, top + around.top
+    width, height = left + wide + around.right + edge, top + high + foot
     shown = min(width, _WIDEST) if size is None else size
     box = " ".join(map(number, (-left, -top, width, height)))
     # The paper is a little larger than the picture: pixels at the edge are whole, however it is scaled.

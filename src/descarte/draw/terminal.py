@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 
-from descarte.draw.areas import area_map, drawable, in_words, run_clues, spread
+from descarte.draw.areas import area_map, drawable, in_words, marks_in_words, run_clues, spread
 from descarte.draw.lattice import ASCII, DOTTED, SOLID, STRONG, UNICODE, Align, Lattice, Paint, Wall, walls
 from descarte.model.bits import Digit, Digits, digits_of
 from descarte.model.puzzle import Puzzle
@@ -12,6 +13,8 @@ from descarte.model.rules import Cage
 from descarte.model.state import State
 from descarte.model.step import Step
 from descarte.text import Coordinates, letters
+
+_WIDE = 76
 
 
 def board(
@@ -26,7 +29,7 @@ def board(
     """The puzzle as a board; with `grid` (row-major over the whole board), filled with its digits.
 
     `coordinates` "A1" or "1A" add headings; `paint` may colour the text of each square (see `Paint`); `captions` says
-    in words which cages lines cannot show.
+    in words what text cannot show: thermometers, dots, cages that cross.
 
     >>> import descarte
     >>> print(board(descarte.read("1.....3.4......2"), coordinates="A1"))
@@ -41,7 +44,7 @@ def board(
     """
     texts = [puzzle.sign(digit) if digit else "." for digit in (_written(puzzle) if grid is None else grid)]
     drawn = _picture(puzzle, texts, "right", coordinates=coordinates, unicode=unicode, paint=paint)
-    return "\n".join([drawn, *in_words(puzzle, drawable(puzzle))]) if captions else drawn
+    return _captioned(drawn, puzzle) if captions else drawn
 
 
 def pencil_marks(
@@ -147,7 +150,14 @@ def with_texts(
     for place, mark in zip(layout.places, marks, strict=True):
         texts[place] = mark
     drawn = _picture(puzzle, texts, "left", coordinates=coordinates, unicode=unicode, paint=paint)
-    return "\n".join([drawn, *in_words(puzzle, drawable(puzzle))]) if captions else drawn
+    return _captioned(drawn, puzzle) if captions else drawn
+
+
+def _captioned(drawn: str, puzzle: Puzzle) -> str:
+    """The board, and below it in words what text cannot draw, no wider than the board or most terminals."""
+    wide = max(_WIDE, *map(len, drawn.splitlines()))
+    told = [line for words in marks_in_words(puzzle) for line in wrap(words, wide, subsequent_indent="  ")]
+    return "\n".join([drawn, *in_words(puzzle, drawable(puzzle)), *told])
 
 
 def _picture(

@@ -36,6 +36,8 @@ class Theme:
     black: str
     clue: str
     cage: str
+    arrow: str
+    """Shafts and circles of arrows."""
     house: str
     """The outline of the houses that a step rests on."""
     gone: str
@@ -61,6 +63,7 @@ _PRINT = Theme(
     black="#3c3c3c",
     clue="#ffffff",
     cage="#333333",
+    arrow="#858585",
     house="#555555",
     gone="#000000",
     ring=("#ffffff", "#000000"),
@@ -79,6 +82,7 @@ _SCREEN = replace(
     shade="#eaf0f8",
     black="#3a4656",
     cage="#5b6b80",
+    arrow="#8d97a5",
     house="#4a90d9",
     gone="#c62828",
     ring=("#e3f4e5", "#2e7d32"),
@@ -99,6 +103,7 @@ _DARK = replace(
     black="#47525f",
     clue="#ffffff",
     cage="#a4b2c2",
+    arrow="#6b7685",
     house="#5aa2e8",
     gone="#ff8a80",
     ring=("#1d3a24", "#81d48a"),
@@ -116,6 +121,7 @@ _CONTRAST = replace(
     shade="#d8d8d8",
     black="#000000",
     cage="#000000",
+    arrow="#6a6a6a",
     house="#000000",
     roles=(("#ffff66", "#000000"), ("#ffffff", "#000000"), ("#66ffff", "#000000"), ("#ffffff", "#000000")),
     thin=1.2,

@@ -131,4 +131,5 @@ def _drawings(variant: Variant, mark: Mark, board: Board) -> Iterator[Drawing]:
     if variant.draw is not None:
         yield from variant.draw(mark, board)
     elif variant.look is not None:
-        yield Drawing(variant.look, mark.lines, ",".join(map(str, mark.values)))
+        usual = variant.usual is not None and mark.values == (variant.usual(board),)
+        yield Drawing(variant.look, mark.lines, "" if usual else ",".join(map(str, mark.values)))

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from descarte.errors import Fault
 from descarte.model.automata import MOST_STATES, Automaton
 from descarte.model.clues import Clues, Mark
-from descarte.model.looks import Look
+from descarte.model.looks import Drawing, Look
 from descarte.text import Text
 from descarte.variants import checks
 from descarte.variants.lowering import (
+    covered,
     noun,
     pattern,
 )
@@ -57,6 +58,13 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
         yield Fault(_SHAPE.fill(name=NAME))
 
 
+def draw(mark: Mark, board: Board) -> Iterator[Drawing]:
+    """The lines, unless they cover the whole grid: that is a rule of the grid, and nobody would see through them."""
+    if not covered(board, "automaton"):
+        yield Drawing(LOOK, mark.lines)
+
+
+LOOK = Look("line", "black", "8 4", mark="@")
 VARIANT = Variant(
     key="automaton",
     name=NAME,
@@ -66,7 +74,8 @@ VARIANT = Variant(
     ),
     lower=lower,
     faults=faults,
-    look=Look("line", "black", "8 4", mark="@"),
+    look=LOOK,
+    draw=draw,
     sample=Clues(
         4,
         4,

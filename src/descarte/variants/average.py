@@ -43,6 +43,6 @@ VARIANT = Variant(
     ),
     lower=lower,
     faults=faults,
-    look=Look("arrow", "teal", mark="x̄"),
+    look=Look("arrow", "teal", mark="A"),
     sample=Clues(4, 4, (0, 0, 0, 3, 0, 0, 0, 0, 0, 2, 0, 0, 4, 0, 0, 0), marks=(Mark("average", ((0,), (1, 2, 6))),)),
 )

@@ -54,7 +54,7 @@ VARIANT = Variant(
     ),
     lower=lower,
     faults=faults,
-    look=Look("tint", "yellow", mark="▣"),
+    look=Look("tint", "yellow", mark="B"),
     sample=Clues(
         4,
         4,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from descarte.errors import Fault
 from descarte.model.clues import Clues, Mark
-from descarte.model.looks import Look
+from descarte.model.looks import Drawing, Look
 from descarte.text import Text
 from descarte.variants import checks
 from descarte.variants.lowering import (
@@ -32,6 +32,16 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
         yield from checks.numbers(mark, board, NAME, 1)
 
 
+def draw(mark: Mark, board: Board) -> Iterator[Drawing]:
+    """All even digits as a square, all odd ones as a circle, others small in their cells."""
+    for remainder, shape in ((0, EVEN), (1, ODD)):
+        if set(mark.values) == {value for value in board.values if value % 2 == remainder}:
+            yield Drawing(shape, mark.lines)
+            return
+    yield Drawing(ODD, mark.lines, ",".join(map(str, mark.values)))
+
+
+EVEN, ODD = Look("square"), Look("circle")
 VARIANT = Variant(
     key="candidates",
     name=NAME,
@@ -41,7 +51,8 @@ VARIANT = Variant(
     ),
     lower=lower,
     faults=faults,
-    look=Look("circle", "white", mark="?"),
+    look=ODD,
+    draw=draw,
     sample=Clues(
         4,
         4,

@@ -51,7 +51,7 @@ VARIANT = Variant(
     ),
     lower=lower,
     faults=faults,
-    look=Look("tint", "pink", mark="↔"),
+    look=Look("tint", "pink", mark="C"),
     sample=Clues(
         4,
         4,

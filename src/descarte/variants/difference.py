@@ -49,6 +49,7 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("dot", "white"),
+    usual=lambda _board: 1,
     sample=Clues(
         4,
         4,

@@ -60,7 +60,7 @@ VARIANT = Variant(
     ),
     lower=lower,
     faults=faults,
-    look=Look("outside", mark="△"),
+    look=Look("outside", mark="H"),
     sample=Clues(
         4,
         4,

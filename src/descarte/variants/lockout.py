@@ -62,6 +62,7 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("ends", "blue", mark="◇"),
+    usual=lambda board: board.size // 2,
     sample=Clues(
         4,
         4,

@@ -126,3 +126,13 @@ def domain(board: Board, square: int, holds: Callable[[int], bool]) -> Domain:
     """A square that may only have values that `holds` accepts."""
     digits = range(1, board.size + 1)
     return Domain(board.cell(square), sum(bit(digit) for digit in digits if holds(board.value(digit))))
+
+
+def covered(board: Board, variant: str) -> bool:
+    """Whether the marks of a variant cover every cell of the board.
+
+    >>> from descarte.model.clues import Mark
+    >>> covered(Board(1, 2, 2, marks=(Mark("table", ((0, 1),)),)), "table")
+    True
+    """
+    return {square for mark in board.drawn(variant) for line in mark.lines for square in line}.issuperset(board.squares)

@@ -52,5 +52,6 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("line", "teal", "16 6", mark="M"),
+    usual=lambda _board: 3,
     sample=Clues(4, 4, (1, 0, 0, 0, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0), marks=(Mark("modular", ((0, 1, 2, 7, 11),)),)),
 )

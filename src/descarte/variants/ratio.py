@@ -49,6 +49,7 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("dot", "black"),
+    usual=lambda _board: 2,
     sample=Clues(
         4,
         4,

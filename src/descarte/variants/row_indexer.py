@@ -51,7 +51,7 @@ VARIANT = Variant(
     ),
     lower=lower,
     faults=faults,
-    look=Look("tint", "teal", mark="↕"),
+    look=Look("tint", "teal", mark="R"),
     sample=Clues(
         4,
         4,

@@ -52,7 +52,7 @@ VARIANT = Variant(
     ),
     lower=lower,
     faults=faults,
-    look=Look("tint", "yellow", mark="≡"),
+    look=Look("tint", "yellow", mark="S"),
     sample=Clues(
         4, 4, (3, 0, 2, 0, 2, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0), marks=(Mark("same_values", ((0, 1), (10, 11))),)
     ),

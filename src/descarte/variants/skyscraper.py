@@ -57,7 +57,7 @@ VARIANT = Variant(
     ),
     lower=lower,
     faults=faults,
-    look=Look("outside", mark="▲"),
+    look=Look("outside", mark="S"),
     sample=Clues(
         4,
         4,

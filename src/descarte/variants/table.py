@@ -7,11 +7,12 @@ from itertools import pairwise
 
 from descarte.errors import Fault
 from descarte.model.clues import Clues, Mark
-from descarte.model.looks import Look
+from descarte.model.looks import Drawing, Look
 from descarte.model.rules import Link
 from descarte.text import Text
 from descarte.variants import checks
 from descarte.variants.lowering import (
+    covered,
     noun,
 )
 from descarte.variants.variant import Board, Part, Variant
@@ -35,6 +36,13 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     yield from checks.within(mark, board, NAME, range(1 << board.size))
 
 
+def draw(mark: Mark, board: Board) -> Iterator[Drawing]:
+    """The lines, unless they cover the whole grid: that is a rule of the grid, and nobody would see through them."""
+    if not covered(board, "table"):
+        yield Drawing(LOOK, mark.lines)
+
+
+LOOK = Look("line", "black", "2 6", mark="*")
 VARIANT = Variant(
     key="table",
     name=NAME,
@@ -44,7 +52,8 @@ VARIANT = Variant(
     ),
     lower=lower,
     faults=faults,
-    look=Look("line", "black", "2 6", mark="*"),
+    look=LOOK,
+    draw=draw,
     sample=Clues(
         4,
         4,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from descarte.errors import Fault
 from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
-from descarte.model.looks import Look
+from descarte.model.looks import Drawing, Look
 from descarte.text import Text
 from descarte.variants import checks
 from descarte.variants.lowering import (
@@ -51,6 +51,13 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     yield from checks.lines(mark, board, NAME, least=3)
 
 
+def draw(mark: Mark, _board: Board) -> Iterator[Drawing]:
+    """A pill around the digit and its place, and an arrow from there."""
+    (line,) = mark.lines
+    yield Drawing(LOOK, (line[:2], line[2:]))
+
+
+LOOK = Look("arrow", "red", mark="I")
 VARIANT = Variant(
     key="value_indexing",
     name=NAME,
@@ -60,7 +67,8 @@ VARIANT = Variant(
     ),
     lower=lower,
     faults=faults,
-    look=Look("line", "red", mark="→"),
+    look=LOOK,
+    draw=draw,
     sample=Clues(
         4, 4, (2, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0), marks=(Mark("value_indexing", ((0, 1, 6, 10, 11),)),)
     ),

@@ -102,6 +102,8 @@ class Variant:
     """The kind of houses that it adds, if it adds nothing else: they become part of the layout."""
     draw: Callable[[Mark, Board], Iterable[Drawing]] | None = None
     """The drawings of a mark, where its look along its lines is not all."""
+    usual: Callable[[Board], int] | None = None
+    """The number that a mark means when none is written: it is not drawn."""
     order: int = 100
     """Variants are listed, and add their houses, in this order."""
     sample: Clues | None = None

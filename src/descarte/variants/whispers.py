@@ -58,5 +58,6 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("line", "green", mark="≥"),
+    usual=lambda board: usual(board.size),
     sample=Clues(4, 4, (0, 0, 0, 0, 0, 0, 0, 0, 3, 2, 0, 0, 0, 0, 0, 0), marks=(Mark("whispers", ((0, 5, 2, 7),)),)),
 )

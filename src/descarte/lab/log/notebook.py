@@ -12,7 +12,7 @@ from html import escape
 from typing import Any
 
 from descarte import lab
-from descarte.draw.areas import drawable
+from descarte.draw.areas import is_caged
 from descarte.draw.geometry import Geometry, drop
 from descarte.draw.svg import svg
 from descarte.draw.theme import find
@@ -117,7 +117,7 @@ def _counts(frame: Frame) -> str:
 
 
 def _geometry(trace: Trace) -> Geometry:
-    return Geometry.of(trace.puzzle.layout, caged=bool(drawable(trace.puzzle)))
+    return Geometry.of(trace.puzzle.layout, caged=is_caged(trace.puzzle))
 
 
 def _cells(trace: Trace) -> list[list[float]]:

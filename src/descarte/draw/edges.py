@@ -1,0 +1,161 @@
+"""Drawn rules between squares: dots, letters, wedges, circles in corners, and thin frames around squares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from html import escape
+from itertools import product
+from math import dist, hypot
+
+from descarte.draw.geometry import Geometry, drop
+from descarte.draw.hues import edge
+from descarte.draw.shapes import Point, Square, closed, number, opened, outlines, with_a_gap
+from descarte.draw.strokes import dashes, stroke
+from descarte.draw.theme import Theme
+from descarte.model.looks import Drawing
+
+_INSET, _STEP, _DEPTH = 4.5, 2.6, 3
+_DOT, _FULL_DOT = 0.12, 0.17
+"""The radius of a dot, and of one with a number in it."""
+
+
+def frames(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> Iterator[str]:
+    """The frames around squares: those that cross lie one inside the other, and no two totals in one corner."""
+    taken: list[set[int]] = [set() for _ in range(_DEPTH)]
+    labelled: set[int] = set()
+    for drawing in drawings:
+        if drawing.look.shape == "border":
+            squares = {square for line in drawing.lines for square in line}
+            depth = next((at for at, held in enumerate(taken) if not held & squares), _DEPTH - 1)
+            taken[depth] |= squares
+            yield from _frame(drawing, geometry, theme, depth, labelled)
+
+
+def _frame(drawing: Drawing, geometry: Geometry, theme: Theme, depth: int, labelled: set[int]) -> Iterator[str]:
+    columns, font, label = geometry.layout.columns, geometry.small_font, _label(drawing)
+    squares = sorted({square for line in drawing.lines for square in line})
+    first, *others = outlines([divmod(square, columns) for square in squares], geometry.cell, _INSET + depth * _STEP)
+    place = next((square for square in squares if square not in labelled), squares[0]) if label else -1
+    width = len(label) * font * 0.6
+    path = with_a_gap(first, width, font * 0.72) if place == squares[0] else closed(first)
+    path += "".join(map(closed, others)) + _joints(squares, geometry, _INSET + depth * _STEP)
+    colour = edge(theme.key, drawing.look.hue) or theme.cage
+    thickness = theme.thin * (1.5 if drawing.look.hue == "grey" else 2) * geometry.weight
+    yield stroke(path, colour, thickness, dashes(drawing.look, geometry.cell))
+    if not label:
+        return
+    labelled.add(place)
+    x, y = geometry.corner_of(place)
+    x, y = x + _INSET + (depth * _STEP if place == squares[0] else 0), y + _INSET
+    if place != squares[0]:
+        size = f'width="{number(width + 1)}" height="{number(font * 0.8)}"'
+        yield f'<rect x="{number(x - 2)}" y="{number(y - font * 0.2)}" {size} fill="{theme.paper}"/>'
+    text = f'<text x="{number(x - 1.5)}" y="{number(y + font * 0.56)}">{escape(label)}</text>'
+    yield f'<g fill="{theme.ink}" font-size="{number(font)}" text-anchor="start">{text}</g>'
+
+
+def _joints(squares: Sequence[int], geometry: Geometry, inset: float) -> str:
+    """Strokes from piece to piece of squares that do not all touch: they are one frame."""
+    columns, left = geometry.layout.columns, {divmod(square, geometry.layout.columns) for square in squares}
+    reached: set[Square] = set()
+    ahead = [divmod(squares[0], columns)]
+    path = ""
+    while left:
+        while ahead:
+            row, column = ahead.pop()
+            if (row, column) in left:
+                left.remove((row, column))
+                reached.add((row, column))
+                ahead += [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
+        if left:
+            one, other = min(product(sorted(reached), sorted(left)), key=lambda pair: dist(*pair))
+            path += opened([_facing(one, other, geometry.cell, inset), _facing(other, one, geometry.cell, inset)])
+            ahead = [other]
+    return path
+
+
+def _facing(square: Square, other: Square, cell: float, inset: float) -> Point:
+    """The point of a square's frame that is nearest to another square."""
+    (row, column), reach = square, cell / 2 - inset
+    down, across = other[0] - row, other[1] - column
+    x, y = (column + 0.5) * cell, (row + 0.5) * cell
+    return x + reach * ((across > 0) - (across < 0)), y + reach * ((down > 0) - (down < 0))
+
+
+def _label(drawing: Drawing) -> str:
+    """The number in the corner, with the sign of its rule: 12 for a sum, 12× for a product."""
+    text, sign = drawing.text.replace(",", ""), drawing.look.mark
+    return text + sign if sign == "×" else sign + text
+
+
+def between(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> Iterator[str]:
+    """What stands on edges and corners, over the lines of the grid."""
+    for drawing in drawings:
+        draw = _BETWEEN.get(drawing.look.shape)
+        if draw is not None:
+            yield draw(drawing, geometry, theme)
+
+
+def _dot(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
+    x, y = _middle(drawing, geometry)
+    fill, ink = (theme.ink, theme.paper) if drawing.look.hue == "black" else (theme.paper, theme.ink)
+    radius = geometry.cell * (_FULL_DOT if drawing.text else _DOT)
+    rim = f'fill="{fill}" stroke="{theme.ink}" stroke-width="{number(0.03 * geometry.cell)}"'
+    found = f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" {rim}/>'
+    return found + _text(x, y, 0.22 * geometry.cell, drawing.text, ink) if drawing.text else found
+
+
+def _sign(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
+    """A letter, with paper around it where the line of the grid would run through."""
+    (x, y), font = _middle(drawing, geometry), 0.27 * geometry.cell
+    disc = f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(font * 0.5)}" fill="{theme.paper}"/>'
+    return disc + _text(x, y, font, drawing.text, theme.ink)
+
+
+def _inequality(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
+    one, other = (geometry.centre_of(square) for square in drawing.lines[0][:2])
+    (x, y), cell = _middle(drawing, geometry), geometry.cell
+    length = hypot(other[0] - one[0], other[1] - one[1]) or 1.0
+    ux, uy = (other[0] - one[0]) / length * cell, (other[1] - one[1]) / length * cell
+    tip, back, wide = (x + 0.08 * ux, y + 0.08 * uy), 0.08, 0.13
+    wedge = opened(
+        [
+            (x - back * ux - wide * uy, y - back * uy + wide * ux),
+            tip,
+            (x - back * ux + wide * uy, y - back * uy - wide * ux),
+        ]
+    )
+    return stroke(wedge, theme.paper, 0.14 * cell) + stroke(wedge, theme.ink, 0.045 * cell)
+
+
+def _corner(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
+    """A circle with up to four digits, two in a row where there are more than two."""
+    (x, y), cell, digits = _middle(drawing, geometry), geometry.cell, drawing.text.split(",") if drawing.text else []
+    rim = f'fill="{theme.paper}" stroke="{theme.ink}" stroke-width="{number(0.025 * cell)}"'
+    radius = (0.15 if len(digits) < 2 else 0.2) * cell
+    found = f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" {rim}/>'
+    rows = [digits] if len(digits) < 3 else [digits[: (len(digits) + 1) // 2], digits[(len(digits) + 1) // 2 :]]
+    font = (0.22 if len(rows) == 1 else 0.18) * cell
+    texts = [
+        _text(x, y + (at - (len(rows) - 1) / 2) * font * 0.95, font, " ".join(row), theme.ink)
+        for at, row in enumerate(rows)
+    ]
+    return found + "".join(texts)
+
+
+_BETWEEN: dict[str, Callable[[Drawing, Geometry, Theme], str]] = {
+    "dot": _dot,
+    "sign": _sign,
+    "inequality": _inequality,
+    "corner": _corner,
+}
+
+
+def _middle(drawing: Drawing, geometry: Geometry) -> Point:
+    points = [geometry.centre_of(square) for line in drawing.lines for square in line]
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+
+def _text(x: float, y: float, font: float, text: str, colour: str) -> str:
+    look = f'font-size="{number(font)}" font-weight="bold" fill="{colour}"'
+    return f'<text x="{number(x)}" y="{number(y + drop(font))}" {look}>{escape(text)}</text>'

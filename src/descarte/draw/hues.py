@@ -1,0 +1,97 @@
+"""The hues of drawn rules in each theme: a tone for strokes, a paler one for areas; digits read on both.
+
+In themes without colour hues are greys: there dashes, shapes and the small signs of the legend tell lines apart.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Hue(NamedTuple):
+    """A stroke, and the tint of an area."""
+
+    stroke: str
+    tint: str
+
+
+_COLOURS = {
+    "grey": Hue("#c4c8ce", "#dfe2e6"),
+    "green": Hue("#86d993", "#d5f2d9"),
+    "purple": Hue("#dba0ee", "#f2dff9"),
+    "blue": Hue("#86c9f6", "#d6ecfc"),
+    "red": Hue("#f5a3a0", "#fcdedc"),
+    "orange": Hue("#f8bd77", "#fde7cb"),
+    "yellow": Hue("#ecd45a", "#faf2bd"),
+    "teal": Hue("#79d6c9", "#cff1ec"),
+    "pink": Hue("#f9a8cf", "#fddcec"),
+    "black": Hue("#a4abb5", "#cfd4da"),
+    "white": Hue("#8d97a5", "#ffffff"),
+}
+
+_GREYS = {
+    "grey": Hue("#c6c6c6", "#dedede"),
+    "green": Hue("#b4b4b4", "#e6e6e6"),
+    "purple": Hue("#bcbcbc", "#e2e2e2"),
+    "blue": Hue("#cccccc", "#e8e8e8"),
+    "red": Hue("#b8b8b8", "#d8d8d8"),
+    "orange": Hue("#c0c0c0", "#e4e4e4"),
+    "yellow": Hue("#d0d0d0", "#eeeeee"),
+    "teal": Hue("#bebebe", "#e0e0e0"),
+    "pink": Hue("#cacaca", "#ececec"),
+    "black": Hue("#a0a0a0", "#cccccc"),
+    "white": Hue("#777777", "#ffffff"),
+}
+
+_DARK = {
+    "grey": Hue("#4b535e", "#333a44"),
+    "green": Hue("#22633a", "#1c3c28"),
+    "purple": Hue("#6b3a80", "#3f2a4a"),
+    "blue": Hue("#235a8c", "#1d3853"),
+    "red": Hue("#84383a", "#4a292c"),
+    "orange": Hue("#7d4f16", "#47341b"),
+    "yellow": Hue("#69601a", "#3f3b1c"),
+    "teal": Hue("#1b6562", "#1b3f3e"),
+    "pink": Hue("#80365e", "#4a2a3d"),
+    "black": Hue("#5d6672", "#3d4550"),
+    "white": Hue("#94a1b0", "#15191f"),
+}
+
+# Lightened tones of the colours of Okabe and Ito, far apart in lightness where they are alike in hue.
+_SAFE = {
+    **_COLOURS,
+    "green": Hue("#5fcfae", "#cdefe4"),
+    "purple": Hue("#dda6c5", "#f4e1ec"),
+    "blue": Hue("#8fcdf0", "#d9eefa"),
+    "red": Hue("#f0a070", "#fadfce"),
+    "orange": Hue("#f2c46b", "#fbe8c4"),
+    "yellow": Hue("#f0e442", "#faf6bb"),
+    "teal": Hue("#9ad9d3", "#dcf2f0"),
+    "pink": Hue("#e9c3d8", "#f7e7ef"),
+}
+
+_EDGES = {
+    "screen": {"blue": "#1f6fc0", "red": "#b8302c", "teal": "#0f7d70"},
+    "dark": {"blue": "#7fb8ef", "red": "#f09a97", "teal": "#7fd6c8"},
+    "colour-blind": {"blue": "#0072b2", "red": "#a84800", "teal": "#00694d"},
+}
+_HUES = {"print": _GREYS, "screen": _COLOURS, "dark": _DARK, "contrast": _GREYS, "colour-blind": _SAFE}
+
+
+def hue(theme: str, name: str) -> Hue:
+    """A hue in a theme; one that nobody knows is grey.
+
+    >>> hue("print", "green").stroke, hue("print", "mauve") == hue("print", "grey")
+    ('#b4b4b4', True)
+    """
+    hues = _HUES[theme]
+    return hues.get(name, hues["grey"])
+
+
+def edge(theme: str, name: str) -> str:
+    """The colour of a thin frame of this hue; empty where it is that of cages.
+
+    >>> edge("screen", "red"), edge("print", "red")
+    ('#b8302c', '')
+    """
+    return _EDGES.get(theme, {}).get(name, "")
