@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import descarte
 from descarte.logic import find, sentence
 from descarte.logic.further.following import Following, refuted
@@ -51,3 +53,24 @@ def test_cages_are_followed_too() -> None:
     assert following.clash is None or verify(state, net_step(state, (0, 3)))  # type: ignore[arg-type]
     names = [source.name.kind for source in following.sources.all]
     assert names.count("cage") == 2
+
+
+def test_a_digit_locked_on_the_way_is_cited_as_a_count() -> None:
+    lines = ".Whisper~3~R1C1~R2C2~R3C3~R4C4~R5C5~R6C6.Arrow~R1C6~R2C5~R2C4.Thermo~R6C1~R5C1~R5C2"
+    state = State(descarte.read(f".Shape~6x6{lines}.~R3C2_1.~R6C3_3"))
+    steps = [step for candidate in refuted(state) if (step := net_step(state, candidate))]
+    locked = [step for step in steps if step.because.combine]
+    assert locked
+    for step in locked:
+        assert verify(state, step)
+        assert not verify(state, replace(step, because=replace(step.because, rules=(), combine=())))
+
+
+def test_a_last_place_is_told_by_its_digit_and_its_house() -> None:
+    lines = ".Whisper~3~R1C1~R2C2~R3C3~R4C4~R5C5~R6C6.Arrow~R1C6~R2C5~R2C4.Thermo~R6C1~R5C1~R5C2"
+    state = State(descarte.read(f".Shape~6x6{lines}.~R3C2_1.~R6C3_3"))
+    step = net_step(state, (1, 6))
+    assert step is not None
+    said = sentence(step, state.puzzle).say("en")
+    assert "r2c1 is 3 (box 1)" in said
+    assert "(column 2)" not in said or "is" in said.split("(column 2)")[0].rsplit(";", 1)[-1]

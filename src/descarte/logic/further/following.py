@@ -15,13 +15,13 @@ from descarte.fast.assume import left_after
 from descarte.logic.further.clue import DrawnClue, clues_of
 from descarte.logic.further.pruning import Masks, Prune, prune_of
 from descarte.logic.memory import while_unchanged
-from descarte.logic.scan.tables import cells_of
+from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, Further, Rule, Sum
 from descarte.model.state import State
-from descarte.model.step import Because, Candidate, Fact
+from descarte.model.step import Because, Candidate, Combine, Fact
 
 
 class Ruling(NamedTuple):
@@ -43,6 +43,7 @@ class Finding(NamedTuple):
     saw: Masks
     """What a source saw in its cells; for a house, the digit as a set: that of `by`, or (by -1) of a last place."""
     by: Cell
+    """The cell whose digit goes; -1 for a last place; -2 - the number of the house in which another house has it."""
 
 
 class Rulings(NamedTuple):
@@ -50,6 +51,8 @@ class Rulings(NamedTuple):
 
     all: tuple[Ruling, ...]
     at: tuple[tuple[int, ...], ...]
+    crossings: dict[int, list[tuple[int, int, int]]]
+    """For each full house other houses, with its cells outside each, and the cells of that outside it."""
 
 
 _kept: dict[tuple[int, int, int], tuple[Rulings, Layout, tuple[Cage, ...], tuple[Further, ...]]] = {}
@@ -74,7 +77,20 @@ def _sources(puzzle: Puzzle) -> Rulings:
     for number, source in enumerate(found):
         for cell in set(source.cells):
             at[cell].append(number)
-    return Rulings(tuple(found), tuple(map(tuple, at)))
+    return Rulings(tuple(found), tuple(map(tuple, at)), _crossings(puzzle.layout))
+
+
+def _crossings(layout: Layout) -> dict[int, list[tuple[int, int, int]]]:
+    tables, found = tables_of(layout), {}
+    for index in tables.full:
+        mine = layout.house_bits[index]
+        shared = [(other, bits) for other, bits in enumerate(layout.house_bits) if other != index]
+        found[index] = [
+            (other, mine & ~bits, bits & ~mine)
+            for other, bits in shared
+            if (mine & bits).bit_count() > 1 and bits & ~mine
+        ]
+    return found
 
 
 def _together(clue: DrawnClue) -> Prune:
@@ -116,6 +132,7 @@ class Following:
         self._singles: list[Cell] = []
         self._waiting: dict[int, None] = {}
         self._houses: dict[int, None] = {}
+        self._crossed: dict[int, None] = {}
         self.left = most
         cell, digit = assumed
         self.assumed = assumed
@@ -140,6 +157,11 @@ class Following:
             house = next(iter(self._houses))
             del self._houses[house]
             self._hidden(house)
+            self._crossed[house] = None
+        elif self._crossed:
+            house = next(iter(self._crossed))
+            del self._crossed[house]
+            self._locked(house)
         else:
             return False
         return True
@@ -182,6 +204,15 @@ class Following:
                 cell = here.bit_length() - 1
                 self._take(cell, self.now[cell] & ~bit(digit), -1 - house, (bit(digit),), -1)
 
+    def _locked(self, house: int) -> None:
+        """A digit that a house has only in another one goes from the rest of that."""
+        for other, outside, rest in self.sources.crossings[house]:
+            for digit in range(1, len(self.places)):
+                places = self.places[digit]
+                if places & rest and not places & outside:
+                    for cell in cells_of(places & rest):
+                        self._take(cell, bit(digit), -1 - house, (bit(digit),), -2 - other)
+
     def _apply(self, number: int) -> None:
         look()
         source = self.sources.all[number]
@@ -220,6 +251,8 @@ class Following:
             others = digits_of(self.state.candidates[event.by] & ~event.saw[0])
             return {self.gone[event.by, other] for other in others}
         bits = self.layout.house_bits[-1 - event.source] & ~(1 << event.cell)
+        if event.by < -1:
+            bits &= ~self.layout.house_bits[-2 - event.by]
         return self._emptied(bits, digit, number)
 
     def _emptied(self, bits: int, digit: Digit, before: int) -> set[int]:
@@ -254,13 +287,18 @@ class Following:
         assert self.clash is not None
         rules: dict[int, Rule] = {}
         cells: dict[Cell, None] = {}
+        combine: dict[tuple[int, int, int], Combine] = {}
         for event in events:
             if event.source >= 0:
                 self._cite(event.source, rules, cells)
             elif event.saw:
                 house = self.layout.houses[-1 - event.source]
-                rules[id(house)] = house
                 cells.update(dict.fromkeys((event.cell, event.by) if event.by >= 0 else house.cells))
+                if event.by >= -1:
+                    rules[id(house)] = house
+                    continue
+                other, digit = self.layout.houses[-2 - event.by], event.saw[0].bit_length()
+                combine[event.source, event.by, digit] = Combine(((house, 1), (other, -1)), digit)
         if self.clash.source >= 0:
             self._cite(self.clash.source, rules, cells)
         elif self.clash.cell >= 0:
@@ -270,7 +308,7 @@ class Following:
             rules[id(house)] = house
             cells.update(dict.fromkeys(house.cells))
         facts: tuple[Fact, ...] = tuple((cell, self.state.candidates[cell]) for cell in sorted(cells))
-        return Because(rules=tuple(rules.values()), within=facts)
+        return Because(rules=tuple(rules.values()), within=facts, combine=tuple(combine.values()))
 
     def _cite(self, number: int, rules: dict[int, Rule], cells: dict[Cell, None]) -> None:
         source = self.sources.all[number]

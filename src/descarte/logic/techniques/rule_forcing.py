@@ -20,7 +20,7 @@ CHAIN, NET = "rule-chain", "rule-net"
 RATINGS = {CHAIN: 5.0, NET: 7.4}
 SHORT = 5
 """A chain says at most so many things on its way."""
-TRIED = {CHAIN: 40, NET: 10}
+TRIED = {CHAIN: 60, NET: 200}
 LOOKS = {CHAIN: 80, NET: 1500}
 """So many candidates are followed, each for so many looks at a rule."""
 COMPARED = 5
@@ -100,11 +100,12 @@ def _conclusions(following: Following, events: Sequence[Finding]) -> list[Text]:
     losing: dict[tuple[int, int], list[int]] = {}
     place, houses = following.layout.place, following.layout.houses
     for event in events:
-        now[event.cell] &= ~event.gone
+        last_place = event.source < 0 and event.by == -1 and event.saw
+        now[event.cell] = event.saw[0] if last_place else now[event.cell] & ~event.gone
         digits = digits_of(now[event.cell])
         if not event.saw or not digits:
             continue
-        if event.by >= 0 and len(digits) > 1:
+        if event.source < 0 and event.by != -1 and len(digits) > 1:
             losing.setdefault((event.by, event.gone), []).append(event.cell)
             said.setdefault((event.by, -event.gone), _LOSE)
             continue
@@ -114,7 +115,7 @@ def _conclusions(following: Following, events: Sequence[Finding]) -> list[Text]:
         rule: Rule | None = None
         if event.source >= 0:
             rule = following.sources.all[event.source].name
-        elif event.by < 0:
+        elif event.by == -1:
             rule = houses[-1 - event.source]
         said.pop((event.cell, event.source), None)
         said[event.cell, event.source] = what if rule is None else _WITH.fill(what=what, rule=_the(following, rule))
