@@ -1,0 +1,85 @@
+"""Writes docs/rules.md, docs/rules.es.md and their pictures from the variants themselves: python docs/rules.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import descarte
+from descarte.draw.svg import svg
+from descarte.draw.terminal import board
+from descarte.formats.legend import around
+from descarte.kinds import build
+from descarte.model.puzzle import Puzzle
+from descarte.text import Language, Text, speaking
+from descarte.variants import every_variant
+from descarte.variants.variant import Variant
+
+HERE = Path(__file__).parent
+PAGES: dict[Language, str] = {"en": "rules.md", "es": "rules.es.md"}
+_HEAD = Text(
+    "# Rules\n\n"
+    "Every rule that can be drawn or added, with a small puzzle that has it, the text to type and a step.\n"
+    "Rules go together with each other and with every kind of grid; `descarte show`, `solve`, `explain` and `draw`\n"
+    "take the text as it stands. JSON says the same: see [formats](formats.md).\n"
+    "This page and its pictures are written by `python docs/rules.py`.\n",
+    "# Reglas\n\n"
+    "Todas las reglas que se pueden dibujar o añadir: un puzle pequeño con cada una, el texto que escribir y un paso.\n"
+    "Las reglas se combinan entre sí y con cualquier tipo de cuadrícula; `descarte show`, `solve`, `explain` y `draw`\n"
+    "leen el texto tal cual. En JSON se dice lo mismo: mira [formats](formats.md).\n"
+    "Esta página y sus dibujos los escribe `python docs/rules.py`.\n",
+)
+_FIRST = Text("First step", "Primer paso")
+_USING = Text("First step with the rule", "Primer paso con la regla")
+
+
+def shown() -> list[tuple[Variant, Puzzle]]:
+    """The variants that have a sample, with it."""
+    return [(variant, build(variant.sample)) for variant in every_variant().values() if variant.sample is not None]
+
+
+def pictures() -> dict[str, str]:
+    """Each picture by the name of its file; without a legend, so that both languages share it."""
+    return {
+        f"{variant.key}.svg": svg(
+            replace(puzzle, marks=()), theme="screen", size=190, title=variant.key, description=variant.key
+        )
+        for variant, puzzle in shown()
+    }
+
+
+def page(language: Language) -> str:
+    """The page in a language."""
+    with speaking(language):
+        return "\n".join([str(_HEAD), *(line for variant, puzzle in shown() for line in _section(variant, puzzle))])
+
+
+def text(puzzle: Puzzle) -> str:
+    """The puzzle as `descarte show` prints it, which is how it can be typed."""
+    return around(puzzle).text(board(puzzle, captions=False)).rstrip()
+
+
+def _section(variant: Variant, puzzle: Puzzle) -> Iterator[str]:
+    name, rule = str(variant.name), str(variant.rules)
+    yield f"## {name[0].upper()}{name[1:]}\n"
+    yield f"{rule[0].upper()}{rule[1:]}.\n"
+    yield f"![{name}](pictures/rules/{variant.key}.svg)\n"
+    yield f"```text\n{text(puzzle)}\n```\n"
+    steps = descarte.explain(puzzle).trace
+    using = next((step for step in steps if any(rule in puzzle.rules for rule in step.because.rules)), None)
+    yield f"{_FIRST}: {steps[0]}\n" if using is None else f"{_USING}: {using}\n"
+
+
+def main() -> None:
+    """Writes it all."""
+    folder = HERE / "pictures" / "rules"
+    folder.mkdir(exist_ok=True)
+    for name, picture in pictures().items():
+        (folder / name).write_text(picture)
+    for language, name in PAGES.items():
+        (HERE / name).write_text(page(language))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,34 @@
+"""docs/rules.md and its pictures are what the variants say."""
+
+from __future__ import annotations
+
+import runpy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import descarte
+
+DOCS = Path(__file__).parents[1] / "docs"
+AGAIN = "write it again: python docs/rules.py"
+
+
+@pytest.fixture(scope="module")
+def script() -> dict[str, Any]:
+    return runpy.run_path(str(DOCS / "rules.py"))
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_page_is_true(script: dict[str, Any], language: str) -> None:
+    assert (DOCS / script["PAGES"][language]).read_text() == script["page"](language), AGAIN
+
+
+def test_its_pictures_are_true(script: dict[str, Any]) -> None:
+    kept = {path.name: path.read_text() for path in (DOCS / "pictures" / "rules").iterdir()}
+    assert kept == script["pictures"](), AGAIN
+
+
+def test_the_text_to_type_is_read_as_the_puzzle(script: dict[str, Any]) -> None:
+    for variant, puzzle in script["shown"]():
+        assert descarte.read(script["text"](puzzle)).marks == puzzle.marks, variant.key
