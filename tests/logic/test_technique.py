@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import descarte
-from descarte.logic import find
+from descarte.logic import every_technique, find
+from descarte.logic.memory import memory_of
 from descarte.logic.technique import Technique
 from descarte.logic.techniques import stamped
 from descarte.model.state import State
@@ -25,6 +26,14 @@ def test_a_step_has_the_rating_and_the_score_of_its_technique_unless_it_says_its
     plain, own = CHANCE.find(State(descarte.read("1.....3.4......2")))
     assert (plain.rating, plain.score) == (4.2, 60)
     assert (own.rating, own.score) == (5.1, 70)
+
+
+def test_the_first_step_is_the_first_of_all() -> None:
+    state = State(descarte.read("1.....3.4......2"))
+    for technique in every_technique():
+        fresh = state.copy()
+        assert technique.first(fresh, memory_of(fresh)) == next(technique.find(state.copy()), None)
+        assert technique.first(fresh, memory_of(fresh)) == next(technique.find(fresh), None)
 
 
 def test_a_step_made_apart_is_stamped_by_its_key() -> None:

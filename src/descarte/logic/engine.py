@@ -61,9 +61,11 @@ def next_step(state: State, techniques: Sequence[Technique]) -> Step | None:
     >>> next_step(State(descarte.read("1.....3.4......2")), all_techniques()).technique
     'hidden-single'
     """
+    memory = memory_of(state)
     for technique in techniques:
         look()
-        for step in technique.find(state):
+        step = technique.first(state, memory)
+        if step is not None:
             return step
     return None
 

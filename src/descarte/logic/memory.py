@@ -26,16 +26,21 @@ class Picture:
     __slots__ = ("number", "places", "unplaced")
 
     def __init__(self, state: State, number: int) -> None:
-        self.places, self.unplaced, self.number = state.places[:], state.unplaced, number
+        self.places = state.places[:]
+        self.unplaced = state.unplaced
+        self.number = number
 
 
 class Changed:
     """Where a state differs from an earlier one; from nothing, everywhere."""
 
-    __slots__ = ("_found", "earlier", "now")
+    __slots__ = ("_found", "earlier", "now", "placed")
 
     def __init__(self, earlier: Picture | None, now: Picture) -> None:
-        self.earlier, self.now = earlier, now
+        self.earlier = earlier
+        self.now = now
+        self.placed = ~now.unplaced if earlier is None else earlier.unplaced & ~now.unplaced
+        """Cells that have a digit now and had none, as a bit set."""
         self._found: tuple[int, list[Digit]] | None = None
 
     @property
@@ -47,11 +52,6 @@ class Changed:
     def digits(self) -> list[Digit]:
         """Digits with other places."""
         return self._differences[1]
-
-    @property
-    def placed(self) -> int:
-        """Cells that have a digit now and had none, as a bit set."""
-        return (-1 if self.earlier is None else self.earlier.unplaced) & ~self.now.unplaced
 
     @property
     def since(self) -> int:
@@ -98,7 +98,7 @@ class Memory:
         """Take note that the state changed."""
         self.now = Picture(state, self.now.number + 1)
         self.pictures.append(self.now)
-        self.tables = {}
+        self.tables.clear()
 
     def since(self, earlier: Picture | None) -> Changed:
         """Where the state differs from an earlier one."""
@@ -119,8 +119,8 @@ def memory_of(state: State) -> Memory:
     >>> changed.cells, changed.digits
     (2, [2])
     """
-    memory = state.memory
-    if not isinstance(memory, Memory):
+    memory: Memory | None = state.memory
+    if memory is None:
         memory = state.memory = Memory(state)
     elif memory.now.places != state.places or memory.now.unplaced != state.unplaced:
         memory.follow(state)

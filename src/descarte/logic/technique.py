@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from descarte.logic.memory import Changed, memory_of
+from descarte.logic.memory import Changed, Memory, memory_of
 from descarte.model.state import State
 from descarte.model.step import Step
 from descarte.text import Text
@@ -72,6 +72,18 @@ class Technique:
             yield self.stamped(step)
         if not found:
             memory.in_vain[key] = memory.now
+
+    def first(self, state: State, memory: Memory) -> Step | None:
+        """The first of the steps that `find` has, for an engine that takes no other; None when there are none."""
+        key = self.search or self.search_changed
+        earlier = memory.in_vain.get(key)
+        if earlier is not memory.now:
+            for step in (
+                self.search_changed(state, memory.since(earlier)) if self.search is None else self.search(state)
+            ):
+                return self.stamped(step)
+            memory.in_vain[key] = memory.now
+        return None
 
     def stamped(self, step: Step) -> Step:
         """The step with the rating and the score of the technique, where it has none of its own.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from descarte.deadline import looking
 from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of
@@ -37,7 +38,7 @@ class State:
     """For each digit (from 1) the cells that may hold it, as a bit set; where it is placed, too."""
     unplaced: int
     """The cells without a digit, as a bit set."""
-    memory: object
+    memory: Any
     """Who reasons about the state may keep here what it remembers of it; the model never looks, and a copy has none."""
 
     def __init__(self, puzzle: Puzzle) -> None:

@@ -78,9 +78,9 @@ def look(
 
     The reach of a cage is its cells, unless `reach` says otherwise.
     """
-    sums = sums_of(state)
-    if not sums:
+    if not state.puzzle.cages:
         return
+    sums = sums_of(state)
     memory = memory_of(state)
     note: _Note | None = memory.kept.get(key)
     if note is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from descarte.logic.memory import Changed, memory_of
-from descarte.logic.scan.tables import cells_of, tables_of
+from descarte.logic.scan.tables import Tables, cells_of, tables_of
 from descarte.logic.technique import Technique
 from descarte.model.bits import Cell, Digit
 from descarte.model.rules import House
@@ -51,7 +51,7 @@ def hidden_singles(state: State) -> Iterator[Step]:
             for bits, index in houses:
                 here = places & bits
                 if here & unplaced and not here & (here - 1):
-                    yield hidden_single(state, index, here.bit_length() - 1, digit)
+                    yield _hidden_single(state, tables, index, here.bit_length() - 1, digit)
 
 
 def _last_places(houses: tuple[tuple[int, int], ...], places: int) -> int:
@@ -65,7 +65,10 @@ def _last_places(houses: tuple[tuple[int, int], ...], places: int) -> int:
 
 def hidden_single(state: State, index: int, cell: Cell, digit: Digit) -> Step:
     """The step for a digit with one place left in the house with this index."""
-    tables = tables_of(state.puzzle.layout)
+    return _hidden_single(state, tables_of(state.puzzle.layout), index, cell, digit)
+
+
+def _hidden_single(state: State, tables: Tables, index: int, cell: Cell, digit: Digit) -> Step:
     rating = IN_LINE if tables.is_line[index] else IN_BOX
     return _step(state, tables.houses[index], cell, digit, key="hidden-single", rating=rating)
 
