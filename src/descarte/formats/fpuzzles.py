@@ -16,7 +16,7 @@ from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.fpuzzles_rules import COSMETIC, RULES, Misdrawn, negatives, option
 from descarte.formats.lz import unpacked
 from descarte.formats.parts import echo, lines_of
-from descarte.formats.sketch import Sketch
+from descarte.formats.sketch import Draft
 from descarte.kinds.square import usual_box
 from descarte.model.clues import Clues
 from descarte.text import Text
@@ -86,7 +86,7 @@ def clues_of(value: Json) -> Clues:
     return sketch.clues()
 
 
-def _grid(value: Json) -> Sketch:
+def _grid(value: Json) -> Draft:
     size = value.get("size") if isinstance(value, dict) else None
     grid = value.get("grid") if isinstance(value, dict) else None
     if not isinstance(size, int) or isinstance(size, bool) or not 1 <= size <= 31:
@@ -95,7 +95,7 @@ def _grid(value: Json) -> Sketch:
         raise InputError(_SHAPE, echo("grid"))
     if any(len(row) != size or not all(isinstance(cell, dict) for cell in row) for row in grid):
         raise InputError(_SHAPE, echo("grid"))
-    sketch = Sketch(size)
+    sketch = Draft(size)
     title = value.get("title")
     sketch.id = title if isinstance(title, str) and title.strip() == title and title.isprintable() else None
     sketch.id = sketch.id or None
@@ -106,7 +106,7 @@ def _grid(value: Json) -> Sketch:
     return sketch
 
 
-def _regions(sketch: Sketch, cells: list[dict[str, Json]]) -> None:
+def _regions(sketch: Draft, cells: list[dict[str, Json]]) -> None:
     """A cell says its region only where it is not the usual one; null is none."""
     if not any("region" in cell for cell in cells):
         return
@@ -124,7 +124,7 @@ def _regions(sketch: Sketch, cells: list[dict[str, Json]]) -> None:
     sketch.regions = found
 
 
-def _cell(sketch: Sketch, square: int, cell: dict[str, Json]) -> None:
+def _cell(sketch: Draft, square: int, cell: dict[str, Json]) -> None:
     value, given = cell.get("value"), cell.get("given")
     if value is not None:
         if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= sketch.size:

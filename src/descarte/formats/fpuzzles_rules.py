@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from descarte.formats.sketch import Sketch
+from descarte.formats.sketch import Draft
 from descarte.model.clues import Total
 
 Json = Any
-Draw = Callable[[Sketch, Json], None]
+Draw = Callable[[Draft, Json], None]
 
 _CELL = re.compile("R([0-9]{1,2})C([0-9]{1,2})")
 _WAYS = {"UR": (-1, 1), "UL": (-1, -1), "DR": (1, 1), "DL": (1, -1)}
@@ -31,7 +31,7 @@ class Misdrawn(ValueError):
     """A cell or value that is not one of the grid."""
 
 
-def option(name: str, sketch: Sketch) -> bool:
+def option(name: str, sketch: Draft) -> bool:
     """Whether a field is a rule of the whole grid, which is then added."""
     key = _OPTIONS.get(name)
     if key is not None:
@@ -41,7 +41,7 @@ def option(name: str, sketch: Sketch) -> bool:
     return key is not None
 
 
-def negatives(name: Json, sketch: Sketch) -> bool:
+def negatives(name: Json, sketch: Draft) -> bool:
     """Whether a kind of mark that is said to be all given is known; its negative rule is then added."""
     key = _NEGATIVES.get(name) if isinstance(name, str) else None
     if key is not None:
@@ -57,7 +57,7 @@ def position(name: Json) -> tuple[int, int]:
     return int(found[1]) - 1, int(found[2]) - 1
 
 
-def square(sketch: Sketch, name: Json) -> int:
+def square(sketch: Draft, name: Json) -> int:
     """The square with this name."""
     row, column = position(name)
     if not (0 <= row < sketch.size and 0 <= column < sketch.size):
@@ -65,7 +65,7 @@ def square(sketch: Sketch, name: Json) -> int:
     return row * sketch.size + column
 
 
-def squares(sketch: Sketch, names: Json) -> tuple[int, ...]:
+def squares(sketch: Draft, names: Json) -> tuple[int, ...]:
     """The squares with these names."""
     if not isinstance(names, list):
         raise Misdrawn(names)
@@ -91,7 +91,7 @@ def _values(item: Json) -> tuple[int, ...]:
 def _lines(variant: str) -> Draw:
     """Each line a mark, with the value if there is one."""
 
-    def draw(sketch: Sketch, item: Json) -> None:
+    def draw(sketch: Draft, item: Json) -> None:
         for line in item["lines"]:
             sketch.mark(variant, squares(sketch, line), values=_values(item))
 
@@ -101,7 +101,7 @@ def _lines(variant: str) -> Draw:
 def _cells(variant: str) -> Draw:
     """One group of cells, with the value if there is one."""
 
-    def draw(sketch: Sketch, item: Json) -> None:
+    def draw(sketch: Draft, item: Json) -> None:
         sketch.mark(variant, squares(sketch, item["cells"]), values=_values(item))
 
     return draw
@@ -110,7 +110,7 @@ def _cells(variant: str) -> Draw:
 def _cell(variant: str) -> Draw:
     """One cell."""
 
-    def draw(sketch: Sketch, item: Json) -> None:
+    def draw(sketch: Draft, item: Json) -> None:
         sketch.mark(variant, (square(sketch, item["cell"]),))
 
     return draw
@@ -119,7 +119,7 @@ def _cell(variant: str) -> Draw:
 def _outside(variant: str) -> Draw:
     """A clue beside a row or column, which is read from there; without a value it is only drawn."""
 
-    def draw(sketch: Sketch, item: Json) -> None:
+    def draw(sketch: Draft, item: Json) -> None:
         (row, column), size, values = position(item["cell"]), sketch.size, _values(item)
         if row in (-1, size) and 0 <= column < size:
             line = tuple(range(column, size * size, size))
@@ -133,7 +133,7 @@ def _outside(variant: str) -> Draw:
     return draw
 
 
-def _cage(sketch: Sketch, item: Json) -> None:
+def _cage(sketch: Draft, item: Json) -> None:
     cells, values = squares(sketch, item["cells"]), _values(item)
     if values and values[0]:
         sketch.cages.append(Total(values[0], cells))
@@ -141,11 +141,11 @@ def _cage(sketch: Sketch, item: Json) -> None:
         sketch.mark("cage", cells)
 
 
-def _extra(sketch: Sketch, item: Json) -> None:
+def _extra(sketch: Draft, item: Json) -> None:
     sketch.extra.append(squares(sketch, item["cells"]))
 
 
-def _arrow(sketch: Sketch, item: Json) -> None:
+def _arrow(sketch: Draft, item: Json) -> None:
     """A circle of several cells is a number, read from left to right and down."""
     circle = tuple(sorted(squares(sketch, item["cells"])))
     for line in item["lines"]:
@@ -153,7 +153,7 @@ def _arrow(sketch: Sketch, item: Json) -> None:
         sketch.mark("arrow", circle, shaft[1:] if shaft[0] in circle else shaft)
 
 
-def _little_killer(sketch: Sketch, item: Json) -> None:
+def _little_killer(sketch: Draft, item: Json) -> None:
     (row, column), (down, right) = position(item["cell"]), _WAYS[item["direction"]]
     cells, values = [], _values(item)
     row, column = row + down, column + right
@@ -164,18 +164,18 @@ def _little_killer(sketch: Sketch, item: Json) -> None:
         sketch.mark("little_killer", tuple(cells), values=values)
 
 
-def _quadruple(sketch: Sketch, item: Json) -> None:
+def _quadruple(sketch: Draft, item: Json) -> None:
     values = tuple(value for value in map(number, item.get("values") or ()) if value is not None)
     if values:
         sketch.mark("quadruple", squares(sketch, item["cells"]), values=values)
 
 
-def _letters(sketch: Sketch, item: Json) -> None:
+def _letters(sketch: Draft, item: Json) -> None:
     if item.get("value"):
         sketch.mark("xv", squares(sketch, item["cells"]), values=({"X": 10, "V": 5}[item["value"].upper()],))
 
 
-def _clone(sketch: Sketch, item: Json) -> None:
+def _clone(sketch: Draft, item: Json) -> None:
     sketch.mark("clone", squares(sketch, item["cells"]), squares(sketch, item["cloneCells"]))
 
 

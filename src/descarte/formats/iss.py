@@ -19,7 +19,7 @@ from descarte.formats.iss_cells import Unknown
 from descarte.formats.iss_keys import bits
 from descarte.formats.iss_rules import CLASSES, FOREIGN, finished
 from descarte.formats.parts import Line, echo, lines_of
-from descarte.formats.sketch import Sketch
+from descarte.formats.sketch import Draft
 from descarte.model.clues import Clues
 from descarte.text import Text
 
@@ -83,22 +83,22 @@ def _tree(text: str) -> list[_Node]:
     return root.held
 
 
-def _sketch(nodes: list[_Node]) -> Sketch:
+def _sketch(nodes: list[_Node]) -> Draft:
     """An empty grid of the shape that is said."""
     for node in nodes:
         if node.name == "Shape":
             return _shaped(node.arguments)
-    return Sketch(9)
+    return Draft(9)
 
 
-def _shaped(arguments: list[str]) -> Sketch:
+def _shaped(arguments: list[str]) -> Draft:
     found = _SHAPE.fullmatch(arguments[0]) if arguments else None
     size = int(found[1]) if found and found[1] == found[2] else 0
     values = arguments[1] if len(arguments) > 1 else str(size)
     first = {str(size): 1, f"1-{size}": 1, f"0-{size - 1}": 0}.get(values)
     if not 0 < size <= 16 or first is None or len(arguments) > 2:
         raise InputError(_SQUARE, echo("~".join(["Shape", *arguments])))
-    return Sketch(size, first)
+    return Draft(size, first)
 
 
 def _insist_on_classes(nodes: list[_Node]) -> None:
@@ -109,7 +109,7 @@ def _insist_on_classes(nodes: list[_Node]) -> None:
         _insist_on_classes(node.held)
 
 
-def _draw(node: _Node, sketch: Sketch) -> None:
+def _draw(node: _Node, sketch: Draft) -> None:
     if node.name == "And":
         for held in node.held:
             _draw(held, sketch)
@@ -125,11 +125,11 @@ def _draw(node: _Node, sketch: Sketch) -> None:
             raise InputError(_ARGUMENTS.fill(name=node.name or "Given"), said) from None
 
 
-def _draw_either(node: _Node, sketch: Sketch) -> None:
+def _draw_either(node: _Node, sketch: Draft) -> None:
     """One of several: all of them in one automaton."""
     groups = []
     for held in node.held:
-        alone = Sketch(sketch.size, sketch.first, regions=sketch.regions, boxes=sketch.boxes)
+        alone = Draft(sketch.size, sketch.first, regions=sketch.regions, boxes=sketch.boxes)
         _draw(held, alone)
         clues = alone.clues()
         crossing = tuple(("cage", cage.places, cage.total) for cage in clues.cages)
@@ -150,7 +150,7 @@ def _draw_either(node: _Node, sketch: Sketch) -> None:
         raise InputError(_RULE, _FOUND.fill(name=node.name)) from None
 
 
-def _replicate(node: _Node, sketch: Sketch) -> None:
+def _replicate(node: _Node, sketch: Draft) -> None:
     """What is held, moved from the first cell of the grid to each cell of a set."""
     try:
         where = [square for square, there in enumerate(bits(node.arguments[0])) if there]

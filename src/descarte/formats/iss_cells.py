@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from descarte.formats.sketch import Sketch
+from descarte.formats.sketch import Draft
 
 Arguments = Sequence[str]
 
@@ -25,7 +25,7 @@ def index(sign: str) -> int:
     return (int(sign) if sign.isdigit() else ord(sign) - ord("a") + 10) - 1
 
 
-def square(sketch: Sketch, name: str) -> int:
+def square(sketch: Draft, name: str) -> int:
     """The square with this name."""
     found = _CELL.fullmatch(name)
     row, column = (index(found[1]), index(found[2])) if found else (sketch.size, 0)
@@ -34,7 +34,7 @@ def square(sketch: Sketch, name: str) -> int:
     return row * sketch.size + column
 
 
-def squares(sketch: Sketch, names: Arguments) -> tuple[int, ...]:
+def squares(sketch: Draft, names: Arguments) -> tuple[int, ...]:
     """The squares with these names."""
     return tuple(square(sketch, name) for name in names if name)
 
@@ -46,7 +46,7 @@ def number(text: str) -> int:
     return int(text)
 
 
-def groups(sketch: Sketch, names: Arguments, between: str = "") -> list[tuple[int, ...]]:
+def groups(sketch: Draft, names: Arguments, between: str = "") -> list[tuple[int, ...]]:
     """Lines of squares with an empty name, or another sign, between them."""
     found: list[list[str]] = [[]]
     for name in names:
@@ -57,7 +57,7 @@ def groups(sketch: Sketch, names: Arguments, between: str = "") -> list[tuple[in
     return [squares(sketch, group) for group in found if group]
 
 
-def line(sketch: Sketch, name: str) -> tuple[int, ...]:
+def line(sketch: Draft, name: str) -> tuple[int, ...]:
     """The squares of the row R1 or the column C1."""
     found = re.fullmatch("([RC])([1-9]|1[0-6]|[a-g])", name)
     if not found or index(found[2]) >= sketch.size:

@@ -33,8 +33,8 @@ _OLDER = str.maketrans("-_", "_-")
 def older_table(key: str, size: int) -> tuple[Digits, ...]:
     """A table in a key of the classes Binary and BinaryX, which have the last two signs the other way round.
 
-    >>> older_table("-", 2)
-    (3, 3)
+    >>> older_table("-", 3)
+    (7, 7, 0)
     """
     return pair_table(key.translate(_OLDER), size)
 
@@ -93,7 +93,7 @@ def _decoded(key: str) -> bytes:
         raise ValueError(key) from error
 
 
-class _Bits:
+class _BitStream:
     """A stream of bits, the highest of each byte first."""
 
     def __init__(self, key: str) -> None:
@@ -111,10 +111,11 @@ class _Bits:
 def packed_machine(key: str, size: int) -> Automaton:
     """The automaton in a key: a head (form, bits of a state, digits, first states, accepting states), then the states.
 
-    >>> packed_machine("Qjf8fgfg", 9).accepts([1, 1])
-    True
+    >>> machine = packed_machine("Qjf8fgfg", 9)
+    >>> machine.accepts([1, 4]), machine.accepts([1, 1])
+    (True, False)
     """
-    stream = _Bits(key)
+    stream = _BitStream(key)
     form, width, digits = stream.take(2), stream.take(4) + 1, stream.take(4) + 1
     starts, others, first = stream.take(width), stream.take(width), stream.take(1)
     if starts != 1 or form > 1:
@@ -131,14 +132,14 @@ def packed_machine(key: str, size: int) -> Automaton:
     return machine.determined(size)
 
 
-def _packed(stream: _Bits, digits: int, width: int) -> Iterator[list[tuple[int, int]]]:
+def _packed(stream: _BitStream, digits: int, width: int) -> Iterator[list[tuple[int, int]]]:
     """A set of digits, then a state for each of them."""
     while stream.left >= digits:
         there = stream.take(digits)
         yield [(digit, stream.take(width)) for digit in range(1, digits + 1) if there >> digit - 1 & 1]
 
 
-def _plain(stream: _Bits, count: int, symbol: int, width: int) -> Iterator[list[tuple[int, int]]]:
+def _plain(stream: _BitStream, count: int, symbol: int, width: int) -> Iterator[list[tuple[int, int]]]:
     """The number of moves, then a digit and a state for each of them."""
     while stream.left >= max(count, 1):
         yield [(stream.take(symbol) + 1, stream.take(width)) for _ in range(stream.take(count))]

@@ -8,19 +8,19 @@ from itertools import combinations
 
 from descarte.formats.iss_cells import Arguments, Unknown, groups, line, number, square, squares
 from descarte.formats.iss_keys import expression, older_table, packed_machine, pair_table
-from descarte.formats.sketch import Sketch
+from descarte.formats.sketch import Draft
 from descarte.kinds.square import usual_box
 from descarte.model.automata import Automaton
 from descarte.model.clues import Total
 from descarte.variants.automaton import numbers_of
 
-Draw = Callable[[Sketch, Arguments], None]
+Draw = Callable[[Draft, Arguments], None]
 
 
 def _plain(variant: str) -> Draw:
     """One line of cells."""
 
-    def draw(sketch: Sketch, arguments: Arguments) -> None:
+    def draw(sketch: Draft, arguments: Arguments) -> None:
         sketch.mark(variant, squares(sketch, arguments))
 
     return draw
@@ -29,7 +29,7 @@ def _plain(variant: str) -> Draw:
 def _valued(variant: str) -> Draw:
     """A number, then one line of cells."""
 
-    def draw(sketch: Sketch, arguments: Arguments) -> None:
+    def draw(sketch: Draft, arguments: Arguments) -> None:
         sketch.mark(variant, squares(sketch, arguments[1:]), values=(number(arguments[0]),))
 
     return draw
@@ -38,7 +38,7 @@ def _valued(variant: str) -> Draw:
 def _whole(*options: str) -> Draw:
     """A rule of the whole grid."""
 
-    def draw(sketch: Sketch, _arguments: Arguments) -> None:
+    def draw(sketch: Draft, _arguments: Arguments) -> None:
         sketch.options += options
 
     return draw
@@ -47,7 +47,7 @@ def _whole(*options: str) -> Draw:
 def _dots(variant: str, *values: int) -> Draw:
     """Every two of the cells that touch."""
 
-    def draw(sketch: Sketch, arguments: Arguments) -> None:
+    def draw(sketch: Draft, arguments: Arguments) -> None:
         found = squares(sketch, arguments)
         touching = [pair for pair in combinations(found, 2) if _touch(sketch, *pair)]
         if not touching:
@@ -58,7 +58,7 @@ def _dots(variant: str, *values: int) -> Draw:
     return draw
 
 
-def _touch(sketch: Sketch, one: int, other: int) -> bool:
+def _touch(sketch: Draft, one: int, other: int) -> bool:
     (row, column), (down, right) = divmod(one, sketch.size), divmod(other, sketch.size)
     return abs(row - down) + abs(column - right) == 1
 
@@ -66,7 +66,7 @@ def _touch(sketch: Sketch, one: int, other: int) -> bool:
 def _ends(variant: str) -> Draw:
     """A row or column, and a clue for each of its ends."""
 
-    def draw(sketch: Sketch, arguments: Arguments) -> None:
+    def draw(sketch: Draft, arguments: Arguments) -> None:
         there = line(sketch, arguments[0])
         for clue, cells in zip(arguments[1:], (there, there[::-1]), strict=False):
             if clue:
@@ -75,13 +75,13 @@ def _ends(variant: str) -> Draw:
     return draw
 
 
-def _given(sketch: Sketch, arguments: Arguments) -> None:
+def _given(sketch: Draft, arguments: Arguments) -> None:
     for said in filter(None, arguments):
         name, *values = said.split("_")
         sketch.give(square(sketch, name), tuple(map(number, values)))
 
 
-def _cage(sketch: Sketch, arguments: Arguments) -> None:
+def _cage(sketch: Draft, arguments: Arguments) -> None:
     total, cells = number(arguments[0]), squares(sketch, arguments[1:])
     if total and len(set(cells)) == len(cells):
         sketch.cages.append(Total(total, cells))
@@ -89,25 +89,25 @@ def _cage(sketch: Sketch, arguments: Arguments) -> None:
         sketch.mark("cage", cells, values=(total,) if total else ())
 
 
-def _different(sketch: Sketch, arguments: Arguments) -> None:
+def _different(sketch: Draft, arguments: Arguments) -> None:
     sketch.extra += [cells for cells in [tuple(dict.fromkeys(squares(sketch, arguments)))] if len(cells) > 1]
 
 
-def _arrow(sketch: Sketch, arguments: Arguments) -> None:
+def _arrow(sketch: Draft, arguments: Arguments) -> None:
     circle, *shaft = squares(sketch, arguments)
     sketch.mark("arrow", (circle,), tuple(shaft))
 
 
-def _pill(sketch: Sketch, arguments: Arguments) -> None:
+def _pill(sketch: Draft, arguments: Arguments) -> None:
     length, cells = number(arguments[0]), squares(sketch, arguments[1:])
     sketch.mark("arrow", tuple(sorted(cells[:length])), cells[length:])
 
 
-def _equal_sums(sketch: Sketch, arguments: Arguments) -> None:
+def _equal_sums(sketch: Draft, arguments: Arguments) -> None:
     sketch.mark("equal_sums", *groups(sketch, arguments, "-"))
 
 
-def _same_values(sketch: Sketch, arguments: Arguments) -> None:
+def _same_values(sketch: Draft, arguments: Arguments) -> None:
     count, cells = number(arguments[0]), squares(sketch, arguments[1:])
     if count < 1 or len(cells) % count:
         raise Unknown("~".join(arguments))
@@ -115,13 +115,13 @@ def _same_values(sketch: Sketch, arguments: Arguments) -> None:
     sketch.mark("same_values", *(cells[at : at + length] for at in range(0, len(cells), length)))
 
 
-def _greater(sketch: Sketch, arguments: Arguments) -> None:
+def _greater(sketch: Draft, arguments: Arguments) -> None:
     for pair in combinations(squares(sketch, arguments), 2):
         if _touch(sketch, *pair):
             sketch.mark("inequality", pair)
 
 
-def _little_killer(sketch: Sketch, arguments: Arguments) -> None:
+def _little_killer(sketch: Draft, arguments: Arguments) -> None:
     """The diagonal from a cell at the edge: down from the left and top, up from the right and bottom."""
     size, start = sketch.size, square(sketch, arguments[1])
     row, column = divmod(start, size)
@@ -140,7 +140,7 @@ def _little_killer(sketch: Sketch, arguments: Arguments) -> None:
     sketch.mark("little_killer", tuple(cells), values=(number(arguments[0]),))
 
 
-def _quad(sketch: Sketch, arguments: Arguments) -> None:
+def _quad(sketch: Draft, arguments: Arguments) -> None:
     corner = square(sketch, arguments[0])
     if max(divmod(corner, sketch.size)) > sketch.size - 2:
         raise Unknown(arguments[0])
@@ -148,41 +148,41 @@ def _quad(sketch: Sketch, arguments: Arguments) -> None:
     sketch.mark("quadruple", cells, values=tuple(map(number, arguments[1:])))
 
 
-def _contains(sketch: Sketch, arguments: Arguments) -> None:
+def _contains(sketch: Draft, arguments: Arguments) -> None:
     values = tuple(map(number, arguments[0].split("_")))
     sketch.mark("quadruple", squares(sketch, arguments[1:]), values=values)
 
 
-def _contains_exactly(sketch: Sketch, arguments: Arguments) -> None:
+def _contains_exactly(sketch: Draft, arguments: Arguments) -> None:
     often = Counter(map(number, arguments[0].split("_")))
     said = tuple(each for value, count in sorted(often.items()) for each in (count, value))
     sketch.mark("look_and_say", squares(sketch, arguments[1:]), values=said)
 
 
-def _look_and_say(sketch: Sketch, arguments: Arguments) -> None:
+def _look_and_say(sketch: Draft, arguments: Arguments) -> None:
     said = tuple(map(number, arguments[0]))
     sketch.mark("look_and_say", squares(sketch, arguments[1:]), values=said)
 
 
-def _indexing(sketch: Sketch, arguments: Arguments) -> None:
+def _indexing(sketch: Draft, arguments: Arguments) -> None:
     variant = {"C": "column_indexer", "R": "row_indexer"}.get(arguments[0])
     if variant is None:
         raise Unknown(arguments[0])
     sketch.mark(variant, squares(sketch, arguments[1:]))
 
 
-def _sum_line(sketch: Sketch, arguments: Arguments) -> None:
+def _sum_line(sketch: Draft, arguments: Arguments) -> None:
     """A loop ends where it began."""
     loop = "LOOP" in arguments
     cells = squares(sketch, [name for name in arguments[1:] if name != "LOOP"])
     sketch.mark("sum_line", (*cells, *cells[: int(loop)]), values=(number(arguments[0]),))
 
 
-def _sandwich(sketch: Sketch, arguments: Arguments) -> None:
+def _sandwich(sketch: Draft, arguments: Arguments) -> None:
     sketch.mark("sandwich", line(sketch, arguments[1]), values=(number(arguments[0]),))
 
 
-def _diagonal(sketch: Sketch, arguments: Arguments) -> None:
+def _diagonal(sketch: Draft, arguments: Arguments) -> None:
     option = {"1": "rising", "-1": "falling"}.get(arguments[0])
     if option is None:
         raise Unknown(arguments[0])
@@ -191,7 +191,7 @@ def _diagonal(sketch: Sketch, arguments: Arguments) -> None:
         sketch.options = [key for key in sketch.options if key not in ("rising", "falling")] + ["diagonal"]
 
 
-def _jigsaw(sketch: Sketch, arguments: Arguments) -> None:
+def _jigsaw(sketch: Draft, arguments: Arguments) -> None:
     layout = arguments[0]
     if len(layout) != sketch.size**2:
         raise Unknown(layout)
@@ -207,7 +207,7 @@ def _named(arguments: Arguments) -> Arguments:
 def _pairs(decode: Callable[[str, int], tuple[int, ...]]) -> Draw:
     """Each cell and the next."""
 
-    def draw(sketch: Sketch, arguments: Arguments) -> None:
+    def draw(sketch: Draft, arguments: Arguments) -> None:
         table = decode(arguments[0], sketch.size)
         for cells in groups(sketch, _named(arguments)):
             sketch.mark("table", cells, values=table)
@@ -218,7 +218,7 @@ def _pairs(decode: Callable[[str, int], tuple[int, ...]]) -> Draw:
 def _all_pairs(decode: Callable[[str, int], tuple[int, ...]]) -> Draw:
     """Every two cells."""
 
-    def draw(sketch: Sketch, arguments: Arguments) -> None:
+    def draw(sketch: Draft, arguments: Arguments) -> None:
         table = decode(arguments[0], sketch.size)
         for cells in groups(sketch, _named(arguments)):
             for pair in combinations(cells, 2):
@@ -227,16 +227,16 @@ def _all_pairs(decode: Callable[[str, int], tuple[int, ...]]) -> Draw:
     return draw
 
 
-def _machine(sketch: Sketch, machine: Automaton, names: Arguments) -> None:
+def _machine(sketch: Draft, machine: Automaton, names: Arguments) -> None:
     for cells in groups(sketch, names):
         sketch.mark("automaton", cells, values=numbers_of(machine))
 
 
-def _automaton(sketch: Sketch, arguments: Arguments) -> None:
+def _automaton(sketch: Draft, arguments: Arguments) -> None:
     _machine(sketch, packed_machine(arguments[0], sketch.size), _named(arguments))
 
 
-def _expression(sketch: Sketch, arguments: Arguments) -> None:
+def _expression(sketch: Draft, arguments: Arguments) -> None:
     try:
         machine = expression(arguments[0], sketch.size, sketch.first)
     except RecursionError as error:
@@ -244,15 +244,15 @@ def _expression(sketch: Sketch, arguments: Arguments) -> None:
     _machine(sketch, machine, arguments[1:])
 
 
-def _boxless(sketch: Sketch, _arguments: Arguments) -> None:
+def _boxless(sketch: Draft, _arguments: Arguments) -> None:
     sketch.boxes = False
 
 
-def _nothing(_sketch: Sketch, _arguments: Arguments) -> None:
+def _nothing(_sketch: Draft, _arguments: Arguments) -> None:
     """A class that is no rule."""
 
 
-def _region_size(sketch: Sketch, arguments: Arguments) -> None:
+def _region_size(sketch: Draft, arguments: Arguments) -> None:
     if number(arguments[0]) != sketch.size:
         raise Unknown(arguments[0])
 
@@ -344,7 +344,7 @@ FOREIGN = frozenset(
 """Classes that are known to be there but are no rules that descarte has, or hold others."""
 
 
-def finished(sketch: Sketch) -> None:
+def finished(sketch: Draft) -> None:
     """What ISS means beyond its classes: regions come beside the boxes, and no black dot spares consecutive digits."""
     if sketch.regions is not None and sketch.boxes and usual_box(sketch.size) is not None:
         sketch.extra += sketch.groups()

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from math import isqrt
 
-from descarte.formats.sketch import Sketch
+from descarte.formats.sketch import Draft
 from descarte.model.clues import Total
 
 _WAYS = {"^": (-1, 0), "v": (1, 0), "<": (0, -1), ">": (0, 1), "`": (-1, -1), "'": (-1, 1), ",": (1, -1), ".": (1, 1)}
@@ -59,7 +59,7 @@ def _is_jigsaw(text: str) -> bool:
     return any(len(set(regions[at : at + size])) < size for at in range(0, size * size, size))
 
 
-def sketch_of(text: str) -> Sketch:
+def sketch_of(text: str) -> Draft:
     """What such a text draws; ValueError when it makes no sense."""
     if _is_killer(text):
         return _killer(text)
@@ -68,8 +68,8 @@ def sketch_of(text: str) -> Sketch:
     return _jigsaw(text) if _is_jigsaw(text) else _candidates(text)
 
 
-def _killer(text: str) -> Sketch:
-    sketch, cages = Sketch(9), dict[int, list[int]]()
+def _killer(text: str) -> Draft:
+    sketch, cages = Draft(9), dict[int, list[int]]()
     for start in range(81):
         square, steps = start, 0
         while text[square] in _WAYS:
@@ -84,7 +84,7 @@ def _killer(text: str) -> Sketch:
     return sketch
 
 
-def _cage(sketch: Sketch, total: int, squares: list[int]) -> None:
+def _cage(sketch: Draft, total: int, squares: list[int]) -> None:
     """A total of 0 is none."""
     if total:
         sketch.cages.append(Total(total, tuple(squares)))
@@ -92,9 +92,9 @@ def _cage(sketch: Sketch, total: int, squares: list[int]) -> None:
         sketch.mark("cage", tuple(squares))
 
 
-def _long_killer(text: str) -> Sketch:
+def _long_killer(text: str) -> Draft:
     parts = text.split(":")
-    sketch, cages, totals = Sketch(9), dict[int, list[int]](), dict[int, int]()
+    sketch, cages, totals = Draft(9), dict[int, list[int]](), dict[int, int]()
     if parts[1] == "d":
         sketch.options.append("diagonal")
     for square, word in enumerate(parts[3:84]):
@@ -107,9 +107,9 @@ def _long_killer(text: str) -> Sketch:
     return sketch
 
 
-def _candidates(text: str) -> Sketch:
+def _candidates(text: str) -> Draft:
     size = round(len(text) ** (1 / 3))
-    sketch = Sketch(size)
+    sketch = Draft(size)
     for square in range(size * size):
         values = tuple(int(sign) for sign in text[square * size : square * size + size] if sign != ".")
         if len(values) < size:
@@ -117,10 +117,10 @@ def _candidates(text: str) -> Sketch:
     return sketch
 
 
-def _jigsaw(text: str) -> Sketch:
+def _jigsaw(text: str) -> Draft:
     size = isqrt(len(text) // 2)
     givens, regions = text[: size * size], text[size * size :]
-    sketch = Sketch(size)
+    sketch = Draft(size)
     signs = sorted(set(regions))
     sketch.regions = tuple(map(signs.index, regions))
     low = ord("1") if size < 10 else ord("A")

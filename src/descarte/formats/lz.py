@@ -44,7 +44,7 @@ class _Bits:
 def unpacked(packed: str, most: int = MOST) -> str:
     """The text; ValueError when it is no packed text or is too long.
 
-    >>> unpacked("IYkI1EGNofaTZA==")
+    >>> unpacked("IYI15B+I")
     'abababab?'
     """
     bits = _Bits(packed)

@@ -11,7 +11,7 @@ from descarte.variants import Board
 
 
 @dataclass
-class Sketch:
+class Draft:
     """What has been found so far."""
 
     size: int

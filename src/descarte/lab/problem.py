@@ -42,7 +42,7 @@ class Variable:
         """Whether the digit is given."""
         self.neighbours: tuple[Variable, ...] = ()
         """The variables that must differ from this one."""
-        self.sums: tuple[Sum, ...] = ()
+        self.sums: tuple[SumConstraint, ...] = ()
         """The sums that this variable is part of."""
 
     @property
@@ -74,10 +74,10 @@ class Variable:
 
 
 @dataclass(frozen=True, eq=False)
-class Sum:
+class SumConstraint:
     """Variables that add up to a total; `least` and `most` say what so many cells can add up to.
 
-    >>> Sum(0, (), 10, True, 9).least[:4], Sum(0, (), 10, True, 9).most[:4]
+    >>> SumConstraint(0, (), 10, True, 9).least[:4], SumConstraint(0, (), 10, True, 9).most[:4]
     ((0, 1, 3, 6), (0, 9, 17, 24))
     """
 
@@ -131,12 +131,12 @@ class Problem:
         self.houses = tuple(tuple(self.variables[cell] for cell in house.cells) for house in layout.houses)
         self.sums = self._sums()
 
-    def _sums(self) -> tuple[Sum, ...]:
+    def _sums(self) -> tuple[SumConstraint, ...]:
         layout, found = self.puzzle.layout, []
         for index, cage in enumerate(self.puzzle.cages, len(layout.houses)):
             variables = tuple(self.variables[cell] for cell in cage.cells)
             size = max(layout.size, len(cage.cells))
-            found.append(Sum(index, variables, cage.total, layout.all_different(cage.cells), size))
+            found.append(SumConstraint(index, variables, cage.total, layout.all_different(cage.cells), size))
             for variable in dict.fromkeys(variables):
                 variable.sums += (found[-1],)
         return tuple(found)
@@ -193,7 +193,7 @@ class Problem:
         return self.puzzle.grid([variable.value for variable in self.variables])
 
 
-Arc = tuple[Variable, Variable | Sum]
+Arc = tuple[Variable, Variable | SumConstraint]
 _NUMBERS: dict[tuple[Layout, tuple[Cage, ...]], tuple[tuple[int, ...], ...]] = {}
 """Numbers of arcs by the rules of a puzzle: a thousand Sudokus share them."""
 _MOST_NUMBERS = 64

@@ -7,7 +7,7 @@ from random import Random
 
 from descarte.deadline import in_force, look
 from descarte.errors import DescarteError
-from descarte.lab.problem import Problem, Sum, Variable
+from descarte.lab.problem import Problem, SumConstraint, Variable
 from descarte.model.bits import Digit, Digits, bit, digits_of
 from descarte.model.result import Grid
 from descarte.text import Text
@@ -123,7 +123,7 @@ class Trial:
         if self.watch:
             self.watch(("reject", variable.cell, digit, rule))
 
-    def fits(self, total: Sum, variable: Variable, digit: Digit) -> bool:
+    def fits(self, total: SumConstraint, variable: Variable, digit: Digit) -> bool:
         """Whether the rest of a sum can still be made when a variable takes a digit."""
         self.counts.checks += 1
         left, empty = total.total, 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import descarte
-from descarte.logic.telling.pages import Look, pages
+from descarte.logic.telling.pages import Appearance, pages
 from descarte.model.step import Step
 from descarte.text import speaking
 
@@ -24,7 +24,7 @@ def test_a_story_begins_with_the_rules_and_ends_with_the_proof() -> None:
 
 def test_each_step_stands_in_the_state_before_it() -> None:
     explained = descarte.explain("1.....3.4......2")
-    _, first, second, *_ = explained.story(Look("print", "A1"))
+    _, first, second, *_ = explained.story(Appearance("print", "A1"))
     assert first.picture.count('stroke-width="2.2"') == 1
     assert second.picture.count("<text") < first.picture.count("<text")
 

@@ -85,7 +85,7 @@ def test_houses_of_one_kind_are_named_once() -> None:
     assert notation(step, state.puzzle) == "X-wing: 4 r28/c18 => r7c8<>4"
 
 
-COUNTS = {"count", "number", "numbers", "total", "others", "leaves", "length", "sum", "other_sum"}
+COUNTS = {"count", "number", "numbers", "total", "others", "leaves", "length", "sum", "other_sum", "gap", "runs"}
 """The words of sentences that are counts, sums or numbers of houses, and no digits."""
 
 

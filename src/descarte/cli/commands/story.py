@@ -107,13 +107,13 @@ def _save(path: Path, explanation: Explanation, settings: Namespace) -> None:
     from descarte.draw.captions import captioned
     from descarte.draw.export import pngs
     from descarte.kinds.titles import name_of
-    from descarte.logic.telling.pages import Look
+    from descarte.logic.telling.pages import Appearance
 
     puzzle = explanation.puzzle
     layout = puzzle.layout
     words = {"kind": name_of(puzzle), "rows": layout.rows, "columns": layout.columns}
     title = str(_TITLE.fill(name=plain(puzzle.id or "") or _NAME.fill(**words)))
-    pages = list(explanation.story(Look(settings.theme, settings.coordinates)))
+    pages = list(explanation.story(Appearance(settings.theme, settings.coordinates)))
     suffix = path.suffix.lower()
     if suffix == ".html":
         output.save(path, story.html(title, pages, theme=settings.theme))

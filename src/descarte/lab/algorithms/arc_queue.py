@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict, deque
 from collections.abc import Iterator
 
-from descarte.lab.problem import Arc, Sum, Variable
+from descarte.lab.problem import Arc, SumConstraint, Variable
 from descarte.lab.trial import Trial
 
 
@@ -50,7 +50,7 @@ class ArcQueue:
         self._waiting[number] = 0
         return bool(was_waiting)
 
-    def add_arcs_to(self, variable: Variable, other: Variable | Sum) -> None:
+    def add_arcs_to(self, variable: Variable, other: Variable | SumConstraint) -> None:
         """A domain has shrunk: the arcs that lead to it come back, except from the neighbour that shrank it."""
         waiting, arcs = self._waiting, self.trial.problem.arcs
         for number in self.trial.problem.arc_numbers_to[variable.cell]:
@@ -59,9 +59,9 @@ class ArcQueue:
                 waiting[number] = 1
         self._tell(variable, other)
 
-    def _tell(self, variable: Variable, other: Variable | Sum) -> None:
+    def _tell(self, variable: Variable, other: Variable | SumConstraint) -> None:
         if self.trial.watch:
-            self.trial.watch(("more-arcs", variable.cell, -1 if isinstance(other, Sum) else other.cell))
+            self.trial.watch(("more-arcs", variable.cell, -1 if isinstance(other, SumConstraint) else other.cell))
 
 
 class SmallestFirst(ArcQueue):
@@ -77,7 +77,7 @@ class SmallestFirst(ArcQueue):
         self._sources = [0] * len(trial.variables)
         self._buckets: list[OrderedDict[int, None]] = [OrderedDict() for _ in range(problem.size + 1)]
         self._bucket_of = self._buckets[:1] * len(trial.variables)
-        self._sums = deque(number for number in self._numbers if isinstance(problem.arcs[number][1], Sum))
+        self._sums = deque(number for number in self._numbers if isinstance(problem.arcs[number][1], SumConstraint))
         for variable in trial.variables if start is None else (start,):
             self._sources[variable.cell] = (1 << len(variable.neighbours)) - 1
             if variable.neighbours:
@@ -109,11 +109,11 @@ class SmallestFirst(ArcQueue):
             variable = variables[cell]
             yield variable.neighbours[lowest.bit_length() - 1], variable
 
-    def add_arcs_to(self, variable: Variable, other: Variable | Sum) -> None:
+    def add_arcs_to(self, variable: Variable, other: Variable | SumConstraint) -> None:
         """The arcs come back; those that wait already move to where the smaller domain puts them."""
         cell, before = variable.cell, self._sources[variable.cell]
         after = (1 << len(variable.neighbours)) - 1
-        if not isinstance(other, Sum):
+        if not isinstance(other, SumConstraint):
             after ^= 1 << variable.neighbours.index(other) if after else 0
         self._sources[cell] = after | before
         if before:
@@ -128,6 +128,6 @@ class SmallestFirst(ArcQueue):
     def _add_sums(self, variable: Variable) -> None:
         problem = self.trial.problem
         for number in problem.arc_numbers_to[variable.cell]:
-            if isinstance(problem.arcs[number][1], Sum) and not self._waiting[number]:
+            if isinstance(problem.arcs[number][1], SumConstraint) and not self._waiting[number]:
                 self._sums.append(number)
                 self._waiting[number] = 1

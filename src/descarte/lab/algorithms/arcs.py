@@ -10,19 +10,19 @@ from descarte.lab.algorithms.arc_queue import ArcQueue, SmallestFirst
 from descarte.lab.algorithms.forward import search
 from descarte.lab.algorithms.supports import sum_supports
 from descarte.lab.log.pseudocode import Code
-from descarte.lab.problem import Sum, Variable
+from descarte.lab.problem import SumConstraint, Variable
 from descarte.lab.trial import Trial
 from descarte.model.bits import only
 from descarte.text import Text
 
 
-def revise(trial: Trial, variable: Variable, other: Variable | Sum) -> bool:
+def revise(trial: Trial, variable: Variable, other: Variable | SumConstraint) -> bool:
     """Take the digits without support out of a variable's domain; whether there were any.
 
     Source: Mackworth 1977, procedure REVISE. A digit d of x has support in y unless y's domain is just {d}: the
     loop over pairs is one test on bit sets, and its checks (up to the first support) are counted as if made.
     """
-    if isinstance(other, Sum):
+    if isinstance(other, SumConstraint):
         return revise_sum(trial, variable, other)
     counts, domain = trial.counts, other.domain
     first = domain & -domain
@@ -39,7 +39,7 @@ def revise(trial: Trial, variable: Variable, other: Variable | Sum) -> bool:
     return False
 
 
-def revise_sum(trial: Trial, variable: Variable, total: Sum) -> bool:
+def revise_sum(trial: Trial, variable: Variable, total: SumConstraint) -> bool:
     """Take the digits that no way to make a sum uses out of a variable's domain; whether there were any."""
     domains = tuple(each.domain for each in total.variables)
     supported = sum_supports(domains, total.total, total.different)[total.variables.index(variable)]

@@ -9,7 +9,7 @@ from descarte.lab.algorithms.algorithm import Algorithm, Outcome
 from descarte.lab.algorithms.arc_queue import ArcQueue
 from descarte.lab.algorithms.arcs import conclude, revise_sum
 from descarte.lab.log.pseudocode import Code
-from descarte.lab.problem import Sum, Variable
+from descarte.lab.problem import SumConstraint, Variable
 from descarte.lab.trial import Trial
 from descarte.model.bits import Digit, bit, digits_of
 from descarte.text import Text
@@ -99,7 +99,7 @@ def ac2001(trial: Trial) -> bool:
     for variable, other in queue:
         changed = (
             revise_sum(trial, variable, other)
-            if isinstance(other, Sum)
+            if isinstance(other, SumConstraint)
             else _revise_from_last(trial, variable, other, last)
         )
         if changed:

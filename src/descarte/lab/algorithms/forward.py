@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from descarte.lab.algorithms.algorithm import Algorithm, Outcome
 from descarte.lab.log.pseudocode import Code
-from descarte.lab.problem import Sum, Variable
+from descarte.lab.problem import SumConstraint, Variable
 from descarte.lab.trial import Trial
 from descarte.model.bits import Digits, bit, every
 from descarte.text import Text
@@ -51,7 +51,7 @@ def forward_check(trial: Trial, variable: Variable) -> bool:
     return not variable.sums or all(forward_sum(trial, total) for total in variable.sums)
 
 
-def forward_sum(trial: Trial, total: Sum) -> bool:
+def forward_sum(trial: Trial, total: SumConstraint) -> bool:
     """Keep the digits between what the other empty cells of a sum can leave at least and at most."""
     left = total.total - sum(other.value for other in total.variables)
     empty = [other for other in total.variables if not other.value]

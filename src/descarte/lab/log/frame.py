@@ -7,7 +7,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Iterable
 from typing import Any
 
-from descarte.lab.problem import Arc, Problem, Sum
+from descarte.lab.problem import Arc, Problem, SumConstraint
 from descarte.model.bits import Cell, Digit, Digits, bit
 
 Link = tuple[Cell, int]
@@ -129,4 +129,4 @@ class Frame:
 def link_of(arc: Arc) -> Link:
     """An arc as numbers."""
     variable, other = arc
-    return variable.cell, -1 - other.rule if isinstance(other, Sum) else other.cell
+    return variable.cell, -1 - other.rule if isinstance(other, SumConstraint) else other.cell

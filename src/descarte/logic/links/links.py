@@ -22,7 +22,7 @@ from descarte.model.step import Because, Step
 ROW, COLUMN, OTHER = range(3)
 
 
-class Link(NamedTuple):
+class StrongLink(NamedTuple):
     """The two places of a digit in a full house."""
 
     one: Cell
@@ -41,7 +41,7 @@ class Cluster(NamedTuple):
 
     one: int
     other: int
-    links: tuple[Link, ...]
+    links: tuple[StrongLink, ...]
     """Links that reach every cell."""
 
     @property
@@ -90,12 +90,12 @@ def _steps_of(state: State, digit: Digit, find: Callable[[State, Digit], Iterabl
 
 
 @by_places
-def strong_links(state: State, digit: Digit) -> tuple[Link, ...]:
+def strong_links(state: State, digit: Digit) -> tuple[StrongLink, ...]:
     """The strong links of a digit, one for each full house that has one, boxes first.
 
     >>> import descarte
     >>> strong_links(State(descarte.read("1.....3.4......2")), 4)[0]
-    Link(one=1, other=5, house=8)
+    StrongLink(one=1, other=5, house=8)
     """
     found = []
     places = state.places[digit]
@@ -103,7 +103,7 @@ def strong_links(state: State, digit: Digit) -> tuple[Link, ...]:
         here = places & bits
         rest = here & (here - 1)
         if rest and not rest & (rest - 1):
-            found.append(Link((here ^ rest).bit_length() - 1, rest.bit_length() - 1, index))
+            found.append(StrongLink((here ^ rest).bit_length() - 1, rest.bit_length() - 1, index))
     return tuple(found)
 
 
@@ -115,7 +115,7 @@ def clusters(state: State, digit: Digit) -> tuple[Cluster, ...]:
     >>> [bin(colour) for colour in clusters(State(descarte.read("1.....3.4......2")), 4)[0].colours]
     ['0b10000010', '0b101000']
     """
-    links_at: dict[Cell, list[Link]] = {}
+    links_at: dict[Cell, list[StrongLink]] = {}
     for link in strong_links(state, digit):
         links_at.setdefault(link.one, []).append(link)
         links_at.setdefault(link.other, []).append(link)
@@ -130,7 +130,7 @@ def clusters(state: State, digit: Digit) -> tuple[Cluster, ...]:
     return tuple(found)
 
 
-def _spread(start: Cell, links_at: dict[Cell, list[Link]]) -> Cluster:
+def _spread(start: Cell, links_at: dict[Cell, list[StrongLink]]) -> Cluster:
     colours = [1 << start, 0]
     tree = []
     waiting = [(start, 0)]

@@ -186,7 +186,7 @@ _ONE_OF = Text("just {number}", "justo {number}")
 _EITHER = Text("{numbers}", "{numbers}")
 _NONE_OF_THEM = Text("none of them", "ninguna")
 _NEED = Text(
-    "{often} of its cells must hold {digits}, and those that still can are {able_cells}",
+    "{often} of its cells {verb} hold {digits}, and those that still can are {able_cells}",
     "{often} de sus casillas {verb} tener {digits}, y las que todavía pueden son {able_cells}",
 )
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from descarte.logic.links.links import COLUMN, ROW, Link, along, directions, refutable, strong_links
+from descarte.logic.links.links import COLUMN, ROW, StrongLink, along, directions, refutable, strong_links
 from descarte.logic.memory import by_places
 from descarte.logic.scan.certify import each
 from descarte.logic.scan.tables import cells_of, tables_of
@@ -34,7 +34,7 @@ class Pattern(NamedTuple):
     """The end of the strong link on the first line."""
     far: Cell
     """Its other end, which the cleared cells see."""
-    link: Link
+    link: StrongLink
     cleared: int
 
 
@@ -68,7 +68,7 @@ def _crosses(state: State, digit: Digit) -> Iterator[tuple[int, int, int]]:
                 yield box, other, one
 
 
-def _with_link(state: State, digit: Digit, cross: tuple[int, int, int], link: Link) -> Iterator[Pattern]:
+def _with_link(state: State, digit: Digit, cross: tuple[int, int, int], link: StrongLink) -> Iterator[Pattern]:
     tables, places = tables_of(state.puzzle.layout), state.places[digit]
     box, line, crossing = cross
     beyond = tables.bits[line] | tables.bits[crossing]

@@ -30,7 +30,7 @@ from descarte.text import Text
 
 if TYPE_CHECKING:
     from descarte.draw.story import Page
-    from descarte.logic.telling.pages import Look
+    from descarte.logic.telling.pages import Appearance
 
 _STEP = Text("{technique} ({rating:.1f}): {sentence}", "{technique} ({rating:.1f}): {sentence}")
 _SOLVED = Text("solved in {count} {count:step|steps}", "resuelto en {count} {count:paso|pasos}")
@@ -128,7 +128,7 @@ class Explanation(Result):
             return _VERIFIED
         return in_words(self.verdict)
 
-    def story(self, look: Look | None = None) -> Iterator[Page]:
+    def story(self, look: Appearance | None = None) -> Iterator[Page]:
         """Its pages: the puzzle, a picture and a sentence for each step, how it ended."""
         from descarte.logic.telling.pages import pages
 

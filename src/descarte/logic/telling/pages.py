@@ -30,10 +30,10 @@ _THEME = "screen"
 
 
 @dataclass(frozen=True)
-class Look:
+class Appearance:
     """How the pictures of a story look.
 
-    >>> Look().theme
+    >>> Appearance().theme
     'screen'
     """
 
@@ -42,7 +42,7 @@ class Look:
 
 
 def pages(
-    puzzle: Puzzle, trace: Sequence[Step], closing: str = "", proved: str = "", look: Look | None = None
+    puzzle: Puzzle, trace: Sequence[Step], closing: str = "", proved: str = "", look: Appearance | None = None
 ) -> Iterator[Page]:
     """The puzzle, each step in the state before it, and where they lead.
 
@@ -51,7 +51,7 @@ def pages(
     >>> [page.heading for page in pages(explained.puzzle, explained.trace)][1]
     'Step 1: hidden single'
     """
-    look = look or Look()
+    look = look or Appearance()
     rules, used = rules_of(puzzle), _used(trace)
     picture = svg(puzzle, theme=look.theme, coordinates=look.coordinates)
     yield Page(str(_PUZZLE), picture, str(_RULES.fill(rules=rules)) if used else rules, used)
@@ -65,7 +65,7 @@ def pages(
     yield Page(heading, picture, closing, proved=proved)
 
 
-def page_of(state: State, step: Step, number: int, look: Look) -> Page:
+def page_of(state: State, step: Step, number: int, look: Appearance) -> Page:
     """One step: the board before it with its highlights, why it follows, what the shapes mean."""
     words = str(sentence(step, state.puzzle)) if step.words else "; ".join(map(str, claims(step, state.puzzle)))
     heading = str(_STEP.fill(number=number, technique=_name(step)))

@@ -29,10 +29,10 @@ class Setting:
     def html(self, step: Step) -> str:
         """The step as a picture with its words, for notebooks."""
         from descarte.draw.slides import card
-        from descarte.logic.telling.pages import Look, page_of
+        from descarte.logic.telling.pages import Appearance, page_of
 
         state = replayed(self.puzzle, self.steps[: self.index])
-        return card(page_of(state, step, self.index + 1, Look()))
+        return card(page_of(state, step, self.index + 1, Appearance()))
 
 
 class Trace(tuple[Step, ...]):
@@ -45,7 +45,7 @@ class Trace(tuple[Step, ...]):
     >>> trace
     <Trace of <Puzzle: sudoku 4x4, 4 given>: 12 steps>
     >>> print(trace[0])
-    Look for the 1 in box 2: only r2c4 still has room for it. So r2c4 is 1.
+    Appearance for the 1 in box 2: only r2c4 still has room for it. So r2c4 is 1.
     """
 
     puzzle: Puzzle
