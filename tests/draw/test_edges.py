@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+import pytest
+
 from descarte.draw.svg import svg
+from descarte.draw.theme import THEMES
 from descarte.kinds import build
 from descarte.model.clues import Clues, Mark
 from descarte.model.looks import Drawing, Look
@@ -79,3 +82,10 @@ def test_many_digits_of_a_corner_stand_in_two_rows() -> None:
 def test_the_tip_of_a_wedge_points_to_the_second_square() -> None:
     for squares, tip in (((0, 1), "L58.32 27L"), ((1, 0), "L49.68 27L"), ((0, 4), "L27 58.32L")):
         assert tip in svg(replace(EMPTY, drawings=(Drawing(Look("inequality"), (squares,)),)))
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(("hue", "colour"), [("black", "#000000"), ("white", "#ffffff")])
+def test_dots_keep_their_colour_on_any_paper(theme: str, hue: str, colour: str) -> None:
+    text = svg(replace(EMPTY, drawings=(Drawing(Look("dot", hue), ((0, 1),)),)), theme=theme)
+    assert re.findall(r'<circle [^>]*fill="(\S+)"', text) == [colour]

@@ -214,3 +214,8 @@ def test_a_table_over_the_whole_grid_is_not_drawn() -> None:
     apart = (0b1110, 0b1101, 0b1011, 0b0111)
     assert build(Clues(4, 4, (0,) * 16, marks=(Mark("table", rows, apart),))).drawings == ()
     assert build(Clues(4, 4, (0,) * 16, marks=(Mark("table", rows[:3], apart),))).drawings != ()
+
+
+def test_signs_of_lines_lie_over_the_frame() -> None:
+    text = svg(with_drawings(Drawing(Look("line", mark="S"), ((1, 2),), "10")))
+    assert text.index('Z" fill="none"') < text.index(">S10<")

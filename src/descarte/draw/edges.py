@@ -97,8 +97,9 @@ def between(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> It
 
 
 def _dot(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
+    """Black is black and white is white on any paper: that is what the dots are called."""
     x, y = _middle(drawing, geometry)
-    fill, ink = (theme.ink, theme.paper) if drawing.look.hue == "black" else (theme.paper, theme.ink)
+    fill, ink = ("#000000", "#ffffff") if drawing.look.hue == "black" else ("#ffffff", "#000000")
     radius = geometry.cell * (_FULL_DOT if drawing.text else _DOT)
     rim = f'fill="{fill}" stroke="{theme.ink}" stroke-width="{number(0.03 * geometry.cell)}"'
     found = f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" {rim}/>'

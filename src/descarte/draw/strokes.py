@@ -48,11 +48,15 @@ def behind(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme, *, mar
 
     `marked` says that pencil marks are shown: then nobody needs small given digits.
     """
-    labelled = several(drawings)
     for shape, draw in _BEHIND.items():
         for drawing in _with_letters(drawings) if shape == "tint" else drawings:
             if drawing.look.shape == shape and not (marked and shape == "circle" and drawing.text):
                 yield from draw(drawing, geometry, theme)
+
+
+def labels(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> Iterator[str]:
+    """The signs of lines, over the lines of the grid."""
+    labelled = several(drawings)
     for drawing in drawings:
         if drawing.look.shape in LINES:
             yield from _label(drawing, geometry, theme, labelled=labelled)

@@ -111,6 +111,7 @@ def _ground(
         yield from edges.frames(drawings, geometry, look)
     yield _frame(puzzle.layout, geometry, look)
     if drawings:
+        yield from strokes.labels(drawings, geometry, look)
         yield from edges.between(drawings, geometry, look)
 
 
