@@ -14,6 +14,7 @@ from descarte.model.bits import digits_of
 from descarte.model.rules import Cage, Rule
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
+from descarte.proof import verify
 from descarte.text import Text
 
 CHAIN, NET = "rule-chain", "rule-net"
@@ -64,7 +65,11 @@ def _found(state: State, key: str) -> Iterator[Step]:
 
 
 def net_step(state: State, candidate: Candidate, key: str = NET) -> Step | None:
-    """The step that discards a candidate which the rules refute; None where that is not seen, or not in a few words."""
+    """The step that discards a candidate which the rules refute; None where that is not seen, or not in a few words.
+
+    With houses of several clues cited together the judge may group the cells of a sum otherwise, and see less: it is
+    asked at once.
+    """
     following = Following(state, candidate, most=LOOKS[key])
     if following.clash is None:
         return None
@@ -80,7 +85,7 @@ def net_step(state: State, candidate: Candidate, key: str = NET) -> Step | None:
     }
     story = _THEN.fill(then=listed(said), **words) if said else _AT_ONCE.fill(**words)
     touched = [event.cell for event in events if event.cell != cell]
-    return Step(
+    step = Step(
         key,
         discards=(candidate,),
         because=following.because(events),
@@ -91,6 +96,7 @@ def net_step(state: State, candidate: Candidate, key: str = NET) -> Step | None:
         words=(("story", story), ("digit", digit), ("cell", cell), ("length", len(said))),
         rating=lengthened(RATINGS[key], len(said)) if said else RATINGS[key],
     )
+    return step if verify(state, step) else None
 
 
 def _conclusions(following: Following, events: Sequence[Finding]) -> list[Text]:
