@@ -45,7 +45,7 @@ class Trace(tuple[Step, ...]):
     >>> trace
     <Trace of <Puzzle: sudoku 4x4, 4 given>: 12 steps>
     >>> print(trace[0])
-    Appearance for the 1 in box 2: only r2c4 still has room for it. So r2c4 is 1.
+    Look for the 1 in box 2: only r2c4 still has room for it. So r2c4 is 1.
     """
 
     puzzle: Puzzle
