@@ -85,6 +85,11 @@ $(VENV)/.installed: pyproject.toml $(NATIVE) | $(BIN)/python
 	@$(PIP) --editable .
 	@touch $@
 
-$(VENV)/.developed: pyproject.toml $(NATIVE) | $(BIN)/python
-	@$(PIP) --editable '.[dev]'
-	@touch $(VENV)/.installed $@
+# Only what the extras name: pip would compile the kernel a second time.
+EXTRAS := import tomllib; extras = tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]; \
+	print(*(need for needs in extras.values() for need in needs if not need.startswith("descarte")), sep="\n")
+
+$(VENV)/.developed: $(VENV)/.installed
+	@$(BIN)/python -c '$(EXTRAS)' > $(VENV)/extras.txt
+	@$(PIP) --requirement $(VENV)/extras.txt
+	@touch $@
