@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+import descarte
+from descarte.errors import PuzzleError
 from descarte.lab.problem import Problem
 from tests.lab.puzzles import CORPUS, EASY, SMALL
 
@@ -38,3 +42,10 @@ def test_assign_unassign_and_restore_undo_each_other() -> None:
     assert (variable.value, variable.digits) == (0, (4,))
     variable.restore(before)
     assert variable.digits == (1, 2, 3, 4)
+
+
+@pytest.mark.parametrize("rule", ['"thermos": [[0, 1, 5], [15, 10, 6]]', '"marks": [{"rule": "even", "lines": [[0]]}]'])
+def test_a_puzzle_with_other_rules_is_refused_and_not_solved_without_them(rule: str) -> None:
+    puzzle = descarte.read(f'{{"n": 4, {rule}}}')
+    with pytest.raises(PuzzleError, match="know houses and cages only"):
+        Problem(puzzle)

@@ -6,11 +6,20 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from descarte.deadline import looking
+from descarte.errors import Fault, PuzzleError
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of, every
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid
 from descarte.model.rules import Cage, Rule
+from descarte.text import Text
+
+_ONLY_HOUSES = Text(
+    "the algorithms of the lab know houses and cages only, and this puzzle has other rules; solve it with "
+    "'descarte solve'",
+    "los algoritmos del laboratorio solo conocen casas y jaulas, y este puzle tiene otras reglas; resuélvelo con "
+    "'descarte solve'",
+)
 
 
 class Variable:
@@ -117,6 +126,8 @@ class Problem:
     """
 
     def __init__(self, puzzle: Puzzle) -> None:
+        if puzzle.rules or puzzle.domains:
+            raise PuzzleError([Fault(_ONLY_HOUSES)], id=puzzle.id)
         layout = puzzle.layout
         self.puzzle = puzzle
         self.size = layout.size
