@@ -1,6 +1,6 @@
 """How long work may take: one deadline, which everything that may take long looks at; and who hears what is going on.
 
-Whoever sets a limit says `with within(seconds):`; whatever runs inside calls `look()` at least every 50 ms, or hands
+A caller sets a limit with `with within(seconds):`. The work inside calls `look()` at least every 50 ms, or hands
 `left()` to an engine that watches the clock itself. No function passes the deadline on by hand.
 """
 
@@ -147,7 +147,7 @@ def hearing(listener: Callable[[Text], object]) -> Iterator[None]:
 
 
 def begin(what: Text, **words: object) -> None:
-    """Tell whoever listens what is begun now; its gaps are filled only then."""
+    """Tell the listeners what begins now; its gaps are filled only if there are any."""
     listener = _listener.get()
     if listener is not None:
         listener(what.fill(**words))

@@ -49,7 +49,7 @@ class Technique:
     """A puzzle or a board with pencil marks where it finds something."""
     assumes_unique: bool = False
     usual: bool = True
-    """Whether it is used unasked; the others serve a profile of `rating/`, or whoever names them."""
+    """Whether it is used unasked; the others run in a profile of `rating/`, or when the user names them."""
 
     def find(self, state: State) -> Iterator[Step]:
         """Every step of this technique, the easiest first, each with its rating and its score.

@@ -24,7 +24,7 @@ MOST_KEPT = 4096
 
 
 class ClueShape(Enum):
-    """What a clue's rules look like, whoever drew them."""
+    """What a clue's rules look like, independent of the variant they come from."""
 
     RISING = "rising"
     EQUAL = "equal"

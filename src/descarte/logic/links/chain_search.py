@@ -62,7 +62,7 @@ def graph_of(state: State, links: Links) -> Graph:
 
 
 class KernelGraph:
-    """The kernel's graph of a state, as far as somebody looks at it."""
+    """The kernel's graph of a state, built only as far as it is used."""
 
     def __init__(self, state: State, web: KernelWeb) -> None:
         self.state, self.web = state, web
@@ -103,7 +103,7 @@ class Chains:
 
     @cached_property
     def plain(self) -> Graph:
-        """The graph; made when somebody looks at it."""
+        """The graph, built on first use."""
         return graph_of(self.state, self.links)
 
     @cached_property
@@ -114,7 +114,7 @@ class Chains:
 
     @cached_property
     def graph(self) -> Web:
-        """The graph for whoever tells a chain."""
+        """The graph in the form that the steps of a chain are made from."""
         return self.plain if self.web is None else KernelGraph(self.state, self.web)
 
     def ruling(self) -> Iterator[Inference]:

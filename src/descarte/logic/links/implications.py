@@ -60,7 +60,7 @@ class Inference(NamedTuple):
 
 
 class Web(Protocol):
-    """Nodes by number with their links, as whoever tells a chain needs them: `Graph`, or the kernel's graph."""
+    """Nodes by number with their links, as the steps of a chain need them: `Graph`, or the kernel's graph."""
 
     state: State
 
