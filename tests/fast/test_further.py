@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from descarte import fast, kinds
 from descarte.fast import kernel, learning, twin
+from descarte.fast.answers import Engine
 from descarte.fast.layers import layers_of
 from descarte.fast.learning_prepare import problem_from, problem_of
 from descarte.model.automata import automaton
@@ -149,3 +150,10 @@ def test_larger_boards_agree_with_the_twin(size: int) -> None:
     assert grid[:size] == tuple(range(1, size + 1))
     assert puzzle.is_solution(grid)
     assert puzzle.is_solution(next(twin.solutions(puzzle)))
+
+
+@pytest.mark.parametrize("engine", [kernel, twin])
+def test_a_player_s_marks_and_the_digits_that_a_rule_leaves_both_count(engine: Engine) -> None:
+    marks, odd = (15,) * 15 + (0b0011,), (15,) * 15 + (0b0101,)
+    found = set(engine.solutions(replace(EMPTY, candidates=marks, domains=odd)))
+    assert found == {grid for grid in GRIDS if grid[15] == 1}
