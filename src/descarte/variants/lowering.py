@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from descarte.model.automata import Automaton, automaton, bounded
 from descarte.model.bits import Digits, bit
+from descarte.model.clues import Mark
 from descarte.model.nouns import Noun
 from descarte.model.rules import House, Link, Pattern, Sum
 from descarte.text import Text
@@ -136,3 +137,13 @@ def covered(board: Board, variant: str) -> bool:
     True
     """
     return {square for mark in board.drawn(variant) for line in mark.lines for square in line}.issuperset(board.squares)
+
+
+def beyond_neighbours(board: Board, kind: str, mark: Mark, allows: Allows, called: Noun) -> Iterator[Link]:
+    """A link from each square of a mark to each of its neighbours that has no mark of this kind."""
+    same = {square for other in board.drawn(kind) for line in other.lines for square in line}
+    for square in dict.fromkeys(square for line in mark.lines for square in line):
+        for pair in board.neighbours:
+            if square in pair and not same.issuperset(pair):
+                other = pair[1] if pair[0] == square else pair[0]
+                yield link(board, kind, (square, other), allows, called.fill(cell=board.place(square)))

@@ -10,10 +10,7 @@ from descarte.model.clues import Clues, Mark
 from descarte.model.looks import Look
 from descarte.text import Text
 from descarte.variants import checks
-from descarte.variants.lowering import (
-    link,
-    noun,
-)
+from descarte.variants.lowering import beyond_neighbours, noun
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("minimum", "mínimo")
@@ -21,14 +18,8 @@ NOUN = noun("minimum at {cell}", "mínimo en {cell}", masculine=True)
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """A link to each neighbour that has not the same mark."""
-    same = {square for other in board.drawn("minimum") for line in other.lines for square in line}
-    for square in dict.fromkeys(square for line in mark.lines for square in line):
-        called = NOUN.fill(cell=board.place(square))
-        for pair in board.neighbours:
-            if square in pair and not same.issuperset(pair):
-                other = pair[1] if pair[0] == square else pair[0]
-                yield link(board, "minimum", (square, other), lt, called)
+    """A link to each neighbour that is not marked so itself."""
+    yield from beyond_neighbours(board, "minimum", mark, lt, NOUN)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
