@@ -239,8 +239,7 @@ class _Moves:
         return state
 
     def _sentence(self, event: Event) -> Text:
-        from descarte.lab.log.event_log import FIELDS
+        from descarte.lab.log.events import record_of_event
         from descarte.lab.log.sentences import sentence
 
-        kind = str(event[0])
-        return sentence(self.puzzle, {"event": kind, **dict(zip(FIELDS[kind], event[1:], strict=True))})
+        return sentence(self.puzzle, record_of_event(event))

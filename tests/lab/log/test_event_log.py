@@ -12,9 +12,10 @@ import pytest
 
 from descarte import lab
 from descarte.errors import InputError
-from descarte.lab.log.event_log import FIELDS, TraceWriter
+from descarte.lab.log.event_log import TraceWriter
+from descarte.lab.log.events import DEAD_ENDS, EVENTS
 from descarte.lab.log.frame import Frame
-from descarte.lab.log.reader import CHUNK, DEAD_ENDS, Trace
+from descarte.lab.log.reader import CHUNK, Trace
 from descarte.lab.problem import Problem
 from descarte.lab.trial import Event
 from descarte.model.puzzle import Puzzle
@@ -38,7 +39,7 @@ def test_every_event_has_its_fields(tmp_path: Path) -> None:
     assert start["algorithm"] == "conflict-backjumping"
     assert (end["event"], end["status"]) == ("end", "none")
     for event in events:
-        assert tuple(event)[1:] == FIELDS[event["event"]]
+        assert tuple(event)[1:] == EVENTS[event["event"]].fields
 
 
 @pytest.mark.parametrize("name", ["sudoku", "killer", "kakuro", "jigsaw"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from descarte import lab
@@ -42,6 +42,8 @@ class Referee:
         self.fault: Fault | None = None
         self._states = states
         self._trail = Trail()
+        self._moves: dict[str, Callable[..., None]] = {"a": self._assign, "u": self._unassign, "r": self._revise}
+        self._words: dict[str, Callable[[Any], None]] = {"v": self._look, "end": self._finish, "error": self._fail}
 
     @property
     def over(self) -> bool:
@@ -52,26 +54,17 @@ class Referee:
         """Take one line into account; whatever is wrong with it is Nonsense."""
         kind, _, rest = line.partition(" ")
         try:
-            if kind == "a":
-                self._assign(*map(int, rest.split()))
-            elif kind == "u":
-                self._unassign(*map(int, rest.split()))
-            elif kind == "r":
-                self._cells(*map(int, rest.split()), count=2)
-                self.revisions += 1
-            elif kind == "v" and len(self.states) < self._states:
-                self.states.append(state_from(json.loads(rest)))
-            elif kind == "end":
-                self.end = End.read(json.loads(rest), len(self.values))
-            elif kind == "error":
-                self.fault = Fault.read(json.loads(rest))
+            if kind in self._moves:
+                self._moves[kind](*map(int, rest.split()))
+            elif kind in self._words:
+                self._words[kind](json.loads(rest))
             else:
                 raise Nonsense(line[:100])
         except (ValueError, TypeError, RecursionError) as error:
             raise Nonsense(line[:100]) from error
 
-    def _cells(self, *cells: Cell, count: int = 1) -> None:
-        if len(cells) != count or not all(0 <= cell < len(self.values) for cell in cells):
+    def _cells(self, *cells: Cell) -> None:
+        if not all(0 <= cell < len(self.values) for cell in cells):
             raise Nonsense
 
     def _assign(self, cell: Cell, digit: Digit) -> None:
@@ -90,6 +83,21 @@ class Referee:
         if not self.puzzle.givens[cell]:
             self._trail.erase(cell)
             self.values[cell] = 0
+
+    def _revise(self, cell: Cell, other: Cell) -> None:
+        self._cells(cell, other)
+        self.revisions += 1
+
+    def _look(self, found: Any) -> None:
+        if len(self.states) >= self._states:
+            raise Nonsense
+        self.states.append(state_from(found))
+
+    def _finish(self, found: Any) -> None:
+        self.end = End.read(found, len(self.values))
+
+    def _fail(self, found: Any) -> None:
+        self.fault = Fault.read(found)
 
     @property
     def solved(self) -> bool:

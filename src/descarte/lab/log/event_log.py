@@ -12,37 +12,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, TextIO
 
+from descarte.lab.log.events import EVENTS
 from descarte.lab.trial import Event, Watch
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result
 from descarte.model.rules import Cage, House
-
-FIELDS: dict[str, tuple[str, ...]] = {
-    "assign": ("cell", "digit", "depth", "nodes", "checks"),
-    "reject": ("cell", "digit", "rule"),
-    "unassign": ("cell", "digit"),
-    "recall": ("cell", "digit"),
-    "prune": ("cell", "digit", "rule"),
-    "narrow": ("cell", "digits"),
-    "restore": ("cell", "digits"),
-    "arcs": ("cell",),
-    "more-arcs": ("cell", "other"),
-    "rules": ("cell",),
-    "more-rules": ("cell", "rule"),
-    "revise": ("cell", "other", "rule", "checks"),
-    "wipe-out": ("cell", "rule"),
-    "pending": ("cell", "digits"),
-    "backtrack": ("cell", "reason", "nodes", "checks"),
-    "backjump": ("cell", "to", "levels", "nodes", "checks"),
-    "restart": ("number",),
-    "found": ("number", "nodes", "checks"),
-}
-"""The fields of each event.
-
-`digits` is a bit set, `rule` an index into the houses and then the cages; `other` is the neighbour of an arc, or -1
-for a whole rule; a `cell` of -1 means all. `nodes` and `checks` are the counters so far.
-"""
 
 _AT_ONCE = 2048
 
@@ -53,7 +28,7 @@ def _form(fields: tuple[str, ...]) -> str:
     return f'{{"event":"%s",{",".join(pairs)}}}\n'
 
 
-_FORMS = {kind: _form(fields) for kind, fields in FIELDS.items()}
+_FORMS = {name: _form(kind.fields) for name, kind in EVENTS.items()}
 
 
 def line_of(event: Event) -> str:

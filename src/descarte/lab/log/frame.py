@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import pickle
 from collections import Counter, OrderedDict
-from collections.abc import Iterable
-from typing import Any
 
-from descarte.lab.problem import Arc, Problem, SumConstraint
-from descarte.model.bits import Cell, Digit, Digits, bit
-
-Link = tuple[Cell, int]
-"""An arc of the queue: a cell and its neighbour, or a cell and -1 - rule; a whole rule is (-1, -1 - rule)."""
+from descarte.lab.log.events import EVENTS, Link, Record
+from descarte.lab.problem import Problem
+from descarte.model.bits import Cell, Digit, Digits
 
 
 class Frame:
@@ -25,7 +21,7 @@ class Frame:
     """
 
     def __init__(self, problem: Problem) -> None:
-        self._problem = problem
+        self.problem = problem
         self.number = 0
         """How many events led here."""
         self.values: list[Digit] = [variable.value for variable in problem.variables]
@@ -54,68 +50,16 @@ class Frame:
             "depth": self.depth,
         }
 
-    def apply(self, event: dict[str, Any]) -> None:
+    def apply(self, event: Record) -> None:
         """Take one event into account."""
-        kind, cell = event["event"], event.get("cell", -1)
+        name = event["event"]
         self.number += 1
-        self.counts[kind] += 1
-        if kind == "revise":
-            self.checks += event["checks"]
-            self._revised(cell, event["other"], event["rule"])
-        elif kind == "prune":
-            self.domains[cell] &= ~bit(event["digit"])
-        elif kind in ("narrow", "restore"):
-            self.domains[cell] = event["digits"]
-        elif kind in ("assign", "recall", "unassign"):
-            self._write(kind, cell, event)
-        elif kind == "reject":
-            self.nodes += 1
-        elif kind == "pending":
-            self.pending[cell] = event["digits"]
-        elif kind in ("arcs", "more-arcs", "rules", "more-rules"):
-            self._enqueue(kind, cell, event)
-        if "nodes" in event:
-            self.nodes, self.checks = event["nodes"], event["checks"]
-
-    def _write(self, kind: str, cell: Cell, event: dict[str, Any]) -> None:
-        if kind == "unassign":
-            self.values[cell] = 0
-            self.pending.pop(cell, None)
-            if cell in self.stack:
-                self.stack.remove(cell)
-            return
-        self.values[cell] = event["digit"]
-        if event.get("depth"):
-            self.depth = max(self.depth, event["depth"])
-            self.stack.append(cell)
-
-    def _revised(self, cell: Cell, other: int, rule: int) -> None:
-        for link in ((cell, other), (cell, -1 - rule), (-1, -1 - rule)):
-            if link in self.queue:
-                del self.queue[link]
-                return
-
-    def _enqueue(self, kind: str, cell: Cell, event: dict[str, Any]) -> None:
-        problem = self._problem
-        if kind in ("arcs", "rules"):
-            self.queue.clear()
-        if kind.endswith("arcs"):
-            arcs = problem.arcs if cell < 0 else problem.arcs_to[problem.variables[cell]]
-            self._add(link for link in map(link_of, arcs) if link[0] != event.get("other", -1))
-        else:
-            rules: Iterable[int] = range(len(problem.rules))
-            if cell >= 0:
-                houses = problem.puzzle.layout.houses_of[cell]
-                rules = (*houses, *(total.rule for total in problem.variables[cell].sums))
-            self._add((-1, -1 - rule) for rule in rules if rule != event.get("rule", -1))
-
-    def _add(self, links: Iterable[Link]) -> None:
-        for link in links:
-            self.queue[link] = None
+        self.counts[name] += 1
+        EVENTS[name].change(self, event)
 
     def save(self) -> bytes:
         """Everything, packed."""
-        state = {name: value for name, value in vars(self).items() if name != "_problem"}
+        state = {name: value for name, value in vars(self).items() if name != "problem"}
         return pickle.dumps({**state, "queue": list(self.queue)})
 
     def load(self, packed: bytes) -> Frame:
@@ -124,9 +68,3 @@ class Frame:
         vars(self).update(state)
         self.queue = OrderedDict.fromkeys(state["queue"])
         return self
-
-
-def link_of(arc: Arc) -> Link:
-    """An arc as numbers."""
-    variable, other = arc
-    return variable.cell, -1 - other.rule if isinstance(other, SumConstraint) else other.cell

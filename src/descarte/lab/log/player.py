@@ -9,7 +9,8 @@ from descarte import lab
 from descarte.draw.lattice import Paint
 from descarte.draw.terminal import pencil_marks
 from descarte.errors import InputError, OptionError
-from descarte.lab.log.frame import Frame, Link
+from descarte.lab.log.events import Link
+from descarte.lab.log.frame import Frame
 from descarte.lab.log.names import COUNTS
 from descarte.lab.log.pseudocode import Code
 from descarte.lab.log.reader import Trace

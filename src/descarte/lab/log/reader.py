@@ -21,13 +21,13 @@ from typing import Any
 
 from descarte.errors import InputError
 from descarte.lab.log.event_log import puzzle_of
+from descarte.lab.log.events import DEAD_ENDS
 from descarte.lab.log.frame import Frame
 from descarte.lab.problem import Problem
 from descarte.text import Text
 
 CHUNK = 1024
 """Events from one saved board to the next; more on boards so large that saving them would take more than the log."""
-DEAD_ENDS = ("backtrack", "backjump")
 
 _LOG = Text("an event log of 'descarte lab run --trace'", "una traza de 'descarte lab run --trace'")
 _OTHER = Text("something else", "otra cosa")

@@ -2,40 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from descarte.lab.log.events import EVENTS, Record
 from descarte.model.bits import digits_of
 from descarte.model.puzzle import Puzzle
+from descarte.model.rules import Rule
 from descarte.text import Text
 
-_SENTENCES = {
-    "assign": Text("{cell} takes {digit}", "{cell} toma el {digit}"),
-    "reject": Text("{cell} cannot take {digit}: {rule}", "{cell} no puede tomar el {digit}: {rule}"),
-    "recall": Text(
-        "{cell} has {digit} in the next partial solution", "{cell} tiene {digit} en la siguiente solución parcial"
-    ),
-    "unassign": Text("{cell} gives {digit} back", "{cell} devuelve el {digit}"),
-    "prune": Text("{cell} loses {digit}: {rule}", "{cell} pierde el {digit}: {rule}"),
-    "narrow": Text("{cell} keeps {digits}", "{cell} se queda con {digits}"),
-    "restore": Text("{cell} gets {digits} back", "{cell} recupera {digits}"),
-    "arcs": Text("the queue begins with {start}", "la cola comienza con {start}"),
-    "more-arcs": Text("the arcs that lead to {cell} come back", "vuelven los arcos que llevan a {cell}"),
-    "rules": Text("the queue begins with {start}", "la cola comienza con {start}"),
-    "more-rules": Text("the rules of {cell} come back", "vuelven las reglas de {cell}"),
-    "revise": Text(
-        "{cell} is revised against {against}: {checks} {checks:check|checks}",
-        "{cell} se revisa con {against}: {checks} {checks:comprobación|comprobaciones}",
-    ),
-    "wipe-out": Text("{cell} has no digit left: {rule}", "a {cell} no le queda ningún dígito: {rule}"),
-    "pending": Text("pending for {cell}: {digits}", "pendiente para {cell}: {digits}"),
-    "backtrack": Text("back from {cell}: {reason}", "vuelta atrás desde {cell}: {reason}"),
-    "backjump": Text(
-        "jump back from {cell} to {to}, over {levels} {levels:level|levels}",
-        "salto atrás de {cell} a {to}, {levels} {levels:nivel|niveles}",
-    ),
-    "restart": Text("restart number {number}", "reinicio número {number}"),
-    "found": Text("solution number {number}", "solución número {number}"),
-}
 _REASONS = {
     "no digit left": Text("no digit left to try", "no queda ningún dígito por probar"),
     "no alternative left": Text("no alternative is waiting", "no hay ninguna alternativa pendiente"),
@@ -51,7 +23,7 @@ _STARTS = {
 _ARC = Text("{other} ({rule})", "{other} ({rule})")
 
 
-def sentence(puzzle: Puzzle, event: dict[str, Any]) -> Text:
+def sentence(puzzle: Puzzle, event: Record) -> Text:
     """An event in words.
 
     >>> import descarte
@@ -65,7 +37,8 @@ def sentence(puzzle: Puzzle, event: dict[str, Any]) -> Text:
         if name in words:
             words[name] = layout.place(event[name]) if event[name] >= 0 else _TOP
     if "rule" in words:
-        words["rule"] = (*layout.houses, *puzzle.cages)[event["rule"]].name
+        rules: tuple[Rule, ...] = (*layout.houses, *puzzle.cages)
+        words["rule"] = rules[event["rule"]].name
     if "digits" in words:
         words["digits"] = tuple(map(puzzle.sign, digits_of(event["digits"]))) or _NOTHING
     if "digit" in words:
@@ -78,4 +51,4 @@ def sentence(puzzle: Puzzle, event: dict[str, Any]) -> Text:
         words["against"] = words["rule"] if event["other"] < 0 else _ARC.fill(other=words["other"], rule=words["rule"])
     elif kind in _STARTS:
         words["start"] = _STARTS[kind][cell >= 0].fill(cell=words["cell"])
-    return _SENTENCES[kind].fill(**words)
+    return EVENTS[kind].sentence.fill(**words)

@@ -1,0 +1,212 @@
+"""The events of a log: for each its fields, its sentence, and what it changes on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from descarte.lab.problem import Arc, SumConstraint
+from descarte.lab.trial import Event
+from descarte.model.bits import Cell, bit
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from descarte.lab.log.frame import Frame
+
+Record = dict[str, Any]
+Link = tuple[Cell, int]
+"""An arc of the queue: a cell and its neighbour, or a cell and -1 - rule; a whole rule is (-1, -1 - rule)."""
+
+
+def _nothing(frame: Frame, event: Record) -> None:
+    """The board stays as it is."""
+
+
+def _assign(frame: Frame, event: Record) -> None:
+    frame.values[event["cell"]] = event["digit"]
+    if event["depth"]:
+        frame.depth = max(frame.depth, event["depth"])
+        frame.stack.append(event["cell"])
+    _count(frame, event)
+
+
+def _recall(frame: Frame, event: Record) -> None:
+    frame.values[event["cell"]] = event["digit"]
+
+
+def _unassign(frame: Frame, event: Record) -> None:
+    cell = event["cell"]
+    frame.values[cell] = 0
+    frame.pending.pop(cell, None)
+    if cell in frame.stack:
+        frame.stack.remove(cell)
+
+
+def _reject(frame: Frame, _: Record) -> None:
+    frame.nodes += 1
+
+
+def _prune(frame: Frame, event: Record) -> None:
+    frame.domains[event["cell"]] &= ~bit(event["digit"])
+
+
+def _set_domain(frame: Frame, event: Record) -> None:
+    frame.domains[event["cell"]] = event["digits"]
+
+
+def _wait(frame: Frame, event: Record) -> None:
+    frame.pending[event["cell"]] = event["digits"]
+
+
+def _count(frame: Frame, event: Record) -> None:
+    frame.nodes, frame.checks = event["nodes"], event["checks"]
+
+
+def _arcs(frame: Frame, event: Record) -> None:
+    frame.queue.clear()
+    _more_arcs(frame, event)
+
+
+def _more_arcs(frame: Frame, event: Record) -> None:
+    problem, cell = frame.problem, event["cell"]
+    arcs = problem.arcs if cell < 0 else problem.arcs_to[problem.variables[cell]]
+    _enqueue(frame, (_link(arc) for arc in arcs if arc[0].cell != event.get("other", -1)))
+
+
+def _rules(frame: Frame, event: Record) -> None:
+    frame.queue.clear()
+    _more_rules(frame, event)
+
+
+def _more_rules(frame: Frame, event: Record) -> None:
+    problem, cell = frame.problem, event["cell"]
+    rules: Iterable[int] = range(len(problem.rules))
+    if cell >= 0:
+        houses = problem.puzzle.layout.houses_of[cell]
+        rules = (*houses, *(total.rule for total in problem.variables[cell].sums))
+    _enqueue(frame, ((-1, -1 - rule) for rule in rules if rule != event.get("rule", -1)))
+
+
+def _enqueue(frame: Frame, links: Iterable[Link]) -> None:
+    for link in links:
+        frame.queue[link] = None
+
+
+def _link(arc: Arc) -> Link:
+    variable, other = arc
+    return variable.cell, -1 - other.rule if isinstance(other, SumConstraint) else other.cell
+
+
+def _revise(frame: Frame, event: Record) -> None:
+    frame.checks += event["checks"]
+    cell, rule = event["cell"], -1 - event["rule"]
+    for link in ((cell, event["other"]), (cell, rule), (-1, rule)):
+        if link in frame.queue:
+            del frame.queue[link]
+            return
+
+
+@dataclass(frozen=True)
+class EventKind:
+    """What is to be known of an event; `change` takes it into account on the board.
+
+    >>> EVENTS["prune"].fields
+    ('cell', 'digit', 'rule')
+    """
+
+    fields: tuple[str, ...]
+    sentence: Text
+    change: Callable[[Frame, Record], None] = _nothing
+    dead_end: bool = False
+
+
+_QUEUE = Text("the queue begins with {start}", "la cola comienza con {start}")
+
+EVENTS = {
+    "assign": EventKind(
+        ("cell", "digit", "depth", "nodes", "checks"), Text("{cell} takes {digit}", "{cell} toma el {digit}"), _assign
+    ),
+    "reject": EventKind(
+        ("cell", "digit", "rule"),
+        Text("{cell} cannot take {digit}: {rule}", "{cell} no puede tomar el {digit}: {rule}"),
+        _reject,
+    ),
+    "unassign": EventKind(
+        ("cell", "digit"), Text("{cell} gives {digit} back", "{cell} devuelve el {digit}"), _unassign
+    ),
+    "recall": EventKind(
+        ("cell", "digit"),
+        Text(
+            "{cell} has {digit} in the next partial solution", "{cell} tiene {digit} en la siguiente solución parcial"
+        ),
+        _recall,
+    ),
+    "prune": EventKind(
+        ("cell", "digit", "rule"), Text("{cell} loses {digit}: {rule}", "{cell} pierde el {digit}: {rule}"), _prune
+    ),
+    "narrow": EventKind(("cell", "digits"), Text("{cell} keeps {digits}", "{cell} se queda con {digits}"), _set_domain),
+    "restore": EventKind(
+        ("cell", "digits"), Text("{cell} gets {digits} back", "{cell} recupera {digits}"), _set_domain
+    ),
+    "arcs": EventKind(("cell",), _QUEUE, _arcs),
+    "more-arcs": EventKind(
+        ("cell", "other"),
+        Text("the arcs that lead to {cell} come back", "vuelven los arcos que llevan a {cell}"),
+        _more_arcs,
+    ),
+    "rules": EventKind(("cell",), _QUEUE, _rules),
+    "more-rules": EventKind(
+        ("cell", "rule"), Text("the rules of {cell} come back", "vuelven las reglas de {cell}"), _more_rules
+    ),
+    "revise": EventKind(
+        ("cell", "other", "rule", "checks"),
+        Text(
+            "{cell} is revised against {against}: {checks} {checks:check|checks}",
+            "{cell} se revisa con {against}: {checks} {checks:comprobación|comprobaciones}",
+        ),
+        _revise,
+    ),
+    "wipe-out": EventKind(
+        ("cell", "rule"), Text("{cell} has no digit left: {rule}", "a {cell} no le queda ningún dígito: {rule}")
+    ),
+    "pending": EventKind(
+        ("cell", "digits"), Text("pending for {cell}: {digits}", "pendiente para {cell}: {digits}"), _wait
+    ),
+    "backtrack": EventKind(
+        ("cell", "reason", "nodes", "checks"),
+        Text("back from {cell}: {reason}", "vuelta atrás desde {cell}: {reason}"),
+        _count,
+        dead_end=True,
+    ),
+    "backjump": EventKind(
+        ("cell", "to", "levels", "nodes", "checks"),
+        Text(
+            "jump back from {cell} to {to}, over {levels} {levels:level|levels}",
+            "salto atrás de {cell} a {to}, {levels} {levels:nivel|niveles}",
+        ),
+        _count,
+        dead_end=True,
+    ),
+    "restart": EventKind(("number",), Text("restart number {number}", "reinicio número {number}")),
+    "found": EventKind(
+        ("number", "nodes", "checks"), Text("solution number {number}", "solución número {number}"), _count
+    ),
+}
+"""Every event, by its name.
+
+`digits` is a bit set, `rule` an index into the houses and then the cages; `other` is the neighbour of an arc, or -1
+for a whole rule; a `cell` of -1 means all. `nodes` and `checks` are the counters so far.
+"""
+
+DEAD_ENDS = tuple(name for name, kind in EVENTS.items() if kind.dead_end)
+
+
+def record_of_event(event: Event) -> Record:
+    """An event with its fields by name, as it stands in a log.
+
+    >>> record_of_event(("unassign", 3, 5))
+    {'event': 'unassign', 'cell': 3, 'digit': 5}
+    """
+    name = str(event[0])
+    return {"event": name, **dict(zip(EVENTS[name].fields, event[1:], strict=True))}
