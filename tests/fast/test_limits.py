@@ -12,7 +12,8 @@ from descarte import deadline, fast
 from descarte.deadline import Deadline, TimeUp, within
 from descarte.errors import OptionError, Stopped
 from descarte.fast.answers import Found, Limits
-from descarte.logic.scan.tables import reasoner_for, tables_of
+from descarte.fast.reasons import reasoner
+from descarte.logic.scan.tables import tables_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from tests.clock import turned
@@ -86,12 +87,12 @@ def test_what_is_left_goes_to_the_engine(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_search_behind_reasoning_looks_at_the_deadline(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each takes seconds or hours here."""
     layout = LARGE.layout
-    kernel, state = reasoner_for(layout), State(LARGE)
+    kernel, state = reasoner(layout, tables_of(layout).full), State(LARGE)
     if kernel is None:
         pytest.skip("no kernel here")
     full, every = list(tables_of(layout).full), [(cell, digit) for cell in range(256) for digit in range(1, 17)]
     asks: dict[str, Callable[[], object]] = {
-        "fish": lambda: kernel.fish(state.places[1], full, full, 4),
+        "fish": lambda: kernel.fish(state, 1, full, full, 4),
         "refuted": lambda: [kernel.refuted(state) for _ in range(10_000)],
         "followed": lambda: kernel.followed(state, every * 100),
     }

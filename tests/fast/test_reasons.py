@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import random
 from array import array
 from collections.abc import Iterator
 from itertools import islice
@@ -14,27 +13,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import descarte
-from descarte import fast, kinds
+from descarte import kinds
 from descarte.fast.reasons import MOST_CELLS, Links, reasoner
-from descarte.logic import find
+from descarte.logic import ask, find
 from descarte.logic.links.chain_search import chains_of
-from descarte.logic.scan import tables
 from descarte.logic.splits.follow import left_after, sketch
-from descarte.logic.techniques import sue_de_coq
-from descarte.logic.techniques.forcing import refuted
-from descarte.model.bits import digits_of
 from descarte.model.clues import Clues
 from descarte.model.state import State
 from descarte.model.step import Step
+from tests.logic.boards import BOARDS, states
 
-BOARDS = {
-    "classic": Clues(9, 9, (0,) * 81),
-    "diagonal": Clues(9, 9, (0,) * 81, options=("diagonal",)),
-    "windoku": Clues(9, 9, (0,) * 81, options=("windoku",)),
-    "jigsaw": Clues(5, 5, (0,) * 25, regions=tuple(map(int, "0001100111222342333423444"))),
-    "latin": Clues(6, 6, (0,) * 36, kind="latin"),
-    "larger": Clues(12, 12, (0,) * 144),
-}
 TECHNIQUES = (
     "xy-chain",
     "aic",
@@ -85,33 +73,10 @@ TECHNIQUES = (
 _kernel = pytest.importorskip("descarte.fast._kernel", reason="SKIPPED: the native kernel is not built")
 
 
-def states(name: str, count: int) -> list[State]:
-    """Boards with some wrong candidates beside the right ones, and with some digits placed."""
-    puzzle = kinds.build(BOARDS[name])
-    answer = fast.solve(puzzle, first=True).grids[0]
-    chance = random.Random(name)
-    found = []
-    for _ in range(count):
-        state = State(puzzle)
-        kept = chance.uniform(0.08, 0.35)
-        state.change(
-            discards=[
-                (cell, digit)
-                for cell, digits in enumerate(state.candidates)
-                for digit in digits_of(digits)
-                if digit != answer[cell] and chance.random() > kept
-            ]
-        )
-        cells = chance.sample(range(len(answer)), len(answer) // 5)
-        state.change(places=[(cell, answer[cell]) for cell in cells])
-        found.append(state)
-    return found
-
-
 @contextlib.contextmanager
 def without_kernel(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     with monkeypatch.context() as changed:
-        changed.setattr(tables, "reasoner", lambda *_: None)
+        changed.setattr(ask, "reasoner", lambda *_: None)
         yield
 
 
@@ -128,40 +93,12 @@ def test_a_technique_finds_the_same_steps(name: str, technique: str, monkeypatch
             assert some_steps(state, technique) == with_kernel
 
 
-@pytest.mark.parametrize("name", BOARDS)
-def test_the_same_candidates_are_refuted_and_followed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    for state in states(name, 4):
-        some = [(cell, digit) for cell in range(0, len(state.placed), 3) for digit in digits_of(state.candidates[cell])]
-        answers = refuted(state.copy()), left_after(state, some), left_after(state, some, holds=False)
-        with without_kernel(monkeypatch):
-            assert (refuted(state.copy()), left_after(state, some), left_after(state, some, holds=False)) == answers
-
-
-@pytest.mark.parametrize("name", ["classic", "diagonal", "windoku"])
-def test_only_crossings_with_the_pattern_are_promising(name: str) -> None:
-    for state in states(name, 30):
-        assert sue_de_coq._promising(state, -1) == [
-            crossing
-            for crossing, _ in sue_de_coq._crossings(state.puzzle.layout)
-            if any(sue_de_coq._victims(state, coq) for coq in sue_de_coq._patterns(state, crossing))
-        ]
-
-
 def test_what_was_followed_before_changes_nothing() -> None:
     """Without its 3, r1c2 is a pair with r1c1: each time that it is asked."""
     state = State(kinds.build(BOARDS["classic"]))
     state.change(discards=[(0, digit) for digit in range(3, 10)] + [(1, digit) for digit in range(4, 10)])
     before = sum(map(int.bit_count, state.candidates))
     assert left_after(state, [(1, 3)] * 3, holds=False) == [before - 1 - 2 * (7 + 6)] * 3
-
-
-@pytest.mark.parametrize("name", BOARDS)
-def test_candidates_have_the_same_number_of_ends(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    for state in states(name, 2):
-        some = [(cell, digit) for cell in range(len(state.placed)) for digit in digits_of(state.candidates[cell])][::29]
-        answers = [sketch(state, candidate, 3) for candidate in some]
-        with without_kernel(monkeypatch):
-            assert [sketch(state, candidate, 3) for candidate in some] == answers
 
 
 def test_two_ends_are_two_without_the_kernel(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,7 +40,7 @@ CONCLUDED = (
 def states(count: int) -> list[tuple[State, Teller]]:
     """A Killer with some wrong candidates gone."""
     puzzle = generated.killer(random.Random(5), 2, 4)
-    grid, teller, chance = puzzle.solve().grids[0], teller_of(puzzle), random.Random(1)
+    grid, teller, chance = puzzle.solve().grids[0], teller_of(State(puzzle)), random.Random(1)
     assert teller is not None
     found = []
     for _ in range(count):
@@ -86,7 +86,7 @@ def test_a_candidate_is_refuted_at_once_when_its_conclusions_are_impossible() ->
 @pytest.mark.parametrize("gone", [((1, 1), (1, 3), (1, 4)), ((2, 2), (3, 2))], ids=["naked", "hidden"])
 def test_the_last_cell_of_a_sum_is_not_placed_against_it(gone: tuple[tuple[int, int], ...]) -> None:
     puzzle = kinds.build(Clues(4, 4, (1,) + (0,) * 15, kind="killer", cages=(Total(5, (0, 1)),)))
-    state, teller = State(puzzle), teller_of(puzzle)
+    state, teller = State(puzzle), teller_of(State(puzzle))
     assert teller is not None
     state.change(discards=gone)
     left, (only,) = teller.refuter.closed(state)
@@ -96,7 +96,7 @@ def test_the_last_cell_of_a_sum_is_not_placed_against_it(gone: tuple[tuple[int, 
 
 def test_the_last_cell_of_a_sum_takes_what_is_left_of_it() -> None:
     puzzle = kinds.build(Clues(4, 4, (1,) + (0,) * 15, kind="killer", cages=(Total(5, (0, 1)),)))
-    state, teller = State(puzzle), teller_of(puzzle)
+    state, teller = State(puzzle), teller_of(State(puzzle))
     assert teller is not None
     state.change(discards=[(1, 2), (1, 3)])
     left, (first, *_) = teller.refuter.closed(state)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from itertools import accumulate, chain
 from typing import Any, NamedTuple
@@ -109,7 +109,7 @@ class Reasoner:
             Forced(length, (cell, digit), bool(holds), at, chosen) for length, cell, digit, holds, at, chosen in found
         ]
 
-    def followed(self, state: State, candidates: Iterable[Candidate], *, holds: bool = True) -> list[int]:
+    def followed(self, state: State, candidates: Sequence[Candidate], *, holds: bool = True) -> list[int]:
         """For each candidate, placed or else discarded, how many are left after singles, locked candidates and pairs.
 
         -1 when something impossible is met.
@@ -122,46 +122,50 @@ class Reasoner:
         """At how many ends, of so many, a candidate comes to something impossible."""
         return Sketch(*self._kernel.sketch(self.board, *self.marks(state), *candidate, most))
 
-    def web(self, state: State, links: Links) -> Web:
+    def graph(self, state: State, links: Links) -> Web:
         """The graph of these links between the candidates of a state."""
         return Web(self._kernel.graph(self.board, *self.marks(state), links), self._words)
 
-    def fish(self, places: int, bases: Sequence[int], covers: Sequence[int], size: int) -> list[tuple[int, ...]]:
-        """A cell that cannot have the digit of these places, the base houses and the cover houses, `size` of each."""
+    def _open(self, state: State, digit: Digit) -> bytes:
+        """The places of a digit in open cells."""
         look()
-        cells = places.to_bytes(8 * self._words, "little")
-        houses = memoryview(array("i", bases)), memoryview(array("i", covers))
-        return _groups(self._kernel.fish(self.board, cells, *houses, size), 1 + 2 * size)
+        return (state.places[digit] & state.unplaced).to_bytes(8 * self._words, "little")
 
-    def naked(self, state: State, houses: Iterable[int], size: int, *, least: int) -> list[tuple[int, ...]]:
+    def fish(
+        self, state: State, digit: Digit, bases: Sequence[int], covers: Sequence[int], size: int
+    ) -> list[tuple[int, ...]]:
+        """A cell that cannot have the digit, the base houses and the cover houses, `size` of each."""
+        houses = memoryview(array("i", bases)), memoryview(array("i", covers))
+        return _groups(self._kernel.fish(self.board, self._open(state, digit), *houses, size), 1 + 2 * size)
+
+    def naked(self, state: State, houses: Sequence[int], size: int, *, least: int) -> list[tuple[int, ...]]:
         """So many cells of one of these houses with as many digits, from which `least` houses with all of them lose."""
         wanted = memoryview(array("i", houses))
         return _groups(self._kernel.naked(self.board, *self.marks(state), wanted, size, least), size)
 
-    def hidden(self, state: State, houses: Iterable[int], size: int) -> list[tuple[int, ...]]:
+    def hidden(self, state: State, houses: Sequence[int], size: int) -> list[tuple[int, ...]]:
         """One of these houses and so many digits with as many places in it, which have other candidates too."""
         wanted = memoryview(array("i", houses))
         return _groups(self._kernel.hidden(self.board, *self.marks(state), wanted, size), 1 + size)
 
-    def bent(self, state: State, pairs: Iterable[tuple[int, int]], size: int) -> list[tuple[int, ...]]:
+    def bent(self, state: State, pairs: Sequence[tuple[int, int]], size: int) -> list[tuple[int, ...]]:
         """The position of two houses and so many cells of them with as many digits, one of which can be there twice."""
         wanted = memoryview(array("i", chain.from_iterable(pairs)))
         return _groups(self._kernel.bent(self.board, *self.marks(state), wanted, size), 1 + size)
 
-    def crossed(self, state: State, pairs: Iterable[tuple[int, int]]) -> list[int]:
+    def crossed(self, state: State, pairs: Sequence[tuple[int, int]]) -> list[int]:
         """The positions of the lines and boxes that make a Sue de Coq."""
         wanted = memoryview(array("i", chain.from_iterable(pairs)))
         return array("i", self._kernel.crossed(self.board, *self.marks(state), wanted)).tolist()
 
-    def line_fish(self, places: int, size: int, *, finned: bool) -> list[tuple[int, ...]]:
-        """Whether the base is columns, base lines and cover lines of each fish of a digit with these places."""
-        look()
-        cells = places.to_bytes(8 * self._words, "little")
-        return _groups(self._kernel.line_fish(self.board, cells, size, finned), 1 + 2 * size)
+    def line_fish(self, state: State, digit: Digit, size: int, *, finned: bool) -> list[tuple[int, ...]]:
+        """Whether the base is columns, base lines and cover lines of each fish of a digit."""
+        return _groups(self._kernel.line_fish(self.board, self._open(state, digit), size, finned), 1 + 2 * size)
 
-    def alone(self, places: int) -> int:
+    def alone(self, state: State, digit: Digit) -> int:
         """The places of a digit that its other places alone refute, single after single."""
-        return int.from_bytes(self._kernel.alone(self.board, places.to_bytes(8 * self._words, "little")), "little")
+        places = state.places[digit].to_bytes(8 * self._words, "little")
+        return int.from_bytes(self._kernel.alone(self.board, places), "little")
 
 
 class Web:

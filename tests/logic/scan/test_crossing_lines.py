@@ -3,7 +3,7 @@ from __future__ import annotations
 import descarte
 from descarte import kinds
 from descarte.logic import find
-from descarte.logic.scan.crossing_lines import basic_fish, finned_fish
+from descarte.logic.scan.crossing_lines import fish_in_lines
 from descarte.model.clues import Clues
 from descarte.model.state import State
 
@@ -18,7 +18,11 @@ def grid_without(digit: int, rows: dict[int, tuple[int, ...]]) -> State:
 
 
 def test_an_x_wing_in_rows() -> None:
-    (fish,) = (fish for fish in basic_fish(grid_without(5, {0: (1, 6), 4: (1, 6)}), 5, 2) if fish.base[0].kind == "row")
+    (fish,) = (
+        fish
+        for fish in fish_in_lines(grid_without(5, {0: (1, 6), 4: (1, 6)}), 5, 2, finned=False)
+        if fish.base[0].kind == "row"
+    )
     assert [house.number for house in fish.base] == [1, 5]
     assert [house.number for house in fish.cover] == [2, 7]
     assert fish.cleared.bit_count() == 14
@@ -26,7 +30,7 @@ def test_an_x_wing_in_rows() -> None:
 
 
 def test_a_fin_clears_only_what_sees_it() -> None:
-    found = list(finned_fish(grid_without(5, {0: (1, 2, 6), 4: (1, 6)}), 5, 2))
+    found = list(fish_in_lines(grid_without(5, {0: (1, 2, 6), 4: (1, 6)}), 5, 2, finned=True))
     (fish,) = (fish for fish in found if fish.base[0].kind == "row")
     assert fish.fins == 1 << 2
     assert fish.cleared == 1 << 10 | 1 << 19
@@ -34,7 +38,7 @@ def test_a_fin_clears_only_what_sees_it() -> None:
 
 
 def test_sashimi_has_a_line_with_one_place_without_its_fin() -> None:
-    found = list(finned_fish(grid_without(5, {0: (2, 6), 4: (1, 6)}), 5, 2))
+    found = list(fish_in_lines(grid_without(5, {0: (2, 6), 4: (1, 6)}), 5, 2, finned=True))
     (fish,) = (fish for fish in found if fish.base[0].kind == "row" and fish.fins == 1 << 2)
     assert fish.sashimi
     assert fish.cleared == 1 << 10 | 1 << 19
@@ -46,9 +50,9 @@ def test_columns_are_rows_of_the_turned_grid() -> None:
     other = State(kinds.build(Clues(9, 9, turned, kind="sudoku")))
     for digit in range(1, 10):
         for size in (2, 3):
-            for search in (basic_fish, finned_fish):
-                rows = [f for f in search(state, digit, size) if f.base[0].kind == "row"]
-                columns = [f for f in search(other, digit, size) if f.base[0].kind == "column"]
+            for finned in (False, True):
+                rows = [f for f in fish_in_lines(state, digit, size, finned=finned) if f.base[0].kind == "row"]
+                columns = [f for f in fish_in_lines(other, digit, size, finned=finned) if f.base[0].kind == "column"]
                 assert [fish.cleared.bit_count() for fish in rows] == [fish.cleared.bit_count() for fish in columns]
 
 
@@ -59,5 +63,9 @@ def test_a_fin_in_a_column_sees_its_own_box_where_boxes_are_wide() -> None:
     state.change(
         discards=[(6 * row + column, 5) for column, rows in kept.items() for row in range(6) if row not in rows]
     )
-    (fish,) = (fish for fish in finned_fish(state, 5, 2) if fish.base[0].kind == "column" and fish.fins == 1 << 6)
+    (fish,) = (
+        fish
+        for fish in fish_in_lines(state, 5, 2, finned=True)
+        if fish.base[0].kind == "column" and fish.fins == 1 << 6
+    )
     assert fish.cleared == 1 << 1 | 1 << 2

@@ -5,13 +5,14 @@ The kernel finds the ends of a chain, where it can; `implications` says what a c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import chain
 
-from descarte.fast.reasons import CLOSING, LOOPS, RULING, Links
+from descarte.fast.reasons import CLOSING, LOOPS, RULING, Links, Reasoner
 from descarte.fast.reasons import Web as KernelWeb
-from descarte.logic.links.chain_steps import ruled_out
+from descarte.logic.ask import twofold
+from descarte.logic.links.chain_steps import clears, ruled_out
 from descarte.logic.links.implications import (
     Graph,
     Inference,
@@ -24,8 +25,8 @@ from descarte.logic.links.implications import (
     house_links,
     sight_of,
 )
+from descarte.logic.links.stems import stems_of
 from descarte.logic.memory import memory_of
-from descarte.logic.scan.tables import reasoner_for
 from descarte.model.state import State
 
 LONGEST = 24
@@ -95,9 +96,9 @@ class KernelGraph:
 
 
 class Chains:
-    """The chains along some links; see `chains_of`."""
+    """The chains along some links, found in Python; see `chains_of`."""
 
-    def __init__(self, state: State, links: Links, longest: int = LONGEST) -> None:
+    def __init__(self, state: State, links: Links, longest: int) -> None:
         self.state, self.links, self.longest = state, links, longest
         self._kept: dict[tuple[int, int], tuple[list[Inference], Iterator[Inference]]] = {}
 
@@ -106,38 +107,27 @@ class Chains:
         """The graph, built on first use."""
         return graph_of(self.state, self.links)
 
-    @cached_property
-    def web(self) -> KernelWeb | None:
-        """The kernel's graph; None where there is no kernel."""
-        kernel = reasoner_for(self.state.puzzle.layout)
-        return None if kernel is None else kernel.web(self.state, self.links)
-
-    @cached_property
+    @property
     def graph(self) -> Web:
         """The graph in the form that the steps of a chain are made from."""
-        return self.plain if self.web is None else KernelGraph(self.state, self.web)
+        return self.plain
 
     def ruling(self) -> Iterator[Inference]:
         """Chains whose two ends rule something out."""
-        return self._again(RULING, 1, self._plain_ruling)
+        return self._again(RULING, 1)
 
     def closing(self, ways: int, longest: int | None = None) -> Iterator[Inference]:
         """Chains whose two ends rule one another out, and other things too in one of so many ways between them."""
-        return self._again(CLOSING, ways, self._plain_closing, longest)
+        return self._again(CLOSING, ways, longest)
 
     def loops(self, ways: int) -> Iterator[Inference]:
         """The same from every strong link."""
-        return self._again(LOOPS, ways, self._plain_loops)
+        return self._again(LOOPS, ways)
 
-    def _again(
-        self, wanted: int, ways: int, plain: Callable[[int], Iterator[Inference]], longest: int | None = None
-    ) -> Iterator[Inference]:
+    def _again(self, wanted: int, ways: int, longest: int | None = None) -> Iterator[Inference]:
         most = longest or self.longest
         if (wanted, most) not in self._kept:
-            self._kept[wanted, most] = (
-                [],
-                plain(most) if self.web is None else self._found(self.web, wanted, ways, most),
-            )
+            self._kept[wanted, most] = [], self._search(wanted, ways, most)
         found, more = self._kept[wanted, most]
         index = 0
         while True:
@@ -149,27 +139,53 @@ class Chains:
             yield found[index]
             index += 1
 
-    def _found(self, web: KernelWeb, wanted: int, ways: int, most: int) -> Iterator[Inference]:
+    def _search(self, wanted: int, ways: int, most: int) -> Iterator[Inference]:
+        graph = self.plain
+        for found in graph.loops(most) if wanted == LOOPS else graph.inferences(most):
+            if wanted == RULING:
+                rules = bool(ruled_out(graph, found.one, found.other))
+            else:
+                closes = found.length >= 4 and graph.weak(found.other) >> found.one & 1
+                rules = bool(closes) and any(clears(graph, path) for path in graph.paths(found, ways))
+            if rules:
+                yield found
+
+    def stems(self) -> Iterable[tuple[int, ...]]:
+        """A digit, a cell that cannot have it, and a stem that would be left without a candidate."""
+        return stems_of(self.plain)
+
+
+class KernelChains(Chains):
+    """The same chains, found by the kernel."""
+
+    def __init__(self, kernel: Reasoner, state: State, links: Links, longest: int) -> None:
+        super().__init__(state, links, longest)
+        self.web = kernel.graph(state, links)
+        self._graph = KernelGraph(state, self.web)
+
+    @property
+    def graph(self) -> Web:
+        """The kernel's graph."""
+        return self._graph
+
+    def _search(self, wanted: int, ways: int, most: int) -> Iterator[Inference]:
         length = 0
         while True:
-            length, ends = web.chains(wanted, least=length + 2, most=most, ways=ways)
+            length, ends = self.web.chains(wanted, least=length + 2, most=most, ways=ways)
             if not length:
                 return
             for start, *partner, other in ends:
                 yield Inference(start, other, length, *partner)
 
-    def _plain_ruling(self, most: int) -> Iterator[Inference]:
-        graph = self.plain
-        return (found for found in graph.inferences(most) if ruled_out(graph, found.one, found.other))
+    def stems(self) -> Iterable[tuple[int, ...]]:
+        """As above."""
+        return self.web.blossoms()
 
-    def _plain_closing(self, most: int) -> Iterator[Inference]:
-        graph = self.plain
-        for found in graph.inferences(most):
-            if found.length >= 4 and graph.weak(found.other) >> found.one & 1:
-                yield found
 
-    def _plain_loops(self, most: int) -> Iterator[Inference]:
-        return self.plain.loops(most)
+@twofold(KernelChains)
+def new_chains(state: State, links: Links, longest: int) -> Chains:
+    """The chains along these links."""
+    return Chains(state, links, longest)
 
 
 def chains_of(state: State, links: Links, longest: int = LONGEST) -> Chains:
@@ -182,5 +198,5 @@ def chains_of(state: State, links: Links, longest: int = LONGEST) -> Chains:
     """
     table: dict[Links, Chains] = memory_of(state).tables.setdefault("chains", {})
     if links not in table:
-        table[links] = Chains(state, links, longest)
+        table[links] = new_chains(state, links, longest)
     return table[links]

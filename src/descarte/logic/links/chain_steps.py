@@ -248,6 +248,15 @@ def loop_step(graph: Web, key: str, rating: float, path: Sequence[int], *, outsi
     )
 
 
+def clears(graph: Web, path: Sequence[int]) -> bool:
+    """Whether a closed chain rules out something beside its own nodes."""
+    ends = [(path[index], path[index - 1], path[index + 1]) for index in range(0, len(path), 2)]
+    certificate = Certificate(graph.state)
+    return len(set(path)) == len(path) and any(
+        ruled_out(graph, one, before) or certificate.locked(graph.reason(one, after)) for one, before, after in ends
+    )
+
+
 def cells_along(graph: Web, path: Sequence[int]) -> int:
     """The cells of the nodes and of the almost locked sets of a chain, as a bit set."""
     found = 0

@@ -10,10 +10,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from descarte.deadline import looking
+from descarte.fast.reasons import Reasoner
+from descarte.logic.ask import twofold
 from descarte.logic.memory import by_places
 from descarte.logic.scan.certify import without
-from descarte.logic.scan.tables import Tables, cells_of, reasoner_for, tables_of
-from descarte.model.bits import Cell, Digit, bit
+from descarte.logic.scan.tables import Tables, cells_of, tables_of
+from descarte.model.bits import Cell, Digit, bit, bits_at
 from descarte.model.layout import Layout
 from descarte.model.rules import House
 from descarte.model.state import State
@@ -57,17 +59,40 @@ class Cluster(NamedTuple):
 
 @by_places
 def refutable(state: State, digit: Digit) -> bool:
-    """Whether some place of the digit may be refuted by its other places, single after single.
+    """Whether some place of the digit is refuted by its other places, single after single.
 
-    Whatever strong links of one digit clear is so: a false end makes the other the last place of a house. Where there
-    is no kernel to ask, anything may be.
+    Whatever strong links of one digit clear is so: a false end makes the other the last place of a house.
 
     >>> import descarte
     >>> refutable(State(descarte.read("1.....3.4......2")), 4)
     True
     """
-    kernel = reasoner_for(state.puzzle.layout)
-    return kernel is None or bool(kernel.alone(state.places[digit]))
+    return bool(refuted_alone(state, digit))
+
+
+@twofold(Reasoner.alone)
+def refuted_alone(state: State, digit: Digit) -> int:
+    """The places of a digit that its other places alone refute, single after single, as a bit set."""
+    starts = looking(cells_of(state.places[digit]))
+    return bits_at(start for start in starts if _clashes(state.puzzle.layout, state.places[digit], start))
+
+
+def _clashes(layout: Layout, left: int, start: Cell) -> bool:
+    """Whether some full house has no place left for a digit that is in this cell."""
+    full = [bits for bits, house in zip(layout.house_bits, layout.houses, strict=True) if house.full]
+    waiting = settled = 1 << start
+    while waiting:
+        cell = waiting.bit_length() - 1
+        waiting ^= 1 << cell
+        left &= ~layout.peer_bits[cell]
+        for bits in full:
+            here = left & bits
+            if not here:
+                return True
+            if not here & (here - 1) and not here & settled:
+                waiting |= here
+                settled |= here
+    return False
 
 
 def digit_by_digit(

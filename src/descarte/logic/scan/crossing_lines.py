@@ -6,11 +6,13 @@ its peers (fins among them) go, and the base lines are left with one crossing li
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
+from descarte.fast.reasons import Reasoner
+from descarte.logic.ask import twofold
 from descarte.logic.scan.covering import Cover, covers
-from descarte.logic.scan.tables import Tables, cells_of, reasoner_for, tables_of
+from descarte.logic.scan.tables import Tables, cells_of, tables_of
 from descarte.model.bits import Digit, bits_at
 from descarte.model.rules import House
 from descarte.model.state import State
@@ -28,55 +30,45 @@ class Fish(NamedTuple):
     """Whether a base line has a single place left, or none, without the fins."""
 
 
-def basic_fish(state: State, digit: Digit, size: int) -> Iterator[Fish]:
-    """Fish without fins of this many lines."""
+def fish_in_lines(state: State, digit: Digit, size: int, *, finned: bool) -> Iterator[Fish]:
+    """Fish of this many lines, with fins or without, each once."""
     tables = tables_of(state.puzzle.layout)
     places = _open_places(state, digit)
-    kernel = reasoner_for(state.puzzle.layout)
-    if kernel is not None:
-        yield from _named(tables, digit, places, kernel.line_fish(places, size, finned=False))
-        return
-    for turned in (False, True):
-        bits = tables.turn(places) if turned else places
-        for base, cover in covers(_lines(tables, bits), size):
-            if cover.bit_count() == size:
-                fish = _fish(tables, digit, bits, (base, cover), turned=turned)
-                if fish.cleared:
-                    yield fish
-
-
-def finned_fish(state: State, digit: Digit, size: int) -> Iterator[Fish]:
-    """Fish with fins of this many lines, each once."""
-    tables = tables_of(state.puzzle.layout)
-    grid = tables.layout.size
-    places = _open_places(state, digit)
-    kernel = reasoner_for(state.puzzle.layout)
-    if kernel is not None:
-        yield from _named(tables, digit, places, kernel.line_fish(places, size, finned=True))
-        return
-    seen: set[tuple[bool, tuple[int, ...], int]] = set()
-    for turned in (False, True):
-        bits = tables.turn(places) if turned else places
-        peers = tables.turned_peers if turned else tables.layout.peer_bits
-        for target in cells_of(bits):
-            rows = _lines(tables, bits & ~peers[target])
-            line, crossing = divmod(target, grid)
-            rows[line] = 0
-            for base, union in covers(rows, size, -1):
-                cover = union | 1 << crossing
-                if cover.bit_count() == size and (turned, base, cover) not in seen:
-                    seen.add((turned, base, cover))
-                    fish = _fish(tables, digit, bits, (base, cover), turned=turned)
-                    if fish.fins:
-                        yield fish
-
-
-def _named(tables: Tables, digit: Digit, places: int, found: Iterable[tuple[int, ...]]) -> Iterator[Fish]:
-    """The fish that the kernel found: whether they are turned, their base lines, their cover lines."""
-    for turned, *lines in found:
-        size = len(lines) // 2
+    for turned, *lines in fish_lines(state, digit, size, finned=finned):
         bits = tables.turn(places) if turned else places
         yield _fish(tables, digit, bits, (tuple(lines[:size]), bits_at(lines[size:])), turned=bool(turned))
+
+
+@twofold(Reasoner.line_fish)
+def fish_lines(state: State, digit: Digit, size: int, *, finned: bool) -> Iterator[tuple[int, ...]]:
+    """For each fish whether its base is columns, its base lines and its cover lines."""
+    tables = tables_of(state.puzzle.layout)
+    places = _open_places(state, digit)
+    for turned in (False, True):
+        bits = tables.turn(places) if turned else places
+        for base, cover in dict.fromkeys(_finned(tables, bits, size, turned) if finned else _plain(tables, bits, size)):
+            yield int(turned), *base, *cells_of(cover)
+
+
+def _plain(tables: Tables, bits: int, size: int) -> Iterator[Cover]:
+    rows = _lines(tables, bits)
+    for base, cover in covers(rows, size):
+        others = (row for line, row in enumerate(rows) if line not in base)
+        if cover.bit_count() == size and any(row & cover for row in others):
+            yield base, cover
+
+
+def _finned(tables: Tables, bits: int, size: int, turned: bool) -> Iterator[Cover]:
+    peers = tables.turned_peers if turned else tables.layout.peer_bits
+    whole = _lines(tables, bits)
+    for target in cells_of(bits):
+        rows = _lines(tables, bits & ~peers[target])
+        line, crossing = divmod(target, tables.layout.size)
+        rows[line] = 0
+        for base, union in covers(rows, size, -1):
+            cover = union | 1 << crossing
+            if cover.bit_count() == size and any(whole[line] & ~cover for line in base):
+                yield base, cover
 
 
 def _open_places(state: State, digit: Digit) -> int:

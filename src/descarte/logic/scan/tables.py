@@ -7,7 +7,6 @@ from functools import cached_property, lru_cache
 from itertools import combinations, pairwise
 
 from descarte.deadline import looking
-from descarte.fast.reasons import Reasoner, reasoner
 from descarte.model.bits import Cell
 from descarte.model.layout import Layout
 from descarte.model.rules import House
@@ -172,8 +171,3 @@ def tables_of(layout: Layout) -> Tables:
     (['box 1', 'box 2'], False)
     """
     return Tables(layout)
-
-
-def reasoner_for(layout: Layout) -> Reasoner | None:
-    """The kernel's searches on a layout; None where they have to be done here."""
-    return reasoner(layout, tables_of(layout).full)

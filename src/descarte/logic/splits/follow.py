@@ -9,13 +9,15 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from descarte.deadline import look
-from descarte.fast.reasons import Sketch
-from descarte.logic.scan.tables import Tables, cells_of, reasoner_for, tables_of
+from descarte.fast.reasons import Reasoner, Sketch
+from descarte.logic.ask import twofold
+from descarte.logic.scan.tables import Tables, cells_of, tables_of
 from descarte.model.bits import bit, digits_of
 from descarte.model.state import State
 from descarte.model.step import Candidate
 
 
+@twofold(Reasoner.followed)
 def left_after(state: State, candidates: Sequence[Candidate], *, holds: bool = True) -> list[int]:
     """For each candidate, placed or else discarded, how many are left then in open cells; -1 for an impossible state.
 
@@ -23,12 +25,10 @@ def left_after(state: State, candidates: Sequence[Candidate], *, holds: bool = T
     >>> left_after(State(descarte.read("1.....3.4......2")), [(1, 3), (1, 2)])
     [0, -1]
     """
-    kernel = reasoner_for(state.puzzle.layout)
-    if kernel is not None:
-        return kernel.followed(state, candidates, holds=holds)
     return [_left(state, candidate, holds=holds) for candidate in candidates]
 
 
+@twofold(Reasoner.sketch)
 def sketch(state: State, candidate: Candidate, most: int) -> Sketch:
     """At how many ends, of so many, a candidate comes to something impossible.
 
@@ -38,9 +38,6 @@ def sketch(state: State, candidate: Candidate, most: int) -> Sketch:
     >>> sketch(State(descarte.read("1.....3.4......2")), (1, 2), 5)
     Sketch(ends=1, follows=1)
     """
-    kernel = reasoner_for(state.puzzle.layout)
-    if kernel is not None:
-        return kernel.sketch(state, candidate, most)
     branch, ends, follows = _after(state, candidate, holds=True), 1, 1
     while branch is not None:
         wrong = refuted_by_following(branch) if ends < most else []

@@ -7,8 +7,9 @@ from functools import lru_cache
 from itertools import zip_longest
 
 from descarte.deadline import looking
+from descarte.fast.reasons import Reasoner
 from descarte.fast.refutations import MOST_ADDED, MOST_CELLS, MOST_DIGITS, Branch, Conclusion, Refuter, Why
-from descarte.logic.scan.tables import reasoner_for
+from descarte.logic.ask import twofold
 from descarte.logic.splits.dead_ends import is_dead
 from descarte.logic.sums.balances import Balance, balances_of, groups_of
 from descarte.logic.sums.cage_sums import sums_of
@@ -31,16 +32,14 @@ Split = Callable[[Candidate, tuple[Step, ...]], Step]
 class Teller:
     """What the kernel knows a puzzle's sums by, and the way back from its conclusions to steps; see `teller_of`."""
 
-    def __init__(self, puzzle: Puzzle) -> None:
-        reasoner = reasoner_for(puzzle.layout)
-        assert reasoner is not None
+    def __init__(self, kernel: Reasoner, puzzle: Puzzle) -> None:
         self.houses = puzzle.layout.houses
         self.cages = [sum for sum in sums_of(State(puzzle)) if len(sum.cage.cells) <= MOST_ADDED]
         self.balances: tuple[Balance, ...] = balances_of(puzzle)
         cages = [(groups_of(puzzle.layout, dict.fromkeys(sum.cage.cells, 1)), sum.cage.total) for sum in self.cages]
         sums = [*cages, *((balance.groups, balance.total) for balance in self.balances)]
         rows = [(tuple((sign, cells) for sign, cells, _ in groups), total) for groups, total in sums]
-        self.refuter = Refuter(reasoner, len(self.cages), rows)
+        self.refuter = Refuter(kernel, len(self.cages), rows)
 
     def told(self, state: State, branch: Branch, split: Split) -> tuple[Step, ...] | None:
         """The steps from the branch's candidate to something impossible; None where a conclusion cannot be told."""
@@ -115,19 +114,23 @@ def _gone(state: State, found: Conclusion) -> bool:
 
 
 @lru_cache(maxsize=8)
-def _teller(puzzle: Puzzle) -> Teller:
-    return Teller(puzzle)
+def _teller(kernel: Reasoner, puzzle: Puzzle) -> Teller:
+    return Teller(kernel, puzzle)
 
 
-def teller_of(puzzle: Puzzle) -> Teller | None:
-    """The teller of a puzzle with cages that is small enough for the kernel; None for others, and without a kernel.
+def adding(kernel: Reasoner, state: State) -> Teller | None:
+    """The teller of a puzzle with cages that is small enough for the kernel; None for others."""
+    puzzle, layout = state.puzzle, state.puzzle.layout
+    small = len(layout.places) <= MOST_CELLS and layout.size <= MOST_DIGITS
+    return _teller(kernel, puzzle) if puzzle.cages and small and any(house.full for house in layout.houses) else None
+
+
+@twofold(adding)
+def teller_of(state: State) -> Teller | None:  # noqa: ARG001
+    """There is none without a kernel: docs/kernel/reasoning.md says why.
 
     >>> import descarte
-    >>> teller_of(descarte.read("1.....3.4......2")) is None
+    >>> teller_of(State(descarte.read("1.....3.4......2"))) is None
     True
     """
-    layout = puzzle.layout
-    fits = (
-        len(layout.places) <= MOST_CELLS and layout.size <= MOST_DIGITS and any(house.full for house in layout.houses)
-    )
-    return _teller(puzzle) if puzzle.cages and fits and reasoner_for(layout) is not None else None
+    return None

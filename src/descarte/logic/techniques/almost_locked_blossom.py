@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import takewhile
 
-from descarte.deadline import looking
 from descarte.logic.links.chain_search import Chains
 from descarte.logic.links.chain_steps import Certificate, digits_in
-from descarte.logic.links.implications import MOST_NODES, Graph, Inference, Node, Strong
+from descarte.logic.links.implications import Graph, Inference, Node, Strong
 from descarte.logic.links.set_chains import SetChains
-from descarte.logic.memory import memory_of
+from descarte.logic.links.stems import locked_at
 from descarte.logic.scan.certify import as_they_are, candidates_at, each
 from descarte.logic.scan.tables import cells_of
 from descarte.logic.technique import Technique
@@ -36,10 +35,9 @@ def blossoms(state: State) -> Iterator[Step]:
     """Every stem and a choice of petals for it, the smallest petals first."""
     seen = set()
     chains = set_chains(state)
-    found = _stems(chains.plain) if chains.web is None else chains.web.blossoms()
-    for digit, victim, stem in found:
+    for digit, victim, stem in chains.stems():
         graph = chains.plain
-        locked = _locked(graph, digit, victim)
+        locked = locked_at(graph, digit, victim)
         petals = {wanted: _smallest(graph, locked, wanted, stem) for wanted in digits_of(state.candidates[stem])}
         step = _step(state, stem, petals, {digit: _cleared(graph, stem, petals, digit)})
         if frozenset(step.discards) not in seen:
@@ -96,36 +94,6 @@ def _petals(sets: SetChains, stem: Cell) -> dict[Digit, list[tuple[int, Cleared]
             cleared = {z: sets.sight(sets.number(index, z)) & state.places[z] for z in others}
             petals[wanted].append((number, cleared))
     return petals
-
-
-def _locked(graph: Graph, digit: Digit, victim: Cell) -> list[int]:
-    return [number for number in graph.by_digit.get(digit, ()) if graph.sight(number) >> victim & 1]
-
-
-def _stems(graph: Graph) -> Iterator[tuple[Digit, Cell, Cell]]:
-    """A digit, a cell, and a stem that would lose every candidate to sets that the digit, there, locks."""
-    state = graph.state
-    for digit in range(1, len(state.places)) if len(graph.nodes) <= MOST_NODES else ():
-        for victim in looking(cells_of(state.places[digit] & state.unplaced)):
-            taken = [0] * len(state.places)
-            for number in _locked(graph, digit, victim):
-                for index, cells in enumerate(_taken(graph, number)):
-                    taken[index] |= cells
-            for stem in cells_of(state.unplaced & ~(1 << victim)):
-                digits = digits_of(state.candidates[stem])
-                if len(digits) > 2 and all(taken[wanted] >> stem & 1 for wanted in digits):
-                    yield digit, victim, stem
-
-
-def _taken(graph: Graph, number: int) -> list[int]:
-    """For each digit the cells that lose it when this node is false, kept while the state is the same."""
-    table: dict[int, list[int]] = memory_of(graph.state).tables.setdefault("petals", {})
-    found = table.get(number)
-    if found is None:
-        found = table[number] = [0] * len(graph.state.places)
-        for other in cells_of(graph.strong[number]):
-            found[graph.nodes[other].digit] |= graph.sight(other) & ~graph.reasons[number, other].cells
-    return found
 
 
 def _smallest(graph: Graph, locked: list[int], wanted: Digit, stem: Cell) -> Strong:

@@ -10,15 +10,16 @@ WXYZ-wing, VWXYZ-wing and UVWXYZ-wing are bent sets of four, five and six cells;
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial, reduce
 from operator import or_
-from typing import NamedTuple
 
+from descarte.fast.reasons import Reasoner
+from descarte.logic.ask import twofold
 from descarte.logic.memory import Changed
 from descarte.logic.scan.certify import as_they_are, candidates_at, each
 from descarte.logic.scan.covering import covers
-from descarte.logic.scan.tables import cells_of, reasoner_for, tables_of
+from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.technique import Technique
 from descarte.model.bits import Digit, Digits, bits_at, digits_of
 from descarte.model.layout import Layout
@@ -31,73 +32,65 @@ USUAL = 4
 KEYS = {4: "wxyz-wing", 5: "vwxyz-wing", 6: "uvwxyz-wing"}
 
 
-class Bend(NamedTuple):
-    """Two houses that cross, as bit sets: the cells of the first alone, of the second alone; and their indexes."""
-
-    one: int
-    other: int
-    cells: int
-    houses: tuple[int, int]
-
-
 @lru_cache(maxsize=64)
-def _bends(layout: Layout) -> tuple[Bend, ...]:
+def _bends(layout: Layout) -> tuple[tuple[int, tuple[int, int]], ...]:
+    """The cells of two houses that cross, as a bit set, and the indexes of the houses."""
     tables = tables_of(layout)
-    crossings = (*tables.crossings["pointing"], *tables.crossings["general"])
     index = layout.houses.index
     found = {}
-    for crossing in crossings:
+    for crossing in (*tables.crossings["pointing"], *tables.crossings["general"]):
         cells = crossing.outside | crossing.rest | crossing.shared
-        found[cells] = Bend(crossing.outside, crossing.rest, cells, (index(crossing.house), index(crossing.other)))
-    return tuple(found.values())
+        found[cells] = index(crossing.house), index(crossing.other)
+    return tuple(found.items())
 
 
 def bent_sets(state: State, changed: Changed, size: int) -> Iterator[Step]:
     """So many cells, with as many digits, that do not lie in one house."""
     fresh = changed.cells & state.unplaced
-    bends = [bend for bend in _bends(state.puzzle.layout) if bend.cells & fresh]
-    for bend, subset, digits in _subsets(state, bends, size):
-        loose = _loose(state, subset, digits, bend)
-        victims = _victims(state, subset, loose) if loose else 0
-        if victims:
-            yield _step(state, size, subset, digits, loose=loose, victims=victims)
+    pairs = [houses for cells, houses in _bends(state.puzzle.layout) if cells & fresh]
+    for number, *cells in bent_cells(state, pairs, size) if pairs else ():
+        subset, digits = bits_at(cells), reduce(or_, [state.candidates[cell] for cell in cells])
+        loose = _loose(state, subset, digits, pairs[number])
+        yield _step(state, size, subset, digits, loose=loose, victims=_victims(state, subset, loose))
 
 
-def _subsets(state: State, bends: list[Bend], size: int) -> Iterator[tuple[Bend, int, Digits]]:
-    """So many cells of two houses, not all in one, and as many digits; the kernel gives only those that clear some."""
-    kernel = reasoner_for(state.puzzle.layout)
-    if kernel is not None:
-        for number, *cells in kernel.bent(state, [bend.houses for bend in bends], size) if bends else ():
-            yield bends[number], bits_at(cells), reduce(or_, [state.candidates[cell] for cell in cells])
-        return
+@twofold(Reasoner.bent)
+def bent_cells(state: State, pairs: Sequence[tuple[int, int]], size: int) -> Iterator[tuple[int, ...]]:
+    """The position of two houses and so many cells of them with as many digits, one of which can be there twice."""
     seen: set[int] = set()
-    for bend in bends:
-        cells = cells_of(bend.cells & state.unplaced)
+    bits = state.puzzle.layout.house_bits
+    for number, (one, other) in enumerate(pairs):
+        cells = cells_of((bits[one] | bits[other]) & state.unplaced)
         for chosen, digits in covers([state.candidates[cell] for cell in cells], size):
             subset = bits_at(cells[index] for index in chosen)
-            if subset not in seen and digits.bit_count() == size and subset & bend.one and subset & bend.other:
+            in_both = subset & bits[one] & ~bits[other] and subset & bits[other] & ~bits[one]
+            if subset not in seen and digits.bit_count() == size and in_both:
                 seen.add(subset)
-                yield bend, subset, digits
+                loose = _loose(state, subset, digits, (one, other))
+                if loose and _victims(state, subset, loose):
+                    yield number, *cells_of(subset)
 
 
-def _loose(state: State, subset: int, digits: Digits, bend: Bend) -> Digit:
+def _loose(state: State, subset: int, digits: Digits, houses: tuple[int, int]) -> Digit:
     """The one digit that can be there twice; 0 when there is none, or several, or the rest can be shared out freely.
 
     The checker needs a house whose own cells use up its own digits: without one it would have to try cases.
     """
     loose = 0
     in_one = in_other = 0
+    one, other = (state.puzzle.layout.house_bits[house] for house in houses)
+    one, other = one & ~other, other & ~one
     for digit in digits_of(digits):
         here = state.places[digit] & subset
-        if here & bend.one and here & bend.other and not _all_see(state, here):
+        if here & one and here & other and not _all_see(state, here):
             if loose:
                 return 0
             loose = digit
-        elif here & bend.one:
+        elif here & one:
             in_one += 1
-        elif here & bend.other:
+        elif here & other:
             in_other += 1
-    tight = in_one == (subset & bend.one).bit_count() or in_other == (subset & bend.other).bit_count()
+    tight = in_one == (subset & one).bit_count() or in_other == (subset & other).bit_count()
     return loose if tight else 0
 
 

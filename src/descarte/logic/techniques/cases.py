@@ -83,7 +83,7 @@ def splits(state: State) -> Iterator[Step]:
     if state.puzzle.rules:
         yield from rule_splits(state, _wrong_candidates(state), _split)
         return
-    teller = teller_of(state.puzzle)
+    teller = teller_of(state)
     if teller is not None:
         yield from sum_splits(state, _wrong_candidates(state), teller, _split)
         return

@@ -6,15 +6,17 @@ houses, which share no place that is left, need more places than the other cover
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import combinations
 from typing import NamedTuple
 
 from descarte.deadline import looking
+from descarte.fast.reasons import Reasoner
+from descarte.logic.ask import twofold
 from descarte.logic.memory import by_places
 from descarte.logic.scan.certify import each, without
-from descarte.logic.scan.tables import cells_of, reasoner_for, tables_of
+from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.technique import Technique
 from descarte.model.bits import Cell, Digit, bit
 from descarte.model.rules import House
@@ -48,7 +50,8 @@ def complex_fish(state: State, digit: Digit, size: int, *, mutant: bool) -> Iter
     across = [index for index in houses if index in columns]
     seen = set()
     for bases, covers in ((houses, houses),) if mutant else ((along, across), (across, along)):
-        for base, cover in looking(_short_of_covers(state, places, bases, covers, size)):
+        for _, *found in looking(covered_houses(state, digit, bases, covers, size)):
+            base, cover = tuple(found[:size]), tuple(found[size:])
             key = frozenset(base), frozenset(cover)
             franken = any(a >= key[0] and b >= key[1] for a, b in ((rows, columns), (columns, rows)))
             if key not in seen and franken is not mutant and not boxes.isdisjoint(key[0] | key[1]):
@@ -56,21 +59,19 @@ def complex_fish(state: State, digit: Digit, size: int, *, mutant: bool) -> Iter
                 yield _fish(state, places, base, cover)
 
 
-def _short_of_covers(
-    state: State, places: int, bases: list[int], covers: list[int], size: int
-) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Base and cover houses that clear some cell."""
-    kernel = reasoner_for(state.puzzle.layout)
-    if kernel is not None:
-        for _, *houses in kernel.fish(places, bases, covers, size):
-            yield tuple(houses[:size]), tuple(houses[size:])
-        return
+@twofold(Reasoner.fish)
+def covered_houses(
+    state: State, digit: Digit, bases: Sequence[int], covers: Sequence[int], size: int
+) -> Iterator[tuple[int, ...]]:
+    """A cell that cannot have the digit, the base houses and the cover houses, `size` of each."""
+    places = state.places[digit] & state.unplaced
     for victim in cells_of(places):
-        yield from _seen_from(state, victim, places, (bases, covers), size)
+        for base, cover in _seen_from(state, victim, places, (bases, covers), size):
+            yield victim, *base, *cover
 
 
 def _seen_from(
-    state: State, victim: Cell, places: int, houses: tuple[list[int], list[int]], size: int
+    state: State, victim: Cell, places: int, houses: tuple[Sequence[int], Sequence[int]], size: int
 ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Base and cover houses that clear the victim."""
     layout = state.puzzle.layout

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from descarte.deadline import looking
-from descarte.fast.reasons import Refuted
+from descarte.fast.reasons import Reasoner, Refuted
+from descarte.logic.ask import twofold
 from descarte.logic.links.chain_steps import lengthened
 from descarte.logic.links.nets import Net
 from descarte.logic.memory import while_unchanged
 from descarte.logic.scan.certify import candidates_at
-from descarte.logic.scan.tables import cells_of, reasoner_for
+from descarte.logic.scan.tables import cells_of
 from descarte.logic.splits.follow import left_after
 from descarte.logic.technique import Technique
 from descarte.model.bits import digits_of
@@ -27,20 +28,18 @@ _NO_PLACE = Text("the {digit} has no place left in {house}", "al {digit} no le q
 
 
 @while_unchanged
+@twofold(Reasoner.refuted)
 def refuted(state: State) -> list[Refuted]:
-    """The candidates that lead to something impossible, the shortest way first; kept while the state is the same."""
-    kernel = reasoner_for(state.puzzle.layout)
-    return sorted(_refuted(state), key=lambda one: one.needed) if kernel is None else kernel.refuted(state)
-
-
-def _refuted(state: State) -> Iterator[Refuted]:
+    """The candidates that lead by singles to something impossible, the shortest way first."""
+    found = []
     for cell in cells_of(state.unplaced):
         for digit in looking(digits_of(state.candidates[cell])):
             net = Net(state, (cell, digit))
             if net.clash is not None:
                 events = net.needed()
                 alike = net.clash.house >= 0 and all(event.digit == digit for event in events)
-                yield Refuted(cell, digit, len(events), sum(event.true for event in events), alike)
+                found.append(Refuted(cell, digit, len(events), sum(event.true for event in events), alike))
+    return sorted(found, key=lambda one: one.needed)
 
 
 def nishio(state: State) -> Iterator[Step]:

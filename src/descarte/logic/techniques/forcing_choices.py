@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from descarte.fast.reasons import Forced
+from descarte.fast.reasons import Forced, Reasoner
+from descarte.logic.ask import twofold
 from descarte.logic.links.chain_steps import lengthened
 from descarte.logic.links.consequences import MOST, Consequences, consequences_of
 from descarte.logic.scan.certify import as_they_are, without
-from descarte.logic.scan.tables import cells_of, reasoner_for, tables_of
+from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.technique import Technique
 from descarte.model.bits import Digit, bit, digits_of
 from descarte.model.rules import House
@@ -50,15 +51,16 @@ def house_forcing(state: State) -> Iterator[Step]:
 
 
 def _steps(state: State, key: str) -> Iterator[Step]:
-    kernel = reasoner_for(state.puzzle.layout)
-    outcomes = _outcomes(state, key) if kernel is None else kernel.choices(state, houses=key == HOUSE)
+    outcomes = forced(state, houses=key == HOUSE)
     for outcome in sorted(outcomes, key=lambda outcome: (outcome.length, not outcome.holds)):
         yield _step(consequences_of(state), key, outcome)
 
 
-def _outcomes(state: State, key: str) -> list[Forced]:
+@twofold(Reasoner.choices)
+def forced(state: State, *, houses: bool) -> list[Forced]:
+    """What all candidates of a cell, or all places of a digit in a house, lead to along single links."""
     found = consequences_of(state)
-    places = () if len(found.numbers) > MOST else _cells(state) if key == CELL else _houses(state)
+    places = () if len(found.numbers) > MOST else _houses(state) if houses else _cells(state)
     return [outcome for at, digit in places for outcome in _common(found, at, digit)]
 
 

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from descarte.logic.memory import Changed, memory_of
 from descarte.logic.scan.certify import each, without
-from descarte.logic.scan.crossing_lines import Fish, basic_fish, finned_fish
+from descarte.logic.scan.crossing_lines import Fish, fish_in_lines
 from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.technique import Technique
 from descarte.model.bits import Digit, bit, bits_at
@@ -34,7 +34,7 @@ def _schools(state: State, digit: Digit, form: str, size: int) -> Iterator[tuple
     fish with the same base lines and different fins are siamese.
     """
     if not form:
-        return ((fish,) for fish in basic_fish(state, digit, size))
+        return ((fish,) for fish in fish_in_lines(state, digit, size, finned=False))
     found = _with_fins(state, digit, size)
     return _twins(found) if form == "siamese-" else ((f,) for f in found if f.sashimi is (form == "sashimi-"))
 
@@ -44,7 +44,7 @@ def _with_fins(state: State, digit: Digit, size: int) -> list[Fish]:
     kept, note = memory_of(state).kept, ("finned fish", size, digit)
     last, places = kept.get(note), state.places[digit] & state.unplaced
     if last is None or last[0] != places:
-        last = kept[note] = places, list(finned_fish(state, digit, size))
+        last = kept[note] = places, list(fish_in_lines(state, digit, size, finned=True))
     found: list[Fish] = last[1]
     return found
 

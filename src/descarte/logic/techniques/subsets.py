@@ -5,16 +5,18 @@ A naked pair or triple that two houses share is locked: it is easier to see, and
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial, reduce
 from operator import or_
 
+from descarte.fast.reasons import Reasoner
+from descarte.logic.ask import twofold
 from descarte.logic.memory import Changed
 from descarte.logic.scan.certify import as_they_are, candidates_at, without
 from descarte.logic.scan.covering import covers
-from descarte.logic.scan.tables import Tables, cells_of, reasoner_for, tables_of
+from descarte.logic.scan.tables import Tables, cells_of, tables_of
 from descarte.logic.technique import Technique
-from descarte.model.bits import Cell, Digits, bits_at, digits_of, union
+from descarte.model.bits import Cell, Digits, bits_at, union
 from descarte.model.state import State
 from descarte.model.step import Because, Step
 from descarte.text import Text
@@ -36,35 +38,39 @@ def naked(state: State, changed: Changed, size: int, *, locked: bool) -> Iterato
     tables = tables_of(state.puzzle.layout)
     key = f"{'locked' if locked else 'naked'}-{_SIZES[size]}"
     seen: set[int] = set()
-    for subset, digits in _naked_sets(state, changed.cells, size, locked=locked):
+    houses = [house for house, _ in _open_houses(state, changed.cells, size)]
+    for cells in naked_sets(state, houses, size, least=1 + locked) if houses else ():
+        subset, digits = bits_at(cells), reduce(or_, [state.candidates[cell] for cell in cells])
         if subset not in seen:
-            houses = [house for house in tables.together(subset) if _loses(state, tables.bits[house] & ~subset, digits)]
-            if len(houses) > locked:
-                seen.add(subset)
-                yield _naked_step(state, tables, subset, digits, houses, key=key)
+            seen.add(subset)
+            yield _naked_step(state, tables, subset, digits, key=key)
 
 
-def _naked_sets(state: State, changed: int, size: int, *, locked: bool) -> Iterator[tuple[int, Digits]]:
-    """Cells of a house as a bit set, with as many digits; the kernel leaves out those from which no house loses."""
-    candidates, kernel = state.candidates, reasoner_for(state.puzzle.layout)
-    if kernel is not None:
-        houses = [house for house, _ in _open_houses(state, changed, size)]
-        for subset in kernel.naked(state, houses, size, least=1 + locked) if houses else ():
-            yield bits_at(subset), reduce(or_, [candidates[cell] for cell in subset])
-        return
-    for _, unplaced in _open_houses(state, changed, size):
-        cells = [cell for cell in cells_of(unplaced) if candidates[cell].bit_count() <= size]
+@twofold(Reasoner.naked)
+def naked_sets(state: State, houses: Sequence[int], size: int, *, least: int) -> Iterator[tuple[Cell, ...]]:
+    """So many cells of one of these houses with as many digits, from which `least` houses with all of them lose."""
+    candidates = state.candidates
+    for house in houses:
+        unplaced = cells_of(state.puzzle.layout.house_bits[house] & state.unplaced)
+        cells = [cell for cell in unplaced if candidates[cell].bit_count() <= size]
         for chosen, digits in covers([candidates[cell] for cell in cells], size):
-            if digits.bit_count() == size:
-                yield bits_at(cells[position] for position in chosen), digits
+            subset = tuple(cells[position] for position in chosen)
+            if digits.bit_count() == size and len(_losing(state, bits_at(subset), digits)) >= least:
+                yield subset
+
+
+def _losing(state: State, subset: int, digits: Digits) -> list[int]:
+    """The houses that have all these cells, and lose some of the digits elsewhere."""
+    tables = tables_of(state.puzzle.layout)
+    return [house for house in tables.together(subset) if _loses(state, tables.bits[house] & ~subset, digits)]
 
 
 def _loses(state: State, cells: int, digits: Digits) -> bool:
     return any(state.candidates[cell] & digits for cell in cells_of(cells & state.unplaced))
 
 
-def _naked_step(state: State, tables: Tables, subset: int, digits: Digits, houses: list[int], *, key: str) -> Step:
-    reach = 0
+def _naked_step(state: State, tables: Tables, subset: int, digits: Digits, *, key: str) -> Step:
+    reach, houses = 0, _losing(state, subset, digits)
     for house in houses:
         reach |= tables.bits[house]
     cells = cells_of(subset)
@@ -80,25 +86,23 @@ def _naked_step(state: State, tables: Tables, subset: int, digits: Digits, house
 
 def hidden(state: State, changed: Changed, size: int) -> Iterator[Step]:
     """Digits of a full house with only as many places."""
-    key = f"hidden-{_SIZES[size]}"
-    for index, digits in _hidden_sets(state, changed.cells, size):
-        here = state.puzzle.layout.house_bits[index] & state.unplaced
-        cells = cells_of(here & reduce(or_, [state.places[digit] for digit in digits_of(digits)]))
-        if len(cells) == size and any(state.candidates[cell] & ~digits for cell in cells):
-            yield _hidden_step(state, index, cells, digits, key)
+    key, houses = f"hidden-{_SIZES[size]}", state.puzzle.layout.houses
+    wanted = [house for house, _ in _open_houses(state, changed.cells, size) if houses[house].full]
+    for house, *digits in hidden_sets(state, wanted, size) if wanted else ():
+        here = state.puzzle.layout.house_bits[house] & state.unplaced
+        cells = cells_of(here & reduce(or_, [state.places[digit] for digit in digits]))
+        yield _hidden_step(state, house, cells, union(*digits), key)
 
 
-def _hidden_sets(state: State, changed: int, size: int) -> Iterator[tuple[int, Digits]]:
-    """A full house and digits with at most as many places in it; the kernel leaves out those that clear nothing."""
-    houses, kernel = state.puzzle.layout.houses, reasoner_for(state.puzzle.layout)
-    wanted = [(index, cells) for index, cells in _open_houses(state, changed, size) if houses[index].full]
-    if kernel is not None:
-        for index, *digits in kernel.hidden(state, [index for index, _ in wanted], size) if wanted else ():
-            yield index, union(*digits)
-        return
-    for index, unplaced in wanted:
-        for chosen, _ in covers([0, *(places & unplaced for places in state.places[1:])], size):
-            yield index, union(*chosen)
+@twofold(Reasoner.hidden)
+def hidden_sets(state: State, houses: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
+    """One of these houses and so many digits with as many places in it, which have other candidates too."""
+    for house in houses:
+        unplaced = state.puzzle.layout.house_bits[house] & state.unplaced
+        for chosen, cells in covers([0, *(places & unplaced for places in state.places[1:])], size):
+            more = any(state.candidates[cell] & ~union(*chosen) for cell in cells_of(cells))
+            if cells.bit_count() == size and more:
+                yield house, *chosen
 
 
 def _hidden_step(state: State, index: int, cells: list[Cell], digits: Digits, key: str) -> Step:

@@ -6,17 +6,19 @@ box          . B .               the rest of V in the crossing
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
 from descarte.deadline import looking
+from descarte.fast.reasons import Reasoner
+from descarte.logic.ask import twofold
 from descarte.logic.links.chain_steps import digits_in
 from descarte.logic.memory import Changed
 from descarte.logic.scan.certify import as_they_are, candidates_at
-from descarte.logic.scan.tables import Crossing, cells_of, reasoner_for, tables_of
+from descarte.logic.scan.tables import Crossing, cells_of, tables_of
 from descarte.logic.technique import Technique
 from descarte.model.bits import Cell, Digits, digits_of
 from descarte.model.layout import Layout
@@ -67,17 +69,24 @@ def _crossings(layout: Layout) -> tuple[tuple[Crossing, tuple[int, int]], ...]:
     )
 
 
-def _promising(state: State, changed: int) -> list[Crossing]:
-    """The crossings where something changed; with the kernel, of these only those that have the pattern."""
-    kernel = reasoner_for(state.puzzle.layout)
+def _promising(state: State, changed: int) -> Iterator[Crossing]:
+    """The crossings where something changed that have the pattern."""
     found = [
         (crossing, houses)
         for crossing, houses in looking(_crossings(state.puzzle.layout))
         if changed & (crossing.outside | crossing.rest | crossing.shared)
     ]
-    if kernel is not None and found:
-        found = [found[position] for position in sorted(kernel.crossed(state, [houses for _, houses in found]))]
-    return [crossing for crossing, _ in found]
+    for number in crossed(state, [houses for _, houses in found]) if found else ():
+        yield found[number][0]
+
+
+@twofold(Reasoner.crossed)
+def crossed(state: State, pairs: Sequence[tuple[int, int]]) -> Iterator[int]:
+    """The positions of the lines and boxes, by their indexes, that make a Sue de Coq."""
+    crossings = {houses: crossing for crossing, houses in _crossings(state.puzzle.layout)}
+    for number, houses in enumerate(pairs):
+        if any(_victims(state, coq) for coq in _patterns(state, crossings[houses])):
+            yield number
 
 
 def _patterns(state: State, crossing: Crossing) -> Iterator[Coq]:

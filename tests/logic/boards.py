@@ -1,0 +1,42 @@
+"""Boards of several kinds with some wrong candidates, for searches to find something."""
+
+from __future__ import annotations
+
+import random
+
+from descarte import fast, kinds
+from descarte.model.bits import digits_of
+from descarte.model.clues import Clues
+from descarte.model.state import State
+
+BOARDS = {
+    "classic": Clues(9, 9, (0,) * 81),
+    "diagonal": Clues(9, 9, (0,) * 81, options=("diagonal",)),
+    "windoku": Clues(9, 9, (0,) * 81, options=("windoku",)),
+    "jigsaw": Clues(5, 5, (0,) * 25, regions=tuple(map(int, "0001100111222342333423444"))),
+    "latin": Clues(6, 6, (0,) * 36, kind="latin"),
+    "larger": Clues(12, 12, (0,) * 144),
+}
+
+
+def states(name: str, count: int) -> list[State]:
+    """Boards with some wrong candidates beside the right ones, and with some digits placed."""
+    puzzle = kinds.build(BOARDS[name])
+    answer = fast.solve(puzzle, first=True).grids[0]
+    chance = random.Random(name)
+    found = []
+    for _ in range(count):
+        state = State(puzzle)
+        kept = chance.uniform(0.08, 0.35)
+        state.change(
+            discards=[
+                (cell, digit)
+                for cell, digits in enumerate(state.candidates)
+                for digit in digits_of(digits)
+                if digit != answer[cell] and chance.random() > kept
+            ]
+        )
+        cells = chance.sample(range(len(answer)), len(answer) // 5)
+        state.change(places=[(cell, answer[cell]) for cell in cells])
+        found.append(state)
+    return found
