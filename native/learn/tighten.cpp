@@ -11,7 +11,7 @@ namespace descarte::learn {
 namespace {
 
 constexpr uint32_t tighten_glue = 6;  // more glue is hardly ever kept
-constexpr uint64_t between_looks = 16;
+constexpr uint64_t between_probes = 16;
 
 }  // namespace
 
@@ -25,7 +25,7 @@ void Solver::tighten() {
     uint64_t looks = 0;
     for (const Clause clause : to_tighten()) {
         if (!consistent || propagations - start > allowed) break;
-        if (++looks % between_looks == 0 && asked && asked->now()) {
+        if (++looks % between_probes == 0 && asked && asked->now()) {
             told_to_stop = true;
             break;
         }
