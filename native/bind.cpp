@@ -53,6 +53,7 @@ PyMethodDef methods[] = {
     {"start", guarded<start_search>, METH_VARARGS, "start(rules, givens, marks, nodes, seconds, progress) -> search"},
     {"next", guarded<next_solution>, METH_VARARGS, "next(search) -> grid, or the name of the outcome"},
     {"assume", watched<assume>, METH_VARARGS, "assume(rules, candidates, assumed) -> what each leaves"},
+    {"fill", guarded<fill>, METH_VARARGS, "fill(rules, givens, marks, seed, fails, mixing, most) -> grid at random, or None"},
     {"learn", guarded<learn>, METH_VARARGS,
      "learn(variables, clauses, shown, limit, seconds, progress) -> (outcome, models, conflicts)"},
     {"board", guarded<compile_board>, METH_VARARGS, "board(cells, digits, house_starts, house_cells, full, order) -> board"},

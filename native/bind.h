@@ -146,6 +146,7 @@ PyObject* search(PyObject*, PyObject* const* arguments, Py_ssize_t count);
 PyObject* start_search(PyObject*, PyObject* arguments);
 PyObject* next_solution(PyObject*, PyObject* arguments);
 PyObject* assume(PyObject*, PyObject* arguments);
+PyObject* fill(PyObject*, PyObject* arguments);
 PyObject* learn(PyObject*, PyObject* arguments);
 PyObject* compile_board(PyObject*, PyObject* arguments);
 PyObject* refuted(PyObject*, PyObject* arguments);

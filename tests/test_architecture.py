@@ -23,7 +23,7 @@ LAYERS = [
     {"kinds", "proof", "fast", "draw"},
     {"formats", "logic", "lab"},
     {"rating", "diagnosis"},
-    {"make"},
+    {"making"},
     {"batch"},
     {"cli", "web", "api", "__init__", "__main__"},
 ]

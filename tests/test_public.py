@@ -33,6 +33,7 @@ NAMES = [
     "count",
     "explain",
     "hint",
+    "make",
     "pencil_marks",
     "rate",
     "read",

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from descarte.errors import OptionError as OptionError
     from descarte.errors import PuzzleError as PuzzleError
     from descarte.errors import Stopped as Stopped
+    from descarte.making.public import make as make
     from descarte.model.layout import Layout as Layout
     from descarte.model.puzzle import Puzzle as Puzzle
     from descarte.model.result import Result as Result
@@ -62,6 +63,7 @@ _HOMES = {
     "draw.svg": ("svg",),
     "draw.terminal": ("board", "pencil_marks"),
     "errors": ("DescarteError", "Fault", "InputError", "OptionError", "PuzzleError", "Stopped"),
+    "making.public": ("make",),
     "model.layout": ("Layout",),
     "model.puzzle": ("Puzzle",),
     "model.result": ("Result",),

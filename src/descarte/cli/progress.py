@@ -43,6 +43,7 @@ class Progress:
         self._task: TaskID | None = None
         self._lines: tuple[int, int | None] = (0, None)
         self._done = 0
+        self._told: Text | None = None
         self._lang = language()
         self._begun: tuple[Text, float] | None = None
         self._said = False
@@ -77,6 +78,11 @@ class Progress:
         if self._bar is not None and self._task is not None:
             self._bar.update(self._task, description=self._words(), completed=line, total=lines)
 
+    def tell(self, words: Text, done: int, total: int) -> None:
+        """Show these words, and a bar that is so far."""
+        self._told = words
+        self.update(done, done, total)
+
     def hear(self, what: Text) -> None:
         """This is begun now."""
         self._begun = what, time.monotonic()
@@ -101,7 +107,7 @@ class Progress:
 
     def _words(self) -> str:
         with speaking(self._lang):
-            return str(_DONE.fill(done=self._done) if self._done else _WORKING)
+            return str(self._told or (_DONE.fill(done=self._done) if self._done else _WORKING))
 
     def _start(self) -> None:
         from rich.console import Console

@@ -50,6 +50,16 @@ def start(
 ) -> Search: ...
 def next(search: Search, /) -> tuple[int, ...] | str: ...
 def assume(rules: Rules, candidates: Iterable[int], assumed: Buffer, /) -> bytes: ...
+def fill(
+    rules: Rules,
+    givens: Iterable[int],
+    marks: Iterable[int] | None,
+    seed: int,
+    fails: int,
+    mixing: int,
+    most: int,
+    /,
+) -> bytes | None: ...
 def learn(
     variables: int, clauses: Buffer, shown: int, limit: int, seconds: float, progress: Progress | None = ..., /
 ) -> tuple[Ending, list[bytes], int]: ...

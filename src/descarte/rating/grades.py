@@ -24,7 +24,7 @@ GRADES = (
     Grade("easy", Text("easy", "fácil"), 2.5),
     Grade("medium", Text("medium", "media"), 3.4),
     Grade("hard", Text("hard", "difícil"), 5.0),
-    Grade("very hard", Text("very hard", "muy difícil"), 7.0),
+    Grade("very-hard", Text("very hard", "muy difícil"), 7.0),
     Grade("extreme", Text("extreme", "extrema"), float("inf")),
 )
 
@@ -33,6 +33,6 @@ def grade_of(rating: float) -> Grade:
     """The grade of a rating.
 
     >>> [grade_of(rating).key for rating in (2.5, 2.6, 5.0, 7.0, 7.1)]
-    ['easy', 'medium', 'hard', 'very hard', 'extreme']
+    ['easy', 'medium', 'hard', 'very-hard', 'extreme']
     """
     return next(grade for grade in GRADES if rating <= grade.most)

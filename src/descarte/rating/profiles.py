@@ -3,7 +3,8 @@
 The Explainer looks for hidden singles before naked ones, for direct forms before pencil marks, and for no almost
 locked sets, finned fish or coloured links: those patterns fall to its chains, of which it takes the one with the
 lowest rating. HoDoKu has a fixed order; of singles it takes the oldest, of chains the one that does most.
-Neither knows sums, or crossings of houses that a classic board has not: these stand where their ratings are.
+Neither knows sums, drawn rules, or crossings of houses that a classic board has not: these stand where their ratings
+are.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from descarte.logic.links.chain_steps import lengthened
 from descarte.model.step import Step
 from descarte.rating.profile import Profile
 
-_CHAINS = {
+CHAINS = {
     "x-loop": 6.5,
     "xy-loop": 6.5,
     "x-chain": 6.6,
@@ -35,7 +36,7 @@ def explainer_rating(step: Step) -> float:
     >>> explainer_rating(Step("x-loop", words=(("length", 6),)))
     6.5
     """
-    base = _CHAINS.get(step.technique)
+    base = CHAINS.get(step.technique)
     words = dict(step.words)
     if step.technique == "case-split":
         count = words.get("count", 0)
@@ -54,34 +55,40 @@ RATING = Profile(
     hidden-single
     direct-pointing
     cage-unique
+    equal-cells
     direct-claiming
     direct-hidden-pair
-    cage-bounds
+    cage-bounds rising-line rule-count
+    pairs-beside
+    far-apart
     naked-single
+    rule-sum-bounds
     direct-hidden-triple
-    locked-pointing cage-pair cage-combinations
+    locked-pointing cage-pair cage-combinations close-together
     locked-claiming innie cage-hidden-single cage-needs
     locked-general locked-common
     naked-pair
+    rule-sum-combinations
     x-wing
-    hidden-pair cage-hidden-pair
+    hidden-pair cage-hidden-pair rule-needs
     leftovers
     naked-triple
     swordfish innies
     cage-house-needs
-    hidden-triple cage-hidden-triple
-    xy-wing leftovers-seen
+    hidden-triple cage-hidden-triple rule-pattern
+    xy-wing leftovers-seen rule-arrangements
     cage-house-keeps
     xyz-wing
     cage-arrangements
     unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 \
     unique-loop-1 unique-loop-2 unique-loop-3 unique-loop-4
     naked-quad
-    surface-sum
+    surface-sum rule-chain
     jellyfish
     hidden-quad
     bug-plus-one
     x-loop xy-loop x-chain aic discontinuous-nice-loop continuous-nice-loop
+    rule-net
     nishio
     cell-forcing house-forcing
     forcing-net
@@ -96,10 +103,16 @@ SCORE = Profile(
     oldest: naked-single
     oldest: hidden-single
     cage-unique
-    cage-bounds
+    equal-cells
+    cage-bounds rising-line rule-count
+    pairs-beside
+    far-apart
+    rule-sum-bounds
     cage-hidden-single
     cage-pair
     cage-combinations
+    close-together
+    rule-sum-combinations
     by-house: locked-pair
     by-house: locked-triple
     by-house: locked-pointing
@@ -112,8 +125,10 @@ SCORE = Profile(
     by-house: naked-triple
     by-house: hidden-pair
     cage-hidden-pair
+    rule-needs
     by-house: hidden-triple
     cage-hidden-triple
+    rule-pattern
     leftovers
     innies
     cage-house-needs
@@ -121,6 +136,8 @@ SCORE = Profile(
     leftovers-seen
     cage-arrangements
     surface-sum
+    rule-arrangements
+    rule-chain
     by-house: naked-quad
     by-house: hidden-quad
     x-wing
@@ -165,6 +182,7 @@ SCORE = Profile(
     franken-swordfish
     finned-franken-x-wing
     finned-franken-swordfish
+    rule-net
     most: cell-forcing house-forcing
     forcing-net
     """

@@ -1,0 +1,262 @@
+"""`descarte make`: new puzzles."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+import time
+from argparse import Namespace
+from contextlib import ExitStack
+from typing import TYPE_CHECKING
+
+from descarte.cli import exits, options, output, wishes
+from descarte.cli.command import Command
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from descarte.cli.growth import Growth
+    from descarte.cli.screen import Screen
+    from descarte.making.trying import MadePuzzle, Making, NotMade
+
+_FORMAT = Text("FORMAT", "FORMATO")
+_USAGE = Text("[KIND] [options]", "[TIPO] [opciones]")
+_SEED = Text("seed {seed}: --seed {seed} makes the same again", "semilla {seed}: --seed {seed} hace lo mismo otra vez")
+_RESUMED = Text(
+    "{count} {count:puzzle was|puzzles were} made before", "{count} {count:puzle estaba hecho|puzles estaban hechos}"
+)
+_PROGRESS = Text("{found} found, {tried} tried", "{found} hallados, {tried} intentos")
+_NEAREST = Text("the nearest that was found:", "lo más parecido que se halló:")
+_NO_FILE = Text(
+    "--resume needs the file to go on with: -o FILE", "--resume necesita el archivo que continuar: -o ARCHIVO"
+)
+_KEPT = Text("; {count} {count:puzzle was|puzzles were} made", "; {count} {count:puzle hecho|puzles hechos}")
+BEAT = 0.05
+"""Seconds between two looks of the progress bar."""
+
+
+def arguments(parser: Parser) -> None:
+    """What is made, how many, and where it goes."""
+    wishes.add_wishes(parser)
+    add_run(parser)
+
+
+def add_run(parser: Parser) -> None:
+    """How many, how long, by which chance, and where it goes."""
+    group = options.add_output(parser)
+    group.add_argument(
+        "--count",
+        type=options.whole_number,
+        default=1,
+        metavar="N",
+        help=str(
+            Text("how many puzzles, none twice (default: 1)", "cuántos puzles, ninguno repetido (por omisión, 1)")
+        ),
+    )
+    group.add_argument(
+        "--seed",
+        metavar="S",
+        help=str(
+            Text(
+                "a word or number: the same seed gives the same puzzles",
+                "una palabra o número: la misma semilla da los mismos puzles",
+            )
+        ),
+    )
+    group.add_argument(
+        "--jobs",
+        type=options.whole_number,
+        metavar="N",
+        help=str(Text("processes (default: all cores)", "procesos (por omisión, todos los núcleos)")),
+    )
+    options.add_timeout(group, Text("seconds in all, at most", "segundos en total, como máximo"))
+    group.add_argument(
+        "--to",
+        metavar=str(_FORMAT),
+        help=str(
+            Text(
+                "write this format ('descarte formats' lists them); json has the solution beside the puzzle",
+                "escribe este formato (los muestra 'descarte formats'); json lleva la solución junto al puzle",
+            )
+        ),
+    )
+    output.add(
+        group,
+        Text(
+            "write there, puzzle by puzzle; FILE.part until it is finished",
+            "escribe ahí, puzle a puzle; ARCHIVO.part hasta terminar",
+        ),
+    )
+    group.add_argument(
+        "--resume",
+        action="store_true",
+        help=str(
+            Text("go on with a file of a run that was ended", "continúa el archivo de una ejecución interrumpida")
+        ),
+    )
+
+
+def run(settings: Namespace) -> int:
+    """Make the puzzles."""
+    from descarte import formats
+    from descarte.cli.growth import Growth
+    from descarte.errors import OptionError
+
+    if settings.json:
+        settings.to = settings.to or "json"
+    if settings.to is not None:
+        formats.find(settings.to)
+    if settings.resume and settings.output is None:
+        raise OptionError(_NO_FILE)
+    request = wishes.request_of(settings)
+    with ExitStack() as stack:
+        growth: Growth | None = None
+        if settings.output is not None:
+            from dataclasses import replace
+
+            asked = repr((replace(request, seed=str(settings.seed or "")), settings.to))
+            growth = Growth(settings.output, asked, request.seed, settings.resume)
+            request = replace(request, seed=growth.seed)
+            stack.enter_context(growth)
+        return _run(settings, request, growth)
+
+
+def _run(settings: Namespace, request: object, growth: Growth | None) -> int:
+    from descarte.cli.progress import Progress
+    from descarte.cli.screen import Screen
+    from descarte.making.report import report
+    from descarte.making.request import Request
+    from descarte.making.trying import Making, NotMade
+    from descarte.rating.many import cores
+
+    assert isinstance(request, Request)
+    screen = Screen(settings)
+    if settings.seed is None:
+        screen.remark(str(_SEED.fill(seed=request.seed)))
+    if growth is not None and growth.keys:
+        screen.remark(str(_RESUMED.fill(count=len(growth.keys))))
+    keys, start = ([], 0) if growth is None else (growth.keys, growth.tried)
+    begun, made = time.monotonic(), []
+    write = _writer(settings, screen, growth, request.seed)
+    code = exits.GOOD
+    with Progress(wanted=not settings.quiet) as progress:
+        run = Making(
+            request,
+            settings.count,
+            jobs=settings.jobs or cores(),
+            timeout=settings.timeout,
+            start=start,
+            found=len(keys),
+            seen=keys,
+            tell=_teller(progress, settings.count),
+        )
+        try:
+            for one in run:
+                write(one)
+                made.append(one)
+        except NotMade as error:
+            code = _gave_up(error, run, screen)
+        except KeyboardInterrupt as interruption:
+            if growth is None:
+                raise KeyboardInterrupt(str(_KEPT.fill(count=run.found))) from interruption
+            raise
+    if settings.count > 1 and not settings.quiet:
+        for line in report(made, tried=run.tried - start, twice=run.twice, seconds=time.monotonic() - begun):
+            screen.remark(str(line))
+    return code
+
+
+def _teller(progress: object, count: int) -> Callable[[int, int], None]:
+    from descarte.cli.progress import Progress
+
+    assert isinstance(progress, Progress)
+    last = 0.0
+
+    def tell(found: int, tried: int) -> None:
+        nonlocal last
+        now = time.monotonic()
+        if now - last > BEAT:
+            last = now
+            progress.tell(_PROGRESS.fill(found=found, tried=tried), found, count)
+
+    return tell
+
+
+def _writer(settings: Namespace, screen: Screen, growth: Growth | None, seed: str) -> Callable[[MadePuzzle], None]:
+    """What takes each puzzle: the file, or the screen."""
+
+    def write(made: MadePuzzle) -> None:
+        text = text_of(made, settings.to or _format_of(settings), seed)
+        if growth is not None:
+            apart = "\n" if growth.keys and text.count("\n") > 1 else ""
+            growth.add(apart + text, made.attempt.number, made.key)
+            growth.keys.append(made.key)
+        elif settings.to is None and screen.terminal:
+            screen.say(screen.board(made.puzzle) + "\n")
+        else:
+            screen.say(text.rstrip("\n") + ("\n" if text.count("\n") > 1 else ""))
+
+    return write
+
+
+def _format_of(settings: Namespace) -> str | None:
+    """The format that the name of the file asks for."""
+    from descarte import formats
+
+    if settings.output is None:
+        return None
+    suffix = settings.output.suffix.lower()
+    fitting = [format.key for format in formats.all_formats() if suffix in format.suffixes and suffix != ".txt"]
+    return fitting[0] if fitting else None
+
+
+def text_of(made: MadePuzzle, format: str | None, seed: str) -> str:
+    """A puzzle in a format, the plainest for None; only JSON has the solution, the grade and where it came from."""
+    import json
+    from dataclasses import replace
+
+    from descarte import formats
+    from descarte.formats.fields import object_of
+    from descarte.rating.grades import grade_of
+
+    attempt = made.attempt
+    assert attempt.clues is not None
+    if format != "json":
+        return formats.write([replace(made.puzzle, solution=None)], format)
+    record = object_of(attempt.clues) | {"seed": seed, "try": attempt.number}
+    if attempt.rating is not None:
+        record |= {"grade": grade_of(attempt.rating).key, "rating": attempt.rating, "hardest": attempt.hardest}
+    return json.dumps(record, ensure_ascii=False) + "\n"
+
+
+def _gave_up(error: NotMade, run: Making, screen: Screen) -> int:
+    """Say what was not found and what came nearest."""
+    from descarte import kinds
+
+    screen.complain(str(error))
+    if error.nearest is not None and error.nearest.clues is not None:
+        screen.remark(str(_NEAREST))
+        screen.remark(screen.board(kinds.build(error.nearest.clues)))
+    return exits.LIMIT if error.late and run.found else exits.NOT_UNIQUE
+
+
+COMMAND = Command(
+    key="make",
+    help=Text("make new puzzles of any kind and grade", "hace puzles nuevos de cualquier tipo y grado"),
+    about=Text(
+        "Makes puzzles with exactly one solution: Sudoku of any size with any extra rules, jigsaws,\n"
+        "Latin squares, Killers and Kakuros, as hard as asked, with the technique that was asked for.\n"
+        "The same seed gives the same puzzles, with any number of processes. A wish that cannot be\n"
+        "met is given up after about a minute's worth of tries (exit code 1).",
+        "Hace puzles con exactamente una solución: sudokus de cualquier tamaño y con cualquier regla\n"
+        "adicional, sudokus irregulares, cuadrados latinos, killers y kakuros, con la dificultad y la\n"
+        "técnica que se pidan. La misma semilla da los mismos puzles, con cualquier número de\n"
+        "procesos. Lo que no se logra se abandona tras más o menos un minuto de intentos (código 1).",
+    ),
+    arguments=arguments,
+    run=run,
+    order=30,
+    usage=_USAGE,
+)

@@ -1,0 +1,153 @@
+"""The options that say which puzzles are to be made, and how they become a request."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+import argparse
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from descarte.cli import options
+from descarte.cli.parser import Parser
+from descarte.errors import OptionError
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from descarte.making.request import Request
+
+GRADES = ("easy", "medium", "hard", "very-hard", "extreme")
+SYMMETRIES = ("none", "rotational", "diagonal", "antidiagonal", "horizontal", "vertical", "full")
+_PUZZLE = Text("PUZZLE", "PUZLE")
+_FILE = Text("FILE", "ARCHIVO")
+_NO_FILE = Text("{path}: no such file", "{path}: no existe ese archivo")
+_WISHES = Text("what is made", "qué se hace")
+_FIELDS = Text("for some kinds only", "solo para algunos tipos")
+
+
+def add_wishes(parser: Parser, *, kind: bool = True) -> None:
+    """What every kind can be asked for."""
+    if kind:
+        about = Text(
+            "sudoku, jigsaw, latin, killer, kakuro; or a rule, such as diagonal: a Sudoku with it",
+            "sudoku, jigsaw, latin, killer, kakuro; o una regla, como diagonal: un sudoku con ella",
+        )
+        _ask(parser, "kind", about, nargs="?", default="sudoku", metavar=Text("KIND", "TIPO"))
+    group = parser.add_argument_group(str(_WISHES))
+    about = Text("how hard, as 'descarte rate' says", "qué dificultad, según 'descarte rate'")
+    _ask(group, "--grade", about, choices=GRADES)
+    about = Text(
+        "9, 16, or rows x columns: 12x10 (default: 9x9)", "9, 16, o filas x columnas: 12x10 (por omisión, 9x9)"
+    )
+    _ask(group, "--size", about, metavar="N")
+    about = Text("shape of the boxes, such as 2x3", "forma de las cajas, como 2x3")
+    _ask(group, "--box", about, type=options.box_shape, metavar=Text("HxW", "ALTOxANCHO"))
+    about = Text(
+        "extra rules: diagonal, antiknight, thermometer, arrow...",
+        "reglas adicionales: diagonal, antiknight, thermometer, arrow...",
+    )
+    words = {"action": "append", "default": []}
+    _ask(group, "--with", about, dest="options", metavar=Text("RULE[,RULE]", "REGLA[,REGLA]"), **words)
+    about = Text("of the pattern of givens (default: none)", "del patrón de datos (por omisión, none)")
+    _ask(group, "--symmetry", about, choices=SYMMETRIES)
+    about = Text("how many givens; minimal: none of them can go", "cuántos datos; minimal: no sobra ninguno")
+    _ask(group, "--clues", about, metavar="N|minimal")
+    about = Text(
+        "easier techniques alone do not solve it, with this one they do",
+        "no se resuelve solo con técnicas más fáciles, y sí añadiendo esta",
+    )
+    _ask(group, "--needs", about, metavar=Text("TECHNIQUE", "TÉCNICA"), **words)
+    options.add_techniques(group)
+    _add_fields(parser)
+
+
+def _add_fields(parser: Parser) -> None:
+    """What only some kinds can be asked for."""
+    group = parser.add_argument_group(str(_FIELDS))
+    about = Text(
+        "the cells to be given: '.' for an empty one, any other sign for a given one",
+        "las casillas que se dan: '.' para una vacía, otro signo para una dada",
+    )
+    _ask(group, "--pattern", about, metavar=_FILE)
+    about = Text(
+        "puzzles of the kind, size, rules, symmetry and grade of this one",
+        "puzles del tipo, tamaño, reglas, simetría y grado de este",
+    )
+    _ask(group, "--like", about, metavar=_PUZZLE)
+    about = Text(
+        "Kakuro: the black (#) and white (.) squares; jigsaw: the map of regions",
+        "kakuro: las casillas negras (#) y blancas (.); sudoku irregular: el mapa de regiones",
+    )
+    _ask(group, "--layout", about, metavar=_FILE)
+    about = Text("Killer: cells of the largest cage", "killer: casillas de la jaula mayor")
+    _ask(group, "--cages", about, type=options.whole_number, metavar="N")
+    about = Text(
+        "Killer and drawn rules: so many givens (default: none, or as many as it takes)",
+        "killer y reglas dibujadas: cuántos datos (por omisión, ninguno, o los que hagan falta)",
+    )
+    _ask(group, "--givens", about, type=number_from_zero, metavar="N")
+    about = Text("Kakuro: cells of the longest run", "kakuro: casillas del tramo más largo")
+    _ask(group, "--runs", about, type=options.whole_number, metavar="N")
+
+
+def _ask(group: argparse._ActionsContainer, flag: str, about: Text, **more: Any) -> None:
+    if "metavar" in more:
+        more["metavar"] = str(more["metavar"])
+    group.add_argument(flag, help=str(about), **more)
+
+
+def number_from_zero(value: str) -> int:
+    """A whole number from 0.
+
+    >>> number_from_zero("0")
+    0
+    """
+    return 0 if value == "0" else options.whole_number(value)
+
+
+def request_of(settings: Namespace) -> Request:
+    """The request that the options make; the seed is in it, a new one where none was asked for."""
+    from descarte import kinds
+    from descarte.making.public import the_puzzle
+    from descarte.making.wish import wish
+
+    like = None if settings.like is None else kinds.clues_of(the_puzzle(text_at(settings.like)))
+    return wish(
+        settings.kind,
+        size=settings.size,
+        seed=settings.seed,
+        clues=settings.clues,
+        options=settings.options,
+        needs=[word for words in settings.needs for word in words.replace(",", " ").split()],
+        pattern=None if settings.pattern is None else text_at(settings.pattern),
+        like=like,
+        **({} if settings.layout is None else {"layout": text_at(settings.layout)}),
+        grade=settings.grade,
+        box=settings.box,
+        symmetry=settings.symmetry,
+        techniques=settings.techniques,
+        cages=settings.cages,
+        givens=settings.givens,
+        runs=settings.runs,
+    )
+
+
+def text_at(argument: str) -> str:
+    """The text of a file, of standard input, or the argument itself."""
+    import sys
+
+    from descarte import formats
+
+    if argument == "-":
+        return sys.stdin.read()
+    path = Path(argument)
+    try:
+        there = path.is_file()
+    except (OSError, ValueError):
+        there = False
+    if there:
+        return formats.text_of(path)[0]
+    if "\n" not in argument and argument.endswith((".txt", ".kk", ".json", ".jigsaw")):
+        raise OptionError(_NO_FILE.fill(path=argument))
+    return argument

@@ -1,0 +1,62 @@
+"""Puzzles whose clues are digits: a full grid, of which as much goes as can."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from descarte import fast, kinds
+from descarte.fast.answers import Values
+from descarte.making.full import full_grid
+from descarte.making.judge import FAR, judge
+from descarte.making.request import MINIMAL, Attempt, Request
+from descarte.making.symmetry import orbits
+from descarte.making.taking import Sole, sole_on, spare, thinned
+from descarte.model.clues import Clues
+from descarte.model.puzzle import Puzzle
+
+NOTHING = 1000.0
+"""How far a try is from what was asked when it came to no puzzle at all."""
+
+
+def attempt_on(board: Puzzle, request: Request, number: int, chance: Random) -> Attempt:
+    """One try on a board without givens.
+
+    >>> import descarte
+    >>> from descarte.making.chance import chance_of
+    >>> board = descarte.read("................")
+    >>> attempt_on(board, Request(rows=4, columns=4), 0, chance_of("1", 0)).made
+    True
+    """
+    grid = full_grid(board, chance)
+    if grid is None:
+        return Attempt(number, None, NOTHING)
+    groups = orbits(request.rows, request.columns, request.symmetry)
+    chance.shuffle(groups)
+    is_sole = sole_on(board, grid, surely=request.clues == MINIMAL)
+    least = request.clues if isinstance(request.clues, int) else 0
+    givens = thinned(grid, groups, is_sole, least=least)
+    return finished(replace(board, givens=givens), grid, request, number, is_sole)
+
+
+def finished(puzzle: Puzzle, grid: Values, request: Request, number: int, is_sole: Sole) -> Attempt:
+    """What a puzzle is worth of which this grid is a solution."""
+    clues = replace(kinds.clues_of(puzzle), solution=puzzle.grid(grid))
+    givens = puzzle.givens
+    count = sum(map(bool, givens))
+    if isinstance(request.clues, int) and count != request.clues:
+        return Attempt(number, clues, FAR + abs(count - request.clues))
+    if request.clues == MINIMAL and request.symmetry != "none" and spare(givens, is_sole) is not None:
+        return Attempt(number, clues, FAR)
+    return judged(puzzle, clues, request, number)
+
+
+def judged(puzzle: Puzzle, clues: Clues, request: Request, number: int) -> Attempt:
+    """The attempt with this puzzle: proved to have one solution, then judged."""
+    result = fast.solve(puzzle)
+    if result.status != "unique" or result.grid != clues.solution:
+        return Attempt(number, None, NOTHING)
+    if not request.judged:
+        return Attempt(number, clues)
+    verdict = judge(puzzle, request)
+    return Attempt(number, clues, verdict.distance, verdict.rating, verdict.hardest)

@@ -1,0 +1,141 @@
+"""The judge of what was made: is it as hard as asked, and does it need what it should?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+
+from descarte.logic import explain, find, select
+from descarte.logic.engine import next_step, usable
+from descarte.logic.selection import selection
+from descarte.logic.technique import Technique
+from descarte.making.request import Request
+from descarte.model.puzzle import Puzzle
+from descarte.model.state import State
+from descarte.rating.grades import GRADES, grade_of
+from descarte.rating.profiles import CHAINS, RATING
+
+FAR = 10.0
+"""How far a puzzle is from what was asked when nobody knows how hard it is."""
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """How hard a puzzle is, and how far that is from what was asked: 0 is right.
+
+    >>> Judgement(0.0).right
+    True
+    """
+
+    distance: float
+    rating: float | None = None
+    hardest: str | None = None
+
+    @property
+    def right(self) -> bool:
+        """Whether the puzzle is what was asked for."""
+        return self.distance == 0
+
+
+def band_of(grade: str | None) -> tuple[float, float]:
+    """The ratings of a grade: above the first, up to the second.
+
+    >>> band_of("medium"), band_of(None)
+    ((2.5, 3.4), (0.0, inf))
+    """
+    if grade is None:
+        return 0.0, GRADES[-1].most
+    index = [one.key for one in GRADES].index(grade)
+    return GRADES[index - 1].most if index else 0.0, GRADES[index].most
+
+
+@cache
+def up_to(most: float) -> tuple[Technique, ...]:
+    """The lines of the rating's profile that can give a step of no more than this rating; they are in order.
+
+    >>> [technique.key for technique in up_to(1.2)]
+    ['full-house', 'hidden-single']
+    """
+    lines = [line.split() for line in RATING.lines.strip().splitlines()]
+    if most == GRADES[-1].most:
+        return RATING.techniques
+    lowest = (min(CHAINS.get(key) or find(key).rating for key in line) for line in lines)
+    return tuple(technique for technique, least in zip(RATING.techniques, lowest, strict=False) if least <= most)
+
+
+def judge(puzzle: Puzzle, request: Request) -> Judgement:
+    """The verdict on a puzzle with exactly one solution.
+
+    >>> import descarte
+    >>> judge(descarte.read("1.....3.4......2"), Request(grade="easy"))
+    Judgement(distance=0.0, rating=1.2, hardest='hidden-single')
+    """
+    least, most = band_of(request.grade)
+    for need in request.needs:
+        if not needed(puzzle, find(need)):
+            return Judgement(FAR)
+    if request.techniques is not None and explain(puzzle, selection(request.techniques)).status != "unique":
+        return Judgement(FAR)
+    rated = rating_within(puzzle, most)
+    if rated is None:
+        return Judgement(FAR)
+    rating, hardest = rated
+    return Judgement(0.0 if rating > least else least - rating + 0.1, rating, hardest)
+
+
+def rating_within(puzzle: Puzzle, most: float) -> tuple[float, str | None] | None:
+    """The rating of a puzzle and the technique of its hardest step; None as soon as a step is above `most`."""
+    state = State(puzzle)
+    techniques = usable(puzzle, up_to(most), unique=True)
+    rating, hardest = 1.0, None
+    while state.unplaced:
+        step = next_step(state, techniques)
+        if step is None or step.rating > most:
+            return None
+        if step.rating > rating or hardest is None:
+            rating, hardest = step.rating, step.technique
+        state.apply(step)
+    return rating, hardest
+
+
+def needed(puzzle: Puzzle, technique: Technique) -> bool:
+    """Whether the easier techniques finish the puzzle with this one, and those as hard or easier not without it.
+
+    >>> import descarte
+    >>> needed(descarte.read("1.....3.4......2"), find("x-wing"))
+    False
+    """
+    return not _solves(puzzle, _without(technique.key)) and _solves(puzzle, _easier_with(technique.key))
+
+
+@cache
+def _easier_with(key: str) -> tuple[Technique, ...]:
+    asked = find(key)
+    return (*(one for one in select() if one.rating < asked.rating), asked)
+
+
+@cache
+def _without(key: str) -> tuple[Technique, ...]:
+    asked = find(key)
+    return tuple(one for one in select() if one.rating <= asked.rating and one.key != key)
+
+
+def _solves(puzzle: Puzzle, techniques: tuple[Technique, ...]) -> bool:
+    state = State(puzzle)
+    allowed = usable(puzzle, techniques, unique=True)
+    while state.unplaced:
+        step = next_step(state, allowed)
+        if step is None:
+            return False
+        state.apply(step)
+    return True
+
+
+def grades_of(ratings: list[float]) -> Counter[str]:
+    """How often each grade comes, by key.
+
+    >>> grades_of([1.2, 7.0, 7.1])
+    Counter({'easy': 1, 'very-hard': 1, 'extreme': 1})
+    """
+    return Counter(grade_of(rating).key for rating in ratings)

@@ -1,0 +1,71 @@
+"""What a run came to, in a few lines: grades, clues, techniques, time, tries."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from descarte.deadline import TimeUp, within
+from descarte.logic import find
+from descarte.making.judge import rating_within
+from descarte.making.trying import MadePuzzle
+from descarte.rating.grades import GRADES, grade_of
+from descarte.text import Text
+
+MOST_RATED = 100
+"""Puzzles that were not judged when they were made are rated for the report: the first ones, for so many seconds."""
+SECONDS = 2.0
+
+_MADE = Text(
+    "{made} {made:puzzle|puzzles} made in {seconds:.1f} s, {tried} tried, {twice} made twice and dropped",
+    "{made} {made:puzle hecho|puzles hechos} en {seconds:.1f} s, {tried} {tried:intento|intentos}, "
+    "{twice} {twice:repetido y descartado|repetidos y descartados}",
+)
+_GRADES = Text("grades: {tally}", "grados: {tally}")
+_SOME_GRADES = Text("grades of the first {rated}: {tally}", "grados de los {rated} primeros: {tally}")
+_CLUES = Text("givens: {least} to {most}, {mean:.1f} on average", "datos: de {least} a {most}, {mean:.1f} de media")
+_HARDEST = Text("hardest steps: {tally}", "pasos más difíciles: {tally}")
+_COUNTED = Text("{name} {count}", "{name} {count}")
+MOST_NAMED = 8
+
+
+def report(made: Sequence[MadePuzzle], *, tried: int, twice: int, seconds: float) -> list[Text]:
+    """The lines that a run ends with.
+
+    >>> [str(line) for line in report([], tried=5, twice=0, seconds=1.0)]
+    ['0 puzzles made in 1.0 s, 5 tried, 0 made twice and dropped']
+    """
+    lines = [_MADE.fill(made=len(made), seconds=seconds, tried=tried, twice=twice)]
+    if not made:
+        return lines
+    rated = _rated(made)
+    if rated:
+        grades = Counter(grade_of(rating).key for rating, _ in rated)
+        named = {grade.key: grade.name for grade in GRADES}
+        tally = tuple(_COUNTED.fill(name=named[key], count=grades[key]) for key in named if grades[key])
+        words = _GRADES if len(rated) == len(made) else _SOME_GRADES
+        lines.append(words.fill(rated=len(rated), tally=tally))
+        hardest = Counter(key for _, key in rated if key is not None).most_common(MOST_NAMED)
+        lines.append(
+            _HARDEST.fill(tally=tuple(_COUNTED.fill(name=find(key).name, count=count) for key, count in hardest))
+        )
+    counts = [sum(map(bool, one.attempt.clues.givens)) for one in made if one.attempt.clues is not None]
+    if any(counts):
+        lines.append(_CLUES.fill(least=min(counts), most=max(counts), mean=sum(counts) / len(counts)))
+    return lines
+
+
+def _rated(made: Sequence[MadePuzzle]) -> list[tuple[float, str | None]]:
+    known = [(one.attempt.rating, one.attempt.hardest) for one in made]
+    if all(rating is not None for rating, _ in known):
+        return [(rating, hardest) for rating, hardest in known if rating is not None]
+    found = []
+    try:
+        with within(SECONDS):
+            for one in made[:MOST_RATED]:
+                rated = rating_within(one.puzzle, GRADES[-1].most)
+                if rated is not None:
+                    found.append(rated)
+    except TimeUp:
+        pass
+    return found

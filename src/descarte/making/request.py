@@ -1,0 +1,82 @@
+"""What was asked for, as plain data that travels to every process."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from descarte.model.clues import Clues
+
+Symmetry = Literal["none", "rotational", "diagonal", "antidiagonal", "horizontal", "vertical", "full"]
+SYMMETRIES: tuple[Symmetry, ...] = (
+    *("none", "rotational", "diagonal", "antidiagonal", "horizontal", "vertical", "full"),
+)
+MINIMAL = "minimal"
+
+
+@dataclass(frozen=True)
+class Request:
+    """A wish for puzzles of one kind; `make.wish` checks what people type and makes one.
+
+    >>> Request().rows, Request(kind="kakuro", rows=12).kind
+    (9, 'kakuro')
+    """
+
+    kind: str = "sudoku"
+    rows: int = 9
+    columns: int = 9
+    box: tuple[int, int] | None = None
+    options: tuple[str, ...] = ()
+    """Rules of the whole grid, by key."""
+    drawn: tuple[str, ...] = ()
+    """Rules that are drawn, by key: thermometers, arrows, dots..."""
+    grade: str | None = None
+    symmetry: Symmetry = "none"
+    clues: int | Literal["minimal"] | None = None
+    """How many givens; "minimal": none of them can go; None: as few as come by themselves."""
+    needs: tuple[str, ...] = ()
+    """Techniques without which the easier ones are not enough."""
+    techniques: str | None = None
+    """The only techniques that may be needed, as `explain` takes them."""
+    pattern: tuple[int, ...] | None = None
+    """The squares that are to be given."""
+    regions: tuple[int, ...] | None = None
+    """Jigsaw: the map to be used; None for a new one each time."""
+    whites: tuple[bool, ...] | None = None
+    """Kakuro: the layout to be used; None for a new one each time."""
+    largest: int | None = None
+    """Killer: the most cells of a cage."""
+    givens: int | None = None
+    """Killer and drawn rules: how many givens at most."""
+    longest: int | None = None
+    """Kakuro: the longest run."""
+    seed: str = "0"
+
+    @property
+    def judged(self) -> bool:
+        """Whether a puzzle has to be walked through before it can be handed out."""
+        return bool(self.grade or self.needs or self.techniques)
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """What one try came to: a puzzle, or the nearest it got.
+
+    >>> Attempt(3, None).made
+    False
+    """
+
+    number: int
+    """The number of the try, from 0."""
+    clues: Clues | None
+    """With the solution."""
+    distance: float = 0.0
+    """0 for what was asked for; above, how far from it."""
+    rating: float | None = None
+    hardest: str | None = None
+    """The technique of the hardest step."""
+
+    @property
+    def made(self) -> bool:
+        """Whether this is what was asked for."""
+        return self.clues is not None and self.distance == 0

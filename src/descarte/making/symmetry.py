@@ -1,0 +1,66 @@
+"""Which squares stand for each other in a symmetric pattern of givens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from descarte.making.request import Symmetry
+
+Move = Callable[[int, int, int, int], tuple[int, int]]
+"""Row, column, last row, last column -> where that square goes."""
+
+_TURN: Move = lambda row, column, high, wide: (high - row, wide - column)  # noqa: E731
+_DIAGONAL: Move = lambda row, column, _high, _wide: (column, row)  # noqa: E731
+_ANTIDIAGONAL: Move = lambda row, column, high, wide: (wide - column, high - row)  # noqa: E731
+_HORIZONTAL: Move = lambda row, column, high, _wide: (high - row, column)  # noqa: E731
+_VERTICAL: Move = lambda row, column, _high, wide: (row, wide - column)  # noqa: E731
+
+MOVES: dict[Symmetry, tuple[Move, ...]] = {
+    "none": (),
+    "rotational": (_TURN,),
+    "diagonal": (_DIAGONAL,),
+    "antidiagonal": (_ANTIDIAGONAL,),
+    "horizontal": (_HORIZONTAL,),
+    "vertical": (_VERTICAL,),
+    "full": (_TURN, _DIAGONAL, _HORIZONTAL),
+}
+"""The moves that leave a pattern as it is: "horizontal" mirrors top and bottom, "vertical" left and right."""
+
+
+def orbits(rows: int, columns: int, symmetry: Symmetry) -> list[tuple[int, ...]]:
+    """The squares in groups that are given or empty together.
+
+    >>> orbits(2, 2, "rotational"), orbits(2, 2, "diagonal"), len(orbits(9, 9, "full"))
+    ([(0, 3), (1, 2)], [(0,), (1, 2), (3,)], 15)
+    """
+    seen: set[int] = set()
+    found = []
+    for square in range(rows * columns):
+        if square in seen:
+            continue
+        group, waiting = {square}, [square]
+        while waiting:
+            row, column = divmod(waiting.pop(), columns)
+            for move in MOVES[symmetry]:
+                r, c = move(row, column, rows - 1, columns - 1)
+                if r * columns + c not in group:
+                    group.add(r * columns + c)
+                    waiting.append(r * columns + c)
+        seen |= group
+        found.append(tuple(sorted(group)))
+    return found
+
+
+def symmetry_of(given: frozenset[int], rows: int, columns: int) -> Symmetry:
+    """The symmetry that a pattern of squares has: the strongest.
+
+    >>> symmetry_of(frozenset({0, 8}), 3, 3), symmetry_of(frozenset({1}), 3, 3)
+    ('diagonal', 'vertical')
+    """
+    order: tuple[Symmetry, ...] = ("full", "rotational", "diagonal", "antidiagonal", "horizontal", "vertical")
+    for symmetry in order:
+        if rows != columns and symmetry in ("full", "diagonal", "antidiagonal"):
+            continue
+        if all(len(given & set(group)) in (0, len(group)) for group in orbits(rows, columns, symmetry)):
+            return symmetry
+    return "none"

@@ -1,0 +1,222 @@
+"""From what people type or pass to a request: everything is looked at here, before the first try."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from math import isqrt
+from typing import Any
+
+from descarte import kinds, variants
+from descarte.errors import InputError, OptionError, PuzzleError
+from descarte.kinds import KIND_WORD
+from descarte.logic import find as find_technique
+from descarte.logic.selection import selection
+from descarte.making import all_makers, maker_of
+from descarte.making.chance import new_seed
+from descarte.making.request import MINIMAL, SYMMETRIES, Request
+from descarte.model.clues import Clues
+from descarte.rating.grades import GRADES
+from descarte.text import Text
+
+_GRADE = Text("grade", "grado")
+_SYMMETRY = Text("symmetry", "nombre de simetría")
+_RULE = Text("rule", "nombre de regla")
+_SIZE = Text(
+    "expected a size such as 9 or 9x9, found '{value}'", "se esperaba un tamaño como 9 o 9x9, se encontró '{value}'"
+)
+_SIZES = Text(
+    "a puzzle of kind {kind} is made with {low} to {high} rows and columns, not {rows}x{columns}",
+    "un puzle de tipo {kind} se hace con {low} a {high} filas y columnas, no con {rows}x{columns}",
+)
+_SQUARE = Text(
+    "a puzzle of kind {kind} is square, not {rows}x{columns}",
+    "un puzle de tipo {kind} es cuadrado, no de {rows}x{columns}",
+)
+_CLUES = Text(
+    "expected a number of clues or 'minimal', found '{value}'",
+    "se esperaba un número de pistas o 'minimal', se encontró '{value}'",
+)
+_FOREIGN = Text(
+    "{option} has no meaning for a puzzle of kind {kind}", "{option} no tiene sentido en un puzle de tipo {kind}"
+)
+_MARK = Text(
+    "'.' for an empty cell, any other sign for a given one", "'.' para una casilla vacía, otro signo para una dada"
+)
+_PATTERN = Text("a pattern of {rows} by {columns} cells", "un patrón de {rows} por {columns} casillas")
+_FOUND = Text("{count} {count:cell|cells}", "{count} {count:casilla|casillas}")
+OPTIONS = {
+    "box": "--box",
+    "options": "--with",
+    "drawn": "--with",
+    "pattern": "--pattern",
+    "regions": "--layout",
+    "whites": "--layout",
+    "largest": "--cages",
+    "givens": "--givens",
+    "longest": "--runs",
+    "clues": "--clues",
+    "symmetry": "--symmetry",
+}
+"""How the fields of a request, beyond the common ones, are asked for."""
+Size = int | str | tuple[int, int]
+
+
+def wish(
+    kind: str = "sudoku",
+    *,
+    size: Size | None = None,
+    seed: int | str | None = None,
+    clues: int | str | None = None,
+    options: str | Iterable[str] = (),
+    needs: str | Iterable[str] = (),
+    pattern: str | None = None,
+    like: Clues | None = None,
+    cages: int | None = None,
+    runs: int | None = None,
+    **more: Any,
+) -> Request:
+    """The request for puzzles of a kind; a wish that makes no sense is an error.
+
+    >>> wish("diagonal", size="6x6", seed=7).options, wish(clues="24", seed=7).clues
+    (('diagonal',), 24)
+    """
+    from_like = {} if like is None else _likeness(like)
+    kind, rules = _kind(kind if like is None else str(like.kind), options)
+    places = None if pattern is None else _signs(pattern)
+    rows, columns = _size(size, places, from_like)
+    more |= {"largest": cages, "longest": runs}
+    wished = {name: value for name, value in more.items() if value is not None}
+    request = Request(
+        **{
+            **from_like,
+            **wished,
+            "kind": kind,
+            "rows": rows,
+            "columns": columns,
+            "options": tuple(dict.fromkeys((*from_like.get("options", ()), *rules[0]))),
+            "drawn": rules[1],
+            "clues": _clues(clues),
+            "needs": _names(needs),
+            "pattern": None if places is None else _pattern(places, rows, columns),
+            "seed": new_seed() if seed is None else str(seed),
+        }
+    )
+    _check(request)
+    return request
+
+
+def _likeness(like: Clues) -> dict[str, Any]:
+    """What puzzles like this one have in common with it."""
+    from descarte.making.symmetry import symmetry_of  # noqa: PLC0415  (hardly ever needed)
+    from descarte.rating import rate  # noqa: PLC0415
+
+    puzzle = kinds.build(like)
+    given = frozenset(place for place, digit in enumerate(like.givens) if digit)
+    grade = rate(puzzle).grade
+    found: dict[str, Any] = {"rows": like.rows, "columns": like.columns, "grade": None if grade is None else grade.key}
+    if like.blacks is not None:
+        return found | {"whites": tuple(black is None for black in like.blacks)}
+    drawn = tuple(dict.fromkeys(mark.variant for mark in like.marks))
+    if like.cages:
+        found["largest"] = max(len(cage.places) for cage in like.cages)
+    else:
+        found["symmetry"] = symmetry_of(given, like.rows, like.columns)
+    return found | {"box": like.box, "options": like.options, "drawn": drawn, "regions": like.regions}
+
+
+def _kind(kind: str, options: str | Iterable[str]) -> tuple[str, tuple[tuple[str, ...], tuple[str, ...]]]:
+    """The key of the kind, and the rules of the whole grid and the drawn ones that are asked for."""
+    words = options.replace(",", " ").split() if isinstance(options, str) else list(options)
+    names = [word for text in words for word in text.replace(",", " ").split()]
+    if kind not in all_makers():
+        if kind not in {one.key for one in kinds.all_kinds()} and _plain(kind) in _rules_by_name():
+            names.insert(0, kind)
+            kind = "sudoku"
+        else:
+            raise OptionError.unknown(KIND_WORD, kind, [*all_makers(), *variants.every_variant()])
+    keys = []
+    for name in names:
+        if _plain(name) not in _rules_by_name():
+            raise OptionError.unknown(_RULE, name, list(variants.every_variant()))
+        keys.append(_rules_by_name()[_plain(name)])
+    whole = variants.whole_grid()
+    return kind, (tuple(key for key in keys if key in whole), tuple(key for key in keys if key not in whole))
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[\s_-]", "", name.lower())
+
+
+def _rules_by_name() -> dict[str, str]:
+    """The keys of all rules by what people may call them: anti-knight, thermometers..."""
+    found = {}
+    for key in variants.every_variant():
+        found[_plain(key)] = found[f"{_plain(key)}s"] = key
+    return found
+
+
+def _size(size: Size | None, places: list[str] | None, like: dict[str, Any]) -> tuple[int, int]:
+    if isinstance(size, tuple):
+        return size
+    if size is not None:
+        match = re.fullmatch(r"\s*(\d{1,3})\s*(?:[xX×,]\s*(\d{1,3})\s*)?", str(size))
+        if not match:
+            raise OptionError(_SIZE.fill(value=size))
+        return int(match[1]), int(match[2] or match[1])
+    if like:
+        return like["rows"], like["columns"]
+    if places is not None and isqrt(sum(map(len, places))) ** 2 == sum(map(len, places)):
+        return (isqrt(sum(map(len, places))),) * 2
+    return 9, 9
+
+
+def _signs(pattern: str) -> list[str]:
+    """The lines of a pattern without borders and blanks."""
+    lines = [re.sub(r"[\s|+=\-]+", "", line) for line in pattern.splitlines()]
+    return [line for line in lines if line]
+
+
+def _pattern(lines: list[str], rows: int, columns: int) -> tuple[int, ...]:
+    signs = "".join(lines)
+    if len(signs) != rows * columns:
+        raise InputError(_PATTERN.fill(rows=rows, columns=columns), _FOUND.fill(count=len(signs)))
+    return tuple(place for place, sign in enumerate(signs) if sign not in ".0_*")
+
+
+def _clues(clues: int | str | None) -> Any:
+    if clues is None or clues == MINIMAL:
+        return clues
+    if not re.fullmatch(r"\d{1,4}", str(clues)):
+        raise OptionError(_CLUES.fill(value=clues))
+    return int(clues)
+
+
+def _names(needs: str | Iterable[str]) -> tuple[str, ...]:
+    words = needs.replace(",", " ").split() if isinstance(needs, str) else list(needs)
+    return tuple(find_technique(word.replace("_", "-")).key for word in words)
+
+
+def _check(request: Request) -> None:
+    if request.grade is not None and request.grade not in (keys := [grade.key for grade in GRADES]):
+        raise OptionError.unknown(_GRADE, request.grade, keys)
+    if request.symmetry not in SYMMETRIES:
+        raise OptionError.unknown(_SYMMETRY, request.symmetry, SYMMETRIES)
+    if request.techniques is not None:
+        selection(request.techniques)
+    maker = maker_of(request.kind)
+    nothing = Request()
+    for field, option in OPTIONS.items():
+        if field not in maker.takes and getattr(request, field) != getattr(nothing, field):
+            raise OptionError(_FOREIGN.fill(option=option, kind=request.kind))
+    shape = {"kind": request.kind, "rows": request.rows, "columns": request.columns}
+    if maker.square and request.rows != request.columns:
+        raise OptionError(_SQUARE.fill(**shape))
+    if request.rows not in maker.sizes or request.columns not in maker.sizes:
+        raise OptionError(_SIZES.fill(low=maker.sizes[0], high=maker.sizes[-1], **shape))
+    if maker.board is not None:
+        try:
+            maker.board(replace(request, drawn=()))
+        except PuzzleError as error:
+            raise OptionError(error.faults[0].message) from None

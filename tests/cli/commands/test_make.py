@@ -1,0 +1,117 @@
+"""`descarte make`."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import descarte as package
+from descarte.making import trying
+from tests.cli.conftest import Run
+
+
+def test_one_puzzle_that_can_be_piped_on(descarte: Run) -> None:
+    code, out, err = descarte("make", "--seed", "7")
+    assert (code, err) == (0, "")
+    assert package.count(out.strip(), limit=2) == 1
+    assert descarte("make", "--seed", "7", "--jobs", "2").out == out
+
+
+def test_without_a_seed_the_one_in_use_is_told(descarte: Run) -> None:
+    first = descarte("make", "--size", "4")
+    seed = first.err.split()[1].rstrip(":")
+    assert first.err == f"seed {seed}: --seed {seed} makes the same again\n"
+    assert descarte("make", "--size", "4", "--seed", seed).out == first.out
+    assert descarte("make", "--size", "4", "--lang", "es").err.startswith("semilla ")
+
+
+def test_json_lines_have_the_solution(descarte: Run) -> None:
+    records = descarte("make", "--to", "json", "--count", "3", "--seed", "1", "--grade", "easy", "-q").records
+    assert len(records) == 3
+    for record in records:
+        assert package.solve("".join(map(str, record["givens"]))).grid == tuple(record["solution"])
+        assert record["grade"] == "easy"
+        assert package.read(json.dumps(record)).solution == tuple(record["solution"])
+
+
+def test_many_end_with_a_report(descarte: Run) -> None:
+    err = descarte("make", "--size", "6", "--count", "4", "--seed", "1").err
+    assert "4 puzzles made in" in err
+    assert "grades: easy" in err
+    assert "hardest steps: " in err
+    assert "givens: " in err
+    assert "4 puzles hechos" in descarte("make", "--size", "6", "--count", "4", "--seed", "1", "--lang", "es").err
+
+
+def test_what_cannot_be_made_is_said_with_the_nearest(descarte: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trying, "PATIENCE", 0.02)
+    code, out, err = descarte("make", "--clues", "16", "--seed", "1")
+    assert (code, out) == (1, "")
+    assert err.startswith("descarte: gave up after 20 tries: 0 of 1 puzzle found\nthe nearest that was found:\n+---")
+    assert "se abandona tras 20 intentos" in descarte("make", "--clues", "16", "--seed", "1", "--lang", "es").err
+
+
+def test_time_that_is_too_short(descarte: Run) -> None:
+    assert descarte("make", "--clues", "16", "--seed", "1", "--timeout", "0.05").code == 1
+    assert descarte("make", "--count", "100000", "--seed", "1", "--timeout", "0.2", "--jobs", "1").code == 3
+
+
+def test_wrong_wishes_are_bad_input(descarte: Run) -> None:
+    assert descarte("make", "sudku").code == 2
+    assert descarte("make", "--grade", "very hard").code == 2
+    assert descarte("make", "--resume")[::2] == (2, "descarte: --resume needs the file to go on with: -o FILE\n")
+
+
+def test_a_file_takes_the_puzzles_as_they_come(descarte: Run, tmp_path: Path) -> None:
+    path = tmp_path / "new.txt"
+    assert descarte("make", "--count", "5", "--seed", "1", "-q", "-o", str(path))[:2] == (0, "")
+    assert len(list(package.read_all(path))) == 5
+    more = descarte("make", "--count", "8", "--seed", "1", "--resume", "-o", str(path))
+    assert more.err.startswith("5 puzzles were made before\n")
+    whole = descarte("make", "--count", "8", "--seed", "1", "-q").out
+    assert path.read_text() == whole
+    assert descarte("make", "--count", "8", "--seed", "2", "--resume", "-o", str(path)).code == 2
+
+
+def test_a_killed_run_goes_on_without_a_duplicate(descarte: Run, tmp_path: Path) -> None:
+    path, part = tmp_path / "new.jsonl", tmp_path / "new.jsonl.part"
+    command = [sys.executable, "-m", "descarte", "make", "--count", "100000", "-o", str(path), "-q", "--jobs", "2"]
+    with subprocess.Popen(command, start_new_session=True) as process:
+        until = time.monotonic() + 60
+        while not (part.exists() and part.stat().st_size > 20_000) and time.monotonic() < until:
+            time.sleep(0.02)
+        os.killpg(process.pid, signal.SIGKILL)
+    with part.open("a") as file:
+        file.write('{"kind": "sud')
+    before = part.read_text().count("\n")
+    code = descarte("make", "--count", str(before + 20), "--resume", "-q", "-o", str(path)).code
+    lines = path.read_text().splitlines()
+    assert (code, len(lines), len(set(lines))) == (0, before + 20, before + 20)
+    records = [json.loads(line) for line in lines]
+    assert [record["try"] for record in records] == sorted({record["try"] for record in records})
+
+
+def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
+    path = tmp_path / "new.txt"
+    command = [sys.executable, "-m", "descarte", "make", "--count", "1000000", "-o", str(path), "--lang", "en"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True) as process:
+        part, until = tmp_path / "new.txt.part", time.monotonic() + 60
+        while not (part.exists() and part.stat().st_size > 10_000) and time.monotonic() < until:
+            time.sleep(0.02)
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert f"interrupted; what was made is in {path}, and --resume goes on with it" in err
+    assert path.read_text().count("\n") > 100
+
+
+def test_help_speaks_both_languages(descarte: Run) -> None:
+    assert "minimal: none of them can go" in " ".join(descarte("make", "--help").out.split())
+    assert "minimal: no sobra ninguno" in " ".join(descarte("make", "--help", "--lang", "es").out.split())

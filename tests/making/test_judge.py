@@ -1,0 +1,47 @@
+"""As hard as asked."""
+
+from __future__ import annotations
+
+import pytest
+
+import descarte
+from descarte.logic import find
+from descarte.making.judge import band_of, judge, needed, rating_within, up_to
+from descarte.making.request import Request
+from descarte.rating import GRADES, rate
+from descarte.rating.profiles import CHAINS, RATING
+
+PUZZLES = [puzzle for seed in range(12) for puzzle in descarte.make(seed=seed)]
+
+
+def test_the_lines_of_the_profile_are_in_order() -> None:
+    lines = [line.split() for line in RATING.lines.strip().splitlines()]
+    lowest = [min(CHAINS.get(key) or find(key).rating for key in line) for line in lines]
+    assert lowest == sorted(lowest)
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=range(len(PUZZLES)))
+def test_the_judge_says_what_rate_says(puzzle: descarte.Puzzle) -> None:
+    rating = rate(puzzle).rating
+    assert rating is not None
+    for grade in GRADES:
+        least, most = band_of(grade.key)
+        verdict = judge(puzzle, Request(grade=grade.key))
+        assert verdict.right == (least < rating <= most)
+        assert verdict.rating == (rating if rating <= most else None)
+
+
+def test_nobody_looks_for_steps_that_are_too_hard() -> None:
+    assert "aic" not in {technique.key for technique in up_to(5.0)}
+    assert rating_within(descarte.read("1.....3.4......2"), 1.0) is None
+
+
+def test_a_technique_is_needed_when_nothing_as_easy_can_stand_for_it() -> None:
+    puzzle = descarte.read(find("x-wing").example)
+    assert isinstance(needed(puzzle, find("x-wing")), bool)
+    assert not needed(puzzle, find("case-split"))
+
+
+def test_grades_are_written_with_a_hyphen() -> None:
+    assert [grade.key for grade in GRADES] == ["easy", "medium", "hard", "very-hard", "extreme"]
+    assert str(GRADES[3].name) == "very hard"

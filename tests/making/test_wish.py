@@ -1,0 +1,67 @@
+"""What people ask for is looked at before the first try."""
+
+from __future__ import annotations
+
+import pytest
+
+import descarte
+from descarte.kinds import clues_of
+from descarte.making.wish import wish
+
+
+def test_the_key_of_a_rule_stands_for_a_sudoku_with_it() -> None:
+    request = wish("windoku", options="anti-knight,diagonal", seed=1)
+    assert (request.kind, request.options) == ("sudoku", ("windoku", "antiknight", "diagonal"))
+
+
+@pytest.mark.parametrize(
+    ("size", "shape"), [(None, (9, 9)), (6, (6, 6)), ("16", (16, 16)), ("4x4", (4, 4)), ((8, 8), (8, 8))]
+)
+def test_sizes(size: object, shape: tuple[int, int]) -> None:
+    request = wish(size=size, seed=1)  # type: ignore[arg-type]
+    assert (request.rows, request.columns) == shape
+
+
+def test_without_a_seed_there_is_a_new_one_each_time() -> None:
+    assert wish().seed != wish().seed
+    assert wish(seed=7).seed == wish(seed="7").seed == "7"
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        ({"kind": "sudku"}, "unknown kind 'sudku'"),
+        ({"options": "antihorse"}, "unknown rule 'antihorse'"),
+        ({"size": "big"}, "expected a size such as 9 or 9x9, found 'big'"),
+        ({"size": "9x8"}, "a puzzle of kind sudoku is square, not 9x8"),
+        ({"size": 3}, "made with 4 to 25 rows and columns, not 3x3"),
+        ({"size": 7}, "7"),
+        ({"size": 6, "box": (3, 3)}, "boxes of 3x3 do not fill a grid of 6 by 6"),
+        ({"clues": "few"}, "expected a number of clues or 'minimal', found 'few'"),
+        ({"grade": "evil"}, "unknown grade 'evil'"),
+        ({"symmetry": "round"}, "unknown symmetry 'round'"),
+        ({"needs": "magic"}, "magic"),
+        ({"techniques": "magic"}, "magic"),
+        ({"cages": 4}, "--cages has no meaning for a puzzle of kind sudoku"),
+        ({"pattern": "x.x"}, "expected a pattern of 9 by 9 cells, found 3 cells"),
+    ],
+)
+def test_a_wish_that_makes_no_sense_is_an_error(asked: dict[str, object], message: str) -> None:
+    with pytest.raises(descarte.DescarteError, match=message):
+        wish(**asked)  # type: ignore[arg-type]
+
+
+def test_a_pattern_says_how_large_the_board_is() -> None:
+    request = wish(pattern="1 . | . 2\n. . | 3 .\n----+----\nx . | . .\n. x | . .", seed=1)
+    assert (request.rows, request.pattern) == (4, (0, 3, 6, 8, 13))
+
+
+def test_a_puzzle_can_be_the_model() -> None:
+    model = next(descarte.make("diagonal", size=4, seed=1))
+    request = wish(like=clues_of(model), seed=1)
+    assert (request.rows, request.options, request.grade, request.symmetry) == (
+        4,
+        ("diagonal",),
+        "easy",
+        request.symmetry,
+    )
