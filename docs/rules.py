@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 import descarte
+from descarte import formats
 from descarte.draw.svg import svg
 from descarte.draw.terminal import board
 from descarte.formats.legend import around
-from descarte.kinds import build
+from descarte.kinds import all_kinds, build
 from descarte.model.puzzle import Puzzle
 from descarte.text import Language, Text, speaking
 from descarte.variants import every_variant
-from descarte.variants.variant import Variant
 
 HERE = Path(__file__).parent
 PAGES: dict[Language, str] = {"en": "rules.md", "es": "rules.es.md"}
@@ -30,44 +31,68 @@ _HEAD = Text(
     "leen el texto tal cual. En JSON se dice lo mismo: mira [formats](formats.md).\n"
     "Esta página y sus dibujos los escribe `python docs/rules.py`.\n",
 )
+_KINDS = Text(
+    "First the kinds of puzzles that are made of such rules.",
+    "Primero, los tipos de puzle que se hacen con estas reglas.",
+)
+_RULES = Text("Now the rules themselves.", "Y ahora, las reglas.")
 _FIRST = Text("First step", "Primer paso")
 _USING = Text("First step with the rule", "Primer paso con la regla")
 
 
-def shown() -> list[tuple[Variant, Puzzle]]:
+class Shown(NamedTuple):
+    """A rule or a kind, with its sample."""
+
+    key: str
+    name: Text
+    rules: Text
+    puzzle: Puzzle
+
+
+def shown() -> list[Shown]:
     """The variants that have a sample, with it."""
-    return [(variant, build(variant.sample)) for variant in every_variant().values() if variant.sample is not None]
+    variants = [variant for variant in every_variant().values() if variant.sample is not None]
+    return [Shown(one.key, one.name, one.rules, build(one.sample)) for one in variants if one.sample is not None]
+
+
+def shown_kinds() -> list[Shown]:
+    """The kinds that are made of such rules, with their samples."""
+    drawn = {form.draws for form in formats.all_formats()}
+    return [Shown(one.key, one.name, one.rules, build(one.sample)) for one in all_kinds() if one.key in drawn]
 
 
 def pictures() -> dict[str, str]:
     """Each picture by the name of its file; without a legend, so that both languages share it."""
     return {
-        f"{variant.key}.svg": svg(
-            replace(puzzle, marks=()), theme="screen", size=190, title=variant.key, description=variant.key
+        f"{one.key}.svg": svg(
+            replace(one.puzzle, marks=()), theme="screen", size=190, title=one.key, description=one.key
         )
-        for variant, puzzle in shown()
+        for one in (*shown_kinds(), *shown())
     }
 
 
 def page(language: Language) -> str:
     """The page in a language."""
     with speaking(language):
-        return "\n".join([str(_HEAD), *(line for variant, puzzle in shown() for line in _section(variant, puzzle))])
+        kinds = [line for one in shown_kinds() for line in _section(one)]
+        return "\n".join(
+            [str(_HEAD), f"{_KINDS}\n", *kinds, f"{_RULES}\n", *(line for one in shown() for line in _section(one))]
+        )
 
 
 def text(puzzle: Puzzle) -> str:
     """The puzzle as `descarte show` prints it, which is how it can be typed."""
-    return around(puzzle).text(board(puzzle, captions=False)).rstrip()
+    return (formats.drawing(puzzle) or around(puzzle).text(board(puzzle, captions=False))).rstrip()
 
 
-def _section(variant: Variant, puzzle: Puzzle) -> Iterator[str]:
-    name, rule = str(variant.name), str(variant.rules)
+def _section(one: Shown) -> Iterator[str]:
+    name, rule = str(one.name), str(one.rules)
     yield f"## {name[0].upper()}{name[1:]}\n"
-    yield f"{rule[0].upper()}{rule[1:]}.\n"
-    yield f"![{name}](pictures/rules/{variant.key}.svg)\n"
-    yield f"```text\n{text(puzzle)}\n```\n"
-    steps = descarte.explain(puzzle).trace
-    using = next((step for step in steps if any(rule in puzzle.rules for rule in step.because.rules)), None)
+    yield f"{rule[0].upper()}{rule[1:].rstrip('.')}.\n"
+    yield f"![{name}](pictures/rules/{one.key}.svg)\n"
+    yield f"```text\n{text(one.puzzle)}\n```\n"
+    steps = descarte.explain(one.puzzle).trace
+    using = next((step for step in steps if any(rule in one.puzzle.rules for rule in step.because.rules)), None)
     yield f"{_FIRST}: {steps[0]}\n" if using is None else f"{_USING}: {using}\n"
 
 

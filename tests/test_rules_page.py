@@ -30,5 +30,5 @@ def test_its_pictures_are_true(script: dict[str, Any]) -> None:
 
 
 def test_the_text_to_type_is_read_as_the_puzzle(script: dict[str, Any]) -> None:
-    for variant, puzzle in script["shown"]():
-        assert descarte.read(script["text"](puzzle)).marks == puzzle.marks, variant.key
+    for one in (*script["shown"](), *script["shown_kinds"]()):
+        assert descarte.read(script["text"](one.puzzle)).marks == one.puzzle.marks, one.key

@@ -86,6 +86,12 @@ CASES = {
     "border": Case(
         Drawing(Look("border"), ((0, 1),), "9"), ((0.5, 0.085), (1.5, 0.915), (1.915, 0.5)), ((0.5, 0.5), (0.9, 0.5))
     ),
+    "block": Case(
+        Drawing(Look("block", mark="+"), ((5, 6),), "9"),
+        ((1.3, 1.0), (2.7, 2.0), (3.0, 1.5), (1.11, 1.16)),
+        ((1.5, 1.5), (1.8, 1.5)),
+    ),
+    "black": Case(Drawing(Look("black"), ((5,),)), ((1.5, 1.5), (1.1, 1.9)), ((0.5, 1.5), (2.5, 1.5))),
     "inequality": Case(
         Drawing(Look("inequality"), ((0, 1),)), ((1.07, 0.5), (0.93, 0.38), (0.93, 0.62)), ((0.93, 0.5), (1.2, 0.5))
     ),
@@ -128,7 +134,7 @@ def test_every_variant_is_drawn_in_every_theme(variant: object, theme: str) -> N
 @pytest.mark.parametrize("variant", DRAWN, ids=lambda variant: variant.key)
 def test_signs_are_in_the_font_that_pictures_are_drawn_with(variant: object) -> None:
     mark = variant.look.mark  # type: ignore[attr-defined]
-    assert mark.isascii() or mark in ("Σ", "≥", "≤", "≠", "×", *ENDS)
+    assert mark.isascii() or mark in ("Σ", "≥", "≤", "≠", "×", "÷", "−", *ENDS)
 
 
 def test_digits_and_the_grid_lie_over_lines() -> None:

@@ -235,7 +235,7 @@ def test_boards_of_every_kind_are_tidy(clues: Clues, coordinates: str | None) ->
     assert all(line == line.rstrip() for line in plain.splitlines())
     assert [*map(len, plain.splitlines())] == [*map(len, drawn.splitlines())]
     framed = plain.splitlines()[1 if coordinates else 0 :]
-    assert len({*map(len, framed)}) == 1
+    assert len({*map(len, framed)}) == 1 or clues.kind == "skyscrapers"
 
 
 def test_the_candidates_of_seed_000_with_its_diagonals() -> None:
@@ -253,12 +253,13 @@ def test_what_text_cannot_draw_is_told_below_the_board() -> None:
     )
     puzzle = build(Clues(4, 4, (0,) * 16, marks=marks))
     with speaking("en"):
-        assert board(puzzle).splitlines()[7:] == [
+        assert board(puzzle).splitlines()[:2] == ["  3", "+-----+-----+"]
+        assert board(puzzle).splitlines()[8:] == [
+            "outside: sandwich",
             "thermometer: r1c1 r1c2 r1c3; r4c4 r4c3",
             "arrow: r2c2 / r2c3 r2c4",
-            "sandwich 3: r1c1 r2c1 r3c1 r4c1",
         ]
-        assert pencil_marks(State(puzzle)).splitlines()[-1] == "sandwich 3: r1c1 r2c1 r3c1 r4c1"
+        assert pencil_marks(State(puzzle)).splitlines()[0] == "  3"
         assert board(puzzle, captions=False).splitlines()[-1] == "+-----+-----+"
     with speaking("es"):
         assert "termómetro: r1c1 r1c2 r1c3; r4c4 r4c3" in board(puzzle)

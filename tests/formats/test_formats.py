@@ -29,6 +29,11 @@ EXAMPLES = {
     "json": '{"id": "x", "n": 4, "givens": [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]}\n',
     "iss": ".Shape~4x4.~R1C1_1~R2C3_3~R3C1_4~R4C4_2\n",
     "fpuzzles": '{"size": 1, "grid": [[{"value": 1, "given": true}]]}\n',
+    "futoshiki": "futoshiki\n. > .\n    ^\n.   .\n",
+    "skyscrapers": "skyscrapers\n  2 .\n. . . .\n. . . .\n  . .\n",
+    "calcudoku": "kenken\nab\nab\na=2/ b=3+\n",
+    "str8ts": "str8ts\nA.\n.#\n",
+    "game-id": "2:2///////\n",
     "lists": "[[1, 0, 0, 0], [0, 0, 3, 0], [4, 0, 0, 0], [0, 0, 0, 2]]\n",
 }
 CLUES = st.one_of(plain(16), boards(), marked(), jigsaws(), killers(), kakuros())

@@ -1,12 +1,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
 from descarte import fast, kinds
 from descarte.errors import PuzzleError
-from descarte.model.clues import Black, Clues
+from descarte.fast import kernel, twin
+from descarte.model.clues import Black, Clues, Mark
+from descarte.variants import whole_grid
 
 SAMPLE = kinds.find("kakuro").sample
 
@@ -91,8 +94,64 @@ def test_pencil_marks_and_entries_keep_their_squares() -> None:
 
 def test_rules_of_other_kinds_are_never_ignored() -> None:
     with pytest.raises(PuzzleError) as caught:
-        kinds.build(replace(SAMPLE, options=("diagonal",), box=(3, 3)))
+        kinds.build(replace(SAMPLE, regions=(0,) * 9, box=(3, 3)))
     assert [str(fault) for fault in caught.value.faults] == [
         "boxes do not belong in a puzzle of kind kakuro",
-        "extra rules do not belong in a puzzle of kind kakuro",
+        "regions do not belong in a puzzle of kind kakuro",
     ]
+
+
+def test_any_rule_goes_on_top() -> None:
+    clues = replace(
+        SAMPLE,
+        blacks=(Black(), Black(9), Black(5), Black(None, 8), None, None, Black(None, 6), None, None),
+        options=("diagonal", "antiking"),
+        marks=(Mark("inequality", ((4, 5),)), Mark("xv", ((5, 8),), (5,)), Mark("odd", ((4,),))),
+    )
+    puzzle = kinds.build(clues)
+    assert {house.kind for house in puzzle.layout.houses} == {"across", "down", "king", "diagonal"}
+    wanted = {
+        (a, b, c, d)
+        for a, b, c, d in product(range(1, 10), repeat=4)
+        if a + b == 8 and c + d == 6 and a + c == 9 and b + d == 5 and len({a, b, c, d}) == 4
+        if a > b and b + d == 5 and a % 2
+    }
+    assert set(kernel.solutions(puzzle)) == set(twin.solutions(puzzle)) == wanted
+    assert kinds.clues_of(puzzle) == clues
+
+
+def test_a_rule_on_a_black_square_is_a_fault_with_its_place() -> None:
+    marks = (Mark("thermometer", ((0, 4),)), Mark("column_indexer", ((4,),)))
+    with pytest.raises(PuzzleError) as caught:
+        kinds.build(replace(SAMPLE, marks=marks, options=("windoku",)))
+    assert [str(fault) for fault in caught.value.faults] == [
+        "windoku has no meaning in a grid of 3 by 3",
+        "thermometer: r1c1 is no cell",
+        "column indexer at r2c2 needs a line with a cell for each of the 9 digits",
+    ]
+
+
+REFUSED = {
+    "windoku": "windoku has no meaning in a grid of 3 by 3",
+    "disjoint": "disjoint groups need boxes",
+}
+
+
+@pytest.mark.parametrize("option", sorted(set(whole_grid()) - set(REFUSED)))
+def test_every_rule_of_the_whole_grid_takes_solutions_away_and_adds_none(option: str) -> None:
+    puzzle = kinds.build(replace(SAMPLE, options=(option,)))
+    left = set(kernel.solutions(puzzle))
+    assert left == set(twin.solutions(puzzle))
+    assert left <= set(kernel.solutions(kinds.build(SAMPLE)))
+
+
+@pytest.mark.parametrize("option", REFUSED)
+def test_rules_that_a_kakuro_cannot_have_are_refused(option: str) -> None:
+    with pytest.raises(PuzzleError, match=REFUSED[option]):
+        kinds.build(replace(SAMPLE, options=(option,)))
+
+
+def test_digits_that_are_too_close_in_different_runs_of_a_row_are_seen_by_the_taxicab() -> None:
+    apart = board(". # .", ". # .", givens=(2, 0, 2, 0, 0, 0))
+    assert fast.solve(kinds.build(apart)).status == "several"
+    assert fast.solve(kinds.build(replace(apart, options=("antitaxicab",)))).status == "none"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
+from descarte.model.clues import Mark
 from descarte.model.layout import Layout
+from descarte.model.looks import Look
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage
 from descarte.text import Place, Text
@@ -13,6 +15,7 @@ from descarte.text import Place, Text
 RUNS = ("across", "down")
 
 _SUM = Text("{cage}: {cells}", "{cage}: {cells}")
+OUTSIDE = Text("outside: {name}", "fuera: {name}")
 _AREAS = ("region", "box")
 _MOST_NUMBERS = 8
 """More numbers at a mark are for programs: tables and automata."""
@@ -57,7 +60,7 @@ def is_caged(puzzle: Puzzle) -> bool:
     False
     """
     return bool(drawable(puzzle)) or any(
-        drawing.look.shape == "border" and (drawing.text or drawing.look.mark) for drawing in puzzle.drawings
+        drawing.look.shape in ("border", "block") and (drawing.text or drawing.look.mark) for drawing in puzzle.drawings
     )
 
 
@@ -91,8 +94,8 @@ def in_words(puzzle: Puzzle, drawn: Sequence[Cage]) -> list[str]:
     return [str(_SUM.fill(cage=cage.name, cells=tuple(map(puzzle.layout.place, cage.cells)))) for cage in hidden]
 
 
-def marks_in_words(puzzle: Puzzle) -> list[str]:
-    """What is drawn on the board in words: for each variant its name and squares.
+def marks_in_words(puzzle: Puzzle, shown: Collection[str] = ()) -> list[str]:
+    """What is drawn on the board in words: for each variant its name and squares, but for shapes that are shown.
 
     >>> import descarte
     >>> print(*marks_in_words(descarte.read(".Thermo~R1C1~R1C2~R2C3.Thermo~R9C9~R8C8")))
@@ -104,15 +107,26 @@ def marks_in_words(puzzle: Puzzle) -> list[str]:
 
     columns = puzzle.layout.columns
     found: dict[tuple[str, str], list[str]] = {}
+    outside = dict[str, None]()
     for mark in puzzle.marks:
-        if mark.lines and find(mark.variant).look is not None:
+        look = find(mark.variant).look
+        shape = "" if look is None else _shape(puzzle, mark, look)
+        if shape == "outside" and shape in shown:
+            outside[str(OUTSIDE.fill(name=find(mark.variant).name))] = None
+        elif mark.lines and shape and shape not in shown:
             lines = (" ".join(str(Place(*divmod(square, columns))) for square in line) for line in mark.lines)
             numbers = "" if len(mark.values) > _MOST_NUMBERS else ",".join(map(str, mark.values))
             found.setdefault((mark.variant, numbers), []).append(" / ".join(lines))
-    return [
+    return [*outside] + [
         f"{find(variant).name}{numbers and f' {numbers}'}: {'; '.join(squares)}"
         for (variant, numbers), squares in found.items()
     ]
+
+
+def _shape(puzzle: Puzzle, mark: Mark, look: Look) -> str:
+    """How a mark is drawn on this puzzle: some kinds draw marks in a way of their own."""
+    drawn = (drawing.look.shape for drawing in puzzle.drawings if drawing.lines == mark.lines)
+    return next((shape for shape in drawn if shape == "block"), look.shape)
 
 
 def run_clues(puzzle: Puzzle) -> dict[int, dict[str, int]]:

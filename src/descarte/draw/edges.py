@@ -15,6 +15,7 @@ from descarte.draw.theme import Theme
 from descarte.model.looks import Drawing
 
 _INSET, _STEP, _DEPTH = 4.5, 2.6, 3
+_OPERATIONS = "+−×÷"
 _DOT, _FULL_DOT = 0.12, 0.17
 """The radius of a dot, and of one with a number in it."""
 
@@ -29,6 +30,19 @@ def frames(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> Ite
             depth = next((at for at, held in enumerate(taken) if not held & squares), _DEPTH - 1)
             taken[depth] |= squares
             yield from _frame(drawing, geometry, theme, depth, labelled)
+        elif drawing.look.shape == "block":
+            yield _block(drawing, geometry, theme)
+
+
+def _block(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
+    """A heavy frame on the lines of the grid, its label in the corner of the first square."""
+    columns, font = geometry.layout.columns, geometry.small_font
+    squares = sorted({square for line in drawing.lines for square in line})
+    around = outlines([divmod(square, columns) for square in squares], geometry.cell, 0)
+    frame = stroke("".join(map(closed, around)), theme.ink, theme.thick * geometry.weight)
+    x, y = geometry.corner_of(squares[0])
+    text = f'<text x="{number(x + _INSET)}" y="{number(y + _INSET + font * 0.72)}">{escape(_label(drawing))}</text>'
+    return f'{frame}<g fill="{theme.ink}" font-size="{number(font)}" text-anchor="start">{text}</g>'
 
 
 def _frame(drawing: Drawing, geometry: Geometry, theme: Theme, depth: int, labelled: set[int]) -> Iterator[str]:
@@ -85,7 +99,7 @@ def _facing(square: Square, other: Square, cell: float, inset: float) -> Point:
 def _label(drawing: Drawing) -> str:
     """The number in the corner, with the sign of its rule: 12 for a sum, 12× for a product."""
     text, sign = drawing.text.replace(",", ""), drawing.look.mark
-    return text + sign if sign == "×" else sign + text
+    return text + sign if sign in _OPERATIONS else sign + text
 
 
 def between(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> Iterator[str]:

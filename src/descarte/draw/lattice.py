@@ -60,6 +60,8 @@ class Lattice:
     """Whether lines without walls are drawn too, as blanks."""
     row_names: Sequence[str] = ()
     column_names: Sequence[str] = ()
+    signs: Mapping[tuple[int, int, bool], str] = field(default_factory=dict)
+    """What stands in place of a wall: row, column and whether it is the wall above that square, or else beside it."""
 
     def draw(self, pen: Pen = ASCII, paint: Paint | None = None) -> str:
         """The picture, without blanks at the ends of lines nor a newline at the end.
@@ -149,7 +151,7 @@ class _Drawing:
         if lattice.row_names:
             parts.append(paint(None, lattice.row_names[row].rjust(self.margin - 1) + " "))
         for column in range(self.columns + 1):
-            wall = self.pen.standing[lattice.beside[row][column]]
+            wall = lattice.signs.get((row, column, False)) or self.pen.standing[lattice.beside[row][column]]
             if self.column_is_open[column]:
                 blanks = ("" if not column else " ") + wall + ("" if column == self.columns else " ")
                 parts.append(paint(None, blanks))
@@ -160,16 +162,25 @@ class _Drawing:
         return "".join(parts).rstrip()
 
     def _wall_line(self, row: int) -> str:
-        lattice = self.lattice
         parts = [" " * self.margin]
         for column in range(self.columns + 1):
             if self.column_is_open[column]:
                 parts.append(self._joint(row, column))
             if column == self.columns:
                 break
-            label = lattice.labels.get((row, column), "")
-            parts.append(label + self.pen.lying[lattice.above[row][column]] * (self._segment(column) - len(label)))
+            parts.append(self._lying(row, column))
         return self.paint(None, "".join(parts).rstrip())
+
+    def _lying(self, row: int, column: int) -> str:
+        """The wall above a square, with its label or with a sign above the middle of the text."""
+        lattice, width = self.lattice, self._segment(column)
+        label = lattice.labels.get((row, column), "")
+        wall = label + self.pen.lying[lattice.above[row][column]] * (width - len(label))
+        sign = lattice.signs.get((row, column, True))
+        if sign is None:
+            return wall
+        at = self.column_is_open[column] + self._fit("x", column).index("x")
+        return wall[:at] + sign + wall[at + 1 :]
 
     def _segment(self, column: int) -> int:
         after = self.column_is_open[column + 1] or column + 1 < self.columns

@@ -8,15 +8,14 @@ from typing import NamedTuple
 
 from descarte import variants
 from descarte.draw import outside, strokes
+from descarte.draw.areas import OUTSIDE
 from descarte.draw.geometry import Geometry, drop
 from descarte.draw.hues import edge, hue
 from descarte.draw.shapes import mark, number
 from descarte.draw.theme import Theme
 from descarte.model.looks import Look
 from descarte.model.puzzle import Puzzle
-from descarte.text import Text
 
-_OUTSIDE = Text("outside: {name}", "fuera: {name}")
 _SEEN = ("diagonal", "falling", "rising", "window")
 """Kinds of houses that are shaded."""
 _WIDE, _LEADING = 0.56, 1.55
@@ -40,13 +39,17 @@ def entries(puzzle: Puzzle) -> list[LegendEntry]:
     lines, numbers = strokes.several(puzzle.drawings), outside.several(puzzle.drawings)
     groups = strokes.lettered(puzzle.drawings)
     drawn = {drawing.look for drawing in puzzle.drawings}
+    blocks = {drawing.lines for drawing in puzzle.drawings if drawing.look.shape == "block"}
+    plain = {mark.variant for mark in puzzle.marks if mark.lines in blocks}
     found = []
     for variant in variants.of(puzzle):
         look = variant.look
+        if variant.key in plain:
+            continue
         if (variant.whole and variant.house not in _SEEN) or (look is not None and look.mark and look not in drawn):
             found.append(LegendEntry(None, "", str(variant.name)))
         elif look is not None and look.shape == "outside":
-            found.append(LegendEntry(None, look.mark if numbers else "", str(_OUTSIDE.fill(name=variant.name))))
+            found.append(LegendEntry(None, look.mark if numbers else "", str(OUTSIDE.fill(name=variant.name))))
         elif look is not None and (look in groups or _needed(look)):
             sign = "a" if look in groups else look.mark
             hidden = look.shape in strokes.LINES and not lines

@@ -53,7 +53,7 @@ def margin(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> Mar
     deepest: dict[Direction, float] = {}
     parts: list[str] = []
     for drawing in clues:
-        row, column, direction = _entry(drawing.lines[0], rows, columns)
+        row, column, direction = entry(drawing.lines[0], rows, columns)
         level = held.get((row, column), 0)
         held[row, column] = level + 1
         label = (drawing.look.mark if named else "") + drawing.text
@@ -79,8 +79,12 @@ def _sides(row: int, column: int, rows: int, columns: int) -> list[tuple[Directi
     return [((-1, 0), row < 0), ((1, 0), row >= rows), ((0, -1), column < 0), ((0, 1), column >= columns)]
 
 
-def _entry(line: Sequence[int], rows: int, columns: int) -> Entry:
-    """The square before a line, outside the grid, and which way the line runs."""
+def entry(line: Sequence[int], rows: int, columns: int) -> Entry:
+    """The square before a line, outside the grid, and which way the line runs.
+
+    >>> entry((0, 1, 2), 3, 3)
+    (0, -1, (0, 1))
+    """
     row, column = divmod(line[0], columns)
     if len(line) > 1:
         down, across = (_sign(line[1] // columns - row), _sign(line[1] % columns - column))
@@ -97,16 +101,16 @@ def _sign(value: int) -> int:
     return (value > 0) - (value < 0)
 
 
-def _straight(label: str, entry: Entry, level: int, geometry: Geometry, theme: Theme) -> str:
-    row, column, (down, across), cell = *entry, geometry.cell
+def _straight(label: str, start: Entry, level: int, geometry: Geometry, theme: Theme) -> str:
+    row, column, (down, across), cell = *start, geometry.cell
     away = (0.5 + level) * _DEEP * cell + 0.04 * cell
     x = (column + 0.5) * cell if not across else -away if across > 0 else geometry.layout.columns * cell + away
     y = (row + 0.5) * cell if not down else -away if down > 0 else geometry.layout.rows * cell + away
     return _text(x, y, geometry, theme, label)
 
 
-def _diagonal(label: str, entry: Entry, level: int, geometry: Geometry, theme: Theme) -> str:
-    row, column, (down, across), cell = *entry, geometry.cell
+def _diagonal(label: str, start: Entry, level: int, geometry: Geometry, theme: Theme) -> str:
+    row, column, (down, across), cell = *start, geometry.cell
     x, y = (column + (across > 0)) * cell, (row + (down > 0)) * cell
     away = (_BACK + level * _DEEP) * cell
     head, tip = 0.1 * cell, (x - 0.04 * across * cell, y - 0.04 * down * cell)

@@ -7,12 +7,13 @@ identifier, and says nothing by colour alone: givens are bold, roles have shapes
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from html import escape
 
 from descarte.draw import edges, roles, strokes
 from descarte.draw.areas import area_map, drawable, in_words, is_caged, marks_in_words, run_clues
+from descarte.draw.beyond import dark
 from descarte.draw.geometry import Geometry
 from descarte.draw.legend import LegendEntry, entries, legend
 from descarte.draw.outside import NO_MARGIN, Margin, margin
@@ -104,6 +105,8 @@ def _ground(
     paper, lines = _squares(puzzle.layout, geometry, look)
     yield f"{paper}{under}{lines}"
     yield from _blacks(puzzle, geometry, look)
+    if dark(puzzle):
+        yield _dark(dark(puzzle), geometry, look)
     if step is not None:
         yield from roles.houses(step, geometry, look)
     yield _cages(cages, geometry, look) if cages else ""
@@ -205,6 +208,14 @@ def _blacks(puzzle: Puzzle, geometry: Geometry, look: Theme) -> Iterator[str]:
     yield f'<g fill="{look.clue}" font-size="{number(font)}" font-weight="bold">{"".join(texts)}</g>'
 
 
+def _dark(squares: Collection[int], geometry: Geometry, look: Theme) -> str:
+    """Black squares that hold a digit."""
+    corners, side = (map(number, geometry.corner_of(square)) for square in sorted(squares)), number(geometry.cell)
+    path = "".join(f"M{x} {y}h{side}v{side}h-{side}z" for x, y in corners)
+    width = number(look.thin * 1.2 * geometry.weight)
+    return f'<path d="{path}" fill="{look.black}" stroke="{look.paper}" stroke-width="{width}"/>'
+
+
 @lru_cache(maxsize=16)
 def _cages(cages: tuple[Cage, ...], geometry: Geometry, look: Theme) -> str:
     """Dashed outlines, open at the total in the corner of the first cell."""
@@ -247,12 +258,17 @@ def _digits(puzzle: Puzzle, written: Sequence[Digit], geometry: Geometry, look: 
     font = geometry.digit_font
     givens: list[str] = []
     others: list[str] = []
+    light: list[str] = []
+    black, places = dark(puzzle), puzzle.layout.places
     for cell, digit in enumerate(written):
         if digit:
             x, y = geometry.centre(cell)
             text = roles.text_at(x, y, font, escape(puzzle.sign(digit)))
-            (givens if puzzle.givens[cell] == digit else others).append(text)
+            group = light if places[cell] in black else givens if puzzle.givens[cell] == digit else others
+            group.append(text)
     size = number(font)
+    if light:
+        yield f'<g fill="{look.clue}" font-size="{size}" font-weight="bold">{"".join(light)}</g>'
     if givens:
         yield f'<g fill="{look.ink}" font-size="{size}" font-weight="bold">{"".join(givens)}</g>'
     if others:

@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from textwrap import wrap
 
 from descarte.draw.areas import area_map, drawable, in_words, marks_in_words, run_clues, spread
+from descarte.draw.beyond import Beyond, Walled, beyond, dark, with_clues
 from descarte.draw.lattice import ASCII, DOTTED, SOLID, STRONG, UNICODE, Align, Lattice, Paint, Wall, walls
 from descarte.model.bits import Digit, Digits, digits_of
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Cage
 from descarte.model.state import State
 from descarte.model.step import Step
 from descarte.text import Coordinates, letters
 
 _WIDE = 76
+_PLAIN = str.maketrans("−×÷", "-x/")
 
 
 def board(
@@ -43,8 +44,9 @@ def board(
       +-----+-----+
     """
     texts = [puzzle.sign(digit) if digit else "." for digit in (_written(puzzle) if grid is None else grid)]
-    drawn = _picture(puzzle, texts, "right", coordinates=coordinates, unicode=unicode, paint=paint)
-    return _captioned(drawn, puzzle) if captions else drawn
+    shown = beyond(puzzle) if captions else Beyond()
+    drawn = _picture(puzzle, texts, "right", shown, coordinates=coordinates, unicode=unicode, paint=paint)
+    return _captioned(drawn, puzzle, shown) if captions else drawn
 
 
 def pencil_marks(
@@ -149,14 +151,17 @@ def with_texts(
     texts = [""] * (layout.rows * layout.columns)
     for place, mark in zip(layout.places, marks, strict=True):
         texts[place] = mark
-    drawn = _picture(puzzle, texts, "left", coordinates=coordinates, unicode=unicode, paint=paint)
-    return _captioned(drawn, puzzle) if captions else drawn
+    shown = beyond(puzzle) if captions else Beyond()
+    drawn = _picture(puzzle, texts, "left", shown, coordinates=coordinates, unicode=unicode, paint=paint)
+    return _captioned(drawn, puzzle, shown) if captions else drawn
 
 
-def _captioned(drawn: str, puzzle: Puzzle) -> str:
+def _captioned(drawn: str, puzzle: Puzzle, shown: Beyond) -> str:
     """The board, and below it in words what text cannot draw, no wider than the board or most terminals."""
     wide = max(_WIDE, *map(len, drawn.splitlines()))
-    told = [line for words in marks_in_words(puzzle) for line in wrap(words, wide, subsequent_indent="  ")]
+    told = [
+        line for words in marks_in_words(puzzle, shown.shapes) for line in wrap(words, wide, subsequent_indent="  ")
+    ]
     return "\n".join([drawn, *in_words(puzzle, drawable(puzzle)), *told])
 
 
@@ -164,33 +169,41 @@ def _picture(
     puzzle: Puzzle,
     texts: list[str],
     align: Align,
+    shown: Beyond,
     *,
     coordinates: Coordinates | None,
     unicode: bool,
     paint: Paint | None,
 ) -> str:
     layout = puzzle.layout
-    cages = drawable(puzzle)
-    above, beside = _walls(puzzle, cages)
+    frames = shown.frames or tuple(Walled(cage.cells, str(cage.total)) for cage in drawable(puzzle))
+    above, beside = _walls(puzzle, frames)
     even = align == "right"
+    for square in dark(puzzle):
+        texts[square] = f"#{texts[square]}"
     if len(layout.places) < len(texts):
         texts = _with_blacks(puzzle, texts)
         align = "centre" if even else align
-    if cages and even:
+    if frames and even:
         align = "centre"
         texts = [text.center(3) for text in texts]
-    firsts = [min(layout.places[cell] for cell in cage.cells) for cage in cages]
+    firsts = [min(layout.places[cell] for cell in frame.cells) for frame in frames]
     lattice = Lattice(
         [texts[row * layout.columns : (row + 1) * layout.columns] for row in range(layout.rows)],
         above,
         beside,
-        labels={divmod(first, layout.columns): str(cage.total) for first, cage in zip(firsts, cages, strict=True)},
+        labels={
+            divmod(first, layout.columns): frame.label if unicode else frame.label.translate(_PLAIN)
+            for first, frame in zip(firsts, frames, strict=True)
+        },
         align=align,
         even=even,
-        open=bool(cages),
+        open=bool(frames or shown.signs),
         row_names=_row_names(layout.rows, coordinates),
         column_names=_column_names(layout.columns, coordinates),
+        signs={(row, column, above): sign for row, column, above, sign in shown.signs},
     )
+    lattice, paint = with_clues(lattice, shown.clues, paint)
     return lattice.draw(UNICODE if unicode else ASCII, paint)
 
 
@@ -206,14 +219,14 @@ def _column_names(count: int, coordinates: Coordinates | None) -> list[str]:
     return [str(column + 1) for column in range(count)] if coordinates == "A1" else []
 
 
-def _walls(puzzle: Puzzle, cages: Sequence[Cage]) -> tuple[list[list[Wall]], list[list[Wall]]]:
+def _walls(puzzle: Puzzle, frames: Sequence[Walled]) -> tuple[list[list[Wall]], list[list[Wall]]]:
     """Walls between boxes or regions are solid, between cages dotted; where both run, strong."""
     layout = puzzle.layout
     solid = walls(area_map(layout), SOLID, SOLID)
-    if not cages:
+    if not frames:
         return solid
     dotted = walls(
-        spread(layout, {cell: number for number, cage in enumerate(cages) for cell in cage.cells}), DOTTED, DOTTED
+        spread(layout, {cell: number for number, frame in enumerate(frames) for cell in frame.cells}), DOTTED, DOTTED
     )
     above, beside = (
         [[_both(*pair) for pair in zip(*lines, strict=True)] for lines in zip(*pair, strict=True)]

@@ -32,6 +32,7 @@ __all__ = [
     "all_formats",
     "decode",
     "detect",
+    "drawing",
     "find",
     "is_board",
     "quick",
@@ -239,6 +240,25 @@ def write(puzzles: Iterable[Puzzle], format: str | None = None) -> str:
         if not text or [item.puzzle for item in read(text)] == puzzles:
             return text
     raise OptionError(_NO_FORMAT)
+
+
+def drawing(puzzle: Puzzle) -> str | None:
+    """The puzzle in the format that draws its kind best; None where a plain board does, or that format cannot say all.
+
+    >>> print(drawing(next(read("2:0R,0,0,0")).puzzle), end="")
+    futoshiki
+    . > .
+    <BLANKLINE>
+    .   .
+    """
+    for form in all_formats():
+        if form.draws == puzzle.kind:
+            shown = replace(puzzle, id=None, solution=None, candidates=None)
+            try:
+                return form.write(kinds.clues_of(shown))
+            except OptionError:
+                return None
+    return None
 
 
 def _join(texts: list[str]) -> str:

@@ -156,7 +156,7 @@ def _read_id(value: Json, path: str, _shape: Shape) -> dict[str, Any]:
 
 def _read_kind(value: Json, path: str, _shape: Shape) -> dict[str, Any]:
     known = [*(kind.key for kind in kinds.all_kinds()), *whole_grid()]
-    if value is not None and value not in known:
+    if value is not None and (not isinstance(value, str) or value not in kinds.all_names() | set(known)):
         raise problem(path, _KIND.fill(choices=", ".join(known)), value)
     return {"kind": value}
 
@@ -269,6 +269,8 @@ def _drawn(name: str, draw: Callable[[Json, str], tuple[Mark, ...]]) -> Field:
     return Field(name, read, (lambda clues: marks.write(clues.marks)) if name == "marks" else lambda _: None)
 
 
+_ONE_DIGIT_A_ROW = ("str8ts", *kinds.find("str8ts").also)
+"""Kinds with black squares whose digits are as many as their rows."""
 _OPTION_NAMES = {"diagonal": "diag", "nonconsecutive": "nonconsec"}
 _DRAWN: dict[str, Callable[[Json, str], tuple[Mark, ...]]] = {
     "thermos": partial(marks.read_lines, "thermometer"),
@@ -343,7 +345,7 @@ def _is_rule(name: str, value: Json) -> bool:
 
 
 def _shape(value: dict[str, Json]) -> Shape:
-    kakuro = value.get("blacks") is not None
+    kakuro = value.get("blacks") is not None and value.get("kind") not in _ONE_DIGIT_A_ROW
     most = MOST_SQUARES if kakuro else LARGEST
     if value.get("n") is not None:
         rows = columns = number(value["n"], "n", 1, isqrt(MOST_SQUARES) if kakuro else LARGEST)
@@ -355,7 +357,8 @@ def _shape(value: dict[str, Json]) -> Shape:
         if not 0 < rows <= LARGEST or rows * rows != len(givens or ()):
             raise InputError(_SIZE, _FIELDS.fill(names=echo(", ".join(map(str, value)))))
     insist_on_grid(rows, columns)
-    if kakuro and (not isinstance(value["blacks"], list) or len(value["blacks"]) != rows * columns):
+    blacks = value.get("blacks")
+    if blacks is not None and (not isinstance(blacks, list) or len(blacks) != rows * columns):
         raise problem("blacks", _LIST_OF.fill(count=rows * columns), value["blacks"])
     return Shape(rows, columns, KAKURO_DIGITS if kakuro else max(rows, columns))
 

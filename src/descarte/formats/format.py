@@ -52,3 +52,5 @@ class Format:
     read: Callable[[str, Wishes], Iterator[Entry]]
     write: Callable[[Clues], str]
     """One puzzle, ending with a newline; OptionError when this format cannot say all of it."""
+    draws: str = ""
+    """The kind whose puzzles this format draws better than a plain board does: `show` prints them so."""

@@ -120,7 +120,7 @@ def _read_id(_key: str, word: Word, _line: int, _size: int, _symbols: Symbols) -
 
 def _read_kind(_key: str, word: Word, line: int, _size: int, _symbols: Symbols) -> dict[str, Any]:
     known = [*(kind.key for kind in kinds.all_kinds()), *whole_grid()]
-    if word.text.lower() not in known:
+    if word.text.lower() not in kinds.all_names() | set(known):
         raise InputError(_KIND.fill(choices=", ".join(known)), echo(word.text), line=line)
     return {"kind": word.text.lower()}
 

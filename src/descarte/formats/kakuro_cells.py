@@ -112,7 +112,7 @@ def write(clues: Clues) -> str:
     '-\\n123456789\\n'
     """
     insist(clues, "kakuro-cells", {"blacks", "id"})
-    if clues.blacks is None:
+    if clues.blacks is None or clues.kind not in (None, "kakuro"):
         raise cannot("kakuro-cells", ["kind"], clues.kind)
     if clues.rows != clues.columns:
         raise cannot("kakuro-cells", ["size"])

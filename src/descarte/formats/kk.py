@@ -5,6 +5,7 @@
 # 4\\- 3\\-         # is black; D\\A has the sum below and the sum to the right, - for none
 -\\3 . .           . is white
 -\\4 . 1           a digit is white and given
+mark xv 5: r2c2 r3c2    what else is drawn
 
 A board as `show` draws it is read too: with a frame and headings or without, with heads above it (see heads.py),
 without the size, with nothing in place of - and with / in place of \\.
@@ -21,6 +22,8 @@ from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.grid import uneven
 from descarte.formats.heads import Heads, Symbols, is_head, says_kakuro
+from descarte.formats.listed import is_mark, mark_of
+from descarte.formats.listed import write as write_lists
 from descarte.formats.parts import Line, Word, cannot, echo, head_of, insist, lines_of, whole, words_of
 from descarte.formats.styles import without_headings
 from descarte.formats.symbols import digits_by_sign
@@ -83,7 +86,7 @@ def _boards(text: str) -> Iterator[tuple[list[Line], list[Line]]]:
 
 def _clues(comments: list[Line], lines: list[Line]) -> Clues:
     said = Heads.of(line for line in lines if is_head(line.text))
-    body = [line for line in lines if not is_head(line.text)]
+    body = [line for line in lines if not is_head(line.text) and not is_mark(line.text)]
     if body and _SIZE_LINE.fullmatch(body[0].text) and not _NAMED.match(body[1].text if len(body) > 1 else ""):
         rows, columns = _size(body[0])
         body = body[1:]
@@ -100,7 +103,9 @@ def _clues(comments: list[Line], lines: list[Line]) -> Clues:
             raise InputError(_SIZE, echo(lines[0].text), line=lines[0].number)
     givens, blacks = _squares(found, columns, said.symbols)
     name, solution = _notes(comments, blacks)
-    clues = Clues(rows, columns, givens, kind="kakuro", blacks=blacks, solution=solution, id=name)
+    drawn = (mark_of(line, rows, columns) for line in lines)
+    marks = tuple(mark for mark in drawn if mark is not None)
+    clues = Clues(rows, columns, givens, kind="kakuro", blacks=blacks, marks=marks, solution=solution, id=name)
     return said.complete(clues)
 
 
@@ -177,7 +182,7 @@ def looks_like(text: str) -> bool:
     lines = [line for line in head_of(text).split("\n") if line.strip() and line.lstrip()[0] != ";"]
     if any(map(says_kakuro, lines)):
         return True
-    lines = [line for line in lines if not is_head(line) and not border(line)]
+    lines = [line for line in lines if not is_head(line) and not is_mark(line) and not border(line)]
     if not lines:
         return text.lstrip()[:1] == ";"
     rest = " ".join(lines[1:4]).split()
@@ -198,14 +203,16 @@ def write(clues: Clues) -> str:
     1 2
     -\\5 5
     """
-    insist(clues, "kk", {"blacks", "solution", "id"})
-    if clues.blacks is None:
+    insist(clues, "kk", {"blacks", "solution", "id", "options", "marks"})
+    if clues.blacks is None or clues.kind not in (None, "kakuro"):
         raise cannot("kk", ["kind"], clues.kind)
     if not all(0 <= given <= 9 for given in clues.givens):
         raise cannot("kk", ["givens"])
     words = [_word(given, black) for given, black in zip(clues.givens, clues.blacks, strict=True)]
     rows = [" ".join(words[at : at + clues.columns]) for at in range(0, len(words), clues.columns)]
-    return _comment(clues) + "\n".join([f"{clues.rows} {clues.columns}", *rows]) + "\n"
+    head = [f"with: {' '.join(clues.options)}"] if clues.options else []
+    below = write_lists(Clues(clues.rows, clues.columns, (), marks=clues.marks))
+    return _comment(clues) + "\n".join([*head, f"{clues.rows} {clues.columns}", *rows, *below]) + "\n"
 
 
 def _word(given: int, black: Black | None) -> str:

@@ -70,7 +70,7 @@ def _above(clues: Clues, *, exact: bool = False) -> Iterator[str]:
     bare = replace(clues, entries=clues.entries if exact else ())
     if clues.blacks is not None and exact:
         yield f"kind: {clues.kind}"
-    kind = clues.kind if clues.kind in ("jigsaw", "killer", "kakuro") else None
+    kind = clues.kind if clues.kind in ("jigsaw", "killer", "kakuro", "str8ts") else None
     drawn = clues.box is not None and min(clues.box) > 1
     yield from heads.write(bare, kind, boxes_drawn=drawn and not exact).splitlines()
     mine = [at for at, entry in enumerate(clues.entries) if entry and not clues.givens[at]]

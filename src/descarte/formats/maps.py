@@ -127,7 +127,7 @@ class _Sheet:
         name, rows = next(((name, rows) for name, rows in self.sections.items() if rows), ("", []))
         if not rows:
             raise InputError(_MAP, _NOTHING, line=self.start)
-        words = _words(rows[0])
+        words = signs_of(rows[0])
         signs = sum(len(word.text) for word in words)
         count = len(rows)
         spaced = len(words) if len(words) > 1 else signs
@@ -145,7 +145,7 @@ class _Sheet:
         if lines and len(lines) != size:
             expected = _ROWS.fill(count=size, section=_SECTIONS[name])
             raise InputError(expected, _COUNT.fill(count=len(lines)), line=lines[-1].number)
-        return [(line.number, _cells(line, size)) for line in lines]
+        return [(line.number, cells_in(line, size)) for line in lines]
 
     def _map(self, rows: list[tuple[int, list[Word]]]) -> dict[str, list[int]]:
         places: dict[str, list[int]] = {}
@@ -167,12 +167,14 @@ class _Sheet:
             yield Total(total, tuple(places.pop(word.text)))
 
 
-def _words(line: Line) -> list[Word]:
+def signs_of(line: Line) -> list[Word]:
+    """The words of a line without bars."""
     return words_of(line.text.replace("|", " "))
 
 
-def _cells(line: Line, size: int) -> list[Word]:
-    words = _words(line)
+def cells_in(line: Line, size: int) -> list[Word]:
+    """The cells of a row, as words or as single signs, or InputError."""
+    words = signs_of(line)
     if len(words) == size:
         return words
     signs = [Word(sign, word.column + at) for word in words for at, sign in enumerate(word.text)]
@@ -265,16 +267,16 @@ def write(kind: str, clues: Clues) -> str:
         raise cannot(kind, ["givens"])
     parts = [f"{kind}\n", heads.write(clues, kind)]
     if clues.regions is not None:
-        names = _names(len(set(clues.regions)))
+        names = names_for(len(set(clues.regions)))
         named = dict(zip(sorted(set(clues.regions)), names, strict=True))
-        parts += ["regions:\n", _rows([named[region] for region in clues.regions], size)]
+        parts += ["regions:\n", board_rows([named[region] for region in clues.regions], size)]
     unmapped = bool(clues.cages) and not _mappable(clues)
     if clues.cages and not unmapped:
         parts += ["cages:\n", *_cage_map(clues)]
     if any(clues.givens) or not (clues.regions or clues.cages) or unmapped:
         parts += [
             "givens:\n",
-            _rows([heads.sign(given, clues.symbols) if given else "." for given in clues.givens], size),
+            board_rows([heads.sign(given, clues.symbols) if given else "." for given in clues.givens], size),
         ]
     below = replace(clues, cages=clues.cages if unmapped else (), regions=None)
     return "".join([*parts, *(f"{line}\n" for line in write_lists(below))])
@@ -286,17 +288,19 @@ def _mappable(clues: Clues) -> bool:
 
 
 def _cage_map(clues: Clues) -> Iterator[str]:
-    names = _names(len(clues.cages))
+    names = names_for(len(clues.cages))
     named = {place: name for cage, name in zip(clues.cages, names, strict=True) for place in cage.places}
-    yield _rows([named.get(place, ".") for place in range(clues.rows * clues.columns)], clues.rows)
+    yield board_rows([named.get(place, ".") for place in range(clues.rows * clues.columns)], clues.rows)
     totals = [f"{name}={cage.total}" for cage, name in zip(clues.cages, names, strict=True)]
     for at in range(0, len(totals), 10):
         yield " ".join(totals[at : at + 10]) + "\n"
 
 
-def _names(count: int) -> list[str]:
+def names_for(count: int) -> list[str]:
+    """Names for so many areas of a map: letters, or numbers where those do not suffice."""
     return [*_LETTERS[:count]] if count <= len(_LETTERS) else [str(number) for number in range(1, count + 1)]
 
 
-def _rows(signs: list[str], size: int) -> str:
+def board_rows(signs: list[str], size: int) -> str:
+    """The rows of a square board, one sign a cell."""
     return draw(signs, size, (1, size))

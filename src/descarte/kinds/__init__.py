@@ -15,7 +15,7 @@ from descarte.model.sizes import insist_on_grid
 from descarte.text import Text
 from descarte.variants import whole_grid
 
-__all__ = ["Kind", "all_kinds", "build", "clues_of", "find"]
+__all__ = ["Kind", "all_kinds", "all_names", "build", "clues_of", "find"]
 
 KIND_WORD = Text("kind", "tipo")
 _TOO_FEW = Text(
@@ -37,7 +37,7 @@ def all_kinds() -> tuple[Kind, ...]:
     """Every kind there is, in the order in which they are asked whether clues are theirs.
 
     >>> [kind.key for kind in all_kinds()]
-    ['kakuro', 'killer', 'jigsaw', 'sudoku', 'latin']
+    ['kakuro', 'str8ts', 'killer', 'jigsaw', 'sudoku', 'futoshiki', 'calcudoku', 'skyscrapers', 'latin']
     """
     modules = [import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__)]
     kinds = [module.KIND for module in modules if hasattr(module, "KIND")]
@@ -45,15 +45,25 @@ def all_kinds() -> tuple[Kind, ...]:
 
 
 def find(key: str) -> Kind:
-    """The kind with this key.
+    """The kind with this key, or with this other name.
 
-    >>> find("latin").name.say("es")
-    'cuadrado latino'
+    >>> find("latin").name.say("es"), find("kenken").key
+    ('cuadrado latino', 'calcudoku')
     """
     for kind in all_kinds():
-        if kind.key == key:
+        if key == kind.key or key in kind.also:
             return kind
     raise OptionError.unknown(KIND_WORD, key, [*sorted(kind.key for kind in all_kinds()), *whole_grid()])
+
+
+@cache
+def all_names() -> frozenset[str]:
+    """Every name that stands for a kind: its key, and what else people call it.
+
+    >>> {"calcudoku", "kenken"} <= all_names()
+    True
+    """
+    return frozenset(name for kind in all_kinds() for name in (kind.key, *kind.also))
 
 
 def build(clues: Clues) -> Puzzle:

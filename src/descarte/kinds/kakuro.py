@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
 from descarte.errors import Fault, PuzzleError
-from descarte.kinds import square
+from descarte.kinds import holes, square
 from descarte.kinds.kind import Kind
 from descarte.model.clues import Black, Clues
 from descarte.model.layout import Layout
@@ -19,10 +20,6 @@ SIZE = 9
 
 _NO_BLACKS = Text("a Kakuro needs black squares with clues", "un kakuro necesita casillas negras con pistas")
 _NO_WHITES = Text("there is no white square to fill", "no hay ninguna casilla blanca que rellenar")
-_LENGTH = Text(
-    "the clues give {count} squares, but the grid has {size}",
-    "las pistas dan {count} casillas, pero la cuadrícula tiene {size}",
-)
 _NO_CELLS = {
     "across": Text(
         "the clue {total} at {cell} has no white square to its right",
@@ -101,27 +98,16 @@ def build(clues: Clues) -> Puzzle:
     blacks = clues.blacks
     if blacks is None:
         raise PuzzleError([Fault(_NO_BLACKS)], id=clues.id)
-    foreign = [*square.foreign_faults("kakuro", clues, frozenset({"blacks"}))]
+    foreign = [*square.foreign_faults("kakuro", clues, frozenset({"blacks", "options", "marks"}))]
+    foreign += holes.length_faults(clues)
     if foreign:
         raise PuzzleError(foreign, id=clues.id)
-    squares = clues.rows * clues.columns
-    if not len(blacks) == len(clues.givens) == squares:
-        raise PuzzleError([Fault(_LENGTH.fill(count=len(blacks), size=squares))], id=clues.id)
     layout, found = _layout(tuple(black is None for black in blacks), clues.columns)
     if not layout.places:
         raise PuzzleError([Fault(_NO_WHITES)], id=clues.id)
-    puzzle = Puzzle(
-        kind="kakuro",
-        layout=layout,
-        cages=tuple(_cages(layout, found, blacks)),
-        givens=tuple(clues.givens[place] for place in layout.places),
-        candidates=None if clues.candidates is None else tuple(clues.candidates[place] for place in layout.places),
-        entries=tuple(clues.entries[place] for place in layout.places) if clues.entries else (),
-        solution=clues.solution,
-        id=clues.id,
-        symbols=clues.symbols,
-    )
-    faults = [*_black_faults(clues, blacks, found)]
+    bare = Puzzle(kind="kakuro", layout=layout, cages=tuple(_cages(layout, found, blacks)), givens=())
+    puzzle, wrong = holes.with_rules(holes.of_cells(bare, clues), clues)
+    faults = [*_black_faults(clues, blacks, found), *wrong]
     if faults:
         raise PuzzleError([*faults, *puzzle.faults()], id=clues.id)
     return puzzle
@@ -169,20 +155,7 @@ def clues_of(puzzle: Puzzle) -> Clues:
         if total is not None:
             index = run.clue.row * layout.columns + run.clue.column
             blacks[index] = (blacks[index] or Black())._replace(**{run.direction: total})
-    candidates = None
-    if puzzle.candidates is not None:
-        candidates = puzzle.grid(puzzle.candidates)
-    return Clues(
-        rows=layout.rows,
-        columns=layout.columns,
-        givens=puzzle.grid(puzzle.givens),
-        kind="kakuro",
-        blacks=tuple(blacks),
-        candidates=candidates,
-        entries=puzzle.grid(puzzle.entries) if puzzle.entries else (),
-        solution=puzzle.solution,
-        id=puzzle.id,
-    )
+    return replace(holes.clues_of(puzzle), blacks=tuple(blacks))
 
 
 KIND = Kind(

@@ -27,3 +27,7 @@ class Kind:
     """Kinds are asked in this order whether they claim the clues."""
     sample: Clues
     """A small puzzle of this kind with one solution."""
+    also: tuple[str, ...] = ()
+    """Other names that people know it by: `--kind` takes them too."""
+    variants: frozenset[str] = frozenset()
+    """The keys of the variants that are part of it: its rules in words speak of them."""

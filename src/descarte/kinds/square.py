@@ -124,6 +124,27 @@ def _board(clues: Clues, box: Box | None, marks: tuple[Mark, ...]) -> Board:
     return Board(size, size, size, first, regions or (), marks=marks)
 
 
+def in_order(clues: Clues) -> Clues:
+    """The same clues with their marks in one order: however a puzzle is written down, it is the same puzzle.
+
+    >>> [mark.lines for mark in in_order(Clues(1, 2, (0, 0), marks=(Mark("x", ((1,),)), Mark("x", ((0,),))))).marks]
+    [((0,),), ((1,),)]
+    """
+    return replace(clues, marks=tuple(sorted(clues.marks, key=lambda mark: (mark.lines, mark.variant, mark.values))))
+
+
+def is_latin_with(keys: frozenset[str], clues: Clues) -> bool:
+    """Whether clues that name no kind are a Latin square with marks of these variants and nothing else.
+
+    >>> is_latin_with(frozenset({"inequality"}), Clues(5, 5, (0,) * 25, marks=(Mark("inequality", ((0, 1),)),)))
+    True
+    """
+    boxed = usual_box(clues.rows) is not None if clues.box is None else min(clues.box) > 1
+    more = clues.options or clues.regions or clues.cages or clues.sums or clues.extra or clues.blacks
+    drawn = {mark.variant for mark in clues.marks}
+    return clues.rows == clues.columns and not boxed and not more and bool(drawn) and drawn <= keys
+
+
 def clues_of(puzzle: Puzzle) -> Clues:
     """The clues of a puzzle that `build` made."""
     layout = puzzle.layout

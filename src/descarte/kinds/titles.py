@@ -17,7 +17,7 @@ def name_of(puzzle: Puzzle) -> str:
     'Sudoku (diagonal)'
     """
     name = _capital(str(kinds.find(puzzle.kind).name))
-    added = tuple(option.name for option in variants.of(puzzle))
+    added = tuple(option.name for option in _added(puzzle))
     return str(_WITH_OPTIONS.fill(kind=name, options=added)) if added else name
 
 
@@ -28,8 +28,14 @@ def rules_of(puzzle: Puzzle) -> str:
     >>> rules_of(descarte.read("1.....3.4......2"))
     'Every row, every column and every box holds each digit once.'
     """
-    added = [f"{_capital(str(option.rules))}." for option in variants.of(puzzle)]
+    added = [f"{_capital(str(option.rules))}." for option in _added(puzzle)]
     return " ".join([str(kinds.find(puzzle.kind).rules), *added])
+
+
+def _added(puzzle: Puzzle) -> tuple[variants.Variant, ...]:
+    """The variants that a puzzle has beyond those that its kind is made of."""
+    mine = kinds.find(puzzle.kind).variants
+    return tuple(variant for variant in variants.of(puzzle) if variant.key not in mine)
 
 
 def _capital(words: str) -> str:

@@ -17,6 +17,8 @@ Shape = Literal[
     "outside",  # a text beside the grid, before the first square of its line
     "diagonal",  # a text beside the grid with a small arrow along its line
     "border",  # a thin frame around squares
+    "block",  # a heavy frame on the lines of the grid around squares
+    "black",  # squares filled black, whatever is written in them light
     "inequality",  # a wedge on the edge between two squares, its tip at the second
     "ends",  # a stroke with a circle or diamond at both ends
 ]

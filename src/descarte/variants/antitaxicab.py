@@ -25,11 +25,15 @@ def not_both(steps: int) -> Callable[[int, int], bool]:
 
 
 def lower(_mark: Mark, board: Board) -> Iterator[Part]:
-    """Every two cells that are not in one row or column, at most as many steps apart as the highest digit says."""
+    """Every two cells that may hold the same digit, at most as many steps apart as the highest digit says.
+
+    Where every square is a cell, a row or column never holds a digit twice.
+    """
     places = [(square, *divmod(square, board.columns)) for square in board.squares]
     for (one, row, column), (other, down, right) in combinations(looking(places), 2):
         steps = abs(row - down) + abs(column - right)
-        if row != down and column != right and steps <= board.values[-1]:
+        apart = (row != down and column != right) or board.cells is not None
+        if apart and steps <= board.values[-1]:
             yield link(board, "antitaxicab", (one, other), not_both(steps), NOUN)
 
 

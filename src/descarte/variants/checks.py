@@ -45,6 +45,10 @@ _SUM = Text(
     "{name} at {cell} has {value}, but its cells add up to {least} at least and {most} at most",
     "{name} en {cell} tiene {value}, pero sus casillas suman {least} como mínimo y {most} como máximo",
 )
+_WHOLE = Text(
+    "{name} at {cell} needs a line with a cell for each of the {size} digits",
+    "{name} en {cell} necesita una línea con una casilla para cada uno de los {size} dígitos",
+)
 _VALUES = Text(
     "{name} at {cell} has {count} {count:number|numbers}, but needs {wanted}",
     "{name} en {cell} tiene {count} {count:número|números}, pero necesita {wanted}",
@@ -114,6 +118,17 @@ def touching(mark: Mark, board: Board, name: Text, *, corners: bool = True) -> I
             down, right = abs(here.row - there.row), abs(here.column - there.column)
             if max(down, right) > 1 or (not corners and down + right > 1):
                 yield Fault(_GAP.fill(name=name, one=here, other=there), (here, there))
+
+
+def whole(square: int, line: tuple[int, ...], board: Board, name: Text) -> Iterator[Fault]:
+    """A fault when the row, column or box of a square has not one cell for each digit.
+
+    >>> [str(fault) for fault in whole(0, (0, 1), Board(1, 2, 9), Text("indexer", "indexador"))]
+    ['indexer at r1c1 needs a line with a cell for each of the 9 digits']
+    """
+    if not len(line) == len(board.there(line)) == board.size:
+        place = board.place(square)
+        yield Fault(_WHOLE.fill(name=name, cell=place, size=board.size), (place,))
 
 
 def numbers(mark: Mark, board: Board, name: Text, wanted: int) -> Iterator[Fault]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from descarte.model.clues import Mark
 from descarte.model.rules import House, name_rule
 from descarte.text import Text
+from descarte.variants import diagonals
 from descarte.variants.variant import Board, Variant
 
 name_rule("diagonal", Text("diagonal {number}", "diagonal {number}"))
@@ -14,9 +15,8 @@ name_rule("diagonal", Text("diagonal {number}", "diagonal {number}"))
 
 def lower(_mark: Mark, board: Board) -> Iterator[House]:
     """The falling diagonal and the rising one."""
-    size = range(board.size)
-    yield House("diagonal", 1, tuple(row * board.size + row for row in size), full=True)
-    yield House("diagonal", 2, tuple((row + 1) * board.size - row - 1 for row in size), full=True)
+    yield from diagonals.house(board, "diagonal", 1, diagonals.falling(board))
+    yield from diagonals.house(board, "diagonal", 2, diagonals.rising(board))
 
 
 VARIANT = Variant(
@@ -27,6 +27,7 @@ VARIANT = Variant(
         "las dos diagonales principales contienen cada dígito una vez",
     ),
     lower=lower,
+    faults=diagonals.faults,
     whole=True,
     house="diagonal",
     order=10,

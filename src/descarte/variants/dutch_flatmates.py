@@ -40,10 +40,23 @@ def machine(board: Board) -> Automaton:
 
 
 def lower(_mark: Mark, board: Board) -> Iterator[Part]:
-    """One pattern down each column."""
+    """One pattern down each column, or down each part of it."""
     for column in range(board.columns):
-        line = tuple(square for square in board.squares if square % board.columns == column)
-        yield pattern(board, "dutch flatmates", line, machine(board), NOUN.fill(column=column + 1))
+        for line in _runs(board, column):
+            yield pattern(board, "dutch flatmates", line, machine(board), NOUN.fill(column=column + 1))
+
+
+def _runs(board: Board, column: int) -> Iterator[tuple[int, ...]]:
+    """The squares of a column, parted where one of them is no cell."""
+    there, run = set(board.squares), list[int]()
+    for square in range(column, board.rows * board.columns, board.columns):
+        if square in there:
+            run.append(square)
+        elif run:
+            yield tuple(run)
+            run = []
+    if run:
+        yield tuple(run)
 
 
 def faults(_mark: Mark, board: Board) -> Iterator[Fault]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from descarte.model.clues import Clues, Mark
 from descarte.model.rules import House, name_rule
 from descarte.text import Text
+from descarte.variants import diagonals
 from descarte.variants.variant import Board, Variant
 
 name_rule("falling", Text("the falling diagonal", "diagonal descendente"))
@@ -14,8 +15,7 @@ name_rule("falling", Text("the falling diagonal", "diagonal descendente"))
 
 def lower(_mark: Mark, board: Board) -> Iterator[House]:
     """One house."""
-    size = range(board.size)
-    yield House("falling", 1, tuple(row * board.size + row for row in size), full=True)
+    yield from diagonals.house(board, "falling", 1, diagonals.falling(board))
 
 
 VARIANT = Variant(
@@ -26,6 +26,7 @@ VARIANT = Variant(
         "la diagonal de arriba a la izquierda a abajo a la derecha contiene cada dígito una vez",
     ),
     lower=lower,
+    faults=diagonals.faults,
     whole=True,
     house="falling",
     order=11,

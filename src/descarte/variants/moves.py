@@ -27,6 +27,7 @@ def houses(kind: str, jumps: Iterable[tuple[int, int]]) -> Callable[[Mark, Board
             for down, right in jumps
             if row + down < board.rows and 0 <= column + right < size
         )
+        pairs = pairs if board.cells is None else board.cells_of_pairs(pairs)
         for number, pair in enumerate(looking(pairs), 1):
             yield House(kind, number, pair)
 

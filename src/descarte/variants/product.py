@@ -45,9 +45,13 @@ def primes(board: Board) -> tuple[int, ...]:
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Each prime as often in the digits together as in the product."""
+    """Each prime as often in the digits together as in the product; 0 where at least one digit is 0."""
     (squares,), (product,) = mark.lines, mark.values
     called = NOUN.fill(product=product, cell=board.place(squares[0]))
+    if product == 0:
+        zeros = range(1, len(squares) + 1)
+        yield count(board, "product", squares, lambda value: value == 0, totals=zeros, called=called)
+        return
     if board.values[0] == 0:
         yield from (domain(board, square, bool) for square in squares)
     for prime in primes(board):
@@ -61,7 +65,7 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     yield from checks.numbers(mark, board, NAME, 1)
     for product in mark.values:
         rest = prod(prime ** power(product, prime) for prime in primes(board))
-        if product < 1 or rest != product:
+        if rest != product and (product or board.values[0]):
             cell = board.place(mark.lines[0][0]) if mark.lines and mark.lines[0] else "-"
             yield Fault(_FACTOR.fill(name=NAME, cell=cell, product=product))
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from descarte.model.clues import Clues, Mark
 from descarte.model.rules import House, name_rule
 from descarte.text import Text
+from descarte.variants import diagonals
 from descarte.variants.variant import Board, Variant
 
 name_rule("rising", Text("the rising diagonal", "diagonal ascendente"))
@@ -14,8 +15,7 @@ name_rule("rising", Text("the rising diagonal", "diagonal ascendente"))
 
 def lower(_mark: Mark, board: Board) -> Iterator[House]:
     """One house."""
-    size = range(board.size)
-    yield House("rising", 1, tuple((row + 1) * board.size - row - 1 for row in size), full=True)
+    yield from diagonals.house(board, "rising", 1, diagonals.rising(board))
 
 
 VARIANT = Variant(
@@ -26,6 +26,7 @@ VARIANT = Variant(
         "la diagonal de abajo a la izquierda a arriba a la derecha contiene cada dígito una vez",
     ),
     lower=lower,
+    faults=diagonals.faults,
     whole=True,
     house="rising",
     order=11,

@@ -26,10 +26,19 @@ def agree(here: int, there: int) -> Callable[[int, int], bool]:
     return lambda index, value: (index == there) == (value == here)
 
 
+def house_of(square: int, board: Board) -> tuple[int, ...]:
+    """The squares that an indexer tells of.
+
+    >>> house_of(1, Board(2, 2, 2))
+    (1, 3)
+    """
+    return tuple(range(square % board.columns, board.rows * board.columns, board.columns))
+
+
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """A link to every other place that the digit may tell."""
     for square in dict.fromkeys(square for line in mark.lines for square in line):
-        house = tuple(range(square % board.columns, board.rows * board.columns, board.columns))
+        house = house_of(square, board)
         here = board.value(house.index(square) + 1)
         for place, other in enumerate(house, 1):
             if other != square:
@@ -38,8 +47,11 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Cells of the grid."""
+    """Cells of the grid, each with a cell for every digit in its line."""
     yield from checks.lines(mark, board, NAME, count=None, least=1)
+    for square in board.there(square for line in mark.lines for square in line):
+        if 0 <= square < board.rows * board.columns:
+            yield from checks.whole(square, house_of(square, board), board, NAME)
 
 
 VARIANT = Variant(

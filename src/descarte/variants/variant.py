@@ -36,6 +36,18 @@ class Board:
         """The cell at a square of the grid."""
         return square if self.cells is None else self.cells[square]
 
+    def there(self, squares: Iterable[int]) -> tuple[int, ...]:
+        """Those of some squares that are cells.
+
+        >>> Board(1, 3, 9, cells={1: 0, 2: 1}).there(range(3))
+        (1, 2)
+        """
+        return tuple(squares) if self.cells is None else tuple(square for square in squares if square in self.cells)
+
+    def cells_of_pairs(self, pairs: Iterable[tuple[int, int]]) -> list[tuple[Cell, Cell]]:
+        """The cells at pairs of squares, none where one of the two is no cell."""
+        return [(self.cell(one), self.cell(other)) for one, other in pairs if len(self.there((one, other))) == 2]
+
     def place(self, square: int) -> Place:
         """A square as people name it."""
         return Place(*divmod(square, self.columns))

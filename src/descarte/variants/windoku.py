@@ -14,8 +14,8 @@ from descarte.variants.variant import Board, Variant
 name_rule("window", Text("window {number}", "ventana {number}"))
 NAME = Text("windoku", "windoku")
 _NO_MEANING = Text(
-    "{option} has no meaning in a grid of {size} by {size}",
-    "{option} no tiene sentido en una cuadrícula de {size} por {size}",
+    "{option} has no meaning in a grid of {rows} by {columns}",
+    "{option} no tiene sentido en una cuadrícula de {rows} por {columns}",
 )
 
 
@@ -24,14 +24,16 @@ def lower(_mark: Mark, board: Board) -> Iterator[House]:
     side = isqrt(board.size)
     starts = range(1, board.size - side, side + 1)
     for number, (row, column) in enumerate(((row, column) for row in starts for column in starts), 1):
-        cells = tuple((row + down) * board.size + column + right for down in range(side) for right in range(side))
-        yield House("window", number, cells, full=True)
+        squares = ((row + down) * board.size + column + right for down in range(side) for right in range(side))
+        cells = tuple(map(board.cell, board.there(squares)))
+        if len(cells) > 1:
+            yield House("window", number, cells, full=len(cells) == board.size)
 
 
 def faults(_mark: Mark, board: Board) -> Iterator[Fault]:
     """Only a grid whose size is a square has windows."""
-    if isqrt(board.size) ** 2 != board.size:
-        yield Fault(_NO_MEANING.fill(option=NAME, size=board.size))
+    if isqrt(board.size) ** 2 != board.size or not board.rows == board.columns == board.size:
+        yield Fault(_NO_MEANING.fill(option=NAME, rows=board.rows, columns=board.columns))
 
 
 VARIANT = Variant(

@@ -1,0 +1,73 @@
+"""Calcudoku, also known as KenKen: a Latin square with cages whose digits give a number by an operation."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from descarte import variants
+from descarte.errors import Fault, PuzzleError
+from descarte.kinds import square
+from descarte.kinds.kind import Kind
+from descarte.model.clues import Clues, Mark
+from descarte.model.looks import Drawing, Look
+from descarte.model.puzzle import Puzzle
+from descarte.text import Text
+
+OPERATIONS = {"total": "+", "subtraction": "−", "product": "×", "division": "÷", "calculation": ""}
+"""The variants that a cage may be, and the sign that its number has."""
+_NO_CAGES = Text("a Calcudoku needs cages with numbers", "un calcudoku necesita jaulas con números")
+
+
+def build(clues: Clues) -> Puzzle:
+    """A Calcudoku; its cages are drawn as heavy frames, with number and sign in the corner.
+
+    >>> build(Clues(2, 2, (0,) * 4, marks=(Mark("division", ((0, 1),), (2,)),))).drawings[0].text
+    '2'
+    """
+    if not any(mark.variant in OPERATIONS for mark in clues.marks):
+        raise PuzzleError([Fault(_NO_CAGES)], id=clues.id)
+    puzzle = square.build("calcudoku", square.in_order(clues), None)
+    usual = {variants.find(key).look for key in OPERATIONS}
+    others = (drawing for drawing in puzzle.drawings if drawing.look not in usual)
+    frames = (_frame(mark) for mark in puzzle.marks if mark.variant in OPERATIONS)
+    return replace(puzzle, drawings=(*frames, *others))
+
+
+def _frame(mark: Mark) -> Drawing:
+    """A single cell needs no sign: it holds its number."""
+    sign = OPERATIONS[mark.variant] if len(mark.lines[0]) > 1 else ""
+    return Drawing(Look("block", mark=sign), mark.lines, "/".join(map(str, mark.values)))
+
+
+KIND = Kind(
+    key="calcudoku",
+    also=("kenken", "keen"),
+    name=Text("Calcudoku", "calcudoku"),
+    rules=Text(
+        "Every row and every column holds each digit once. The digits of each cage give its number by its operation; "
+        "they may repeat.",
+        "Cada fila y cada columna contiene cada dígito una vez. Los dígitos de cada jaula dan su número con su "
+        "operación; pueden repetirse.",
+    ),
+    build=build,
+    clues=square.clues_of,
+    claims=partial(square.is_latin_with, frozenset({*OPERATIONS})),
+    variants=frozenset({*OPERATIONS}),
+    order=43,
+    sample=Clues(
+        4,
+        4,
+        (0,) * 16,
+        kind="calcudoku",
+        marks=(
+            Mark("subtraction", ((0, 1, 2),), (0,)),
+            Mark("product", ((3, 7, 11),), (24,)),
+            Mark("total", ((4,),), (3,)),
+            Mark("total", ((5,),), (1,)),
+            Mark("division", ((6, 9, 10),), (2,)),
+            Mark("total", ((8, 12, 13),), (8,)),
+            Mark("subtraction", ((14, 15),), (2,)),
+        ),
+    ),
+)

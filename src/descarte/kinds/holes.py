@@ -1,0 +1,102 @@
+"""What Kakuro and Str8ts share: a grid in which some squares are no cells, with any rule drawn on the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from descarte import variants
+from descarte.errors import Fault, OptionError
+from descarte.model.bits import Digit
+from descarte.model.clues import Clues, Mark
+from descarte.model.layout import Layout
+from descarte.model.puzzle import Puzzle
+from descarte.text import Text
+from descarte.variants import Board
+
+_OPTION = Text("option", "opción")
+_LENGTH = Text(
+    "the clues give {count} {what}, but the grid has {size} squares",
+    "las pistas dan {count} {what}, pero la cuadrícula tiene {size} casillas",
+)
+_FIELDS = {
+    "givens": Text("givens", "datos"),
+    "blacks": Text("black and white squares", "casillas negras y blancas"),
+    "candidates": Text("sets of candidates", "conjuntos de candidatos"),
+    "entries": Text("entries", "anotaciones"),
+    "solution": Text("digits of a solution", "dígitos de una solución"),
+}
+
+
+def length_faults(clues: Clues) -> list[Fault]:
+    """A fault for each field that has not one value a square.
+
+    >>> print(*length_faults(Clues(1, 2, (0,))))
+    the clues give 1 givens, but the grid has 2 squares
+    """
+    squares, found = clues.rows * clues.columns, []
+    for field, what in _FIELDS.items():
+        values = getattr(clues, field)
+        if values not in (None, ()) and len(values) != squares:
+            found.append(Fault(_LENGTH.fill(count=len(values), what=what, size=squares)))
+    return found
+
+
+def of_cells(puzzle: Puzzle, clues: Clues) -> Puzzle:
+    """The puzzle with the digits of its cells: givens, pencil marks, a player's digits."""
+
+    def there(values: Sequence[Digit]) -> tuple[Digit, ...]:
+        return tuple(values[place] for place in puzzle.layout.places)
+
+    return replace(
+        puzzle,
+        givens=there(clues.givens),
+        candidates=None if clues.candidates is None else there(clues.candidates),
+        entries=there(clues.entries) if clues.entries else (),
+        solution=clues.solution,
+        id=clues.id,
+        symbols=clues.symbols,
+    )
+
+
+def with_rules(puzzle: Puzzle, clues: Clues) -> tuple[Puzzle, list[Fault]]:
+    """The puzzle with the rules that its maker added, and what is wrong with those."""
+    if not clues.options and not clues.marks:
+        return puzzle, []
+    for key in clues.options:
+        if key not in variants.whole_grid():
+            raise OptionError.unknown(_OPTION, key, list(variants.whole_grid()))
+    layout = puzzle.layout
+    first = 0 if clues.symbols and clues.symbols[0] == "0" else 1
+    marks = (*(Mark(key) for key in variants.whole_grid() if key in clues.options), *clues.marks)
+    board = Board(layout.rows, layout.columns, layout.size, first, cells=layout.cell_at, marks=marks)
+    added = variants.added(board, marks)
+    houses = (*layout.houses, *added.houses)
+    return (
+        replace(
+            puzzle,
+            layout=Layout(layout.rows, layout.columns, layout.size, layout.places, houses) if added.houses else layout,
+            rules=(*puzzle.rules, *added.rules),
+            domains=added.every_domain(len(layout.places), layout.size),
+            marks=marks,
+            drawings=(*puzzle.drawings, *added.drawings),
+        ),
+        added.faults,
+    )
+
+
+def clues_of(puzzle: Puzzle) -> Clues:
+    """What the clues of such a puzzle say beside its black squares."""
+    layout = puzzle.layout
+    return Clues(
+        rows=layout.rows,
+        columns=layout.columns,
+        givens=puzzle.grid(puzzle.givens),
+        kind=puzzle.kind,
+        options=tuple(mark.variant for mark in puzzle.marks if variants.find(mark.variant).whole),
+        marks=tuple(mark for mark in puzzle.marks if not variants.find(mark.variant).whole),
+        candidates=None if puzzle.candidates is None else puzzle.grid(puzzle.candidates),
+        entries=puzzle.grid(puzzle.entries) if puzzle.entries else (),
+        solution=puzzle.solution,
+        id=puzzle.id,
+    )

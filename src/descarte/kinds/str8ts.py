@@ -1,0 +1,142 @@
+"""Str8ts: black squares part the rows and columns into compartments, each a straight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from itertools import combinations
+
+from descarte.errors import Fault, PuzzleError
+from descarte.kinds import holes, square
+from descarte.kinds.kakuro import runs
+from descarte.kinds.kind import Kind
+from descarte.model.clues import Black, Clues
+from descarte.model.layout import Layout
+from descarte.model.looks import Drawing, Look
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import House, Link
+from descarte.model.sizes import insist_on_digits
+from descarte.text import Place, Text
+from descarte.variants import Board
+from descarte.variants.lowering import link, noun
+from descarte.variants.renban import near
+
+_NO_BLACKS = Text("a Str8ts needs black squares", "un str8ts necesita casillas negras")
+_NOT_SQUARE = Text(
+    "the grid is {rows} by {columns}, but it must be square",
+    "la cuadrícula es de {rows} por {columns}, pero debe ser cuadrada",
+)
+_NO_WHITES = Text("there is no white square to fill", "no hay ninguna casilla blanca que rellenar")
+_CLUE = Text(
+    "{cell} has a clue for a sum, which a Str8ts has not", "{cell} tiene la pista de una suma, que un str8ts no tiene"
+)
+_NOUNS = {
+    "across": noun("across compartment from {cell}", "compartimento horizontal desde {cell}", masculine=True),
+    "down": noun("down compartment from {cell}", "compartimento vertical desde {cell}", masculine=True),
+}
+BLACK = Look("black")
+
+
+@lru_cache(maxsize=64)
+def _layout(places: tuple[int, ...], size: int) -> Layout:
+    """Rows and columns of what squares hold digits, black or white; none of fewer than two."""
+    cell_at = {place: cell for cell, place in enumerate(places)}
+    houses = []
+    for kind, lines in (
+        ("row", [range(row * size, (row + 1) * size) for row in range(size)]),
+        ("column", [range(column, size * size, size) for column in range(size)]),
+    ):
+        for number, line in enumerate(lines, 1):
+            cells = tuple(cell_at[place] for place in line if place in cell_at)
+            if len(cells) > 1:
+                houses.append(House(kind, number, cells, full=len(cells) == size))
+    return Layout(size, size, size, places, tuple(houses))
+
+
+def _straights(whites: tuple[bool, ...], board: Board) -> Iterator[Link]:
+    """Cells of a compartment differ by their row or column; no two are further apart than it is long."""
+    number = 0
+    for run in runs(whites, board.columns):
+        if 1 < len(run.places) < board.size:
+            called = _NOUNS[run.direction].fill(cell=board.place(run.places[0]))
+            for squares in combinations(run.places, 2):
+                number += 1
+                found = link(board, "compartment", squares, near(len(run.places)), called)
+                yield Link(found.kind, number, found.cells, found.allowed, called)
+
+
+def build(clues: Clues) -> Puzzle:
+    """A Str8ts: a black square with a digit takes it from its row and column, one without is no cell at all.
+
+    >>> blacks = (Black(), None, None, Black())
+    >>> puzzle = build(Clues(2, 2, (1, 0, 0, 0), kind="str8ts", blacks=blacks))
+    >>> puzzle.layout.places, [house.cells for house in puzzle.layout.houses]
+    ((0, 1, 2), [(0, 1), (0, 2)])
+    """
+    blacks = clues.blacks
+    if blacks is None:
+        raise PuzzleError([Fault(_NO_BLACKS)], id=clues.id)
+    found = [*square.foreign_faults("str8ts", clues, frozenset({"blacks", "options", "marks"}))]
+    if clues.rows != clues.columns:
+        found.append(Fault(_NOT_SQUARE.fill(rows=clues.rows, columns=clues.columns)))
+    found += holes.length_faults(clues) or _black_faults(clues, blacks)
+    if found:
+        raise PuzzleError(found, id=clues.id)
+    size, whites = clues.rows, tuple(black is None for black in blacks)
+    insist_on_digits(size)
+    layout = _layout(tuple(at for at, white in enumerate(whites) if white or clues.givens[at]), size)
+    board = Board(size, size, size, cells=layout.cell_at)
+    dark = tuple(at for at, white in enumerate(whites) if not white and clues.givens[at])
+    puzzle = Puzzle(
+        kind="str8ts",
+        layout=layout,
+        cages=(),
+        givens=(),
+        rules=tuple(_straights(whites, board)),
+        drawings=(Drawing(BLACK, (dark,)),) if dark else (),
+    )
+    puzzle, faults = holes.with_rules(holes.of_cells(puzzle, clues), clues)
+    if faults:
+        raise PuzzleError([*faults, *puzzle.faults()], id=clues.id)
+    return puzzle
+
+
+def _black_faults(clues: Clues, blacks: tuple[Black | None, ...]) -> list[Fault]:
+    if all(black is not None for black in blacks):
+        return [Fault(_NO_WHITES)]
+    places = (Place(*divmod(at, clues.columns)) for at, black in enumerate(blacks) if black not in (None, Black()))
+    return [Fault(_CLUE.fill(cell=place), (place,)) for place in places]
+
+
+def clues_of(puzzle: Puzzle) -> Clues:
+    """The clues of a Str8ts that `build` made."""
+    found, layout = holes.clues_of(puzzle), puzzle.layout
+    dark = {at for drawing in puzzle.drawings if drawing.look == BLACK for at in drawing.lines[0]}
+    whites = set(layout.places) - dark
+    squares = range(layout.rows * layout.columns)
+    return replace(found, blacks=tuple(None if at in whites else Black() for at in squares))
+
+
+KIND = Kind(
+    key="str8ts",
+    also=("straights",),
+    name=Text("Str8ts", "str8ts"),
+    rules=Text(
+        "No digit is twice in a row or column, black squares included. The digits of each compartment, the white "
+        "squares between black ones, are consecutive in any order.",
+        "Ningún dígito se repite en una fila o columna, contando los de las casillas negras. Los dígitos de cada "
+        "compartimento, las casillas blancas entre negras, son consecutivos en cualquier orden.",
+    ),
+    build=build,
+    clues=clues_of,
+    claims=lambda _clues: False,
+    order=15,
+    sample=Clues(
+        5,
+        5,
+        (0, 0, 0, 3, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 4, 0),
+        kind="str8ts",
+        blacks=tuple(Black() if sign == "#" else None for sign in "##..###..##......#..###.."),
+    ),
+)
