@@ -24,8 +24,9 @@ OPTIONS = ("-x", "-n", "0", "--tb=no", "-m", "not long and not shared", *PLUGINS
 MEMORY = 6 << 30
 A_TEST = 10.0
 """Seconds of CPU for a test, and ten times what it needs without a bug: who takes longer hangs."""
-WALL = 8
-"""So many times the limit of CPU may pass on a busy machine."""
+IDLE = 60
+"""Seconds in which nothing that a test has started may want to run: who waits so long hangs. Other than that only
+seconds of CPU count: on a busy machine a test takes long without any bug."""
 
 
 class Chosen:
@@ -79,24 +80,45 @@ def run(task: dict[str, Any], folder: Path) -> dict[str, Any]:
         except BaseException:
             code = 3
         os._exit(code)
-    ended = _wait(process, start + WALL * task["seconds"])
+    ended = _wait(process)
     by = note.read_text() if note.exists() else ""
     return {"code": ended, "by": by, "seconds": round(time.monotonic() - start, 1)}
 
 
-def _wait(process: int, end: float) -> int | None:
-    parent = os.getppid()
-    while time.monotonic() < end and os.getppid() == parent:
+def _wait(process: int) -> int | None:
+    parent, idle, looked = os.getppid(), 0, time.monotonic()
+    while idle < IDLE and os.getppid() == parent:
         done, status = os.waitpid(process, os.WNOHANG)
         if done:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(process, signal.SIGKILL)
             return os.waitstatus_to_exitcode(status) if os.WIFEXITED(status) else None
         time.sleep(0.02)
+        if time.monotonic() - looked >= 1:
+            looked = time.monotonic()
+            idle += not wants_to_run(process)
     with contextlib.suppress(ProcessLookupError):
         os.killpg(process, signal.SIGKILL)
     os.waitpid(process, 0)
     return None
+
+
+def wants_to_run(process: int) -> bool:
+    """Whether a thread of a process, or of those that it has started, runs, would run or waits for a disk."""
+    states: dict[int, tuple[int, set[str]]] = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            tasks = [_after_name(task / "stat") for task in (folder / "task").iterdir()]
+            states[int(folder.name)] = int(tasks[0][1]), {task[0] for task in tasks}
+    started = [process]
+    for one in started:
+        started += [other for other, (parent, _) in states.items() if parent == one]
+    return any(states[one][1] & {"R", "D"} for one in started if one in states)
+
+
+def _after_name(file: Path) -> list[str]:
+    """The fields of a process from its state on: before it comes a name that may hold anything."""
+    return file.read_text().rpartition(")")[2].split()
 
 
 def main() -> None:

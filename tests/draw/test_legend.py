@@ -6,8 +6,10 @@ import re
 
 import pytest
 
-from descarte.draw.legend import entries
+from descarte.draw.geometry import Geometry
+from descarte.draw.legend import entries, legend
 from descarte.draw.svg import svg
+from descarte.draw.theme import find
 from descarte.kinds import build
 from descarte.model.clues import Clues, Mark
 from descarte.model.puzzle import Puzzle
@@ -56,3 +58,14 @@ def test_a_long_legend_takes_several_lines_and_stays_in_the_picture(language: st
     rows = set(re.findall(r'y="(\S+)" text-anchor="start"', text))
     assert len(rows) > 2
     assert seen(text, 600).at_the_edge((255, 255, 255)) < 8
+
+
+def test_a_legend_is_higher_by_a_line_for_each_line() -> None:
+    board = puzzle(RENBAN, PALINDROME, options=("antiking", "antiknight", "disjoint", "nonconsecutive"))
+    geometry, every = Geometry.of(board.layout, caged=False), entries(board)
+    drawn = [legend(every[:count], geometry, find("screen"), 0.0) for count in range(1, len(every) + 1)]
+    last = [float(re.findall(r'y="(\S+)" text-anchor="start"', lines)[-1]) for lines, _ in drawn]
+    below = {round(height - at, 1) for (_, height), at in zip(drawn, last, strict=True)}
+    assert len(set(last)) > 2
+    assert len(below) == 1
+    assert 0 < below.pop() < min(last)

@@ -41,6 +41,15 @@ def test_the_picture_grows_on_the_side_of_the_clue(line: tuple[int, ...], side: 
     assert {name for name in ("left", "right", "top", "bottom") if found[name]} == {side}
 
 
+@pytest.mark.parametrize(
+    ("square", "like"), [(1, (1, 5)), (2, (2, 6)), (13, (13, 9)), (14, (14, 10)), (4, (4, 5)), (11, (11, 10))]
+)
+def test_a_clue_for_one_square_stands_where_that_of_a_line_into_the_board_does(
+    square: int, like: tuple[int, int]
+) -> None:
+    assert around(clue((square,))) == around(clue(like))
+
+
 def test_a_diagonal_from_a_corner_takes_two_sides() -> None:
     found = around(clue((0, 5, 10, 15), look=Look("diagonal")))
     assert found.left > 0 < found.top

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import descarte
 from descarte.draw.geometry import Geometry
-from descarte.draw.roles import houses, legend, shapes_of
+from descarte.draw.roles import above, houses, legend, shapes_of
 from descarte.draw.theme import THEMES
 from descarte.model.step import Because, Combine, Step
 
@@ -61,3 +63,19 @@ def test_a_few_houses_are_outlined_and_many_are_not(count: int, drawn: int) -> N
 
 def test_a_house_that_is_cited_twice_is_outlined_once() -> None:
     assert len(outlines(Because(rules=(HOUSES[0], HOUSES[0]), combine=(Combine(((HOUSES[0], 1),)),)))) == 1
+
+
+def control(start: int, end: int) -> tuple[float, float]:
+    """Where the arrow of a link between two cells bends to."""
+    step = Step("x", roles=(("strong link", ((start, 1), (end, 1))),))
+    shaft, _ = above(step, Geometry.of(SMALL.layout, caged=False), THEMES["screen"])
+    (point,) = re.findall(r"Q(\S+) (\S+) ", shaft)
+    return float(point[0]), float(point[1])
+
+
+def test_an_arrow_bends_to_its_left_wherever_there_is_board() -> None:
+    geometry = Geometry.of(SMALL.layout, caged=False)
+    for row in range(1, 4):
+        assert control(4 * row, 4 * row + 3)[1] < geometry.mark(4 * row, 1)[1]
+    for column in range(3):
+        assert control(column, 12 + column)[0] > geometry.mark(column, 1)[0]

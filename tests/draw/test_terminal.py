@@ -265,6 +265,12 @@ def test_what_text_cannot_draw_is_told_below_the_board() -> None:
         assert "termómetro: r1c1 r1c2 r1c3; r4c4 r4c3" in board(puzzle)
 
 
+@pytest.mark.parametrize(("size", "told"), [(8, "table of pairs 1,1,1,1,1,1,1,1: "), (9, "table of pairs: ")])
+def test_eight_numbers_of_a_mark_are_told_and_more_are_not(size: int, told: str) -> None:
+    puzzle = build(Clues(size, size, (0,) * size**2, marks=(Mark("table", ((0, 1),), (1,) * size),)))
+    assert board(puzzle).splitlines()[-1].startswith(told)
+
+
 def test_words_below_a_board_are_folded_and_long_tables_left_out() -> None:
     lines = tuple((square, square + 1) for square in range(0, 72, 2))
     marks = (Mark("table", lines, (0b111111110,) * 9), Mark("difference", ((0, 1),), (2,)))

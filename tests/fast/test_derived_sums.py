@@ -1,5 +1,9 @@
 from __future__ import annotations
 
+import random
+
+import pytest
+
 from descarte import fast, kinds
 from descarte.fast.derived_sums import derived_sums
 from descarte.model.clues import Clues, Total
@@ -23,6 +27,21 @@ def test_every_derived_sum_holds_in_the_solution() -> None:
     assert found
     for cells, total in found:
         assert sum(grid[cell] for cell in cells) == total
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(2, 2), (2, 3), (3, 2)])
+def test_every_sum_holds_whichever_cells_have_no_cage(rows: int, columns: int) -> None:
+    size, chance, count = rows * columns, random.Random(1), 0
+    grid = [(row % rows * columns + row // rows + column) % size + 1 for row in range(size) for column in range(size)]
+    for _ in range(100):
+        bare = chance.sample(range(len(grid)), 6)
+        cages = tuple(Total(digit, (cell,)) for cell, digit in enumerate(grid) if cell not in bare)
+        puzzle = kinds.build(Clues(size, size, (0,) * len(grid), box=(rows, columns), cages=cages))
+        assert puzzle.is_solution(grid)
+        for cells, total in derived_sums(puzzle):
+            assert sum(grid[cell] for cell in cells) == total, (bare, cells)
+            count += 1
+    assert count > 500
 
 
 def test_a_puzzle_without_cages_has_none() -> None:

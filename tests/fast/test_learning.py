@@ -26,7 +26,7 @@ from descarte.fast.answers import NO_LIMITS, Found
 from descarte.fast.learning_prepare import combinations_within, problem_from, problem_of, settle
 from descarte.fast.twin import Twin
 from descarte.model.bits import bit
-from descarte.model.clues import Clues
+from descarte.model.clues import Clues, Mark
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House
@@ -99,6 +99,12 @@ def test_what_is_settled_beforehand_takes_no_solution_away(puzzle: Puzzle) -> No
     for values in islice(brute_force(puzzle), MANY):
         assert going
         assert all(mask & bit(value) for mask, value in zip(problem.masks, values, strict=True))
+
+
+def test_a_rule_prunes_all_of_its_cells_beforehand() -> None:
+    problem = problem_of(kinds.build(Clues(4, 4, (0,) * 16, marks=(Mark("thermometer", ((0, 1, 2),)),))))
+    assert settle(problem)
+    assert problem.masks[:4] == [0b0011, 0b0110, 0b1100, 0b1111]
 
 
 @given(st.integers(0, 4), st.integers(0, 20), st.sets(st.integers(1, 9), max_size=6))

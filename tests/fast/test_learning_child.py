@@ -147,6 +147,12 @@ def test_a_child_that_finds_a_puzzle_too_large_gives_it_back() -> None:
             assert fast.solve(crowd(6, 5)).status == "none"
 
 
+def test_a_problem_that_is_settled_beforehand_has_its_solution() -> None:
+    solved = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]
+    givens = tuple(0 if cell % 5 == 0 else digit for cell, digit in enumerate(solved))
+    assert [*solutions(problem_of(kinds.build(Clues(4, 4, givens))), 2)] == [solved]
+
+
 def test_a_problem_without_a_rule_has_every_solution() -> None:
     free = Puzzle("free", Layout(1, 2, 2, (0, 1), ()), (), (0, 0))
     assert sorted(solutions(problem_of(free), 10)) == [[1, 1], [1, 2], [2, 1], [2, 2]]

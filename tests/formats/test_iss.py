@@ -9,6 +9,7 @@ import pytest
 from descarte import formats, kinds
 from descarte.errors import InputError
 from descarte.formats.iss import clues_of
+from descarte.formats.iss_keys import packed_machine
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Sum
@@ -180,6 +181,17 @@ def test_packed_automata() -> None:
     assert rule.holds([1, 3, *[0] * 14])
     assert rule.holds([2, 4, *[0] * 14])
     assert not rule.holds([1, 2, *[0] * 14])
+
+
+def test_a_packed_automaton_leads_by_each_digit_where_it_says() -> None:
+    """From the first state by 1 to the second, which may end, and by 3 to the third; they change by 4 and by 2."""
+    head = "01" + "0001" + "0011" + "01" + "01" + "0"
+    bits = head + "0101" + "01" + "10" + "1000" + "10" + "0010" + "01"
+    data = int(bits.ljust(-len(bits) % 8 + len(bits), "0"), 2).to_bytes((len(bits) + 7) // 8)
+    machine = packed_machine(base64.urlsafe_b64encode(data).decode().rstrip("="), 4)
+    accepted = [[1], [3, 2], [1, 4, 2], [3, 2, 4, 2]]
+    refused = [[], [2], [3], [4], [1, 2], [1, 4], [3, 4], [3, 2, 2]]
+    assert [machine.accepts(digits) for digits in accepted + refused] == [True] * 4 + [False] * 8
 
 
 def test_packed_automata_with_two_first_states_are_refused() -> None:
