@@ -3,6 +3,7 @@
 #                       (where there is no browser and it may, it installs one first; INSTALL=no prevents that)
 # make fresh            the README's two commands in a clone, as if on a new machine
 # make bench            speed figures; make format tidies the code
+# make limits           by how much commands overrun --timeout on hard puzzles
 # make peers            the same puzzles with what else a Python user could install
 # make ratings          ratings and scores against those of other programs (FILE=... names another CSV)
 # make reglib           the techniques against a file of regression cases (FILE=... names another)
@@ -17,7 +18,7 @@ ARGS ?= solve --kind diagonal $(SEED)
 # The Python that is there brings its pip along: a second copy in .venv takes longer to unpack than descarte to install.
 PIP = $(if $(shell test -x $(BIN)/pip && echo own),$(BIN)/python -m pip,$(PYTHON) -m pip --python $(BIN)/python) install --quiet --disable-pip-version-check --no-compile
 
-.PHONY: run test test-all native browser fresh lint bench peers ratings reglib mutants format sanitize clean
+.PHONY: run test test-all native browser fresh lint bench limits peers ratings reglib mutants format sanitize clean
 
 run: $(VENV)/.installed
 	@$(BIN)/descarte $(ARGS)
@@ -49,6 +50,9 @@ bench: $(VENV)/.developed
 	$(BIN)/python bench/logic.py
 	$(BIN)/python bench/draw.py
 	$(BIN)/python bench/lab.py
+
+limits: $(VENV)/.developed
+	$(BIN)/python bench/limits.py
 
 peers: $(VENV)/.developed
 	$(PIP) --upgrade --target build/peers -r bench/peers.txt

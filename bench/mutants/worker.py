@@ -109,7 +109,8 @@ def wants_to_run(process: int) -> bool:
     for folder in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):
             tasks = [_after_name(task / "stat") for task in (folder / "task").iterdir()]
-            states[int(folder.name)] = int(tasks[0][1]), {task[0] for task in tasks}
+            for state, parent, *_ in tasks:
+                states.setdefault(int(folder.name), (int(parent), set()))[1].add(state)
     started = [process]
     for one in started:
         started += [other for other, (parent, _) in states.items() if parent == one]
@@ -118,7 +119,7 @@ def wants_to_run(process: int) -> bool:
 
 def _after_name(file: Path) -> list[str]:
     """The fields of a process from its state on: before it comes a name that may hold anything."""
-    return file.read_text().rpartition(")")[2].split()
+    return file.read_text(errors="replace").rpartition(")")[2].split()
 
 
 def main() -> None:

@@ -9,9 +9,11 @@ import zlib
 import pytest
 
 import descarte
+from descarte.deadline import TimeUp, within
 from descarte.draw.animation import _chunks, animated, gif
 from descarte.draw.export import png
 from descarte.draw.svg import svg
+from tests.clock import turned
 
 
 def test_frames_are_numbered_and_every_checksum_is_right() -> None:
@@ -45,3 +47,13 @@ def test_a_gif_keeps_the_colours_of_its_first_its_middle_and_its_last_picture() 
         film.seek(number)
         seen.append((film.convert("RGB").getpixel((20, 15)), film.info["duration"]))
     assert seen == [((255, 0, 0), 250), ((0, 255, 0), 250), ((0, 0, 255), 2000)]
+
+
+@pytest.mark.parametrize("looks", range(6))
+def test_a_limit_ends_a_gif_at_any_of_its_pictures(monkeypatch: pytest.MonkeyPatch, looks: int) -> None:
+    image = pytest.importorskip("PIL.Image", reason="GIF needs Pillow: pip install 'descarte[draw]'")
+    stream = io.BytesIO()
+    image.new("RGB", (40, 30)).save(stream, "PNG")
+    turned(monkeypatch, 1.0)
+    with within(looks + 0.5), pytest.raises(TimeUp):
+        gif([stream.getvalue()] * 3)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import sys
 import threading
+import time
 from pathlib import Path
 
 import pytest
 
 import descarte
 from descarte.deadline import TimeUp, within
-from descarte.draw.export import _watched, pdf, png, pngs, suffix_of
+from descarte.draw.export import _apart, _watched, pdf, png, pngs, suffix_of
 from descarte.draw.svg import svg
-from descarte.errors import MissingExtra, OptionError
+from descarte.errors import DescarteError, MissingExtra, OptionError
 
 PICTURE = svg(descarte.read("1.....3.4......2"))
 
@@ -63,3 +64,22 @@ def test_a_library_that_draws_for_long_is_left_at_the_limit() -> None:
 def test_what_goes_wrong_in_a_library_is_raised() -> None:
     with pytest.raises(ZeroDivisionError):
         _watched(lambda: 1 // 0)
+
+
+def test_a_library_that_lets_no_thread_run_is_ended_at_the_limit() -> None:
+    start = time.monotonic()
+    with within(0.05), pytest.raises(TimeUp):
+        _apart("import time; time.sleep(60)", {})
+    assert time.monotonic() - start < 30
+
+
+def test_a_process_that_draws_nothing_is_an_error_that_says_so() -> None:
+    with within(60), pytest.raises(DescarteError, match="exit code 7"):
+        _apart("raise SystemExit(7)", {})
+
+
+def test_a_limit_changes_no_picture() -> None:
+    pytest.importorskip("resvg_py", reason="PNG needs resvg-py: pip install 'descarte[draw]'")
+    with within(60):
+        limited = png(PICTURE, width=300)
+    assert limited == png(PICTURE, width=300)

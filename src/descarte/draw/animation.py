@@ -15,6 +15,7 @@ import zlib
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from descarte.deadline import looking
 from descarte.draw.export import optional
 from descarte.text import Text
 
@@ -54,17 +55,18 @@ def animated(pictures: Sequence[bytes], seconds: float = 1.5, last: float = 5.0)
 def gif(pictures: Sequence[bytes], seconds: float = 1.5, last: float = 5.0) -> bytes:
     """The same as a GIF, of few colours, each picture only where it differs from the one before."""
     image: Any = optional("PIL.Image", _GIF)
-    frames = [image.open(io.BytesIO(picture)).convert("RGB") for picture in pictures]
+    frames = [image.open(io.BytesIO(picture)).convert("RGB") for picture in looking(pictures)]
     # One palette for all, from the pictures side by side: with one each, what stays the same would flicker.
     middle = frames[len(frames) // 2]
     sample = image.new("RGB", (middle.width, 3 * middle.height))
     for row, frame in enumerate((frames[0], middle, frames[-1])):
         sample.paste(frame, (0, row * middle.height))
     palette = sample.quantize(_COLOURS, dither=image.Dither.NONE)
-    drawn = [frame.quantize(palette=palette, dither=image.Dither.NONE) for frame in frames]
+    drawn = [frame.quantize(palette=palette, dither=image.Dither.NONE) for frame in looking(frames)]
     shown = [int(seconds * _MILLISECONDS)] * (len(drawn) - 1) + [int(last * _MILLISECONDS)]
     found = io.BytesIO()
-    drawn[0].save(found, "GIF", save_all=True, append_images=drawn[1:], duration=shown, loop=0, optimize=False)
+    own = {"save_all": True, "append_images": looking(drawn[1:]), "duration": shown, "loop": 0, "optimize": False}
+    drawn[0].save(found, "GIF", **own)
     return found.getvalue()
 
 

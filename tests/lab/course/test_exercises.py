@@ -10,13 +10,13 @@ import pytest
 from descarte import fast
 from descarte.errors import OptionError
 from descarte.lab.course.exercises import EXERCISES, Exercise, find_exercise, write_starter
-from descarte.lab.course.grade import Grade, grade
+from descarte.lab.course.grade import Grade, _check_filter, grade
 from descarte.lab.course.grids import EASY, NONE, SMALL, grid, shuffled
 from descarte.lab.course.messages import Nonsense
 from descarte.lab.course.pupil import Board
 from descarte.lab.course.referee import Referee
 from descarte.lab.course.submission import Submission
-from descarte.text import speaking
+from descarte.text import Text, speaking
 from tests.lab.students import (
     AC3,
     AS_SEED_003_SAYS,
@@ -50,6 +50,7 @@ def test_a_good_solution_has_all_points(tmp_path: Path, key: str) -> None:
     assert told(found) == []
     assert found.points == found.most >= 6
     assert found.hint is None
+    assert found.failure == ""
 
 
 def test_a_good_solution_in_spanish_has_all_points_too(tmp_path: Path) -> None:
@@ -90,6 +91,16 @@ def test_a_queue_that_takes_arcs_twice_is_told_by_its_revisions(tmp_path: Path) 
 def test_a_filter_that_leaves_too_much_is_told_the_cell(tmp_path: Path) -> None:
     found = judged(tmp_path, "ac3", AC3.replace("if revise(board, x, y):", "if revise(board, x, y) and False:"))
     assert any("instead of" in line and "filtered - r1c" in line for line in told(found))
+
+
+def test_a_filter_that_tells_no_domains_has_filtered_nothing() -> None:
+    referee = Referee(grid(SMALL))
+    referee.follow('end {"returned": true, "written": "True", "domains": []}')
+    filtered, _ = _check_filter(referee, Text("grid", "cuadrícula"), None)
+    assert filtered.why is not None
+    with speaking("en"):
+        assert "r1c1 " in str(filtered.why)
+        assert "nothing" in str(filtered.why)
 
 
 def test_a_variable_that_shares_its_list_or_forgets_its_given_is_told(tmp_path: Path) -> None:
