@@ -82,6 +82,7 @@ DISCOVERED = {
     "formats": "FORMAT",
     "logic/techniques": "TECHNIQUES",
     "lab/algorithms": "ALGORITHMS",
+    "making": "MAKER",
     "cli/commands": "COMMAND",
     "cli/lab": "TASK",
 }

@@ -43,7 +43,7 @@ def test_without_a_seed_there_is_a_new_one_each_time() -> None:
         ({"needs": "magic"}, "magic"),
         ({"techniques": "magic"}, "magic"),
         ({"cages": 4}, "--cages has no meaning for a puzzle of kind sudoku"),
-        ({"pattern": "x.x"}, "expected a pattern of 9 by 9 cells, found 3 cells"),
+        ({"pattern": "x.x"}, "expected a drawing of 9 by 9 cells, found 3 cells"),
     ],
 )
 def test_a_wish_that_makes_no_sense_is_an_error(asked: dict[str, object], message: str) -> None:

@@ -42,6 +42,8 @@ class Request:
     """The squares that are to be given."""
     regions: tuple[int, ...] | None = None
     """Jigsaw: the map to be used; None for a new one each time."""
+    irregular: bool = False
+    """Killer: on a new map of regions in place of boxes."""
     whites: tuple[bool, ...] | None = None
     """Kakuro: the layout to be used; None for a new one each time."""
     largest: int | None = None

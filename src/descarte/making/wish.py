@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from math import isqrt
 from typing import Any
 
 from descarte import kinds, variants
-from descarte.errors import InputError, OptionError, PuzzleError
+from descarte.errors import OptionError, PuzzleError
 from descarte.kinds import KIND_WORD
 from descarte.logic import find as find_technique
 from descarte.logic.selection import selection
 from descarte.making import all_makers, maker_of
 from descarte.making.chance import new_seed
+from descarte.making.drawings import layout_of, pattern_of, regions_of, side_of, signs_of
 from descarte.making.request import MINIMAL, SYMMETRIES, Request
 from descarte.model.clues import Clues
 from descarte.rating.grades import GRADES
@@ -41,16 +41,12 @@ _CLUES = Text(
 _FOREIGN = Text(
     "{option} has no meaning for a puzzle of kind {kind}", "{option} no tiene sentido en un puzle de tipo {kind}"
 )
-_MARK = Text(
-    "'.' for an empty cell, any other sign for a given one", "'.' para una casilla vacía, otro signo para una dada"
-)
-_PATTERN = Text("a pattern of {rows} by {columns} cells", "un patrón de {rows} por {columns} casillas")
-_FOUND = Text("{count} {count:cell|cells}", "{count} {count:casilla|casillas}")
 OPTIONS = {
     "box": "--box",
     "options": "--with",
     "drawn": "--with",
     "pattern": "--pattern",
+    "irregular": "--with jigsaw",
     "regions": "--layout",
     "whites": "--layout",
     "largest": "--cages",
@@ -60,7 +56,7 @@ OPTIONS = {
     "symmetry": "--symmetry",
 }
 """How the fields of a request, beyond the common ones, are asked for."""
-Size = int | str | tuple[int, int]
+Size = int | str | Sequence[int]
 
 
 def wish(
@@ -72,6 +68,7 @@ def wish(
     options: str | Iterable[str] = (),
     needs: str | Iterable[str] = (),
     pattern: str | None = None,
+    layout: str | None = None,
     like: Clues | None = None,
     cages: int | None = None,
     runs: int | None = None,
@@ -83,9 +80,15 @@ def wish(
     (('diagonal',), 24)
     """
     from_like = {} if like is None else _likeness(like)
-    kind, rules = _kind(kind if like is None else str(like.kind), options)
-    places = None if pattern is None else _signs(pattern)
-    rows, columns = _size(size, places, from_like)
+    names = _words(options)
+    irregular = "jigsaw" in names and kind != "jigsaw"
+    kind, rules = _kind(kind if like is None else str(like.kind), [name for name in names if name != "jigsaw"])
+    signs = None if pattern is None else signs_of(pattern)
+    if layout is not None and kind == "kakuro":
+        more["whites"], *size = layout_of(layout)
+    rows, columns = _size(size, signs or signs_of(layout or ""), from_like)
+    if layout is not None and kind != "kakuro":
+        more["regions"] = regions_of(layout, rows, columns)
     more |= {"largest": cages, "longest": runs}
     wished = {name: value for name, value in more.items() if value is not None}
     request = Request(
@@ -96,10 +99,11 @@ def wish(
             "rows": rows,
             "columns": columns,
             "options": tuple(dict.fromkeys((*from_like.get("options", ()), *rules[0]))),
-            "drawn": rules[1],
+            "drawn": tuple(dict.fromkeys((*from_like.get("drawn", ()), *rules[1]))),
+            "irregular": irregular,
             "clues": _clues(clues),
             "needs": _names(needs),
-            "pattern": None if places is None else _pattern(places, rows, columns),
+            "pattern": None if signs is None else pattern_of(signs, rows, columns),
             "seed": new_seed() if seed is None else str(seed),
         }
     )
@@ -126,10 +130,13 @@ def _likeness(like: Clues) -> dict[str, Any]:
     return found | {"box": like.box, "options": like.options, "drawn": drawn, "regions": like.regions}
 
 
-def _kind(kind: str, options: str | Iterable[str]) -> tuple[str, tuple[tuple[str, ...], tuple[str, ...]]]:
+def _words(options: str | Iterable[str]) -> list[str]:
+    texts = [options] if isinstance(options, str) else list(options)
+    return [word for text in texts for word in text.replace(",", " ").split()]
+
+
+def _kind(kind: str, names: list[str]) -> tuple[str, tuple[tuple[str, ...], tuple[str, ...]]]:
     """The key of the kind, and the rules of the whole grid and the drawn ones that are asked for."""
-    words = options.replace(",", " ").split() if isinstance(options, str) else list(options)
-    names = [word for text in words for word in text.replace(",", " ").split()]
     if kind not in all_makers():
         if kind not in {one.key for one in kinds.all_kinds()} and _plain(kind) in _rules_by_name():
             names.insert(0, kind)
@@ -157,9 +164,11 @@ def _rules_by_name() -> dict[str, str]:
     return found
 
 
-def _size(size: Size | None, places: list[str] | None, like: dict[str, Any]) -> tuple[int, int]:
-    if isinstance(size, tuple):
-        return size
+def _size(size: Size | None, signs: str, like: dict[str, Any]) -> tuple[int, int]:
+    """How many rows and columns: as asked, as drawn, as the model has, or 9 of each."""
+    if size is not None and not isinstance(size, int | str):
+        rows, columns = size
+        return rows, columns
     if size is not None:
         match = re.fullmatch(r"\s*(\d{1,3})\s*(?:[xX×,]\s*(\d{1,3})\s*)?", str(size))
         if not match:
@@ -167,22 +176,8 @@ def _size(size: Size | None, places: list[str] | None, like: dict[str, Any]) -> 
         return int(match[1]), int(match[2] or match[1])
     if like:
         return like["rows"], like["columns"]
-    if places is not None and isqrt(sum(map(len, places))) ** 2 == sum(map(len, places)):
-        return (isqrt(sum(map(len, places))),) * 2
-    return 9, 9
-
-
-def _signs(pattern: str) -> list[str]:
-    """The lines of a pattern without borders and blanks."""
-    lines = [re.sub(r"[\s|+=\-]+", "", line) for line in pattern.splitlines()]
-    return [line for line in lines if line]
-
-
-def _pattern(lines: list[str], rows: int, columns: int) -> tuple[int, ...]:
-    signs = "".join(lines)
-    if len(signs) != rows * columns:
-        raise InputError(_PATTERN.fill(rows=rows, columns=columns), _FOUND.fill(count=len(signs)))
-    return tuple(place for place, sign in enumerate(signs) if sign not in ".0_*")
+    side = side_of(signs)
+    return (side, side) if side else (9, 9)
 
 
 def _clues(clues: int | str | None) -> Any:
@@ -194,8 +189,7 @@ def _clues(clues: int | str | None) -> Any:
 
 
 def _names(needs: str | Iterable[str]) -> tuple[str, ...]:
-    words = needs.replace(",", " ").split() if isinstance(needs, str) else list(needs)
-    return tuple(find_technique(word.replace("_", "-")).key for word in words)
+    return tuple(find_technique(word.replace("_", "-")).key for word in _words(needs))
 
 
 def _check(request: Request) -> None:
@@ -215,6 +209,9 @@ def _check(request: Request) -> None:
         raise OptionError(_SQUARE.fill(**shape))
     if request.rows not in maker.sizes or request.columns not in maker.sizes:
         raise OptionError(_SIZES.fill(low=maker.sizes[0], high=maker.sizes[-1], **shape))
+    refused = maker.refuses(request)
+    if refused is not None:
+        raise OptionError(refused)
     if maker.board is not None:
         try:
             maker.board(replace(request, drawn=()))

@@ -1,0 +1,90 @@
+"""Kakuro: a new symmetric layout each time, or the one that was given, and digits that leave one solution."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from descarte import kinds
+from descarte.kinds.kakuro import runs
+from descarte.making.climbing import Climb, climbed
+from descarte.making.full import full_grid
+from descarte.making.givens import NOTHING, judged
+from descarte.making.layouts import LONGEST, SHORTEST, new_layout
+from descarte.making.maker import Maker
+from descarte.making.request import Attempt, Request
+from descarte.model.clues import Black, Clues
+from descarte.model.puzzle import Puzzle
+from descarte.text import Text
+
+STEPS = 12
+"""So many changes for each square, in one try."""
+_LONG = Text(
+    "a run has {short} to {long} cells: --runs {longest}",
+    "un tramo tiene de {short} a {long} casillas: --runs {longest}",
+)
+_LAYOUT = Text(
+    "the layout has a run of {length} {length:cell|cells} at {cell}; runs have {short} to {long}",
+    "la disposición tiene un tramo de {length} {length:casilla|casillas} en {cell}; han de tener de {short} a {long}",
+)
+_WIDE = Text(
+    "a layout has black squares in its first row and column",
+    "una disposición tiene negras la primera fila y la primera columna",
+)
+
+
+def board_of(whites: tuple[bool, ...], rows: int, columns: int) -> Puzzle:
+    """The layout without sums."""
+    blacks = tuple(None if white else Black() for white in whites)
+    return kinds.build(Clues(rows, columns, (0,) * len(whites), kind="kakuro", blacks=blacks))
+
+
+def attempt(request: Request, number: int, chance: Random) -> Attempt:
+    """A layout, digits in it, changed until their sums leave one solution."""
+    longest = request.longest or LONGEST
+    whites = request.whites or new_layout(request.rows, request.columns, longest, chance)
+    if whites is None:
+        return Attempt(number, None, NOTHING)
+    board = board_of(whites, request.rows, request.columns)
+    grid = full_grid(board, chance)
+    if grid is None:
+        return Attempt(number, None, NOTHING)
+    climb = Climb(board.layout, list(grid), chance)
+    if not climbed(climb, STEPS * len(whites)):
+        return Attempt(number, None, NOTHING + climb.left)
+    puzzle = climb.puzzle
+    clues = replace(kinds.clues_of(puzzle), solution=puzzle.grid(climb.grid))
+    return judged(puzzle, clues, request, number)
+
+
+def seconds(request: Request) -> float:
+    """About the fourth power of the size: 0.01 s for 9x9, some seconds for 30x30."""
+    squares = request.rows * request.columns
+    judging = 0.1 * squares / 81 if request.judged else 0.0
+    return float(0.02 * (squares / 81) ** 2.2) + judging
+
+
+def refuses(request: Request) -> Text | None:
+    """Runs that cannot be."""
+    if request.longest is not None and not SHORTEST <= request.longest <= LONGEST:
+        return _LONG.fill(short=SHORTEST, long=LONGEST, longest=request.longest)
+    if request.whites is None:
+        return None
+    if any(request.whites[: request.columns]) or any(request.whites[:: request.columns]):
+        return _WIDE
+    for run in runs(request.whites, request.columns):
+        if not SHORTEST <= len(run.places) <= (request.longest or LONGEST):
+            words = {"length": len(run.places), "cell": run.clue, "short": SHORTEST, "long": request.longest or LONGEST}
+            return _LAYOUT.fill(**words)
+    return None
+
+
+MAKER = Maker(
+    key="kakuro",
+    attempt=attempt,
+    takes=frozenset({"whites", "longest"}),
+    sizes=range(4, 61),
+    seconds=seconds,
+    square=False,
+    refuses=refuses,
+)
