@@ -56,6 +56,7 @@ PyMethodDef methods[] = {
     {"fill", guarded<fill>, METH_VARARGS, "fill(rules, givens, marks, seed, fails, mixing, most) -> grid at random, or None"},
     {"learn", guarded<learn>, METH_VARARGS,
      "learn(variables, clauses, shown, limit, seconds, progress) -> (outcome, models, conflicts)"},
+    {"canonical", watched<canonical_of>, METH_VARARGS, "canonical(givens, size, height, width, turns) -> the form of all grids like it"},
     {"board", guarded<compile_board>, METH_VARARGS, "board(cells, digits, house_starts, house_cells, full, order) -> board"},
     {"refuted", watched<refuted>, METH_VARARGS, "refuted(board, candidates, placed) -> cell, digit, events, singles, alike of each"},
     {"followed", watched<followed>, METH_VARARGS, "followed(board, candidates, placed, assumed) -> what each leaves"},

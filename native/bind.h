@@ -148,6 +148,7 @@ PyObject* next_solution(PyObject*, PyObject* arguments);
 PyObject* assume(PyObject*, PyObject* arguments);
 PyObject* fill(PyObject*, PyObject* arguments);
 PyObject* learn(PyObject*, PyObject* arguments);
+PyObject* canonical_of(PyObject*, PyObject* arguments);
 PyObject* compile_board(PyObject*, PyObject* arguments);
 PyObject* refuted(PyObject*, PyObject* arguments);
 PyObject* followed(PyObject*, PyObject* arguments);

@@ -23,9 +23,10 @@ LAYERS = [
     {"kinds", "proof", "fast", "draw"},
     {"formats", "logic", "lab"},
     {"rating", "diagnosis"},
+    {"setting"},
     {"making"},
     {"batch"},
-    {"cli", "web", "api", "__init__", "__main__"},
+    {"cli", "web", "api", "setter", "__init__", "__main__"},
 ]
 LEVEL = {room: level for level, rooms in enumerate(LAYERS) for room in rooms}
 MOST_LINES = 400

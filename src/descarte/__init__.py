@@ -50,6 +50,12 @@ if TYPE_CHECKING:
     from descarte.model.state import State as State
     from descarte.model.step import Because as Because
     from descarte.model.step import Step as Step
+    from descarte.setter import canonical as canonical
+    from descarte.setter import minimal_puzzles as minimal_puzzles
+    from descarte.setter import minimise as minimise
+    from descarte.setter import redundant as redundant
+    from descarte.setter import transform as transform
+    from descarte.setter import true_candidates as true_candidates
     from descarte.text import Text as Text
     from descarte.text import speaking as speaking
 
@@ -70,6 +76,7 @@ _HOMES = {
     "model.rules": ("Cage", "House"),
     "model.state": ("State",),
     "model.step": ("Because", "Step"),
+    "setter": ("canonical", "minimal_puzzles", "minimise", "redundant", "transform", "true_candidates"),
     "text": ("Text", "speaking"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}

@@ -7,6 +7,7 @@ import pytest
 import descarte
 from descarte import kinds
 from descarte.diagnosis.pieces import clues_of, reduced, without
+from descarte.model.clues import Clues, Mark
 from tests.diagnosis.puzzles import KILLER
 
 SAMPLES = [kind.key for kind in kinds.all_kinds()]
@@ -50,3 +51,26 @@ def test_rules_and_pencil_marks_are_clues() -> None:
     names = [str(clue.name) for clue in clues_of(marked)]
     assert "the candidates of r1c2" in names
     assert without(marked, clues_of(marked)).candidates == (0b1111,) * 16
+
+
+def test_what_is_drawn_is_a_clue_with_its_rules() -> None:
+    marks = (Mark("thermometer", ((0, 1, 2),)), Mark("odd", ((5,),)))
+    puzzle = kinds.build(Clues(4, 4, (0,) * 16, options=("nonconsecutive",), marks=marks))
+    found = {str(clue.name): clue for clue in clues_of(puzzle)}
+    assert set(found) == {"the rule nonconsecutive", "the thermometer from r1c1", "odd cell at r2c2"}
+    thermometer, odd = found["the thermometer from r1c1"], found["odd cell at r2c2"]
+    assert (thermometer.cells, len(thermometer.rules)) == ((0, 1, 2), 2)
+    assert thermometer.allows([1, 3, 4, *[1] * 13])
+    assert not thermometer.allows([1, 4, 3, *[1] * 13])
+    assert odd.allows([1] * 16)
+    assert not odd.allows([2] * 16)
+    assert len(without(puzzle, [thermometer]).rules) == len(puzzle.rules) - 2
+    assert without(puzzle, [odd]).domains == ()
+
+
+def test_a_dot_under_a_rule_for_all_other_pairs_is_no_clue_of_its_own() -> None:
+    """Without it the rule says more, so that taking it out would not leave fewer rules."""
+    marks = (Mark("difference", ((0, 1),), (1,)),)
+    plain, negative = (kinds.build(Clues(4, 4, (0,) * 16, options=o, marks=marks)) for o in ((), ("nonconsecutive",)))
+    assert [str(clue.name) for clue in clues_of(plain)] == ["the white dot at r1c1 and r1c2"]
+    assert [str(clue.name) for clue in clues_of(negative)] == ["the rule nonconsecutive"]

@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from descarte import kinds
+from descarte import kinds, variants
 from descarte.errors import PuzzleError
 from descarte.logic.telling.words import the
-from descarte.model.bits import Cell, Digit, bit
+from descarte.model.bits import Cell, Digit, Digits, bit
+from descarte.model.clues import Mark
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Cage, House
+from descarte.model.rules import Cage, Further, House
 from descarte.text import Text
 from descarte.variants import whole_grid
 
 _GIVEN = Text("{cell} = {digit}", "{cell} = {digit}")
 _MARKS = Text("the candidates of {cell}", "los candidatos de {cell}")
 _OPTION = Text("the rule {name}", "la regla {name}")
+_AT = Text("{name} at {cell}", "{name} en {cell}")
 
 
 @dataclass(frozen=True)
 class Clue:
-    """One piece: a given, a cage with its total, a cell's pencil marks, an extra region, or all houses of a rule."""
+    """One piece: a given, a cage with its total, a cell's pencil marks, a line that was drawn, an extra region, or all
+    that a rule of the whole grid says."""
 
     name: Text
     cells: tuple[Cell, ...]
@@ -33,6 +37,12 @@ class Clue:
     """The houses that go with it."""
     marks: int = 0
     """The candidates of its cell, if it is a cell's pencil marks."""
+    mark: Mark | None = None
+    """What was drawn, if it is a line or a rule of the whole grid."""
+    rules: tuple[Further, ...] = ()
+    """What follows from the mark, besides houses."""
+    bound: tuple[tuple[Cell, Digits], ...] = ()
+    """The digits that the mark leaves to cells."""
 
     def allows(self, values: Sequence[Digit]) -> bool:
         """Whether the digits of all cells keep it."""
@@ -42,7 +52,9 @@ class Clue:
             return bool(self.marks & bit(values[self.cells[0]]))
         if self.cage is not None and sum(values[cell] for cell in self.cells) != self.cage.total:
             return False
-        return all(len({values[cell] for cell in house.cells}) == len(house.cells) for house in self.houses)
+        if not all(digits & bit(values[cell]) for cell, digits in self.bound):
+            return False
+        return all(rule.holds(values) for rule in (*self.houses, *self.rules))
 
 
 def clues_of(puzzle: Puzzle) -> tuple[Clue, ...]:
@@ -52,7 +64,7 @@ def clues_of(puzzle: Puzzle) -> tuple[Clue, ...]:
     >>> [str(clue.name) for clue in clues_of(descarte.read("1.....3.4......2", options=["diagonal"]))]
     ['r1c1 = 1', 'r2c3 = 3', 'r3c1 = 4', 'r4c4 = 2', 'the rule diagonal']
     """
-    return (*_givens(puzzle), *_cages(puzzle), *_marks(puzzle), *_rules(puzzle))
+    return (*_givens(puzzle), *_cages(puzzle), *_marks(puzzle), *_drawn(puzzle), *_rules(puzzle))
 
 
 def _givens(puzzle: Puzzle) -> Iterator[Clue]:
@@ -76,6 +88,46 @@ def _marks(puzzle: Puzzle) -> Iterator[Clue]:
             yield Clue(_MARKS.fill(cell=puzzle.layout.place(cell)), (cell,), marks=marks)
 
 
+def _drawn(puzzle: Puzzle) -> Iterator[Clue]:
+    """Each mark that leaves fewer rules when it is taken out: without a dot, a rule for all other pairs says more."""
+    every = _said(puzzle)
+    for mark in dict.fromkeys(puzzle.marks):
+        if variants.find(mark.variant).house and not mark.lines:
+            continue
+        smaller = _said(_unmarked(puzzle, {mark}))
+        if smaller <= every:
+            yield _clue_of(puzzle, mark, [*(every - smaller).elements()])
+
+
+def _said(puzzle: Puzzle) -> Counter[House | Further | tuple[Cell, Digits]]:
+    """All that marks can add, without numbers: these count on from one mark to the next."""
+    bound = ((cell, digits) for cell, digits in enumerate(puzzle.domains) if digits != puzzle.layout.digits)
+    rules = (replace(rule, number=0) for rule in (*puzzle.layout.houses, *puzzle.rules))
+    return Counter((*rules, *bound))
+
+
+def _clue_of(puzzle: Puzzle, mark: Mark, said: Sequence[House | Further | tuple[Cell, Digits]]) -> Clue:
+    variant = variants.find(mark.variant)
+    houses = tuple(one for one in said if isinstance(one, House))
+    bound = tuple(one for one in said if isinstance(one, tuple))
+    rules = tuple(one for one in said if not isinstance(one, House | tuple))
+    cells = {cell for one in (*houses, *rules) for cell in one.cells}.union(cell for cell, _ in bound)
+    if variant.whole:
+        name = _OPTION.fill(name=variant.name)
+    elif rules:
+        name = rules[0].noun.the
+    else:
+        name = _AT.fill(name=variant.name, cell=puzzle.layout.place(min(cells)) if cells else "-")
+    return Clue(name, tuple(sorted(cells)), houses=houses, mark=mark, rules=rules, bound=bound)
+
+
+def _unmarked(puzzle: Puzzle, gone: set[Mark]) -> Puzzle:
+    """The puzzle without these marks and what follows from them."""
+    clues = kinds.clues_of(puzzle)
+    options = tuple(key for key in clues.options if Mark(key) not in gone)
+    return kinds.build(replace(clues, marks=tuple(mark for mark in clues.marks if mark not in gone), options=options))
+
+
 def _rules(puzzle: Puzzle) -> Iterator[Clue]:
     for house in puzzle.layout.houses:
         if house.kind == "extra":
@@ -95,6 +147,9 @@ def without(puzzle: Puzzle, clues: Sequence[Clue], houses: Sequence[House] = ())
     >>> without(puzzle, clues_of(puzzle)[1:]).givens
     (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     """
+    marks = {clue.mark for clue in clues if clue.mark is not None}
+    if marks:
+        puzzle = _unmarked(puzzle, marks)
     givens, layout = list(puzzle.givens), puzzle.layout
     candidates = None if puzzle.candidates is None else list(puzzle.candidates)
     for clue in clues:
@@ -102,7 +157,7 @@ def without(puzzle: Puzzle, clues: Sequence[Clue], houses: Sequence[House] = ())
             givens[clue.cells[0]] = 0
         if candidates is not None and (clue.digit or clue.marks):
             candidates[clue.cells[0]] = layout.digits
-    gone = {house for clue in clues for house in clue.houses}.union(houses)
+    gone = {house for clue in clues if clue.mark is None for house in clue.houses}.union(houses)
     if gone:
         kept = tuple(house for house in layout.houses if house not in gone)
         layout = Layout(layout.rows, layout.columns, layout.size, layout.places, kept)

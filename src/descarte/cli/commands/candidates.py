@@ -1,0 +1,134 @@
+"""`descarte candidates`: the digits that each cell has in at least one solution."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import TYPE_CHECKING, Any
+
+from descarte.cli import options
+from descarte.cli.command import Command
+from descarte.cli.parser import Parser
+from descarte.model.result import Result
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from descarte.cli.answer import Report
+    from descarte.cli.screen import Screen
+    from descarte.model.puzzle import Puzzle
+    from descarte.setting.true_candidates import TrueCandidates
+
+_OPEN = Text(
+    "{cells} {cells:cell has|cells have} more than one candidate",
+    "{cells} {cells:casilla tiene|casillas tienen} más de un candidato",
+)
+_COUNT = Text("{digit} in {count}", "{digit} en {count}")
+_MANY = Text("{digit} in {count} or more", "{digit} en {count} o más")
+_CELL = Text("{cell}: {counts}", "{cell}: {counts}")
+
+
+class Counted(Result):
+    """An answer with true candidates."""
+
+    true: TrueCandidates
+
+    def __init__(self, found: TrueCandidates) -> None:
+        sizes = {len(digits) for digits in found.digits}
+        super().__init__("none" if 0 in sizes else "unique" if sizes == {1} else "several", found.puzzle)
+        self.__dict__["true"] = found
+
+
+def arguments(parser: Parser) -> None:
+    """Input, output and how far to count."""
+    options.add_input(parser)
+    options.add_search(parser).add_argument(
+        "--limit",
+        type=options.whole_number,
+        default=1,
+        metavar="N",
+        help=str(
+            Text(
+                "count the solutions with each candidate up to N (default: 1, only whether there is one)",
+                "cuenta hasta N las soluciones con cada candidato (por omisión, 1: solo si hay alguna)",
+            )
+        ),
+    )
+    options.add_output(parser)
+
+
+def run(settings: Namespace) -> int:
+    """Show the true candidates of every puzzle."""
+    from descarte.cli.session import Job
+    from descarte.cli.session import run as run_job
+    from descarte.setting.true_candidates import true_candidates
+
+    def answer(puzzle: Puzzle) -> Result:
+        return Counted(true_candidates(puzzle, settings.limit))
+
+    return run_job(settings, Job(answer, alone=_alone, among=_among, more=_more))
+
+
+def _found(result: Result | None) -> TrueCandidates | None:
+    return result.true if isinstance(result, Counted) else None
+
+
+def _more(result: Result, _: Screen) -> dict[str, Any]:
+    found, layout = _found(result), result.puzzle.layout
+    if found is None:
+        return {}
+    squares = [layout.cell_at.get(place) for place in range(layout.rows * layout.columns)]
+    shown = {"candidates": [[] if cell is None else list(found.digits[cell]) for cell in squares]}
+    if found.limit > 1:
+        shown["solutions"] = [[] if cell is None else list(found.counts[cell]) for cell in squares]
+    return shown
+
+
+def _alone(report: Report, screen: Screen) -> None:
+    found = _found(report.result)
+    if found is None or report.status == "none":
+        screen.say(report.status_name)
+        return
+    screen.say(screen.marks(found.marked))
+    if found.limit > 1:
+        for line in _counted(found):
+            screen.say(line)
+    screen.remark(str(_OPEN.fill(cells=sum(len(digits) > 1 for digits in found.digits))))
+
+
+def _counted(found: TrueCandidates) -> list[str]:
+    puzzle, lines = found.puzzle, []
+    for cell, counts in enumerate(found.counts):
+        told = tuple(
+            (_MANY if count == found.limit else _COUNT).fill(digit=puzzle.sign(digit), count=count)
+            for digit, count in enumerate(counts, 1)
+            if count
+        )
+        if len(told) > 1:
+            lines.append(str(_CELL.fill(cell=puzzle.layout.place(cell), counts=told)))
+    return lines
+
+
+def _among(report: Report, screen: Screen) -> None:
+    found = _found(report.result)
+    if found is None:
+        screen.say(f"# {report.label}: {report.status_name}")
+        return
+    screen.say(" ".join(found.puzzle.signs(digits) or "-" for digits in found.digits))
+
+
+COMMAND = Command(
+    key="candidates",
+    help=Text(
+        "the digits that each cell has in some solution", "los dígitos que cada casilla tiene en alguna solución"
+    ),
+    about=Text(
+        "Shows the true candidates of each puzzle: the digits that a cell has in at least one solution. With\n"
+        "--limit N, in how many solutions each of them is, counted up to N.",
+        "Muestra los candidatos verdaderos de cada puzle: los dígitos que una casilla tiene en al menos una\n"
+        "solución. Con --limit N, en cuántas soluciones está cada uno, contadas hasta N.",
+    ),
+    arguments=arguments,
+    run=run,
+    order=34,
+)

@@ -1,0 +1,60 @@
+"""`descarte canonical`: one form for all puzzles that are the same."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from descarte.cli import made, options
+from descarte.cli.command import Command
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from descarte.cli.answer import Report
+    from descarte.cli.screen import Screen
+    from descarte.model.puzzle import Puzzle
+    from descarte.model.result import Result
+
+
+def arguments(parser: Parser) -> None:
+    """Input, and the format of the output."""
+    options.add_input(parser)
+    options.add_search(parser)
+    made.add_to(options.add_output(parser))
+
+
+def run(settings: Namespace) -> int:
+    """Print the form of every puzzle."""
+    from descarte.cli.answer import as_it_is
+    from descarte.cli.session import Job
+    from descarte.cli.session import run as run_job
+    from descarte.setting.canonical import canonical
+
+    def answer(puzzle: Puzzle) -> Result:
+        found = as_it_is(puzzle)
+        return found if found.faults else made.OtherPuzzles("found", puzzle, [canonical(puzzle)])
+
+    def say(report: Report, screen: Screen) -> None:
+        made.say(report, screen, settings.to)
+
+    return run_job(settings, Job(answer, alone=say, among=say, more=made.as_objects, summary=False))
+
+
+COMMAND = Command(
+    key="canonical",
+    help=Text("one form for all puzzles that are the same", "una sola forma para todos los puzles que son el mismo"),
+    about=Text(
+        "Two puzzles are the same when turning, mirroring, moving rows and columns within their bands and\n"
+        "renaming digits make one of them the other, as far as the rules of their kind allow. Prints one form for\n"
+        "all of them: to find duplicates in a collection, sort what this prints.",
+        "Dos puzles son el mismo si girar, reflejar, mover filas y columnas dentro de sus bandas y cambiar el\n"
+        "nombre de los dígitos convierte uno en el otro, hasta donde lo permiten las reglas de su tipo. Imprime\n"
+        "una sola forma para todos ellos: para encontrar duplicados en una colección, ordena lo que imprime.",
+    ),
+    arguments=arguments,
+    run=run,
+    order=36,
+)

@@ -1,0 +1,153 @@
+"""`descarte minimise`: which clues are not needed, and the puzzle without them."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+from argparse import Namespace
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from descarte.cli import made, options
+from descarte.cli.command import Command
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from descarte.cli.answer import Report
+    from descarte.cli.screen import Screen
+    from descarte.diagnosis.pieces import Clue
+    from descarte.model.puzzle import Puzzle
+    from descarte.model.result import Result
+
+_NOT_UNIQUE = Text(
+    "only a puzzle with exactly one solution can be made minimal: {status}",
+    "solo se puede hacer mínimo un puzle con exactamente una solución: {status}",
+)
+_MINIMAL = Text("every clue is needed", "todas las pistas hacen falta")
+_REDUNDANT = Text(
+    "{count} {count:clue is|clues are} not needed, each taken out alone: {clues}",
+    "{count:sobra|sobran} {count} {count:pista|pistas}, cada una por separado: {clues}",
+)
+_ALL = Text(
+    "{count} minimal {count:puzzle|puzzles}, and no more", "{count} {count:puzle mínimo|puzles mínimos}, y ninguno más"
+)
+_FIRST = Text(
+    "{count} minimal {count:puzzle|puzzles}; there are more", "{count} {count:puzle mínimo|puzles mínimos}; hay más"
+)
+
+
+class Minimal(made.OtherPuzzles):
+    """An answer with minimal puzzles and the clues that are not needed."""
+
+    needless: Sequence[Clue]
+    every: bool | None
+    """Whether these are all minimal puzzles; None when nobody asked for all."""
+
+    def __init__(
+        self, puzzle: Puzzle, found: Sequence[Puzzle], needless: Sequence[Clue], every: bool | None = None
+    ) -> None:
+        super().__init__("unique", puzzle, found)
+        self.__dict__.update(needless=needless, every=every)
+
+
+def arguments(parser: Parser) -> None:
+    """Input, how many minimal puzzles, and the format of the output."""
+    options.add_input(parser)
+    group = options.add_search(parser)
+    group.add_argument(
+        "--all",
+        type=options.whole_number,
+        metavar="N",
+        nargs="?",
+        const=1000,
+        help=str(
+            Text(
+                "print all minimal puzzles, up to N (1,000 unless told)",
+                "imprime todos los puzles mínimos, hasta N (1000 si no se dice otra cosa)",
+            )
+        ),
+    )
+    group.add_argument(
+        "--seed", help=str(Text("try the clues in an order drawn by a seed", "prueba las pistas en un orden sorteado"))
+    )
+    made.add_to(options.add_output(parser))
+
+
+def run(settings: Namespace) -> int:
+    """Name the clues that are not needed and print a puzzle without them."""
+    from descarte.cli.session import Job
+    from descarte.cli.session import run as run_job
+
+    def answer(puzzle: Puzzle) -> Result:
+        return _answer(puzzle, settings)
+
+    def alone(report: Report, screen: Screen) -> None:
+        _alone(report, screen, settings.to)
+
+    def among(report: Report, screen: Screen) -> None:
+        _among(report, screen, settings.to)
+
+    return run_job(settings, Job(answer, alone=alone, among=among, more=_more, summary=False))
+
+
+def _answer(puzzle: Puzzle, settings: Namespace) -> Result:
+    from descarte import fast
+    from descarte.setting.minimal import minimal_puzzles, minimise, redundant
+
+    solved = fast.solve(puzzle)
+    if solved.status != "unique":
+        return solved
+    needless = redundant(puzzle)
+    if settings.all is None:
+        return Minimal(puzzle, [minimise(puzzle, settings.seed)], needless)
+    found = list(islice(minimal_puzzles(puzzle), settings.all + 1))
+    return Minimal(puzzle, found[: settings.all], needless, every=len(found) <= settings.all)
+
+
+def _more(result: Result, screen: Screen) -> dict[str, Any]:
+    if not isinstance(result, Minimal):
+        return {}
+    layout = result.puzzle.layout
+    clues = [
+        {"name": str(clue.name), "cells": [str(layout.place(cell)) for cell in clue.cells]} for clue in result.needless
+    ]
+    return {"redundant": clues, "every": result.every, **made.as_objects(result, screen)}
+
+
+def _alone(report: Report, screen: Screen, format: str | None) -> None:
+    result = report.result
+    if not isinstance(result, Minimal):
+        screen.say(str(_NOT_UNIQUE.fill(status=report.status_name)))
+        return
+    made.say(report, screen, format)
+    names = tuple(clue.name for clue in result.needless)
+    screen.remark(str(_REDUNDANT.fill(count=len(names), clues=names) if names else _MINIMAL))
+    if result.every is not None:
+        screen.remark(str((_ALL if result.every else _FIRST).fill(count=len(result.made))))
+
+
+def _among(report: Report, screen: Screen, format: str | None) -> None:
+    if isinstance(report.result, Minimal):
+        made.say(report, screen, format)
+    else:
+        screen.say(f"# {report.label}: {report.status_name}")
+
+
+COMMAND = Command(
+    key="minimise",
+    help=Text(
+        "the clues that are not needed, and a puzzle without them", "las pistas que sobran, y un puzle sin ellas"
+    ),
+    about=Text(
+        "Names every given, cage and line without which a puzzle still has exactly one solution, and prints a\n"
+        "puzzle with the same solution of which no clue can go; with --all, every such puzzle.",
+        "Nombra cada dato, jaula y línea sin los cuales un puzle sigue teniendo exactamente una solución, e\n"
+        "imprime un puzle con la misma solución del que no se puede quitar ninguna pista; con --all, todos ellos.",
+    ),
+    arguments=arguments,
+    run=run,
+    order=35,
+)

@@ -1,0 +1,87 @@
+"""`descarte transform`: another puzzle that is the same."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from descarte.cli import made, options
+from descarte.cli.command import Command
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from descarte.cli.answer import Report
+    from descarte.cli.screen import Screen
+    from descarte.model.puzzle import Puzzle
+    from descarte.model.result import Result
+
+_WAYS = {
+    "relabel": Text("rename the digits", "cambia el nombre de los dígitos"),
+    "permute": Text("move rows and columns", "mueve filas y columnas"),
+    "turn": Text("turn the grid", "gira la cuadrícula"),
+    "mirror": Text("mirror the grid", "refleja la cuadrícula"),
+}
+_SEED = Text("seed {seed}: --seed {seed} gives the same again", "semilla {seed}: --seed {seed} vuelve a dar lo mismo")
+
+
+def arguments(parser: Parser) -> None:
+    """Input, what may change, and the format of the output."""
+    options.add_input(parser)
+    group = parser.add_argument_group(
+        str(Text("changes (all of them unless some are named)", "cambios (todos, salvo que se nombren algunos)"))
+    )
+    for way, words in _WAYS.items():
+        group.add_argument(f"--{way}", action="store_true", help=str(words))
+    group.add_argument(
+        "--seed", help=str(Text("the same seed gives the same puzzle", "la misma semilla da el mismo puzle"))
+    )
+    options.add_search(parser)
+    made.add_to(options.add_output(parser))
+
+
+def run(settings: Namespace) -> int:
+    """Print an equivalent of every puzzle."""
+    import random
+
+    from descarte.cli.answer import as_it_is
+    from descarte.cli.screen import Screen
+    from descarte.cli.session import Job
+    from descarte.cli.session import run as run_job
+    from descarte.setting.transform import WAYS, transform
+
+    ways = [way for way in WAYS if getattr(settings, way)] or WAYS
+    if settings.seed is None:
+        settings.seed = str(random.SystemRandom().randrange(10**9))
+        Screen(settings).remark(str(_SEED.fill(seed=settings.seed)))
+    done = 0
+
+    def answer(puzzle: Puzzle) -> Result:
+        nonlocal done
+        found = as_it_is(puzzle)
+        if found.faults:
+            return found
+        done += 1
+        return made.OtherPuzzles("found", puzzle, [transform(puzzle, f"{settings.seed} {done}", ways)])
+
+    def say(report: Report, screen: Screen) -> None:
+        made.say(report, screen, settings.to)
+
+    return run_job(settings, Job(answer, alone=say, among=say, more=made.as_objects, summary=False))
+
+
+COMMAND = Command(
+    key="transform",
+    help=Text("a puzzle that is the same but looks different", "un puzle que es el mismo pero parece distinto"),
+    about=Text(
+        "Turns and mirrors each puzzle, moves its rows and columns and renames its digits by chance, as far as the\n"
+        "rules of its kind allow: the solution changes along, and every step has its counterpart.",
+        "Gira y refleja cada puzle, mueve sus filas y columnas y cambia el nombre de sus dígitos al azar, hasta\n"
+        "donde lo permiten las reglas de su tipo: la solución cambia con él y cada paso tiene su equivalente.",
+    ),
+    arguments=arguments,
+    run=run,
+    order=37,
+)
