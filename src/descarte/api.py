@@ -122,20 +122,21 @@ def solve(
     puzzle: Puzzle | Source,
     *,
     first: bool = False,
+    limit: int = 2,
     timeout: float | None = None,
     nodes: int | None = None,
     progress: Progress | None = None,
 ) -> Result:
     """The solution, and whether it is the only one; with `first`, any solution and no more questions.
 
-    It stops after `timeout` seconds or so many `nodes` of the search tree; `progress` is called about twenty times a
-    second with the solutions and the nodes so far.
+    Up to `limit` solutions are looked for. It stops after `timeout` seconds or so many `nodes` of the search tree;
+    `progress` is called about twenty times a second with the solutions and the nodes so far.
 
     >>> solve("1.....3.4......2").status
     'unique'
     """
     with within(timeout):
-        return fast.solve(_puzzle(puzzle), first=first, nodes=nodes, progress=progress)
+        return fast.solve(_puzzle(puzzle), first=first, limit=limit, nodes=nodes, progress=progress)
 
 
 def check(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Result:

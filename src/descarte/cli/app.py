@@ -10,10 +10,11 @@ import traceback
 import warnings
 from argparse import Namespace
 from collections.abc import Sequence
+from functools import partial
 
 from descarte import __version__
 from descarte.cli import exits, options, output
-from descarte.cli.command import WITH_PUZZLES
+from descarte.cli.command import WITH_PUZZLES, Command
 from descarte.cli.commands import all_commands
 from descarte.cli.parser import Parser, asked_for
 from descarte.errors import DescarteError, Stopped
@@ -132,13 +133,13 @@ def command_line() -> Parser:
         dest="command", title=str(_COMMANDS), metavar=str(_COMMAND), parser_class=Parser, prog="descarte"
     )
     for command in all_commands():
-        own = commands.add_parser(
-            command.key,
-            usage=f"descarte {command.key} {command.usage}",
-            help=str(command.help),
-            description=str(command.about),
-            epilog=str(exits.MEANINGS) if command.usage is WITH_PUZZLES else None,
-        )
-        command.arguments(own)
-        options.add_everywhere(own, default=False)
+        commands.add_parser(command.key, help=str(command.help), fill=partial(_fill, command))
     return parser
+
+
+def _fill(command: Command, parser: Parser) -> None:
+    parser.usage = f"descarte {command.key} {command.usage}"
+    parser.description = str(command.about)
+    parser.epilog = str(exits.MEANINGS) if command.usage is WITH_PUZZLES else None
+    command.arguments(parser)
+    options.add_everywhere(parser, default=False)

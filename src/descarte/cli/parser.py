@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NoReturn
@@ -67,14 +67,34 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """argparse's parser, with its own words in both languages; a puzzle may begin with `-` for an empty cell."""
+    """argparse's parser, with its own words in both languages; a puzzle may begin with `-` for an empty cell.
 
-    def __init__(self, **settings: Any) -> None:
+    What `fill` adds to it is added when the parser is used: of all commands only the one that is called.
+    """
+
+    def __init__(self, *, fill: Callable[[Parser], None] | None = None, **settings: Any) -> None:
         super().__init__(formatter_class=_Formatter, allow_abbrev=False, add_help=False, **settings)
+        self._fill = fill
+        if fill is None:
+            self._begin()
+
+    def _begin(self) -> None:
         self._positionals.title = str(_POSITIONALS)
         self._optionals.title = str(_OPTIONS)
         self._negative_number_matcher = re.compile(r"^-[-.*_\d]{3,}$")
         self.add_argument("-h", "--help", action="help", help=str(_HELP))
+
+    def complete(self) -> Parser:
+        """The parser with all its arguments."""
+        fill, self._fill = self._fill, None
+        if fill is not None:
+            self._begin()
+            fill(self)
+        return self
+
+    def parse_known_args(self, *arguments: Any, **settings: Any) -> Any:
+        """As argparse does, with all arguments."""
+        return super(Parser, self.complete()).parse_known_args(*arguments, **settings)
 
     def format_help(self) -> str:
         """The help, with the options of every command after its own."""

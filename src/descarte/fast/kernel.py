@@ -8,7 +8,7 @@ from typing import cast
 
 from descarte.fast import _kernel
 from descarte.fast.answers import NO_LIMITS, Ending, Found, Limits, OutOfLimits, Values
-from descarte.fast.classic import HOUSES
+from descarte.fast.nine import HOUSES
 from descarte.model.bits import Digits
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle

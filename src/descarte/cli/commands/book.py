@@ -88,7 +88,7 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Solve every puzzle, then set the book."""
-    from descarte import fast
+    from descarte import api
     from descarte.cli.screen import Screen
     from descarte.cli.session import Job, learn_techniques
     from descarte.cli.session import run as run_job
@@ -104,7 +104,7 @@ def run(settings: Namespace) -> int:
     found: list[Made] = []
 
     def answer(puzzle: Puzzle) -> Result:
-        result = fast.solve(puzzle, timeout=SECONDS)
+        result = api.solve(puzzle, timeout=SECONDS)
         if result.status != "unique":
             look()
             raise PuzzleError([Fault(_NOT_UNIQUE.fill(status=STATUS_NAMES[result.status]))])

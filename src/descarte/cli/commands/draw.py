@@ -117,14 +117,14 @@ def run(settings: Namespace) -> int:
 
 
 def _result(puzzle: Puzzle, settings: Namespace) -> Result:
-    from descarte import api, fast
+    from descarte import api
     from descarte.cli.answer import as_it_is
     from descarte.deadline import look
     from descarte.errors import Fault, PuzzleError
     from descarte.model.result import STATUS_NAMES, Result
 
     if settings.solution:
-        result = fast.solve(puzzle, timeout=SECONDS)
+        result = api.solve(puzzle, timeout=SECONDS)
         if not result.grids:
             look()
             raise PuzzleError([Fault(result.reason or STATUS_NAMES[result.status])])

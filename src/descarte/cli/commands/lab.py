@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from functools import partial
 
 from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.lab import all_tasks
-from descarte.cli.lab.task import Intermixed
+from descarte.cli.lab.task import Intermixed, Task
 from descarte.cli.parser import Parser
 from descarte.text import Text
 
@@ -26,11 +27,14 @@ def arguments(parser: Parser) -> None:
         required=True,
     )
     for task in all_tasks():
-        own = tasks.add_parser(
-            task.key, help=str(task.help), usage=f"descarte lab {task.key} {task.usage}", description=str(task.help)
-        )
-        task.arguments(own)
-        options.add_everywhere(own, default=False)
+        tasks.add_parser(task.key, help=str(task.help), fill=partial(_fill, task))
+
+
+def _fill(task: Task, parser: Parser) -> None:
+    parser.usage = f"descarte lab {task.key} {task.usage}"
+    parser.description = str(task.help)
+    task.arguments(parser)
+    options.add_everywhere(parser, default=False)
 
 
 def run(settings: Namespace) -> int:

@@ -68,7 +68,7 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Solve every puzzle."""
-    from descarte import fast
+    from descarte import api
     from descarte.cli.session import Job
     from descarte.cli.session import run as run_job
 
@@ -76,7 +76,7 @@ def run(settings: Namespace) -> int:
 
     def answer(puzzle: Puzzle) -> Result:
         wanted = settings.limit or 2
-        result = fast.solve(puzzle, first=settings.first, limit=max(2, wanted))
+        result = api.solve(puzzle, first=settings.first, limit=max(2, wanted))
         return result if len(result.grids) <= wanted else replace(result, grids=result.grids[:wanted])
 
     return run_job(

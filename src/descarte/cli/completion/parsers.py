@@ -8,6 +8,8 @@ import argparse
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from descarte.cli.parser import Parser
+
 _RACERS = (("lab", "race", "puzzles"), ("lab", "report", "puzzles"))
 """Arguments that are algorithms and puzzles."""
 
@@ -55,7 +57,7 @@ class CommandNode:
             yield from node.all_nodes()
 
 
-def tree(parser: argparse.ArgumentParser) -> CommandNode:
+def tree(parser: Parser) -> CommandNode:
     """The commands below a parser.
 
     >>> from descarte.cli.app import command_line
@@ -86,9 +88,9 @@ def _known_words() -> dict[str, Word]:
     }
 
 
-def _node(parser: argparse.ArgumentParser, path: tuple[str, ...], help: str, known: Mapping[str, Word]) -> CommandNode:
+def _node(parser: Parser, path: tuple[str, ...], help: str, known: Mapping[str, Word]) -> CommandNode:
     options, word, nodes = [], Word(), list[CommandNode]()
-    for action in parser._actions:
+    for action in parser.complete()._actions:
         if isinstance(action, argparse._SubParsersAction):
             helps = {choice.dest: choice.help or "" for choice in action._choices_actions}
             nodes = [_node(own, (*path, key), helps.get(key, ""), known) for key, own in action.choices.items()]

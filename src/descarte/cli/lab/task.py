@@ -37,6 +37,6 @@ class Intermixed(Parser):
             return super().parse_known_args(args, namespace)
         self._inside = True
         try:
-            return self.parse_known_intermixed_args(args, namespace)
+            return self.complete().parse_known_intermixed_args(args, namespace)
         finally:
             self._inside = False
