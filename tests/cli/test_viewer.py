@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from descarte.cli.viewer import Player, Printer, Quit
+from descarte.cli.viewer import FramePlayer, Printer, Quit
 from descarte.text import speaking
 
 
@@ -24,7 +24,7 @@ class Session:
         self.shown: list[str] = []
         self.status: list[str] = []
         self.waits: list[float | None] = []
-        self.player = Player(self.read, self.draw, speed)
+        self.player = FramePlayer(self.read, self.draw, speed)
 
     def read(self, seconds: float | None) -> str:
         self.waits.append(seconds)

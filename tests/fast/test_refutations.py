@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte import kinds
-from descarte.fast.refutations import Effort, Why
+from descarte.fast.refutations import Budget, Ground
 from descarte.logic import find
 from descarte.logic.splits.sum_branches import Teller, teller_of
 from descarte.model.bits import digits_of
@@ -57,7 +57,7 @@ def test_all_that_the_easy_techniques_find_is_concluded() -> None:
         left, conclusions = teller.refuter.closed(state)
         for one in conclusions:
             state.change(discards=one.removed)
-            if one.why in {Why.NAKED, Why.HIDDEN}:
+            if one.why in {Ground.NAKED, Ground.HIDDEN}:
                 state.change(places=((one.cell, one.digit),))
         assert left == sum(state.candidates[c].bit_count() for c, digit in enumerate(state.placed) if not digit)
         assert all(state.candidates[cell] >> (digit - 1) & 1 for cell, digit in enumerate(grid))
@@ -68,12 +68,12 @@ def test_a_candidate_is_refuted_at_once_when_its_conclusions_are_impossible() ->
     for state, teller in states(2):
         for one in teller.refuter.closed(state)[1]:
             state.change(discards=one.removed)
-            if one.why in {Why.NAKED, Why.HIDDEN}:
+            if one.why in {Ground.NAKED, Ground.HIDDEN}:
                 state.change(places=((one.cell, one.digit),))
         some = [(c, d) for c, digit in enumerate(state.placed) if not digit for d in digits_of(state.candidates[c])][
             ::5
         ]
-        for found in teller.refuter.refuted(state, some, Effort(1, 1)):
+        for found in teller.refuter.refuted(state, some, Budget(1, 1)):
             placed, discarded = state.copy(), state.copy()
             placed.change(places=(found.candidate,))
             discarded.change(discards=(found.candidate,))
@@ -91,7 +91,7 @@ def test_the_last_cell_of_a_sum_is_not_placed_against_it(gone: tuple[tuple[int, 
     state.change(discards=gone)
     left, (only,) = teller.refuter.closed(state)
     assert left == -1
-    assert (only.why, only.rule, only.removed) == (Why.SUM, 0, ((1, 2),))
+    assert (only.why, only.rule, only.removed) == (Ground.SUM, 0, ((1, 2),))
 
 
 def test_the_last_cell_of_a_sum_takes_what_is_left_of_it() -> None:
@@ -101,13 +101,13 @@ def test_the_last_cell_of_a_sum_takes_what_is_left_of_it() -> None:
     state.change(discards=[(1, 2), (1, 3)])
     left, (first, *_) = teller.refuter.closed(state)
     assert left > 0
-    assert (first.why, first.cell, first.digit) == (Why.NAKED, 1, 4)
+    assert (first.why, first.cell, first.digit) == (Ground.NAKED, 1, 4)
 
 
 def test_the_same_question_has_the_same_answer() -> None:
     ((state, teller),) = states(1)
     some = [(c, d) for c in range(0, 81, 9) for d in digits_of(state.candidates[c]) if not state.placed[c]]
-    assert teller.refuter.refuted(state, some, Effort(50, 4)) == teller.refuter.refuted(state, some, Effort(50, 4))
+    assert teller.refuter.refuted(state, some, Budget(50, 4)) == teller.refuter.refuted(state, some, Budget(50, 4))
 
 
 def raw() -> Any:

@@ -7,10 +7,10 @@ import time
 import pytest
 
 from descarte.formats.parts import Line
-from descarte.formats.table import Board, board, border, sheets
+from descarte.formats.table import SquareGrid, board, border, sheets
 
 
-def drawn(text: str) -> Board | None:
+def drawn(text: str) -> SquareGrid | None:
     return board([Line(number, line) for number, line in enumerate(text.split("\n"), 1)])
 
 

@@ -69,11 +69,11 @@ class Printer:
         """There is nothing to wait for: what comes next says how it ended."""
 
 
-class Player:
+class FramePlayer:
     """Shows the frames in one place, moved by time and keys; those seen before can be seen again.
 
     >>> keys = iter(["", "left", "right", "right", "q"])
-    >>> player = Player(lambda seconds: next(keys), lambda text: print(text[0]), speed=2)
+    >>> player = FramePlayer(lambda seconds: next(keys), lambda text: print(text[0]), speed=2)
     >>> try:
     ...     for name in "abc":
     ...         player.show(lambda name=name: name)
@@ -151,7 +151,7 @@ def viewing(settings: Namespace, say: Callable[[str], None], speed: float) -> It
         yield Printer(say)
         return
     with contextlib.suppress(Quit), _keys() as read, _screen():
-        yield Player(read, _draw, settings.speed or speed)
+        yield FramePlayer(read, _draw, settings.speed or speed)
 
 
 @contextmanager

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from importlib import import_module
 
 from descarte.fast.learning_encode import Formula, TooLarge
-from descarte.fast.learning_prepare import Problem, problem_from, settle
+from descarte.fast.learning_prepare import ReducedPuzzle, problem_from, settle
 from descarte.model.bits import Digit
 
 SOLVER = "cadical153"
@@ -49,7 +49,7 @@ def hold(leash: int) -> None:
         sys.exit(1)
 
 
-def solutions(problem: Problem, limit: int) -> Iterator[list[Digit]]:
+def solutions(problem: ReducedPuzzle, limit: int) -> Iterator[list[Digit]]:
     """Up to `limit` solutions of a problem."""
     if not settle(problem):
         return

@@ -14,7 +14,7 @@ from math import comb
 
 from descarte.deadline import look
 from descarte.fast.layers import Layers, Moves
-from descarte.fast.learning_prepare import Problem, WeightedSum, combinations_within, reachable
+from descarte.fast.learning_prepare import ReducedPuzzle, WeightedSum, combinations_within, reachable
 from descarte.model.bits import Cell, Digit, digits_of, only, positions
 
 MOST_PAIRS, PIECE = 25, 6
@@ -45,7 +45,7 @@ class Formula:
     (12, 32)
     """
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: ReducedPuzzle) -> None:
         self.problem = problem
         self.clauses: list[Clause] = []
         self.variable: dict[tuple[Cell, Digit], int] = {}

@@ -28,7 +28,7 @@ class WeightedSum:
 
 
 @dataclass
-class Problem:
+class ReducedPuzzle:
     """A puzzle reduced to what the search needs: candidates, houses and sums, all over cell indexes."""
 
     size: int
@@ -50,7 +50,7 @@ class Problem:
         return [self.size, self.masks, self.houses, self.complete, sums, readings]
 
 
-def problem_of(puzzle: Puzzle) -> Problem:
+def problem_of(puzzle: Puzzle) -> ReducedPuzzle:
     """The problem that a puzzle poses: its givens and pencil marks, houses, cages, and the sums that follow.
 
     >>> import descarte
@@ -69,7 +69,7 @@ def problem_of(puzzle: Puzzle) -> Problem:
     for cells, total in [*((cage.cells, cage.total) for cage in puzzle.cages), *derived_sums(puzzle)]:
         weights = Counter(cells)
         sums.append(WeightedSum(tuple(weights), tuple(weights.values()), total, layout.all_different(cells)))
-    return Problem(
+    return ReducedPuzzle(
         layout.size,
         masks,
         [house.cells for house in layout.houses],
@@ -79,7 +79,7 @@ def problem_of(puzzle: Puzzle) -> Problem:
     )
 
 
-def problem_from(plain: list[object]) -> Problem:
+def problem_from(plain: list[object]) -> ReducedPuzzle:
     """The problem that `plain` wrote down.
 
     >>> import descarte
@@ -99,10 +99,10 @@ def problem_from(plain: list[object]) -> Problem:
         Layers(tuple(cells), tuple({state: dict(row) for state, row in moves} for moves in layers))
         for cells, layers in readings
     ]
-    return Problem(size, masks, [tuple(house) for house in houses], complete, whole, read)
+    return ReducedPuzzle(size, masks, [tuple(house) for house in houses], complete, whole, read)
 
 
-def settle(problem: Problem) -> bool:
+def settle(problem: ReducedPuzzle) -> bool:
     """Take away the candidates that fall to the simple rules, until none does; False at a contradiction.
 
     >>> import descarte
@@ -118,7 +118,7 @@ def settle(problem: Problem) -> bool:
 class _Settling:
     """A work list of the houses and sums that something has changed in."""
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: ReducedPuzzle) -> None:
         self.problem, self.masks = problem, problem.masks
         self.houses_of: list[list[int]] = [[] for _ in problem.masks]
         self.sums_of: list[list[int]] = [[] for _ in problem.masks]

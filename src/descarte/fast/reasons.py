@@ -122,9 +122,9 @@ class Reasoner:
         """At how many ends, of so many, a candidate comes to something impossible."""
         return Sketch(*self._kernel.sketch(self.board, *self.marks(state), *candidate, most))
 
-    def graph(self, state: State, links: Links) -> Web:
+    def graph(self, state: State, links: Links) -> KernelWeb:
         """The graph of these links between the candidates of a state."""
-        return Web(self._kernel.graph(self.board, *self.marks(state), links), self._words)
+        return KernelWeb(self._kernel.graph(self.board, *self.marks(state), links), self._words)
 
     def _open(self, state: State, digit: Digit) -> bytes:
         """The places of a digit in open cells."""
@@ -168,7 +168,7 @@ class Reasoner:
         return int.from_bytes(self._kernel.alone(self.board, places), "little")
 
 
-class Web:
+class KernelWeb:
     """Nodes (a digit in one of some cells) by number, and the links between them."""
 
     def __init__(self, graph: Any, words: int) -> None:

@@ -19,7 +19,7 @@ MOST_CELLS, MOST_DIGITS, MOST_ADDED = 128, 9, 14
 Group = tuple[int, tuple[Cell, ...]]
 
 
-class Why(IntEnum):
+class Ground(IntEnum):
     """How a conclusion is drawn; the kernel's numbers."""
 
     NAKED = 1
@@ -33,16 +33,16 @@ class Why(IntEnum):
 class Conclusion(NamedTuple):
     """One conclusion: the rule (a house or a sum), the second house, what is placed, what it is needed to remove."""
 
-    why: Why
+    why: Ground
     rule: int
     other: int
     cell: int
     digit: int
     removed: tuple[Candidate, ...]
-    branch: Branch | None
+    branch: Derivation | None
 
 
-class Branch(NamedTuple):
+class Derivation(NamedTuple):
     """What follows from a candidate until something is impossible."""
 
     candidate: Candidate
@@ -61,12 +61,12 @@ class Refutation(NamedTuple):
     numbers: bytes
 
     @property
-    def branch(self) -> Branch:
+    def branch(self) -> Derivation:
         """What leads to something impossible."""
         return _branch(iter(array("i", self.numbers).tolist()))
 
 
-class Effort(NamedTuple):
+class Budget(NamedTuple):
     """How many times consequences are followed at most, and how many cells are compared before one is split."""
 
     closures: int
@@ -100,7 +100,7 @@ class Refuter:
         left = next(numbers)
         return left, tuple(_conclusions(numbers))
 
-    def refuted(self, state: State, candidates: Sequence[Candidate], effort: Effort) -> list[Refutation]:
+    def refuted(self, state: State, candidates: Sequence[Candidate], effort: Budget) -> list[Refutation]:
         """For each candidate whether it comes to something impossible, and what that costs and brings."""
         pairs = _numbers(number for candidate in candidates for number in candidate)
         sizes, branches = self._kernel.refutations(self._adding, *self._marks(state), pairs, *effort)
@@ -115,15 +115,15 @@ def _numbers(items: Iterable[int]) -> memoryview:
 
 def _conclusions(numbers: Iterator[int]) -> Iterator[Conclusion]:
     for why in numbers:
-        yield _conclusion(Why(why), numbers)
+        yield _conclusion(Ground(why), numbers)
 
 
-def _conclusion(why: Why, numbers: Iterator[int]) -> Conclusion:
+def _conclusion(why: Ground, numbers: Iterator[int]) -> Conclusion:
     rule, other, cell, digit, count = (next(numbers) for _ in range(5))
     removed = tuple((next(numbers), next(numbers)) for _ in range(count))
-    return Conclusion(why, rule, other, cell, digit, removed, _branch(numbers) if why is Why.SPLIT else None)
+    return Conclusion(why, rule, other, cell, digit, removed, _branch(numbers) if why is Ground.SPLIT else None)
 
 
-def _branch(numbers: Iterator[int]) -> Branch:
+def _branch(numbers: Iterator[int]) -> Derivation:
     cell, digit, count = (next(numbers) for _ in range(3))
-    return Branch((cell, digit), tuple(_conclusion(Why(next(numbers)), numbers) for _ in range(count)))
+    return Derivation((cell, digit), tuple(_conclusion(Ground(next(numbers)), numbers) for _ in range(count)))

@@ -16,7 +16,7 @@ from heapq import heapify, heappop, heappush
 from descarte.fast.answers import BEAT, NO_LIMITS, Ending, Found, Limits, OutOfLimits, Values
 from descarte.fast.derived_sums import derived_sums
 from descarte.fast.twin_rules import AddedUp, Read
-from descarte.fast.twin_tables import Tables, cells_in, tables_of
+from descarte.fast.twin_tables import PlaceMasks, cells_in, tables_of
 from descarte.model.bits import Cell, Digit, Digits, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid
@@ -93,7 +93,7 @@ class Twin:
     def __init__(self, puzzle: Puzzle, limits: Limits = NO_LIMITS) -> None:
         self.puzzle = puzzle
         self.size = puzzle.layout.size
-        self.tables: Tables = tables_of(puzzle.layout)
+        self.tables: PlaceMasks = tables_of(puzzle.layout)
         self.limits = limits
         start = time.monotonic()
         self.deadline = math.inf if limits.timeout is None else start + limits.timeout

@@ -19,7 +19,7 @@ from descarte.model.layout import Layout
 
 
 @dataclass(frozen=True)
-class Tables:
+class PlaceMasks:
     """Masks over a digit's long integer of places."""
 
     cells: int
@@ -41,7 +41,7 @@ class Tables:
 
 
 @lru_cache(maxsize=64)
-def tables_of(layout: Layout) -> Tables:
+def tables_of(layout: Layout) -> PlaceMasks:
     """The tables of a layout, made once.
 
     >>> from descarte.model.rules import House
@@ -66,7 +66,7 @@ def tables_of(layout: Layout) -> Tables:
     everything = 0
     for bits in spread:
         everything |= bits
-    return Tables(
+    return PlaceMasks(
         cells=(1 << count) - 1,
         everything=everything,
         guards=guards,

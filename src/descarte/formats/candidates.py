@@ -18,7 +18,7 @@ from descarte.formats.grid import board_of, draw, with_walls
 from descarte.formats.heads import Heads, Symbols
 from descarte.formats.parts import EMPTY, Line, Word, cannot, echo, head_of, insist, lines_of
 from descarte.formats.symbols import digits_by_sign
-from descarte.formats.table import MOST_LINES, Board, rows_of, sheets
+from descarte.formats.table import MOST_LINES, SquareGrid, rows_of, sheets
 from descarte.kinds.square import usual_box
 from descarte.model.bits import bit, digits_of, every, only, union
 from descarte.model.clues import Clues
@@ -50,7 +50,7 @@ def read(text: str, wishes: Wishes) -> Iterator[Entry]:
             yield Entry(sheet.line, error)
 
 
-def _clues(board: Board, symbols: Symbols) -> Clues:
+def _clues(board: SquareGrid, symbols: Symbols) -> Clues:
     size = len(board.cells)
     givens, candidates = [], []
     for line, row in zip(board.lines, board.cells, strict=True):

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from descarte.errors import InputError
 from descarte.formats.parts import Line
 from descarte.formats.styles import DRAWN
-from descarte.formats.table import Board
+from descarte.formats.table import SquareGrid
 from descarte.model.clues import Total
 from descarte.text import Text
 
@@ -72,7 +72,7 @@ class Walls(NamedTuple):
         return found
 
 
-def walls_of(lines: Sequence[Line], board: Board) -> Walls:
+def walls_of(lines: Sequence[Line], board: SquareGrid) -> Walls:
     """The walls between the cells of a board that these lines draw."""
     text = {line.number: line.text for line in lines}
     above, beside = [], []
@@ -121,7 +121,7 @@ def boxes_and_regions(walls: Walls) -> tuple[tuple[int, int] | None, Areas | Non
     return None, None
 
 
-def cages_of(lines: Sequence[Line], board: Board, walls: Walls) -> tuple[Total, ...]:
+def cages_of(lines: Sequence[Line], board: SquareGrid, walls: Walls) -> tuple[Total, ...]:
     """The cages of a drawing, in the order of their first cells."""
     size = len(board.cells)
     areas = walls.areas((_DOTTED | _STRONG).__contains__)

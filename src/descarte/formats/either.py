@@ -23,7 +23,7 @@ class Tangled(ValueError):
 
 
 @dataclass(frozen=True)
-class _Reader:
+class _Scanner:
     """A rule as something that reads digits cell by cell: what it remembers is a number or a tuple."""
 
     cells: tuple[Cell, ...]
@@ -71,14 +71,14 @@ Memory = tuple[int, tuple[tuple[Any, ...] | None, ...]]
 class _Machine:
     """All groups at once."""
 
-    def __init__(self, groups: list[list[_Reader]], order: list[Cell]) -> None:
+    def __init__(self, groups: list[list[_Scanner]], order: list[Cell]) -> None:
         self.groups, self.length = groups, len(order)
         self.turns = [
             [(at, number, reader.cells.index(cell)) for at, number, reader in self._readers() if cell in reader.cells]
             for cell in order
         ]
 
-    def _readers(self) -> Iterator[tuple[int, int, _Reader]]:
+    def _readers(self) -> Iterator[tuple[int, int, _Scanner]]:
         for at, group in enumerate(self.groups):
             for number, reader in enumerate(group):
                 yield at, number, reader
@@ -115,11 +115,11 @@ def _order(parts: Sequence[Part]) -> list[Cell]:
     return list(dict.fromkeys(cell for cells in (*sorted(patterns, key=len, reverse=True), *others) for cell in cells))
 
 
-def _reader(part: Part, order: list[Cell]) -> _Reader:
+def _reader(part: Part, order: list[Cell]) -> _Scanner:
     if isinstance(part, Domain):
-        return _Reader((part.cell,), 0, lambda _, __, digit: 1 if part.digits & bit(digit) else None, bool)
+        return _Scanner((part.cell,), 0, lambda _, __, digit: 1 if part.digits & bit(digit) else None, bool)
     if isinstance(part, House):
-        return _Reader(part.cells, 0, lambda seen, _, digit: None if seen & bit(digit) else seen | bit(digit), _always)
+        return _Scanner(part.cells, 0, lambda seen, _, digit: None if seen & bit(digit) else seen | bit(digit), _always)
     if isinstance(part, Link):
         return _link(part, order)
     if isinstance(part, Sum):
@@ -132,14 +132,14 @@ def _reader(part: Part, order: list[Cell]) -> _Reader:
         after = moves[state][digit - 1]
         return None if after == DEAD else after
 
-    return _Reader(part.cells, 0, read, lambda state: accepting[state])
+    return _Scanner(part.cells, 0, read, lambda state: accepting[state])
 
 
 def _always(_: Any) -> bool:
     return True
 
 
-def _link(part: Link, order: list[Cell]) -> _Reader:
+def _link(part: Link, order: list[Cell]) -> _Scanner:
     one, other = part.cells
     turned = order.index(one) > order.index(other)
     table = part.turned() if turned else part.allowed
@@ -150,10 +150,10 @@ def _link(part: Link, order: list[Cell]) -> _Reader:
             return digit
         return 0 if table[seen - 1] & bit(digit) else None
 
-    return _Reader(cells, 0, read, _always)
+    return _Scanner(cells, 0, read, _always)
 
 
-def _sum(part: Sum, order: list[Cell]) -> _Reader:
+def _sum(part: Sum, order: list[Cell]) -> _Scanner:
     """It remembers the total so far, while the cells to come can still lead to one of the totals."""
     sequence = sorted(range(len(part.cells)), key=lambda at: order.index(part.cells[at]))
     tables = [part.values[at] for at in sequence]
@@ -166,4 +166,4 @@ def _sum(part: Sum, order: list[Cell]) -> _Reader:
             return part.totals[0] if so_far in part.totals else None
         return so_far if any(so_far + least[index] <= up <= so_far + most[index] for up in part.totals) else None
 
-    return _Reader(tuple(part.cells[at] for at in sequence), 0, read, part.totals.__contains__)
+    return _Scanner(tuple(part.cells[at] for at in sequence), 0, read, part.totals.__contains__)

@@ -26,7 +26,7 @@ from descarte.formats.parts import EMPTY, Line, Word, cannot, head_of, insist
 from descarte.formats.parts import LARGEST as LARGEST_BOARD
 from descarte.formats.styles import widths
 from descarte.formats.symbols import LARGEST, alphabet_for, empty_sign, wished, without_unknown
-from descarte.formats.table import MOST_LINES, Board, Sheet, caged, sheets, text_rows
+from descarte.formats.table import MOST_LINES, Sheet, SquareGrid, caged, sheets, text_rows
 from descarte.kinds.square import usual_box
 from descarte.model.clues import Clues
 from descarte.text import Text
@@ -87,7 +87,7 @@ def entries_of(found: list[Sheet], wishes: Wishes) -> Iterator[Entry]:
             yield Entry(sheet.line, error)
 
 
-def board_of(sheet: Sheet) -> Board:
+def board_of(sheet: Sheet) -> SquareGrid:
     """The board of a sheet, or InputError."""
     if sheet.board is None:
         caged_at = caged(sheet.lines)
@@ -97,7 +97,7 @@ def board_of(sheet: Sheet) -> Board:
     return sheet.board
 
 
-def with_walls(sheet: Sheet, board: Board, clues: Clues, wishes: Wishes) -> Clues:
+def with_walls(sheet: Sheet, board: SquareGrid, clues: Clues, wishes: Wishes) -> Clues:
     """The clues with the boxes, regions and cages that the walls show and the lines below the board name."""
     legend = Legend.of(sheet.legend, clues.rows)
     walls = walls_of(sheet.lines, board)
@@ -124,7 +124,7 @@ def with_walls(sheet: Sheet, board: Board, clues: Clues, wishes: Wishes) -> Clue
     )
 
 
-def insist_on_boxes(board: Board, clues: Clues, wishes: Wishes) -> None:
+def insist_on_boxes(board: SquareGrid, clues: Clues, wishes: Wishes) -> None:
     """InputError when walls show regions that are no boxes, unless the user says which boxes there are."""
     if board.odd_walls and not (clues.box or wishes.box or "latin" in (clues.kind, wishes.kind)):
         raise InputError(_BOXES, _REGIONS, line=board.lines[0])
@@ -155,11 +155,11 @@ def uneven(lines: Sequence[int], found: Sequence[int], wanted: int | None = None
     return InputError(_SQUARE.fill(count=common), _ROWS_FOUND.fill(count=len(found)), line=lines[0])
 
 
-def _signs(board: Board) -> str:
+def _signs(board: SquareGrid) -> str:
     return "".join(word.text or "." for row in board.cells for word in row)
 
 
-def _by_sign(board: Board) -> bool:
+def _by_sign(board: SquareGrid) -> bool:
     """Whether each cell is one sign of an alphabet, and not a number."""
     if any(len(word.text) > 1 for row in board.cells for word in row):
         return False
@@ -177,7 +177,7 @@ def _symbols(size: int, found: list[Sheet]) -> Symbols | InputError:
     return tuple(map(str, range(size))) if from_0 else ()
 
 
-def _clues(board: Board, symbols: Symbols | InputError) -> Clues:
+def _clues(board: SquareGrid, symbols: Symbols | InputError) -> Clues:
     size = len(board.cells)
     if isinstance(symbols, InputError):
         raise symbols.at(line=board.lines[0] - 1)

@@ -81,7 +81,7 @@ class _Columns(NamedTuple):
 
 
 @dataclass
-class _Reader:
+class _LineReader:
     """What is known of the whole file."""
 
     text: str
@@ -284,7 +284,7 @@ def read(text: str, wishes: Wishes) -> Iterator[Entry]:
     >>> [entry.line for entry in read("# two\\n1.....3.4......2\\n.........", Wishes())]
     [2, 3]
     """
-    reader = _Reader(text, wished(wishes.symbols) if wishes.symbols else None)
+    reader = _LineReader(text, wished(wishes.symbols) if wishes.symbols else None)
     first = True
     for line in lines_of(text):
         start = line.text[:1]

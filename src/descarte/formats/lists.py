@@ -18,7 +18,7 @@ from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.grid import entries_of, uneven
 from descarte.formats.parts import LARGEST, Line, Word, cannot, echo, head_of, insist, usual_shape
-from descarte.formats.table import Board, Sheet
+from descarte.formats.table import Sheet, SquareGrid
 from descarte.model.clues import Clues
 from descarte.text import Text
 
@@ -146,7 +146,7 @@ def _sheet(rows: list[_List]) -> Sheet:
     cells = [[_cell(word) for word in row.cells] for row in rows]
     lines = tuple(row.line for row in rows)
     packed = all(len(word.text) < 2 for row in cells for word in row)
-    return Sheet(start, [], [Line(start, "")], Board(lines, cells, None, False, packed))
+    return Sheet(start, [], [Line(start, "")], SquareGrid(lines, cells, None, False, packed))
 
 
 def _parted(whole: _List) -> list[_List]:

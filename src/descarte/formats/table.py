@@ -42,7 +42,7 @@ _TOTAL = re.compile(rf"[+][0-9]+[-=.]|[{DRAWN}][0-9]+[─━═┄┅┈┉╌�
 _WALL = re.compile(rf"\s*[+#|:{DRAWN}][-+=.:|#\s0-9{DRAWN}]*")
 
 
-class Board(NamedTuple):
+class SquareGrid(NamedTuple):
     """A square board: the cells of each row with their places, and the box shape that its borders show, if any."""
 
     lines: tuple[int, ...]
@@ -64,7 +64,7 @@ def border(line: str) -> bool:
     return bool(_BORDER.fullmatch(line) and _RULE.search(line) and re.search(rf"[-=*{_HORIZONTAL}]", line))
 
 
-def board(lines: Sequence[Line]) -> Board | None:
+def board(lines: Sequence[Line]) -> SquareGrid | None:
     """The board that these lines draw, or None when they draw no square.
 
     >>> board([Line(1, "|1 .|"), Line(2, "-----"), Line(3, "|. 1|")]).cells[1]
@@ -82,7 +82,7 @@ def board(lines: Sequence[Line]) -> Board | None:
             cells = style([line.text for line in rows])
             if cells is not None:
                 kept = rows[-len(cells) :]
-                return Board(tuple(line.number for line in kept), cells, *_box(lines, kept, cells), _packed(cells))
+                return SquareGrid(tuple(line.number for line in kept), cells, *_box(lines, kept, cells), _packed(cells))
     return None
 
 
@@ -128,7 +128,7 @@ class Sheet(NamedTuple):
     line: int
     heads: list[Line]
     lines: list[Line]
-    board: Board | None
+    board: SquareGrid | None
     legend: Sequence[Line] = ()
     """The lines below it that name cells."""
 
@@ -182,7 +182,7 @@ def _with_blank_rows(text: str, blocks: list[Block]) -> Sheet | None:
     cells = by_column([line.text for line in lines])
     if cells is None:
         return None
-    return Sheet(first, heads, lines, Board(tuple(line.number for line in lines), cells, None, False, True))
+    return Sheet(first, heads, lines, SquareGrid(tuple(line.number for line in lines), cells, None, False, True))
 
 
 def _bands(lines: Sequence[Line]) -> list[int]:
@@ -194,7 +194,7 @@ def _bands(lines: Sequence[Line]) -> list[int]:
     return [width // len(rows) for width in sorted(widths) if len(rows) < width <= LARGEST and width % len(rows) == 0]
 
 
-def _grouped(drawn: Board) -> bool:
+def _grouped(drawn: SquareGrid) -> bool:
     """Whether the cells look like groups of cells: 530 is no cell and no list of candidates."""
     texts = [word.text for row in drawn.cells for word in row]
     return all(len(text) > 1 and text.isalnum() == text.isdigit() for text in texts) and any(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from descarte.lab.course.grade import Grade
+from descarte.lab.course.grade import Marking
 from descarte.lab.course.supervise import Containment
 from tests.cli.conftest import Run
 from tests.lab.students import VARIABLE_ES
@@ -76,10 +76,10 @@ def test_a_class_is_graded_to_its_end_whatever_is_in_it(
 def test_an_error_of_the_judge_itself_does_not_end_the_class(
     descarte: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(path: Path, **_: object) -> Grade:
+    def fail(path: Path, **_: object) -> Marking:
         if path.name == "ana.py":
             raise RuntimeError("ink")
-        return Grade("variable", (), 0)
+        return Marking("variable", (), 0)
 
     monkeypatch.setattr("descarte.lab.course.grade.grade", fail)
     outcome = descarte("lab", "exercise", "check", tmp_path / "ana.py", tmp_path / "luis.py", "--csv")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from descarte.lab.algorithms.exact_cover import Links
+from descarte.lab.algorithms.exact_cover import DancingLists
 
 
-def knuths_example() -> tuple[Links, list[int]]:
+def knuths_example() -> tuple[DancingLists, list[int]]:
     """The matrix of Knuth's paper: seven items, six options."""
-    links = Links()
+    links = DancingLists()
     items = [links.add_item(primary=True) for _ in range(7)]
     for option in ((2, 4, 5), (0, 3, 6), (1, 2, 5), (0, 3), (1, 6), (3, 4, 6)):
         links.add_option([items[index] for index in option])
@@ -31,6 +31,6 @@ def test_uncover_undoes_cover() -> None:
 
 
 def test_a_secondary_item_need_not_be_covered() -> None:
-    links = Links()
+    links = DancingLists()
     links.add_item(primary=False)
     assert links.smallest() == 0

@@ -10,7 +10,7 @@ import pytest
 from descarte import fast
 from descarte.errors import OptionError
 from descarte.lab.course.exercises import EXERCISES, Exercise, find_exercise, write_starter
-from descarte.lab.course.grade import Grade, _check_filter, grade
+from descarte.lab.course.grade import Marking, _check_filter, grade
 from descarte.lab.course.grids import EASY, NONE, SMALL, grid, shuffled
 from descarte.lab.course.messages import Nonsense
 from descarte.lab.course.pupil import Board
@@ -30,7 +30,7 @@ from tests.lab.students import (
 )
 
 
-def judged(folder: Path, key: str, text: str, **ways: float) -> Grade:
+def judged(folder: Path, key: str, text: str, **ways: float) -> Marking:
     """The grade of a file with this text, on the grids of seed 1."""
     path = folder / "student.py"
     path.write_text(text)
@@ -38,7 +38,7 @@ def judged(folder: Path, key: str, text: str, **ways: float) -> Grade:
         return grade(path, key, seed=1, **ways)  # type: ignore[arg-type]
 
 
-def told(found: Grade) -> list[str]:
+def told(found: Marking) -> list[str]:
     """What is wrong."""
     with speaking("en"):
         return [f"{check.what} - {check.why}" for check in found.checks if not check.passed]

@@ -16,7 +16,7 @@ import pytest
 import descarte
 from descarte.deadline import TimeUp, within
 from descarte.lab.course import supervise
-from descarte.lab.course.grade import Grade, grade
+from descarte.lab.course.grade import Marking, grade
 from descarte.lab.course.messages import Nonsense
 from descarte.lab.course.supervise import LONGEST_LINE, Containment, containment
 from descarte.text import speaking
@@ -40,14 +40,14 @@ def level(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> It
     containment.cache_clear()
 
 
-def judged(folder: Path, text: str, key: str = "backtracking", seconds: float = 2) -> Grade:
+def judged(folder: Path, text: str, key: str = "backtracking", seconds: float = 2) -> Marking:
     path = folder / "student.py"
     path.write_text(text)
     with speaking("en"):
         return grade(path, key, seconds=seconds)
 
 
-def reasons(found: Grade) -> str:
+def reasons(found: Marking) -> str:
     with speaking("en"):
         return " | ".join(sorted({str(check.why) for check in found.checks}))
 

@@ -9,16 +9,16 @@ import pytest
 
 from descarte.errors import OptionError
 from descarte.lab.log.reader import Trace
-from descarte.lab.log.search_tree import Tree, svg_of
+from descarte.lab.log.search_tree import SearchTree, svg_of
 from descarte.model.puzzle import Puzzle
 from tests.lab.log.test_event_log import written
 from tests.lab.puzzles import EASY, NONE, SMALL
 
 
-def grown(folder: Path, puzzle: Puzzle, key: str, most: int = 2000) -> Tree:
+def grown(folder: Path, puzzle: Puzzle, key: str, most: int = 2000) -> SearchTree:
     """The tree of a run."""
     with Trace(written(folder, puzzle, key)) as trace:
-        return Tree(puzzle, most).grow(trace)
+        return SearchTree(puzzle, most).grow(trace)
 
 
 def test_it_has_a_node_for_each_assignment(tmp_path: Path) -> None:

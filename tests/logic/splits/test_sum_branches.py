@@ -5,7 +5,7 @@ import random
 import pytest
 
 import descarte
-from descarte.fast.refutations import Effort
+from descarte.fast.refutations import Budget
 from descarte.logic import all_techniques
 from descarte.logic.engine import next_step
 from descarte.logic.splits.dead_ends import is_dead
@@ -51,7 +51,7 @@ def wrong(state: State) -> list[Candidate]:
 @pytest.mark.parametrize("closures", [1, 400])
 def test_every_branch_is_told_in_steps_that_hold(seed: int, closures: int) -> None:
     state, teller = stuck(generated.killer(random.Random(seed), 2, 4))
-    found = [one for one in teller.refuter.refuted(state, wrong(state)[:60], Effort(closures, 4)) if one.ends > 0]
+    found = [one for one in teller.refuter.refuted(state, wrong(state)[:60], Budget(closures, 4)) if one.ends > 0]
     assert found
     for one in found:
         steps = teller.told(state, one.branch, split)
@@ -69,7 +69,7 @@ def test_the_solution_is_never_refuted() -> None:
     state, teller = stuck(generated.killer(random.Random(5), 2, 4))
     grid = state.puzzle.solve().grids[0]
     right = [(cell, grid[cell]) for cell, digit in enumerate(state.placed) if not digit]
-    assert all(one.ends < 0 for one in teller.refuter.refuted(state, right, Effort(200, 4)))
+    assert all(one.ends < 0 for one in teller.refuter.refuted(state, right, Budget(200, 4)))
 
 
 def test_only_small_boards_with_cages_and_full_houses_have_a_teller() -> None:

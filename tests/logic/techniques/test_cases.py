@@ -5,7 +5,7 @@ from itertools import islice
 
 import descarte
 from descarte.logic import find
-from descarte.logic.techniques.cases import LAST, MOST_WITH_SUMS, Branch, Plan, Search, leaves_of
+from descarte.logic.techniques.cases import LAST, MOST_WITH_SUMS, Branch, Plan, SplitSearch, leaves_of
 from descarte.model.state import State
 from descarte.model.step import Candidate
 from descarte.proof import verify
@@ -38,7 +38,7 @@ def test_without_exactly_one_solution_nothing_is_split() -> None:
 def test_a_search_whose_work_is_used_up_splits_no_further() -> None:
     """Thousands of branches would be opened, none of them followed."""
     state = State(descarte.read("................", options=["diagonal"]))
-    search, opened = Search(state), []
+    search, opened = SplitSearch(state), []
     followed = search.followed
 
     def counted(state: State, candidate: Candidate, plan: Plan) -> Branch | None:

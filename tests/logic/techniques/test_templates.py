@@ -9,7 +9,7 @@ import pytest
 
 import descarte
 from descarte.logic import find
-from descarte.logic.techniques.templates import MOST_BRANCHES, Tree, ways_of
+from descarte.logic.techniques.templates import MOST_BRANCHES, ProofTree, ways_of
 from descarte.model.state import State
 from descarte.model.step import Case, Step
 from descarte.proof import verify
@@ -128,5 +128,5 @@ def test_a_proof_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     largest = max(sum(map(branches, step.because.cases)) for step in proved(state, "template-delete"))
     assert 1 < largest < MOST_BRANCHES
     monkeypatch.setattr("descarte.logic.techniques.templates.MOST_BRANCHES", 1)
-    assert Tree(state, "template-delete", 1).branches == 0
+    assert ProofTree(state, "template-delete", 1).branches == 0
     assert len(list(find("template-delete").find(state.copy()))) < 9

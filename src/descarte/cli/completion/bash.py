@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from descarte.cli.completion.parsers import CommandNode, Word
+from descarte.cli.completion.parsers import CommandNode, Offer
 
 _HEAD = """\
 # bash completion for descarte: eval "$(descarte completion bash)"
@@ -53,7 +53,7 @@ def _before(node: CommandNode) -> str:
     return f"{' '.join(node.path[:-1])} {node.path[-1]}"
 
 
-def _offer(word: Word) -> str:
+def _offer(word: Offer) -> str:
     if not word.choices:
         return ""
     return f'_descarte_words "{" ".join(word.choices)}"{" commas" if word.commas else ""}; '

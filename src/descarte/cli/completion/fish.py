@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from descarte.cli.completion.parsers import CommandNode, Option, Word
+from descarte.cli.completion.parsers import CommandNode, Offer, Option
 
 _HEAD = """\
 # fish completion for descarte: descarte completion fish | source
@@ -42,7 +42,7 @@ def _option(option: Option) -> str:
     return " ".join([*names, *_word(option.word), "-d", _quoted(option.help)])
 
 
-def _word(word: Word) -> list[str]:
+def _word(word: Offer) -> list[str]:
     if word.choices and word.commas:
         return ["-x", "-a", _quoted(f"(__descarte_list {' '.join(word.choices)})")]
     if word.choices:

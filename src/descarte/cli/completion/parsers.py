@@ -15,7 +15,7 @@ _RACERS = (("lab", "race", "puzzles"), ("lab", "report", "puzzles"))
 
 
 @dataclass(frozen=True)
-class Word:
+class Offer:
     """What an option or an argument takes: nothing, one of these words, several of them with commas, or a file."""
 
     choices: tuple[str, ...] = ()
@@ -36,7 +36,7 @@ class Option:
 
     names: tuple[str, ...]
     help: str
-    word: Word
+    word: Offer
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class CommandNode:
     path: tuple[str, ...]
     help: str
     options: tuple[Option, ...]
-    word: Word
+    word: Offer
     """What its arguments are."""
     nodes: tuple[CommandNode, ...] = field(default=())
 
@@ -67,7 +67,7 @@ def tree(parser: Parser) -> CommandNode:
     return _node(parser, (), "", _known_words())
 
 
-def _known_words() -> dict[str, Word]:
+def _known_words() -> dict[str, Offer]:
     """By the place where a value goes: the words that argparse does not know."""
     from descarte import formats, kinds, lab
     from descarte.logic import every_technique
@@ -77,19 +77,19 @@ def _known_words() -> dict[str, Word]:
     algorithms = tuple(algorithm.key for algorithm in lab.all_algorithms())
     written = tuple(format.key for format in formats.all_formats())
     return {
-        "kind": Word((*(kind.key for kind in kinds.all_kinds()), *whole_grid())),
-        "options": Word(tuple(whole_grid()), commas=True),
-        "format": Word(written),
-        "to": Word(written),
-        "techniques": Word(("all", *techniques), commas=True),
-        "names": Word(techniques),
-        "algorithm": Word(algorithms),
-        "lab puzzles": Word(algorithms, files=True),
+        "kind": Offer((*(kind.key for kind in kinds.all_kinds()), *whole_grid())),
+        "options": Offer(tuple(whole_grid()), commas=True),
+        "format": Offer(written),
+        "to": Offer(written),
+        "techniques": Offer(("all", *techniques), commas=True),
+        "names": Offer(techniques),
+        "algorithm": Offer(algorithms),
+        "lab puzzles": Offer(algorithms, files=True),
     }
 
 
-def _node(parser: Parser, path: tuple[str, ...], help: str, known: Mapping[str, Word]) -> CommandNode:
-    options, word, nodes = [], Word(), list[CommandNode]()
+def _node(parser: Parser, path: tuple[str, ...], help: str, known: Mapping[str, Offer]) -> CommandNode:
+    options, word, nodes = [], Offer(), list[CommandNode]()
     for action in parser.complete()._actions:
         if isinstance(action, argparse._SubParsersAction):
             helps = {choice.dest: choice.help or "" for choice in action._choices_actions}
@@ -102,15 +102,15 @@ def _node(parser: Parser, path: tuple[str, ...], help: str, known: Mapping[str, 
     return CommandNode(path, _plain(help), tuple(options), word, tuple(nodes))
 
 
-def _word(action: argparse.Action, known: Mapping[str, Word]) -> Word:
+def _word(action: argparse.Action, known: Mapping[str, Offer]) -> Offer:
     if action.nargs == 0:
-        return Word()
+        return Offer()
     if action.choices is not None:
-        return Word(tuple(map(str, action.choices)))
+        return Offer(tuple(map(str, action.choices)))
     if action.dest in known:
         return known[action.dest]
     takes_files = not action.option_strings or action.dest in ("output", "trace")
-    return Word(files=takes_files, anything=not takes_files)
+    return Offer(files=takes_files, anything=not takes_files)
 
 
 def _plain(text: str | None) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from descarte.cli.completion.parsers import CommandNode, Option, Word
+from descarte.cli.completion.parsers import CommandNode, Offer, Option
 
 _HEAD = """\
 #compdef descarte
@@ -52,7 +52,7 @@ def _specs(option: Option) -> list[str]:
     return [f"{others or '*'}{name}[{help}]{word}" for name in option.names]
 
 
-def _action(word: Word) -> str:
+def _action(word: Offer) -> str:
     if word.choices and word.commas:
         return f"_sequence compadd - {' '.join(word.choices)}"
     if word.choices and word.files:

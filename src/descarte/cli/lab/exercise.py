@@ -18,7 +18,7 @@ from descarte.text import Text
 
 if TYPE_CHECKING:
     from descarte.cli.screen import Screen
-    from descarte.lab.course.grade import Grade
+    from descarte.lab.course.grade import Marking
 
 _POINTS = Text("{path}: {points} of {most} points", "{path}: {points} de {most} puntos")
 _RIGHT = Text("right", "bien")
@@ -123,9 +123,9 @@ def _say_what_is_open(screen: Screen) -> None:
         screen.remark(str(_OPEN.fill(what=left)))
 
 
-def _graded(path: Path, settings: Namespace) -> Grade:
+def _graded(path: Path, settings: Namespace) -> Marking:
     """The grade of one file; whatever happens to it, the next one has its turn."""
-    from descarte.lab.course.grade import Grade, grade
+    from descarte.lab.course.grade import Marking, grade
 
     try:
         return grade(path, hints=settings.hint, seconds=settings.timeout, seed=settings.seed)
@@ -133,10 +133,10 @@ def _graded(path: Path, settings: Namespace) -> Grade:
         if settings.debug:
             raise
         words = f"{type(error).__name__}: {error}"
-        return Grade("", (), settings.seed, error=_INTERNAL.fill(error=words))
+        return Marking("", (), settings.seed, error=_INTERNAL.fill(error=words))
 
 
-def _tell(name: str, found: Grade, settings: Namespace, screen: Screen, *, first: bool) -> None:
+def _tell(name: str, found: Marking, settings: Namespace, screen: Screen, *, first: bool) -> None:
     from descarte.lab.course.messages import clean
 
     name = clean(name)
@@ -148,7 +148,7 @@ def _tell(name: str, found: Grade, settings: Namespace, screen: Screen, *, first
         _tell_in_words(name, found, screen)
 
 
-def _tell_in_words(name: str, found: Grade, screen: Screen) -> None:
+def _tell_in_words(name: str, found: Marking, screen: Screen) -> None:
     if found.error is not None:
         screen.say(str(_NOT_GRADED.fill(path=name, why=found.error)))
         return
@@ -163,7 +163,7 @@ def _tell_in_words(name: str, found: Grade, screen: Screen) -> None:
         screen.remark(str(_HINT.fill(hint=found.hint)))
 
 
-def _line(name: str, found: Grade, *, first: bool) -> str:
+def _line(name: str, found: Marking, *, first: bool) -> str:
     from descarte.cli.records import row_of
 
     head = f"{row_of(_COLUMNS)}\n" if first else ""

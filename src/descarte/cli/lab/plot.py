@@ -17,7 +17,7 @@ from descarte.errors import OptionError
 from descarte.text import Text
 
 if TYPE_CHECKING:
-    from descarte.lab.experiments.runs import Run
+    from descarte.lab.experiments.runs import LabRun
 
 LIMIT = 100_000
 _PLOTS = ("clues", "phase", "survival", "cactus")
@@ -116,7 +116,7 @@ def run(settings: Namespace) -> int:
     return exits.GOOD
 
 
-def _experiment(settings: Namespace) -> tuple[int, Iterator[Run]]:
+def _experiment(settings: Namespace) -> tuple[int, Iterator[LabRun]]:
     """How many runs there will be, and the runs."""
     from descarte.lab.experiments import runs
 

@@ -24,10 +24,10 @@ from descarte.model.bits import Digit
 from descarte.text import Text
 
 
-class Links:
+class DancingLists:
     """The items and options of a problem, as circular doubly linked lists in arrays.
 
-    >>> links = Links()
+    >>> links = DancingLists()
     >>> item = links.add_item(primary=True)
     >>> links.add_option([item])
     >>> links.smallest(), links.length[item]
@@ -128,7 +128,7 @@ def dancing_links(trial: Trial) -> Outcome:
     return _cover_all(trial, links, choices)
 
 
-def _cover_all(trial: Trial, links: Links, choices: dict[int, tuple[Variable, Digit]]) -> bool:
+def _cover_all(trial: Trial, links: DancingLists, choices: dict[int, tuple[Variable, Digit]]) -> bool:
     item = links.smallest()
     if not item:
         return trial.found()
@@ -153,8 +153,8 @@ def _cover_all(trial: Trial, links: Links, choices: dict[int, tuple[Variable, Di
     return False
 
 
-def _links_of(trial: Trial) -> tuple[Links, dict[int, tuple[Variable, Digit]]]:
-    links, problem = Links(), trial.problem
+def _links_of(trial: Trial) -> tuple[DancingLists, dict[int, tuple[Variable, Digit]]]:
+    links, problem = DancingLists(), trial.problem
     layout, digits = problem.puzzle.layout, range(1, problem.size + 1)
     cells = [links.add_item(primary=True) for _ in trial.variables]
     houses = [[links.add_item(primary=house.full) for _ in digits] for house in looking(layout.houses)]

@@ -14,7 +14,7 @@ from typing import Any
 
 from descarte.lab.course import grids
 from descarte.lab.course.exercises import Exercise, find_exercise
-from descarte.lab.course.messages import Fault
+from descarte.lab.course.messages import Crash
 from descarte.lab.course.referee import Referee, expected_domains, expected_moves, first_difference
 from descarte.lab.course.submission import Submission, Unusable
 from descarte.lab.course.supervise import MOST_MOVES, run
@@ -96,7 +96,7 @@ class Check:
 
 
 @dataclass(frozen=True)
-class Grade:
+class Marking:
     """How well a file does: a point for each check passed, and a hint where one failed."""
 
     exercise: str
@@ -148,7 +148,7 @@ class Grade:
         return {**record, "checks": told, "hint": hint, "seed": self.seed, "error": error}
 
 
-def grade(file: Path, key: str | None = None, *, hints: int = 1, seconds: float = SECONDS, seed: int = SEED) -> Grade:
+def grade(file: Path, key: str | None = None, *, hints: int = 1, seconds: float = SECONDS, seed: int = SEED) -> Marking:
     """Run a student's file on every grid and compare it with the lab; a wrong one gets the hint number `hints`.
 
     The exercise is the one that the file names, unless `key` does. All grids together have `seconds` seconds; the same
@@ -157,7 +157,7 @@ def grade(file: Path, key: str | None = None, *, hints: int = 1, seconds: float 
     try:
         submission = Submission.read(file, key)
     except Unusable as error:
-        return Grade("", (), seed, error=error.why)
+        return Marking("", (), seed, error=error.why)
     exercise = find_exercise(submission.exercise)
     random, watch = Random(seed), _Watch(submission, seconds)
     if exercise.form == "class":
@@ -169,7 +169,7 @@ def grade(file: Path, key: str | None = None, *, hints: int = 1, seconds: float 
             checks += _check(exercise, name, referee, trouble)
     failed = any(not check.passed for check in checks)
     hint = exercise.hints[min(hints, len(exercise.hints)) - 1] if hints > 0 and failed else None
-    return Grade(exercise.key, tuple(checks), seed, hint)
+    return Marking(exercise.key, tuple(checks), seed, hint)
 
 
 def _grids(exercise: Exercise, random: Random) -> Iterator[tuple[Text, Puzzle]]:
@@ -265,7 +265,7 @@ class _Watch:
         return referee, None if referee.end is not None else self.given_up or _HOW[ran.how]
 
 
-def _told(fault: Fault, puzzle: Puzzle) -> Text:
+def _told(fault: Crash, puzzle: Puzzle) -> Text:
     if fault.error == "NotImplementedError" and fault.line is not None:
         return _TO_WRITE.fill(line=fault.line)
     error: Text | str = fault.error

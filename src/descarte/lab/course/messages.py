@@ -50,7 +50,7 @@ class End:
 
 
 @dataclass(frozen=True)
-class Fault:
+class Crash:
     """The error that ended the program: its line, its words, and for a misuse of the board of what kind it is."""
 
     line: int | None
@@ -59,7 +59,7 @@ class Fault:
     cell: int | None = None
 
     @classmethod
-    def read(cls, found: Any) -> Fault:
+    def read(cls, found: Any) -> Crash:
         """Looked at piece by piece; Nonsense when it is something else."""
         (error,) = _fields(found, error=str)
         line, misuse, cell = (found.get(name) for name in ("line", "misuse", "cell"))

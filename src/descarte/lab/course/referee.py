@@ -9,7 +9,7 @@ from typing import Any
 from descarte import lab
 from descarte.lab.algorithms.arcs import ac3
 from descarte.lab.course.exercises import Exercise
-from descarte.lab.course.messages import End, Fault, Nonsense, state_from
+from descarte.lab.course.messages import Crash, End, Nonsense, state_from
 from descarte.lab.course.pupil import Trail
 from descarte.lab.problem import Problem
 from descarte.lab.trial import Event, Trial
@@ -39,7 +39,7 @@ class Referee:
         self.states: list[list[Any]] = []
         """What the student's variables were like, step by step: at most `states` times."""
         self.end: End | None = None
-        self.fault: Fault | None = None
+        self.fault: Crash | None = None
         self._states = states
         self._trail = Trail()
         self._moves: dict[str, Callable[..., None]] = {"a": self._assign, "u": self._unassign, "r": self._revise}
@@ -97,7 +97,7 @@ class Referee:
         self.end = End.read(found, len(self.values))
 
     def _fail(self, found: Any) -> None:
-        self.fault = Fault.read(found)
+        self.fault = Crash.read(found)
 
     @property
     def solved(self) -> bool:

@@ -45,7 +45,7 @@ How = Literal["over", "ended", "crashed", "late", "many", "nonsense", "refused"]
 
 
 @dataclass(frozen=True)
-class Run:
+class ProgramRun:
     """How a run ended, and the seconds that it took."""
 
     how: How
@@ -56,7 +56,7 @@ class Run:
 
 def run(
     submission: Submission, more: dict[str, Any], follow: Follow, over: Callable[[], object], seconds: float
-) -> Run:
+) -> ProgramRun:
     """Run a file and hand each line that it tells to `follow` until `over()`, for at most `seconds`."""
     return _run(submission, more, follow, over, seconds=seconds, level=containment().level)
 
@@ -103,7 +103,7 @@ def _run(
     *,
     seconds: float,
     level: Level | None,
-) -> Run:
+) -> ProgramRun:
     task = {
         "path": submission.path.name,
         "source": submission.source,
@@ -121,7 +121,7 @@ def _run(
             with within(_START):
                 greeting, _, rest = next(lines, "refused").partition(" ")
             if greeting != "ready":
-                return Run("refused", 0)
+                return ProgramRun("refused", 0)
             still_open = tuple(json.loads(rest))
             start = time.monotonic()
             with within(seconds):
@@ -132,7 +132,7 @@ def _run(
             how = "late"
     if how == "ended" and child.returncode in _CRASHES:
         how = "crashed"
-    return Run(how, time.monotonic() - start, still_open)
+    return ProgramRun(how, time.monotonic() - start, still_open)
 
 
 _CRASHES = {code for number in (signal.SIGSEGV, signal.SIGABRT) for code in (-number, 128 + number)}

@@ -16,7 +16,7 @@ from descarte.draw.chart import Plot
 from descarte.draw.svg import svg
 from descarte.errors import MissingExtra
 from descarte.lab.experiments.plots import MEASURES, bars_plot, cactus_plot, clues_plot
-from descarte.lab.experiments.runs import Run
+from descarte.lab.experiments.runs import LabRun
 from descarte.lab.log.names import RESULTS
 from descarte.model.puzzle import Puzzle
 from descarte.text import Text, language, plain
@@ -93,7 +93,7 @@ def _processor() -> str:
     return names[0] if names else platform.processor() or "?"
 
 
-def html(puzzles: Sequence[Puzzle], runs: Sequence[Run], setup: Setup) -> str:
+def html(puzzles: Sequence[Puzzle], runs: Sequence[LabRun], setup: Setup) -> str:
     """The report of runs on these puzzles, in the language in force."""
     keys = list(dict.fromkeys(run.algorithm for run in runs))
     title = str(_TITLE)
@@ -121,7 +121,7 @@ def html(puzzles: Sequence[Puzzle], runs: Sequence[Run], setup: Setup) -> str:
     )
 
 
-def _section(number: int, puzzle: Puzzle, runs: Sequence[Run], *, pictured: bool) -> str:
+def _section(number: int, puzzle: Puzzle, runs: Sequence[LabRun], *, pictured: bool) -> str:
     heading = [str(_ALGORITHM), str(_RESULT), *map(str, MEASURES.values())]
     best = {name: min((run.value(name) for run in runs if run.solved), default=0) for name in ("nodes", "time")}
     rows = []
@@ -133,7 +133,7 @@ def _section(number: int, puzzle: Puzzle, runs: Sequence[Run], *, pictured: bool
     return f"<section><h2>{escape(str(name))}</h2><div>{picture}{_table(heading, rows, raw=True)}</div></section>"
 
 
-def _summary(keys: Sequence[str], runs: Sequence[Run]) -> str:
+def _summary(keys: Sequence[str], runs: Sequence[LabRun]) -> str:
     measured = ("nodes", "checks", "backtracks", "time")
     heading = [str(_ALGORITHM), str(_SOLVED), str(_STOPPED)]
     heading += [str(_MEDIAN.fill(name=MEASURES[name])) for name in measured]
@@ -148,7 +148,7 @@ def _summary(keys: Sequence[str], runs: Sequence[Run]) -> str:
     return _table(heading, rows, raw=True)
 
 
-def _pictures(puzzles: Sequence[Puzzle], runs: Sequence[Run]) -> str:
+def _pictures(puzzles: Sequence[Puzzle], runs: Sequence[LabRun]) -> str:
     plots: list[Plot] = []
     if len(puzzles) == 1:
         plots = [bars_plot(runs, "nodes"), bars_plot(runs, "time")]

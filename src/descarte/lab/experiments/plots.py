@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from statistics import fmean, median
 
 from descarte.draw.chart import Plot, Series
-from descarte.lab.experiments.runs import Run
+from descarte.lab.experiments.runs import LabRun
 from descarte.lab.log.names import COUNTS
 from descarte.text import Text
 
@@ -35,7 +35,7 @@ _CROSSED = Text(" (crosses)", " (aspas)")
 _BARS = Text("{measure} of each algorithm", "{measure} de cada algoritmo")
 
 
-def clues_plot(runs: Sequence[Run], measure: str = "nodes") -> Plot:
+def clues_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
     """A measure against the number of givens: every run a dot, the median a line."""
     series = []
     for look, (key, own) in enumerate(_by_algorithm(runs).items()):
@@ -49,10 +49,10 @@ def clues_plot(runs: Sequence[Run], measure: str = "nodes") -> Plot:
     return Plot(title, str(_GIVENS), str(MEASURES[measure]), series, log_up=True, note=_stopped(runs, how=_CROSSED))
 
 
-def phase_plot(runs: Sequence[Run], measure: str = "nodes") -> Plot:
+def phase_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
     """The cost of Latin squares with holes, and how many of them have one solution, against the share of holes."""
 
-    def share(run: Run) -> float:
+    def share(run: LabRun) -> float:
         return round(100 * (1 - run.givens / run.cells), 1)
 
     series = []
@@ -77,7 +77,7 @@ def phase_plot(runs: Sequence[Run], measure: str = "nodes") -> Plot:
     )
 
 
-def survival_plot(runs: Sequence[Run], measure: str = "nodes") -> Plot:
+def survival_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
     """How many runs need more than so much: a straight line on these scales is a heavy tail."""
     series = []
     for look, (key, own) in enumerate(_by_algorithm(runs).items()):
@@ -96,7 +96,7 @@ def survival_plot(runs: Sequence[Run], measure: str = "nodes") -> Plot:
     )
 
 
-def cactus_plot(runs: Sequence[Run], measure: str = "time") -> Plot:
+def cactus_plot(runs: Sequence[LabRun], measure: str = "time") -> Plot:
     """How many puzzles each algorithm solves when it may spend so much on each."""
     series = []
     for look, (key, own) in enumerate(_by_algorithm(runs).items()):
@@ -113,14 +113,14 @@ def cactus_plot(runs: Sequence[Run], measure: str = "time") -> Plot:
     )
 
 
-def bars_plot(runs: Sequence[Run], measure: str = "nodes") -> Plot:
+def bars_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
     """One puzzle: a bar for each algorithm."""
     series = [Series(run.algorithm, [(float(at), run.value(measure))], "bars", at) for at, run in enumerate(runs)]
     title = _title(_BARS.fill(measure=MEASURES[measure]))
     return Plot(title, "", str(MEASURES[measure]), series, note=_stopped(runs))
 
 
-PLOTS: dict[str, Callable[[Sequence[Run], str], Plot]] = {
+PLOTS: dict[str, Callable[[Sequence[LabRun], str], Plot]] = {
     "clues": clues_plot,
     "phase": phase_plot,
     "survival": survival_plot,
@@ -133,28 +133,30 @@ def _title(text: Text) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _by_algorithm(runs: Sequence[Run]) -> dict[str, list[Run]]:
-    found: dict[str, list[Run]] = {}
+def _by_algorithm(runs: Sequence[LabRun]) -> dict[str, list[LabRun]]:
+    found: dict[str, list[LabRun]] = {}
     for run in runs:
         found.setdefault(run.algorithm, []).append(run)
     return found
 
 
-def _grouped(runs: Sequence[Run], across: Callable[[Run], float], measure: str) -> list[tuple[float, list[float]]]:
+def _grouped(
+    runs: Sequence[LabRun], across: Callable[[LabRun], float], measure: str
+) -> list[tuple[float, list[float]]]:
     groups: dict[float, list[float]] = defaultdict(list)
     for run in runs:
         groups[across(run)].append(run.value(measure))
     return sorted(groups.items())
 
 
-def _medians(runs: Sequence[Run], across: Callable[[Run], float], measure: str) -> list[tuple[float, float]]:
+def _medians(runs: Sequence[LabRun], across: Callable[[LabRun], float], measure: str) -> list[tuple[float, float]]:
     return [(at, median(values)) for at, values in _grouped(runs, across, measure)]
 
 
-def _deciles(runs: Sequence[Run], across: Callable[[Run], float], measure: str) -> list[tuple[float, float]]:
+def _deciles(runs: Sequence[LabRun], across: Callable[[LabRun], float], measure: str) -> list[tuple[float, float]]:
     return [(at, sorted(values)[int(0.9 * (len(values) - 1))]) for at, values in _grouped(runs, across, measure)]
 
 
-def _stopped(runs: Sequence[Run], how: Text | str = "") -> str:
+def _stopped(runs: Sequence[LabRun], how: Text | str = "") -> str:
     count = sum(not run.solved for run in runs)
     return str(_STOPPED.fill(count=count, all=len(runs), how=how)) if count else ""

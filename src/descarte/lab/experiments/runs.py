@@ -17,7 +17,7 @@ Ways = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
-class Run:
+class LabRun:
     """One run of an algorithm: on which puzzle, with which seed, and what came of it."""
 
     algorithm: str
@@ -47,7 +47,7 @@ class Run:
         return {**record, "counts": dict(self.counts)}
 
 
-def compare(puzzles: Sequence[Puzzle], keys: Sequence[str], ways: Ways) -> Iterator[Run]:
+def compare(puzzles: Sequence[Puzzle], keys: Sequence[str], ways: Ways) -> Iterator[LabRun]:
     """Every algorithm on every puzzle.
 
     >>> import descarte
@@ -59,7 +59,7 @@ def compare(puzzles: Sequence[Puzzle], keys: Sequence[str], ways: Ways) -> Itera
             yield run_of(key, number, puzzle, lab.run(puzzle, key, **allowed(key, ways)), ways)
 
 
-def survive(puzzle: Puzzle, keys: Sequence[str], seeds: int, ways: Ways) -> Iterator[Run]:
+def survive(puzzle: Puzzle, keys: Sequence[str], seeds: int, ways: Ways) -> Iterator[LabRun]:
     """Every algorithm with so many seeds; digits in an order drawn with the seed, where the order can be chosen."""
     first = ways.get("seed", 0)
     for key in keys:
@@ -68,7 +68,7 @@ def survive(puzzle: Puzzle, keys: Sequence[str], seeds: int, ways: Ways) -> Iter
             yield run_of(key, 1, puzzle, lab.run(puzzle, key, **allowed(key, own)), own)
 
 
-def holes(order: int, shares: Sequence[float], instances: int, keys: Sequence[str], ways: Ways) -> Iterator[Run]:
+def holes(order: int, shares: Sequence[float], instances: int, keys: Sequence[str], ways: Ways) -> Iterator[LabRun]:
     """Latin squares with a share of holes, so many of each: the phase transition.
 
     >>> runs = list(holes(4, [0.25, 0.5], 2, ["mac"], {}))
@@ -92,8 +92,8 @@ def allowed(key: str, ways: Ways) -> dict[str, Any]:
     return {name: value for name, value in ways.items() if name not in ("variables", "values")}
 
 
-def run_of(key: str, number: int, puzzle: Puzzle, result: Result, ways: Ways, *, unique: bool | None = None) -> Run:
+def run_of(key: str, number: int, puzzle: Puzzle, result: Result, ways: Ways, *, unique: bool | None = None) -> LabRun:
     """The record of a result."""
     givens = sum(map(bool, puzzle.givens))
     seed = ways.get("seed", 0)
-    return Run(key, number, givens, len(puzzle.givens), seed, result.status, dict(result.counts), unique)
+    return LabRun(key, number, givens, len(puzzle.givens), seed, result.status, dict(result.counts), unique)

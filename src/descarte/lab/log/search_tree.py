@@ -51,7 +51,7 @@ class TreeNode:
         self.x = 0.0
 
 
-class Tree:
+class SearchTree:
     """The tree that a log grows."""
 
     def __init__(self, puzzle: Puzzle, most: int = MOST) -> None:
@@ -61,7 +61,7 @@ class Tree:
         self._kept = 0
         self._deepest = 1 << 30
 
-    def grow(self, trace: Trace) -> Tree:
+    def grow(self, trace: Trace) -> SearchTree:
         """Take every event of a log into account."""
         for event in trace.events():
             kind = event["event"]
@@ -187,4 +187,4 @@ def _dot(node: TreeNode, *, labelled: bool) -> Iterator[str]:
 
 def svg_of(trace: Trace, most: int = MOST) -> str:
     """The search tree of a log as SVG, with at most so many nodes drawn."""
-    return Tree(trace.puzzle, most).grow(trace).svg(str(trace.header.get("algorithm", "?")))
+    return SearchTree(trace.puzzle, most).grow(trace).svg(str(trace.header.get("algorithm", "?")))

@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import chain
 
-from descarte.fast.reasons import CLOSING, LOOPS, RULING, Links, Reasoner
-from descarte.fast.reasons import Web as KernelWeb
+from descarte.fast.reasons import CLOSING, LOOPS, RULING, KernelWeb, Links, Reasoner
 from descarte.logic.ask import twofold
 from descarte.logic.links.chain_steps import clears, ruled_out
 from descarte.logic.links.implications import (

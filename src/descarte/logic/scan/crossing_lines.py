@@ -18,7 +18,7 @@ from descarte.model.rules import House
 from descarte.model.state import State
 
 
-class Fish(NamedTuple):
+class LineFish(NamedTuple):
     """Base and cover lines by their houses; fins and cleared cells as bit sets."""
 
     digit: Digit
@@ -30,7 +30,7 @@ class Fish(NamedTuple):
     """Whether a base line has a single place left, or none, without the fins."""
 
 
-def fish_in_lines(state: State, digit: Digit, size: int, *, finned: bool) -> Iterator[Fish]:
+def fish_in_lines(state: State, digit: Digit, size: int, *, finned: bool) -> Iterator[LineFish]:
     """Fish of this many lines, with fins or without, each once."""
     tables = tables_of(state.puzzle.layout)
     places = _open_places(state, digit)
@@ -81,7 +81,7 @@ def _lines(tables: Tables, bits: int) -> list[int]:
     return [bits >> shift & whole for shift in range(0, size * size, size)]
 
 
-def _fish(tables: Tables, digit: Digit, bits: int, lines: Cover, *, turned: bool) -> Fish:
+def _fish(tables: Tables, digit: Digit, bits: int, lines: Cover, *, turned: bool) -> LineFish:
     base, cover = lines
     size = tables.layout.size
     whole = (1 << size) - 1
@@ -93,7 +93,7 @@ def _fish(tables: Tables, digit: Digit, bits: int, lines: Cover, *, turned: bool
     for fin in cells_of(fins):
         cleared &= peers[fin]
     bases, covering = (tables.columns, tables.rows) if turned else (tables.rows, tables.columns)
-    return Fish(
+    return LineFish(
         digit,
         tuple(tables.houses[bases[line]] for line in base),
         tuple(tables.houses[covering[line]] for line in cells_of(cover)),

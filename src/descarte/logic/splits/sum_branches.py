@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 from descarte.deadline import looking
 from descarte.fast.reasons import Reasoner
-from descarte.fast.refutations import MOST_ADDED, MOST_CELLS, MOST_DIGITS, Branch, Conclusion, Refuter, Why
+from descarte.fast.refutations import MOST_ADDED, MOST_CELLS, MOST_DIGITS, Conclusion, Derivation, Ground, Refuter
 from descarte.logic.ask import twofold
 from descarte.logic.splits.dead_ends import is_dead
 from descarte.logic.sums.balances import Balance, balances_of, groups_of
@@ -41,7 +41,7 @@ class Teller:
         rows = [(tuple((sign, cells) for sign, cells, _ in groups), total) for groups, total in sums]
         self.refuter = Refuter(kernel, len(self.cages), rows)
 
-    def told(self, state: State, branch: Branch, split: Split) -> tuple[Step, ...] | None:
+    def told(self, state: State, branch: Derivation, split: Split) -> tuple[Step, ...] | None:
         """The steps from the branch's candidate to something impossible; None where a conclusion cannot be told."""
         state = state.copy()
         state.change(places=(branch.candidate,))
@@ -67,17 +67,17 @@ class Teller:
 
     def _ways(self, state: State, found: Conclusion, split: Split, following: Conclusion | None) -> Iterator[Step]:
         match found.why:
-            case Why.NAKED if state.candidates[found.cell].bit_count() == 1:
+            case Ground.NAKED if state.candidates[found.cell].bit_count() == 1:
                 yield naked_single(state, found.cell)
-            case Why.HIDDEN if state.candidates[found.cell] & bit(found.digit):
+            case Ground.HIDDEN if state.candidates[found.cell] & bit(found.digit):
                 yield hidden_single(state, found.rule, found.cell, found.digit)
-            case Why.LOCKED:
+            case Ground.LOCKED:
                 yield locked_step(state, found.digit, self.houses[found.rule], self.houses[found.other])
-            case Why.NEEDS:
+            case Ground.NEEDS:
                 yield from needed_digit_of(state, self.cages[found.rule])
-            case Why.SUM:
+            case Ground.SUM:
                 yield from self._added(state, found, following)
-            case Why.SPLIT if found.branch is not None:
+            case Ground.SPLIT if found.branch is not None:
                 steps = self.told(state, found.branch, split)
                 if steps is not None:
                     yield split(found.branch.candidate, steps)
@@ -85,7 +85,7 @@ class Teller:
     def _added(self, state: State, found: Conclusion, following: Conclusion | None) -> Iterator[Step]:
         """What a sum says; a digit that is placed next may be placed at once."""
         cell = found.removed[0][0]
-        places = following is not None and following.why is Why.NAKED and following.cell == cell
+        places = following is not None and following.why is Ground.NAKED and following.cell == cell
         if found.rule >= len(self.cages):
             yield balance_step(state, self.balances[found.rule - len(self.cages)], cell, places=places)
             return
@@ -99,14 +99,14 @@ class Teller:
 
 def _shows(step: Step, found: Conclusion) -> bool:
     """Whether the step removes what the conclusion does: all of it, but for what a placed digit removes elsewhere."""
-    if found.why in {Why.NAKED, Why.HIDDEN, Why.SPLIT}:
+    if found.why in {Ground.NAKED, Ground.HIDDEN, Ground.SPLIT}:
         return True
     placed = dict(step.places)
     return all(one in step.discards or placed.get(one[0], one[1]) != one[1] for one in found.removed)
 
 
 def _places(found: Conclusion, state: State) -> bool:
-    return found.why in {Why.NAKED, Why.HIDDEN} and not state.placed[found.cell]
+    return found.why in {Ground.NAKED, Ground.HIDDEN} and not state.placed[found.cell]
 
 
 def _gone(state: State, found: Conclusion) -> bool:

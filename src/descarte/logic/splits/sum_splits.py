@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from descarte.fast.refutations import Effort, Refutation
+from descarte.fast.refutations import Budget, Refutation
 from descarte.logic.memory import memory_of
 from descarte.logic.splits.sum_branches import Split, Teller
 from descarte.model.bits import bit
@@ -62,12 +62,12 @@ def _best(state: State, wrong: Sequence[Candidate], teller: Teller) -> Refutatio
     """That of the candidate with the fewest ends, where what is left without it counts too."""
     memory = memory_of(state)
     known = [(cell, digit) for cell, digit in memory.refuted if state.candidates[cell] & bit(digit)]
-    looked = teller.refuter.refuted(state, known if len(known) >= ENOUGH else wrong, Effort(1, CELLS))
+    looked = teller.refuter.refuted(state, known if len(known) >= ENOUGH else wrong, Budget(1, CELLS))
     found = [one for one in looked if one.ends > 0]
     memory.refuted = [one.candidate for one in found]
     near = sorted(looked, key=lambda one: one.size)[:TRIED]
     for closures in () if found else EFFORTS:
-        tried = teller.refuter.refuted(state, [one.candidate for one in near], Effort(closures, CELLS))
+        tried = teller.refuter.refuted(state, [one.candidate for one in near], Budget(closures, CELLS))
         found = [one for one in tried if one.ends > 0]
         if found:
             break

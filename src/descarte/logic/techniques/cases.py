@@ -89,7 +89,7 @@ def splits(state: State) -> Iterator[Step]:
         return
     if state.unplaced.bit_count() > (MOST_WITH_SUMS if state.puzzle.cages else MOST_CELLS):
         return
-    wrong, search, sums = _wrong(state), Search(state), bool(state.puzzle.cages)
+    wrong, search, sums = _wrong(state), SplitSearch(state), bool(state.puzzle.cages)
     if not sums:
         wrong = _sketched(state, wrong)
     for plan in PLANS_WITH_SUMS if sums else PLANS:
@@ -157,7 +157,7 @@ def _sketched(state: State, wrong: list[tuple[Candidate, int]]) -> list[tuple[Ca
     return [*wrong[first : first + 1], *wrong[:first], *wrong[first + 1 :]]
 
 
-class Search:
+class SplitSearch:
     """The search for one split, and the work that is left for it."""
 
     def __init__(self, state: State) -> None:

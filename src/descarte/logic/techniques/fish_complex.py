@@ -28,7 +28,7 @@ LARGEST, MOST_DIGITS = 3, 9
 """On boards with more digits than this, fish have at most so many houses."""
 
 
-class Fish(NamedTuple):
+class ComplexFish(NamedTuple):
     """Base and cover houses by their indexes; fins and cleared cells as bit sets."""
 
     base: tuple[int, ...]
@@ -37,7 +37,7 @@ class Fish(NamedTuple):
     cleared: int
 
 
-def complex_fish(state: State, digit: Digit, size: int, *, mutant: bool) -> Iterator[Fish]:
+def complex_fish(state: State, digit: Digit, size: int, *, mutant: bool) -> Iterator[ComplexFish]:
     """Fish with a box in the base or the cover (franken) or with any houses in both (mutant), each once."""
     tables = tables_of(state.puzzle.layout)
     if size > LARGEST and tables.layout.size > MOST_DIGITS:
@@ -106,7 +106,7 @@ def _disjoint(base: tuple[tuple[int, int], ...]) -> bool:
     return True
 
 
-def _fish(state: State, places: int, base: tuple[int, ...], cover: tuple[int, ...]) -> Fish:
+def _fish(state: State, places: int, base: tuple[int, ...], cover: tuple[int, ...]) -> ComplexFish:
     """Fins are in more base houses than cover houses, cleared cells in fewer, and they see every fin."""
     layout = state.puzzle.layout
     fins = fewer = 0
@@ -119,7 +119,7 @@ def _fish(state: State, places: int, base: tuple[int, ...], cover: tuple[int, ..
             fewer |= 1 << cell
     for fin in cells_of(fins):
         fewer &= layout.peer_bits[fin]
-    return Fish(base, cover, fins, fewer)
+    return ComplexFish(base, cover, fins, fewer)
 
 
 def fish_steps(state: State, key: str, size: int, form: str, kind: str) -> Iterator[Step]:
@@ -130,7 +130,7 @@ def fish_steps(state: State, key: str, size: int, form: str, kind: str) -> Itera
 
 
 @by_places
-def _schools(state: State, digit: Digit, size: int, form: str, kind: str) -> tuple[tuple[Fish, ...], ...]:
+def _schools(state: State, digit: Digit, size: int, form: str, kind: str) -> tuple[tuple[ComplexFish, ...], ...]:
     found = [fish for fish in _found(state, digit, size, kind) if fish.cleared]
     if form == "siamese":
         return tuple(_twins(found))
@@ -138,13 +138,13 @@ def _schools(state: State, digit: Digit, size: int, form: str, kind: str) -> tup
 
 
 @by_places
-def _found(state: State, digit: Digit, size: int, kind: str) -> list[Fish]:
+def _found(state: State, digit: Digit, size: int, kind: str) -> list[ComplexFish]:
     """The fish of a digit, kept for the other forms while the digit's places are the same."""
     return list(complex_fish(state, digit, size, mutant=kind == "mutant"))
 
 
-def _twins(found: list[Fish]) -> Iterator[tuple[Fish, ...]]:
-    by_base: dict[frozenset[int], list[Fish]] = {}
+def _twins(found: list[ComplexFish]) -> Iterator[tuple[ComplexFish, ...]]:
+    by_base: dict[frozenset[int], list[ComplexFish]] = {}
     for fish in found:
         if fish.fins:
             by_base.setdefault(frozenset(fish.base), []).append(fish)
@@ -154,7 +154,7 @@ def _twins(found: list[Fish]) -> Iterator[tuple[Fish, ...]]:
                 yield one, other
 
 
-def _step(state: State, school: tuple[Fish, ...], digit: Digit, key: str) -> Step:
+def _step(state: State, school: tuple[ComplexFish, ...], digit: Digit, key: str) -> Step:
     tables = tables_of(state.puzzle.layout)
     base = tuple(tables.houses[index] for index in school[0].base)
     cells = cleared = fins = 0

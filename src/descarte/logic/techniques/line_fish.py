@@ -8,7 +8,7 @@ from itertools import combinations
 
 from descarte.logic.memory import Changed, memory_of
 from descarte.logic.scan.certify import each, without
-from descarte.logic.scan.crossing_lines import Fish, fish_in_lines
+from descarte.logic.scan.crossing_lines import LineFish, fish_in_lines
 from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.technique import Technique
 from descarte.model.bits import Digit, bit, bits_at
@@ -27,7 +27,7 @@ def line_fish(state: State, changed: Changed, form: str, size: int) -> Iterator[
             yield _step(state, f"{form}{_SIZES[size]}", school)
 
 
-def _schools(state: State, digit: Digit, form: str, size: int) -> Iterator[tuple[Fish, ...]]:
+def _schools(state: State, digit: Digit, form: str, size: int) -> Iterator[tuple[LineFish, ...]]:
     """As many crossing lines as base lines hold every place of the digit, but for fins.
 
     A finned fish has two places in every base line without its fins, a sashimi a single one in some line; two finned
@@ -39,23 +39,23 @@ def _schools(state: State, digit: Digit, form: str, size: int) -> Iterator[tuple
     return _twins(found) if form == "siamese-" else ((f,) for f in found if f.sashimi is (form == "sashimi-"))
 
 
-def _with_fins(state: State, digit: Digit, size: int) -> list[Fish]:
+def _with_fins(state: State, digit: Digit, size: int) -> list[LineFish]:
     """The fish with fins of a digit, kept for the other forms while the digit's open places are the same."""
     kept, note = memory_of(state).kept, ("finned fish", size, digit)
     last, places = kept.get(note), state.places[digit] & state.unplaced
     if last is None or last[0] != places:
         last = kept[note] = places, list(fish_in_lines(state, digit, size, finned=True))
-    found: list[Fish] = last[1]
+    found: list[LineFish] = last[1]
     return found
 
 
-def _twins(found: list[Fish]) -> Iterator[tuple[Fish, ...]]:
+def _twins(found: list[LineFish]) -> Iterator[tuple[LineFish, ...]]:
     for one, other in combinations(found, 2):
         if one.base == other.base and one.cleared & ~other.cleared and other.cleared & ~one.cleared:
             yield one, other
 
 
-def _step(state: State, key: str, school: tuple[Fish, ...]) -> Step:
+def _step(state: State, key: str, school: tuple[LineFish, ...]) -> Step:
     tables = tables_of(state.puzzle.layout)
     first = school[0]
     digit = first.digit
@@ -89,7 +89,7 @@ def _step(state: State, key: str, school: tuple[Fish, ...]) -> Step:
     )
 
 
-def _combine(fish: Fish) -> Combine:
+def _combine(fish: LineFish) -> Combine:
     return Combine((*((house, 1) for house in fish.base), *((house, -1) for house in fish.cover)), fish.digit)
 
 

@@ -30,7 +30,7 @@ _SKYSCRAPER, _TURBOT, _X_WING = "skyscraper", "turbot-fish", "x-wing"
 _KITE, _DUAL_KITE, _MIXED_KITE = "two-string-kite", "dual-two-string-kite", "kites-of-two-digits"
 
 
-class Pattern(NamedTuple):
+class JoinedLinks(NamedTuple):
     """Strong links from `end` to `joint` and from `other_joint` to `other_end`; the joints see one another."""
 
     end: Cell
@@ -43,11 +43,11 @@ class Pattern(NamedTuple):
 
 
 @by_places
-def _patterns(state: State, digit: Digit) -> dict[str, list[Pattern]]:
+def _patterns(state: State, digit: Digit) -> dict[str, list[JoinedLinks]]:
     """Every pattern of a digit by the technique that it belongs to."""
     layout = state.puzzle.layout
     places, peers, line = state.places[digit], layout.peer_bits, directions(layout)
-    found: dict[str, list[Pattern]] = {_SKYSCRAPER: [], _KITE: [], _TURBOT: [], _X_WING: []}
+    found: dict[str, list[JoinedLinks]] = {_SKYSCRAPER: [], _KITE: [], _TURBOT: [], _X_WING: []}
     for first, second in combinations(strong_links(state, digit) if refutable(state, digit) else (), 2):
         both = first.bits | second.bits
         if both.bit_count() < 4:
@@ -59,13 +59,13 @@ def _patterns(state: State, digit: Digit) -> dict[str, list[Pattern]]:
             for other_joint, other_end in ((second.one, second.other), (second.other, second.one)):
                 cleared = seen & peers[other_end]
                 if cleared and peers[joint] >> other_joint & 1:
-                    pattern = Pattern(end, joint, other_joint, other_end, (first.house, second.house), cleared)
+                    pattern = JoinedLinks(end, joint, other_joint, other_end, (first.house, second.house), cleared)
                     key = _kind(state, pattern, (line[first.house], line[second.house]))
                     found[key].append(pattern)
     return found
 
 
-def _kind(state: State, pattern: Pattern, lines: tuple[int, int]) -> str:
+def _kind(state: State, pattern: JoinedLinks, lines: tuple[int, int]) -> str:
     layout = state.puzzle.layout
     line = directions(layout)
     common = {*layout.houses_of[pattern.joint]} & {*layout.houses_of[pattern.other_joint]}
@@ -81,7 +81,7 @@ def _kind(state: State, pattern: Pattern, lines: tuple[int, int]) -> str:
 
 def linked(state: State, key: str) -> Iterator[Step]:
     """Patterns of one kind, each set of cells once; kites that clear more than their crossing are told once more."""
-    crossings: list[tuple[Digit, Pattern]] = []
+    crossings: list[tuple[Digit, JoinedLinks]] = []
     for digit in range(1, len(state.places)):
         seen = set()
         for pattern in _patterns(state, digit)[key]:
@@ -95,7 +95,7 @@ def linked(state: State, key: str) -> Iterator[Step]:
         yield _step(state, key, (kite,))
 
 
-def _narrowed(state: State, kite: Pattern) -> Iterator[Pattern]:
+def _narrowed(state: State, kite: JoinedLinks) -> Iterator[JoinedLinks]:
     """The kite that clears only where the lines of its ends cross, when an end in its own box makes it clear more."""
     layout, line = state.puzzle.layout, directions(state.puzzle.layout)
     cleared = kite.cleared
@@ -118,12 +118,12 @@ def kites_of_two_digits(state: State) -> Iterator[Step]:
     return _duals(state, _MIXED_KITE, _kites(state))
 
 
-def _kites(state: State) -> list[tuple[Digit, Pattern]]:
+def _kites(state: State) -> list[tuple[Digit, JoinedLinks]]:
     return [(digit, kite) for digit in range(1, len(state.places)) for kite in _patterns(state, digit)[_KITE]]
 
 
-def _duals(state: State, key: str, kites: list[tuple[Digit, Pattern]]) -> Iterator[Step]:
-    by_joints: dict[frozenset[Cell], list[tuple[Digit, Pattern]]] = {}
+def _duals(state: State, key: str, kites: list[tuple[Digit, JoinedLinks]]) -> Iterator[Step]:
+    by_joints: dict[frozenset[Cell], list[tuple[Digit, JoinedLinks]]] = {}
     for digit, kite in kites:
         by_joints.setdefault(frozenset((kite.joint, kite.other_joint)), []).append((digit, kite))
     for school in by_joints.values():
@@ -133,7 +133,7 @@ def _duals(state: State, key: str, kites: list[tuple[Digit, Pattern]]) -> Iterat
                 yield _step(state, key, (one, other))
 
 
-def _step(state: State, key: str, kites: tuple[tuple[Digit, Pattern], ...]) -> Step:
+def _step(state: State, key: str, kites: tuple[tuple[Digit, JoinedLinks], ...]) -> Step:
     tables = tables_of(state.puzzle.layout)
     first = kites[0][1]
     digits = {digit: None for digit, _ in kites}
@@ -170,7 +170,7 @@ def _step(state: State, key: str, kites: tuple[tuple[Digit, Pattern], ...]) -> S
     )
 
 
-def _told(state: State, kites: tuple[tuple[Digit, Pattern], ...]) -> Text:
+def _told(state: State, kites: tuple[tuple[Digit, JoinedLinks], ...]) -> Text:
     layout = state.puzzle.layout
     said = []
     for digit, kite in kites:
@@ -180,7 +180,7 @@ def _told(state: State, kites: tuple[tuple[Digit, Pattern], ...]) -> Text:
     return _BOTH.fill(one=said[0], other=said[1])
 
 
-def _written(state: State, kites: tuple[tuple[Digit, Pattern], ...]) -> str:
+def _written(state: State, kites: tuple[tuple[Digit, JoinedLinks], ...]) -> str:
     layout = state.puzzle.layout
     return ", ".join(
         f"{digit} {','.join(short_rule(layout.houses[index]) for index in kite.houses)} "

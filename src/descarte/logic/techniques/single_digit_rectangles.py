@@ -24,7 +24,7 @@ from descarte.model.step import Step
 from descarte.text import Text
 
 
-class Pattern(NamedTuple):
+class CrossedBox(NamedTuple):
     """The places of a box on two crossing lines, and a strong link from a cell of the first line."""
 
     box: int
@@ -38,10 +38,10 @@ class Pattern(NamedTuple):
     cleared: int
 
 
-def _patterns(state: State, digit: Digit) -> list[Pattern]:
+def _patterns(state: State, digit: Digit) -> list[CrossedBox]:
     tables = tables_of(state.puzzle.layout)
     links = strong_links(state, digit)
-    found: list[Pattern] = []
+    found: list[CrossedBox] = []
     if links and refutable(state, digit):
         for box, line, crossing in _crosses(state, digit):
             for link in links:
@@ -68,7 +68,7 @@ def _crosses(state: State, digit: Digit) -> Iterator[tuple[int, int, int]]:
                 yield box, other, one
 
 
-def _with_link(state: State, digit: Digit, cross: tuple[int, int, int], link: StrongLink) -> Iterator[Pattern]:
+def _with_link(state: State, digit: Digit, cross: tuple[int, int, int], link: StrongLink) -> Iterator[CrossedBox]:
     tables, places = tables_of(state.puzzle.layout), state.places[digit]
     box, line, crossing = cross
     beyond = tables.bits[line] | tables.bits[crossing]
@@ -77,11 +77,11 @@ def _with_link(state: State, digit: Digit, cross: tuple[int, int, int], link: St
             target = places & tables.bits[crossing] & ~tables.bits[box] & ~tables.bits[line]
             cleared = target & state.puzzle.layout.peer_bits[far] & ~(1 << near)
             if cleared:
-                yield Pattern(box, line, crossing, near, far, link, cleared)
+                yield CrossedBox(box, line, crossing, near, far, link, cleared)
 
 
 @by_places
-def _find(state: State, digit: Digit) -> list[Pattern]:
+def _find(state: State, digit: Digit) -> list[CrossedBox]:
     return _patterns(state, digit)
 
 
@@ -100,7 +100,7 @@ def dual_empty_rectangles(state: State) -> Iterator[Step]:
                 yield _step(state, "dual-empty-rectangle", digit, (one, other))
 
 
-def _step(state: State, key: str, digit: Digit, patterns: tuple[Pattern, ...]) -> Step:
+def _step(state: State, key: str, digit: Digit, patterns: tuple[CrossedBox, ...]) -> Step:
     tables = tables_of(state.puzzle.layout)
     places, first = state.places[digit], patterns[0]
     here = places & tables.bits[first.box]

@@ -75,7 +75,7 @@ def _possible(tables: Tables, places: int, chosen: int) -> bool:
     )
 
 
-class Tree:
+class ProofTree:
     """The proof of a goal, house by house."""
 
     def __init__(self, state: State, key: str, digit: Digit) -> None:
@@ -163,7 +163,7 @@ def _plain(state: State, key: str, digit: Digit, goal: Goal) -> Step | None:
     if not any(goal) or goal.places & ~ways.always or goal.discards & ~ways.never:
         return None
     chosen = state.places[digit] & ~state.unplaced
-    return Tree(state, key, digit).step(goal, state.places[digit], chosen)
+    return ProofTree(state, key, digit).step(goal, state.places[digit], chosen)
 
 
 def template_sets(state: State) -> Iterator[Step]:
@@ -197,7 +197,7 @@ def _with_lemmas(state: State, key: str, digit: Digit, goal: Goal) -> Step | Non
     last = _plain(after, key, digit, rest)
     if cell is None or not any(goal) or (any(rest) and last is None):
         return None
-    tree = Tree(state, key, digit)
+    tree = ProofTree(state, key, digit)
     branch = Case((cell, state.placed[cell]), steps if last is None else (*steps, last))
     return tree.told(goal, state.puzzle.layout.houses_of[cell][0], (branch,))
 

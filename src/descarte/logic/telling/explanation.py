@@ -17,7 +17,7 @@ from descarte.logic.engine import available, explain, solution_of, stopped, usab
 from descarte.logic.technique import Technique
 from descarte.logic.techniques import all_techniques, find
 from descarte.logic.telling.branches import branch_lines, has_branches
-from descarte.logic.telling.trace import Setting, Trace
+from descarte.logic.telling.trace import Trace, TraceSetting
 from descarte.logic.telling.trace_json import replayed
 from descarte.logic.telling.words import notation, sentence
 from descarte.model.puzzle import Puzzle
@@ -235,7 +235,7 @@ def _explained(result: Result, verdict: Verdict | None, found: tuple[Step, ...] 
     known = {field.name: getattr(result, field.name) for field in fields(Result)}
     known["trace"] = Trace.of(result.puzzle, result.trace)
     if found is not None:
-        found = tuple(replace(step, setting=Setting(result.puzzle, (), 0)) for step in found)
+        found = tuple(replace(step, setting=TraceSetting(result.puzzle, (), 0)) for step in found)
     if verdict is not None and not verdict:
         known |= {"status": "stuck", "grids": (), "reason": verdict.reason}
     return Explanation(**known, verdict=verdict, available=found)

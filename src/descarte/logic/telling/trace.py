@@ -13,7 +13,7 @@ from descarte.model.step import Step
 
 
 @dataclass(frozen=True)
-class Setting:
+class TraceSetting:
     """Where a step is taken: the puzzle, the steps of the trace, and which of them it is."""
 
     puzzle: Puzzle
@@ -54,7 +54,7 @@ class Trace(tuple[Step, ...]):
     def of(puzzle: Puzzle, steps: Iterable[Step]) -> Trace:
         """The steps of a puzzle, one after the other."""
         steps = tuple(steps)
-        settings = (Setting(puzzle, steps, index) for index in range(len(steps)))
+        settings = (TraceSetting(puzzle, steps, index) for index in range(len(steps)))
         trace = Trace(replace(step, setting=setting) for step, setting in zip(steps, settings, strict=True))
         trace.puzzle = puzzle
         return trace

@@ -95,7 +95,7 @@ def from_json(value: Json, puzzle: Puzzle, path: str = "steps") -> tuple[Step, .
     descarte.errors.InputError: expected steps[0].places[0] to be a cell and a digit from 1 to 4, such as 'r1c1=1',
     found 'r1c4=5'
     """
-    reader = _Reader(puzzle)
+    reader = _TraceReader(puzzle)
     return reader.many(value, path, reader.step)
 
 
@@ -155,7 +155,7 @@ class _Writer:
         return self.puzzle.name(cell, "r1c1")
 
 
-class _Reader:
+class _TraceReader:
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
         self.size = puzzle.layout.size
