@@ -9,7 +9,7 @@ import pytest
 import descarte
 from descarte import fast
 from descarte.making.chance import chance_of
-from descarte.making.regions import hangs_together, neighbours, new_map
+from descarte.making.shares import hangs_together, neighbours, new_map
 
 
 @pytest.mark.parametrize("size", [5, 6, 7, 9])

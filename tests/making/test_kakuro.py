@@ -10,7 +10,7 @@ from descarte.kinds.kakuro import runs
 from descarte.making import trying
 from descarte.making.chance import chance_of
 from descarte.making.layouts import new_layout
-from descarte.making.regions import hangs_together, neighbours
+from descarte.making.shares import hangs_together, neighbours
 
 
 @pytest.mark.parametrize(("rows", "columns", "longest"), [(5, 5, 9), (9, 9, 9), (8, 14, 4), (20, 20, 9), (40, 30, 9)])

@@ -6,9 +6,9 @@ import pytest
 
 import descarte
 from descarte import fast
-from descarte.making.cages import Cages
 from descarte.making.chance import chance_of
-from descarte.making.regions import hangs_together, neighbours
+from descarte.making.mending import Cages
+from descarte.making.shares import hangs_together, neighbours
 
 
 @pytest.mark.parametrize(

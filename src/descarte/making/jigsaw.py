@@ -6,8 +6,8 @@ from dataclasses import replace
 from random import Random
 
 from descarte.making import sudoku
-from descarte.making.regions import new_map
 from descarte.making.request import Attempt, Request
+from descarte.making.shares import new_map
 
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:

@@ -7,12 +7,12 @@ from random import Random
 
 from descarte import fast, kinds
 from descarte.deadline import look
-from descarte.making.cages import Cages
 from descarte.making.full import full_grid
 from descarte.making.givens import NOTHING, judged
 from descarte.making.maker import Maker
-from descarte.making.regions import new_map
+from descarte.making.mending import Cages
 from descarte.making.request import Attempt, Request
+from descarte.making.shares import new_map
 from descarte.making.sudoku import board_of
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from descarte.making.regions import hangs_together, neighbours
+from descarte.making.shares import hangs_together, neighbours
 
 SHORTEST, LONGEST = 2, 9
 BLACK = 0.36

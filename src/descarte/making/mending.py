@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from descarte.fast.answers import Values
-from descarte.making.regions import hangs_together, neighbours, parted
+from descarte.making.shares import hangs_together, neighbours, parted
 from descarte.model.clues import Total
 
 Cells = frozenset[int]
