@@ -18,10 +18,14 @@ public:
 
     // Between two looks there is at most a millisecond of work; without a watch it costs nothing.
     static void look() {
-        if (Watch* watch = current; watch && !(++watch->looks & 15) && watch->stop.now()) throw Ended{};
+        if (Watch* watch = current; watch && !(++watch->looks & 15)) watch->ask();
     }
 
 private:
+    [[gnu::cold, gnu::noinline]] void ask() {
+        if (stop.now()) throw Ended{};
+    }
+
     Stop& stop;
     Watch* outer;
     std::uint32_t looks = 0;

@@ -1,4 +1,7 @@
 // A board with sums: cages, and what follows from houses and cages together. Each is pruned exactly, by search/sums.h.
+//
+//   groups   + (a b c)   + (d e)   - (f)          total 17:  a + b + c + d + e - f = 17
+//   cells    a b c d e f                          masks: the candidates of each, in this order
 #pragma once
 
 #include <algorithm>

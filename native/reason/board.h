@@ -1,4 +1,8 @@
 // A board as the searches behind human reasoning see it: houses and candidates as bit sets of cells.
+//
+//   cells        0 1 2 ... 63 | 64 ... 127 | ...       word i of a set: bit b is cell 64 i + b
+//   candidates   cell  -> digits, digit d is bit d - 1
+//   places       digit -> cells                        the same, turned
 #pragma once
 
 #include <array>

@@ -1,10 +1,14 @@
 // Chains of strong and weak links in turn, the shortest first: logic/links/implications.py is the specification.
+//
+//   start  ===strong===  node  ---weak---  node  ===strong===  end       strong: one of the two is true; weak: not both
+//   false                true              false               true      levels, each a row of bits over all nodes
 #pragma once
 
 #include <algorithm>
 #include <cstring>
 #include <vector>
 
+#include "borrowed.h"
 #include "graph.h"
 
 namespace descarte::reason {
@@ -20,10 +24,9 @@ struct Hits {
     std::vector<std::int32_t> pairs;  // its ends; for loops the start, its partner and the end
 };
 
-template <int Words>
 class Chains {
 public:
-    Chains(const Graph<Words>& graph, Wanted wanted, int ways)
+    Chains(const Web& graph, Wanted wanted, int ways)
         : graph(graph), wanted(wanted), ways(ways), stride(graph.strong.stride) {}
 
     // The chains of the least length from `least` to `most` that has any.
@@ -55,8 +58,7 @@ public:
 
     // Visits the shortest chains of so many nodes between two of them, each from its end to its start, until the visitor
     // has enough; the first `most` of them.
-    template <class Visit>
-    void each_path(int start, int partner, int other, int length, int most, Visit visit) {
+    void each_path(int start, int partner, int other, int length, int most, Borrowed<bool(const std::vector<int>&)> visit) {
         levels_to(start, partner, length);
         std::vector<std::pair<int, std::vector<int>>> stack{{length - 1, {other}}};
         for (int left = most; !stack.empty() && left > 0;) {
@@ -114,14 +116,12 @@ private:
             for (int start = 0; start < graph.count; ++start) fronts.push_back(front_of(start, -1));
             return;
         }
-        for (const int first : graph.firsts) {
-            const auto& link = graph.parts.links[first];
-            for (const auto& [start, partner] : {std::pair{link.one, link.other}, std::pair{link.other, link.one}}) {
+        for (const auto& [one, other] : graph.joined)
+            for (const auto& [start, partner] : {std::pair{one, other}, std::pair{other, one}}) {
                 Front front = front_of(start, partner);
                 if (std::any_of(front.last(), front.last() + stride, [](auto word) { return word != 0; }))
                     fronts.push_back(std::move(front));
             }
-        }
     }
 
     // What is true after the last level, and what that rules out; false when nothing new is true.
@@ -163,7 +163,7 @@ private:
         for (int one = 0; one < graph.count; ++one) {
             Watch::look();
             for (int other = one; other < graph.count; ++other) {
-                const auto &a = graph.node(one), &b = graph.node(other);
+                const auto &a = graph.kinds[one], &b = graph.kinds[other];
                 if (a.digit == b.digit || (graph.within_cells && (a.single || b.single))) partners.add(one, other);
             }
         }
@@ -208,7 +208,7 @@ private:
         return false;
     }
 
-    const Graph<Words>& graph;
+    const Web& graph;
     const Wanted wanted;
     const int ways;
     const std::size_t stride;

@@ -1,4 +1,8 @@
 // What every case of a choice leads to along single links: logic/links/consequences.py and forcing_choices.py specify it.
+//
+//               / 1 --> ... --> false --\
+//   cell {1 2 3}  2 --> ... --> false ---- candidate, the same in every case: false
+//               \ 3 --> ... --> false --/
 #pragma once
 
 #include <vector>
@@ -15,12 +19,82 @@ struct Outcome {
     std::int32_t chosen;  // 0, or the digit whose places in the house are the cases
 };
 
+// Candidates and what follows from each along single links, whatever the size of the board.
+class Reaches {
+protected:
+    struct Candidate {
+        int cell, digit;
+    };
+
+    void join(int one, int other) {
+        when_false.add(one, other);
+        when_false.add(other, one);
+    }
+
+    void common(const std::vector<int>& cases, int choice, int chosen, std::vector<Outcome>& found) {
+        for (const bool holds : {true, false}) {
+            std::vector<std::uint64_t> kept(when_true.stride, ~std::uint64_t{0});
+            for (const int one : cases) {
+                const Reach& from = reach(one);
+                const auto& row = holds ? from.all_holds : from.all_untrue;
+                for (std::size_t i = 0; i < kept.size(); ++i) kept[i] &= row[i];
+            }
+            each_bit(kept.data(), kept.size(), [&](int number) {
+                Watch::look();
+                int length = 0;
+                for (const int one : cases) length += 1 + (holds ? reaches[one].holds : reaches[one].untrue)[number];
+                found.push_back({length, candidates[number].cell, candidates[number].digit, holds, choice, chosen});
+            });
+        }
+    }
+
+    std::vector<Candidate> candidates;
+    std::size_t count = 0;
+    Rows when_true{0, 0}, when_false{0, 0};
+
+private:
+    // For each candidate the level at which it was found false, or true; -1 when it was not.
+    struct Reach {
+        std::vector<std::int16_t> untrue, holds;
+        std::vector<std::uint64_t> all_untrue, all_holds;
+    };
+
+    const Reach& reach(int start) {
+        if (reaches.empty()) reaches.resize(count);
+        Reach& known = reaches[start];
+        if (!known.holds.empty()) return known;
+        Watch::look();
+        known.holds.assign(count, -1);
+        known.untrue.assign(count, -1);
+        known.holds[start] = 0;
+        std::vector<std::uint64_t> last(when_true.stride), fresh(when_true.stride);
+        last[start >> 6] |= std::uint64_t{1} << (start & 63);
+        known.all_holds = last;
+        known.all_untrue.assign(last.size(), 0);
+        for (std::int16_t level = 1;; ++level) {
+            const Rows& links = level % 2 ? when_true : when_false;
+            auto& depth = level % 2 ? known.untrue : known.holds;
+            std::fill(fresh.begin(), fresh.end(), 0);
+            each_bit(last.data(), last.size(), [&](int number) { merge(fresh.data(), links[number], fresh.size()); });
+            bool any = false;
+            each_bit(fresh.data(), fresh.size(), [&](int number) {
+                if (depth[number] >= 0) fresh[number >> 6] &= ~(std::uint64_t{1} << (number & 63));
+                else depth[number] = level, any = true;
+            });
+            if (!any) return known;
+            merge((level % 2 ? known.all_untrue : known.all_holds).data(), fresh.data(), fresh.size());
+            last.swap(fresh);
+        }
+    }
+
+    std::vector<Reach> reaches;
+};
+
 template <int Words>
-class Choices {
+class Choices : Reaches {
 public:
     Choices(const Board<Words>& board, const Marks<Words>& marks)
-        : board(board), marks(marks), numbers(static_cast<std::size_t>(board.cells) * (board.digits + 1), -1), when_true(0, 0),
-          when_false(0, 0) {
+        : board(board), marks(marks), numbers(static_cast<std::size_t>(board.cells) * (board.digits + 1), -1) {
         for (int digit = 1; digit <= board.digits; ++digit)
             (marks.places[digit] & marks.open).each([&](int cell) {
                 numbers[at(cell, digit)] = static_cast<int>(candidates.size());
@@ -30,7 +104,6 @@ public:
         count = candidates.size();
         when_true = Rows(count, count), when_false = Rows(count, count);
         if (count) link();
-        reaches.resize(count);
     }
 
     std::vector<Outcome> of_cells() {
@@ -63,15 +136,6 @@ public:
 private:
     static constexpr int most_candidates = 1000;
 
-    struct Candidate {
-        int cell, digit;
-    };
-    // For each candidate the level at which it was found false, or true; -1 when it was not.
-    struct Reach {
-        std::vector<std::int16_t> untrue, holds;
-        std::vector<std::uint64_t> all_untrue, all_holds;
-    };
-
     std::size_t at(int cell, int digit) const { return static_cast<std::size_t>(cell) * (board.digits + 1) + digit; }
 
     void link() {
@@ -92,62 +156,9 @@ private:
             }
     }
 
-    void join(int one, int other) {
-        when_false.add(one, other);
-        when_false.add(other, one);
-    }
-
-    const Reach& reach(int start) {
-        Reach& known = reaches[start];
-        if (!known.holds.empty()) return known;
-        Watch::look();
-        known.holds.assign(count, -1);
-        known.untrue.assign(count, -1);
-        known.holds[start] = 0;
-        std::vector<std::uint64_t> last(when_true.stride), fresh(when_true.stride);
-        last[start >> 6] |= std::uint64_t{1} << (start & 63);
-        known.all_holds = last;
-        known.all_untrue.assign(last.size(), 0);
-        for (std::int16_t level = 1;; ++level) {
-            const Rows& links = level % 2 ? when_true : when_false;
-            auto& depth = level % 2 ? known.untrue : known.holds;
-            std::fill(fresh.begin(), fresh.end(), 0);
-            each_bit(last.data(), last.size(), [&](int number) { merge(fresh.data(), links[number], fresh.size()); });
-            bool any = false;
-            each_bit(fresh.data(), fresh.size(), [&](int number) {
-                if (depth[number] >= 0) fresh[number >> 6] &= ~(std::uint64_t{1} << (number & 63));
-                else depth[number] = level, any = true;
-            });
-            if (!any) return known;
-            merge((level % 2 ? known.all_untrue : known.all_holds).data(), fresh.data(), fresh.size());
-            last.swap(fresh);
-        }
-    }
-
-    void common(const std::vector<int>& cases, int choice, int chosen, std::vector<Outcome>& found) {
-        for (const bool holds : {true, false}) {
-            std::vector<std::uint64_t> kept(when_true.stride, ~std::uint64_t{0});
-            for (const int one : cases) {
-                const Reach& from = reach(one);
-                const auto& row = holds ? from.all_holds : from.all_untrue;
-                for (std::size_t i = 0; i < kept.size(); ++i) kept[i] &= row[i];
-            }
-            each_bit(kept.data(), kept.size(), [&](int number) {
-                Watch::look();
-                int length = 0;
-                for (const int one : cases) length += 1 + (holds ? reaches[one].holds : reaches[one].untrue)[number];
-                found.push_back({length, candidates[number].cell, candidates[number].digit, holds, choice, chosen});
-            });
-        }
-    }
-
     const Board<Words>& board;
     const Marks<Words>& marks;
     std::vector<int> numbers;
-    std::vector<Candidate> candidates;
-    std::size_t count = 0;
-    Rows when_true, when_false;
-    std::vector<Reach> reaches;
 };
 
 }  // namespace descarte::reason

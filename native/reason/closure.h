@@ -1,4 +1,8 @@
 // What follows from candidates by singles, locked candidates, cages and derived sums, each conclusion with what it rests on.
+//
+//   events    | assumed 5 | naked    | sum             | hidden ...        each with the start of its removals
+//   removed   | id id     | id id id | id              | id id             id = cell * slots + digit; undone from the end
+//   when      id -> the number of the event that removed it, -1 while it is a candidate
 #pragma once
 
 #include <bitset>

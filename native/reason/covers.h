@@ -1,4 +1,8 @@
 // One search for subsets and fish: rows of a table whose ones lie in few columns. logic/scan/covering.py is the specification.
+//
+//   row 2   . 1 . . 1 .       three rows, ones in three columns: a cover
+//   row 4   . 1 . 1 . .       cells of a house and their digits, digits and their cells, lines and the lines they cross
+//   row 7   . . . 1 1 .
 #pragma once
 
 #include <span>
@@ -7,25 +11,29 @@
 
 #include "../watch.h"
 #include "board.h"
+#include "borrowed.h"
 
 namespace descarte::reason {
 
+using Row = Cells<1>;
+
 // Visits every choice of `size` rows whose ones lie in at most `most` columns, with their union; empty rows are left out.
-template <int Words, class Visit>
 class Covers {
 public:
-    Covers(std::span<const Cells<Words>> rows, int size, int most, Visit visit) : size(size), most(most), visit(visit) {
+    using Visit = Borrowed<void(std::span<const int>, const Row&)>;
+
+    Covers(std::span<const Row> rows, int size, int most, Visit visit) : size(size), most(most), visit(visit) {
         for (int index = 0; index < static_cast<int>(rows.size()); ++index)
             if (rows[index].any() && rows[index].count() <= most) usable.push_back({index, rows[index]});
         if (static_cast<int>(usable.size()) >= size) choose(0, {});
     }
 
 private:
-    void choose(int start, const Cells<Words>& before) {
+    void choose(int start, const Row& before) {
         Watch::look();
         const int missing = size - static_cast<int>(chosen.size());
         for (int i = start; i <= static_cast<int>(usable.size()) - missing; ++i) {
-            const Cells<Words> wider = before | usable[i].second;
+            const Row wider = before | usable[i].second;
             if (wider.count() > most) continue;
             chosen.push_back(usable[i].first);
             if (missing == 1) visit(std::span<const int>(chosen), wider);
@@ -35,8 +43,8 @@ private:
     }
 
     const int size, most;
-    Visit visit;
-    std::vector<std::pair<int, Cells<Words>>> usable;
+    const Visit visit;
+    std::vector<std::pair<int, Row>> usable;
     std::vector<int> chosen;
 };
 

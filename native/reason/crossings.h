@@ -1,4 +1,8 @@
 // Sue de Coq: logic/techniques/sue_de_coq.py is the specification.
+//
+//   line  [ line part ] . .[ shared ][ . . . ]      shared cells, a part of the line and a part of the box
+//   box                    [ shared ]               have as many digits together as cells
+//                          [ box part ] .
 #pragma once
 
 #include <vector>

@@ -1,4 +1,9 @@
 // Base houses of a digit that fall short of cover houses, seen from a cell: logic/techniques/fish_complex.py specifies it.
+//
+//            cover 1   cover 2   cover 3 (the victim's)
+//   base 1      x         x         .          without the victim's peers, `size` base houses
+//   base 2      x         .         .          have places in only `size` - 1 cover houses
+//   base 3      .         x       victim
 #pragma once
 
 #include <algorithm>

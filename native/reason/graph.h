@@ -1,4 +1,8 @@
 // A graph of nodes with their strong and weak links as rows of bits.
+//
+//   strong   node -> bits of the nodes of which one is true when it is false
+//   weak     node -> bits of the nodes that are false when it is true
+//   reasons  node -> (other node, link) ...
 #pragma once
 
 #include <utility>
@@ -34,34 +38,55 @@ inline void merge(std::uint64_t* into, const std::uint64_t* row, std::size_t str
     for (std::size_t i = 0; i < stride; ++i) into[i] |= row[i];
 }
 
+// What a search for chains asks: the same for boards of every size.
+class Web {
+public:
+    struct Node {
+        int digit;
+        bool single;
+    };
+
+    const bool within_cells;
+    int count = 0;  // of nodes; none when there are too many to search
+    std::vector<Node> kinds;
+    Rows strong, weak;
+    std::vector<std::pair<int, int>> joined;  // each pair of nodes with a strong link once
+
+    // Whether a candidate is false whichever of the two nodes is true.
+    virtual bool rules_out(int one, int other) const = 0;
+    // Whether the other digits of the set that links two nodes rule something out, when just one of the two is in it.
+    virtual bool locks(int one, int other) const = 0;
+
+protected:
+    explicit Web(bool within_cells) : within_cells(within_cells), strong(0, 0), weak(0, 0) {}
+    ~Web() = default;
+};
+
 template <int Words>
-class Graph {
+class Graph final : public Web {
 public:
     using Set = Cells<Words>;
 
     const Board<Words>& board;
     const Marks<Words>& marks;
-    const bool within_cells;
     Links<Words> parts;
-    const int count;  // of nodes; none when there are too many to search
-    Rows strong, weak;
     std::vector<Set> sights;
     std::vector<std::vector<std::pair<int, int>>> reasons;  // for each node those joined to it, and the link that does it first
-    std::vector<int> firsts;                                // the links that joined two nodes first
 
     Graph(const Board<Words>& board, const Marks<Words>& marks, const Recipe& recipe)
-        : board(board), marks(marks), within_cells(recipe.within_cells), parts(board, marks, recipe),
-          count(static_cast<int>(parts.nodes.size()) > most_nodes ? 0 : static_cast<int>(parts.nodes.size())),
-          strong(count, count), weak(count, count), reasons(count) {
-        if (!count) return;
+        : Web(recipe.within_cells), board(board), marks(marks), parts(board, marks, recipe) {
+        if (static_cast<int>(parts.nodes.size()) > most_nodes) return;
+        count = static_cast<int>(parts.nodes.size());
+        for (const auto& node : parts.nodes) kinds.push_back({node.digit, node.single});
+        strong = weak = Rows(count, count);
+        reasons.resize(count);
         join();
         rule_out();
     }
 
-    const Node<Words>& node(int number) const { return parts.nodes[number]; }
+    const reason::Node<Words>& node(int number) const { return parts.nodes[number]; }
 
-    // Whether a candidate is false whichever of the two nodes is true.
-    bool rules_out(int one, int other) const {
+    bool rules_out(int one, int other) const override {
         const auto &a = node(one), &b = node(other);
         const Set &seen_a = sights[one], &seen_b = sights[other];
         if (a.digit == b.digit) {
@@ -73,8 +98,7 @@ public:
                (a.single && (seen_b & a.cells & marks.places[b.digit]).any());
     }
 
-    // Whether the other digits of the set that links two nodes rule something out, when just one of the two is in it.
-    bool locks(int one, int other) const {
+    bool locks(int one, int other) const override {
         const auto* link = reason(one, other);
         return link && locks(*link);
     }
@@ -87,7 +111,7 @@ public:
     }
 
 private:
-    bool others_in_cell(const Node<Words>& a, const Node<Words>& b) const {
+    bool others_in_cell(const reason::Node<Words>& a, const reason::Node<Words>& b) const {
         return marks.candidates[a.cells.lowest()] & ~digit_bit(a.digit) & ~digit_bit(b.digit);
     }
 
@@ -112,7 +136,7 @@ private:
             strong.add(link.other, link.one);
             reasons[link.one].emplace_back(link.other, static_cast<int>(i));
             reasons[link.other].emplace_back(link.one, static_cast<int>(i));
-            firsts.push_back(static_cast<int>(i));
+            joined.emplace_back(link.one, link.other);
         }
     }
 

@@ -1,4 +1,8 @@
 // Fish in the rows and columns of a square grid, with fins or without: logic/scan/crossing_lines.py is the specification.
+//
+//             c1 c2 c3 c4
+//   row 1      .  x  .  x       a row of bits for each line: rows 1 and 3 have places in columns 2 and 4 alone,
+//   row 3      .  x  .  x       which lose the digit in all other rows
 #pragma once
 
 #include <algorithm>
@@ -21,7 +25,7 @@ public:
     void plain() {
         for (const bool turned : {false, true}) {
             const Rows rows = lines(places, turned);
-            Covers(std::span<const Row>(rows), size, size, [&](std::span<const int> base, const Row& cover) {
+            Covers(rows, size, size, [&](std::span<const int> base, const Row& cover) {
                 if (cover.count() != size) return;
                 bool clears = false;
                 for (int line = 0; line < board.digits; ++line)
@@ -41,7 +45,8 @@ public:
                     const int target = turned ? crossing * board.digits + line : line * board.digits + crossing;
                     Rows left = lines(places - board.peers[target], turned);
                     left[line] = {};
-                    Covers(std::span<const Row>(left), size, size - 1, [&](std::span<const int> base, Row cover) {
+                    Covers(left, size, size - 1, [&](std::span<const int> base, const Row& crossed) {
+                        Row cover = crossed;
                         cover.add(crossing);
                         if (cover.count() != size || !seen.emplace(std::vector(base.begin(), base.end()), cover.words[0]).second) return;
                         bool fins = false;
@@ -53,7 +58,6 @@ public:
     }
 
 private:
-    using Row = Cells<1>;
     using Rows = std::vector<Row>;
 
     Rows lines(const Set& set, bool turned) const {

@@ -1,4 +1,8 @@
 // Nodes (a digit in one of some cells) and the strong links between them: logic/links/implications.py is the specification.
+//
+//   cell    {3 7}                    3 === 7                        one cell, two digits
+//   house   . 5 . . 5 .              first 5 === second 5           one digit, two places, or two groups of them
+//   set     {1 2} {2 3} {1 3 8}      n cells, n + 1 digits: the cells of any two of the digits are linked
 #pragma once
 
 #include <algorithm>
@@ -52,12 +56,16 @@ struct HashCells {
     }
 };
 
+template <int Words>
+using Numbered = std::unordered_map<Cells<Words>, int, HashCells<Words>>;
+
 // Every almost locked set of the full houses, the smallest first, each once.
 template <int Words>
 std::vector<Almost<Words>> almost_locked_sets(const Board<Words>& board, const Marks<Words>& marks) {
     using Set = Cells<Words>;
-    std::vector<Almost<Words>> found, unions;
-    std::unordered_map<Set, bool, HashCells<Words>> once;
+    std::vector<Almost<Words>> unions;
+    std::vector<std::vector<Almost<Words>>> by_size(most_digits + 1);
+    Numbered<Words> once;
     for (const int house : board.order) {
         const Set open = board.houses[house] & marks.open;
         const int count = open.count();
@@ -72,10 +80,11 @@ std::vector<Almost<Words>> almost_locked_sets(const Board<Words>& board, const M
             }
         });
         for (std::size_t i = 1; i < unions.size(); ++i)
-            if (std::popcount(unions[i].digits) == unions[i].cells.count() + 1 && once.emplace(unions[i].cells, true).second)
-                found.push_back(unions[i]);
+            if (const int size = unions[i].cells.count(); std::popcount(unions[i].digits) == size + 1 && once.try_emplace(unions[i].cells, 0).second)
+                by_size[size].push_back(unions[i]);
     }
-    std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.cells.count() < b.cells.count(); });
+    std::vector<Almost<Words>> found;
+    for (const auto& sets : by_size) found.insert(found.end(), sets.begin(), sets.end());
     return found;
 }
 
@@ -145,10 +154,10 @@ private:
                 several.clear();
                 for (int other = 0; other < static_cast<int>(board.houses.size()); ++other) {
                     const Set part = here & board.houses[other];
-                    if (other != house && part.many() && !(part == here)) several.push_back(part);
+                    if (other == house || !part.many() || part == here) continue;
+                    const auto place = std::lower_bound(several.begin(), several.end(), part);
+                    if (place == several.end() || !(*place == part)) several.insert(place, part);
                 }
-                std::sort(several.begin(), several.end());
-                several.erase(std::unique(several.begin(), several.end()), several.end());
                 for (const Set& part : several) {
                     const Set rest = here - part;
                     if (!rest.many() || (part < rest && std::binary_search(several.begin(), several.end(), rest)))
@@ -159,7 +168,7 @@ private:
 
     // Digits that a set takes from no other cell are left out: they lead nowhere.
     void in_sets(int least, int most) {
-        std::vector<std::unordered_map<Set, bool, HashCells<Words>>> useful(board.digits + 1);
+        std::vector<Numbered<Words>> useful(board.digits + 1);
         std::vector<std::pair<int, Set>> kept;
         for (const auto& almost : almost_locked_sets(board, marks)) {
             Watch::look();
@@ -169,7 +178,7 @@ private:
             kept.clear();
             each_digit(almost.digits, [&](int digit) {
                 const Set cells = marks.places[digit] & almost.cells;
-                const auto [place, fresh] = useful[digit].try_emplace(cells, false);
+                const auto [place, fresh] = useful[digit].try_emplace(cells, 0);
                 if (fresh) place->second = (board.sight(cells) & marks.places[digit]).any();
                 if (place->second) kept.emplace_back(digit, cells);
             });
@@ -182,7 +191,7 @@ private:
     const Board<Words>& board;
     const Marks<Words>& marks;
     std::vector<int> singles;
-    std::vector<std::unordered_map<Set, int, HashCells<Words>>> groups;
+    std::vector<Numbered<Words>> groups;
 };
 
 }  // namespace descarte::reason

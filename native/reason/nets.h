@@ -1,4 +1,7 @@
 // What follows from one assumption by singles alone, until something is impossible: logic/links/nets.py is the specification.
+//
+//   events   0: r1c1 = 5   1: r1c4 not 5   2: r1c4 = 7   3: r6c4 not 7  ...     in the order in which they follow
+//   parents                0               1             2                     of each: the events that it rests on
 #pragma once
 
 #include <algorithm>
@@ -137,6 +140,10 @@ private:
     Clash clash;
 };
 
+inline void shortest_first(std::vector<Refuted>& found) {
+    std::stable_sort(found.begin(), found.end(), [](const Refuted& a, const Refuted& b) { return a.needed < b.needed; });
+}
+
 // The candidates that lead to something impossible, the shortest way first.
 template <int Words>
 std::vector<Refuted> refuted(const Board<Words>& board, const Marks<Words>& marks) {
@@ -147,7 +154,7 @@ std::vector<Refuted> refuted(const Board<Words>& board, const Marks<Words>& mark
             if (net.refutes(cell, digit)) found.push_back(net.summary());
         });
     });
-    std::stable_sort(found.begin(), found.end(), [](const Refuted& a, const Refuted& b) { return a.needed < b.needed; });
+    shortest_first(found);
     return found;
 }
 

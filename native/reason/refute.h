@@ -1,5 +1,8 @@
 // Why a candidate is impossible, as a tree: what follows from it, and where that does not suffice, which candidates are impossible
 // in turn. Only what the end rests on is kept (conflict-directed: Prosser 1993).
+//
+//   branch   r1c1 = 5: step, step, split (r2c2 = 3: step, step, impossible), step, impossible
+//            branches are numbered, a split holds the number of its own: inner ones come before those around them
 #pragma once
 
 #include <cmath>

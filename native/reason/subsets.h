@@ -1,7 +1,9 @@
 // Subsets of a house and bent sets of two: logic/techniques/subsets.py and bent_sets.py are the specification.
+//
+//   naked    {2 5} {2 5}       two cells with two digits           hidden   {2 5 8} {1 2 5}   two digits in two cells
+//   bent     house one {1 2} | both {1 3} | house two {2 3}        three cells with three digits, one of them (2) in both parts
 #pragma once
 
-#include <unordered_set>
 #include <vector>
 
 #include "covers.h"
@@ -18,7 +20,7 @@ Numbers naked_subsets(const Board<Words>& board, const Marks<Words>& marks, std:
     using Set = Cells<Words>;
     Numbers found;
     std::vector<int> cells;
-    std::vector<Cells<1>> rows;
+    std::vector<Row> rows;
     const auto loses = [&](const Set& subset, std::uint64_t digits) {
         int count = 0;
         for (const Set& house : board.houses) {
@@ -35,7 +37,7 @@ Numbers naked_subsets(const Board<Words>& board, const Marks<Words>& marks, std:
             cells.push_back(cell);
             rows.push_back({{marks.candidates[cell]}});
         });
-        Covers(std::span<const Cells<1>>(rows), size, size, [&](std::span<const int> chosen, const Cells<1>& digits) {
+        Covers(rows, size, size, [&](std::span<const int> chosen, const Row& digits) {
             if (digits.count() != size) return;
             Set subset;
             for (const int index : chosen) subset.add(cells[index]);
@@ -49,18 +51,21 @@ Numbers naked_subsets(const Board<Words>& board, const Marks<Words>& marks, std:
 // A house and as many of its digits as they have places in it, where these have other candidates too.
 template <int Words>
 Numbers hidden_subsets(const Board<Words>& board, const Marks<Words>& marks, std::span<const std::int32_t> houses, int size) {
-    using Set = Cells<Words>;
     Numbers found;
-    std::vector<Set> rows(board.digits + 1);
+    std::vector<int> cells;
+    std::vector<Row> rows;
     for (const int house : houses) {
-        const Set open = board.houses[house] & marks.open;
-        for (int digit = 1; digit <= board.digits; ++digit) rows[digit] = marks.places[digit] & open;
-        Covers(std::span<const Set>(rows), size, size, [&](std::span<const int> chosen, const Set& cells) {
-            if (cells.count() != size) return;
+        cells.clear(), rows.assign(board.digits + 1, {});
+        (board.houses[house] & marks.open).each([&](int cell) {
+            each_digit(marks.candidates[cell], [&](int digit) { rows[digit].add(static_cast<int>(cells.size())); });
+            cells.push_back(cell);
+        });
+        Covers(rows, size, size, [&](std::span<const int> chosen, const Row& places) {
+            if (places.count() != size) return;
             std::uint64_t digits = 0;
             for (const int digit : chosen) digits |= digit_bit(digit);
             bool more = false;
-            cells.each([&](int cell) { more = more || marks.candidates[cell] & ~digits; });
+            places.each([&](int index) { more = more || marks.candidates[cells[index]] & ~digits; });
             if (!more) return;
             found.push_back(house);
             found.insert(found.end(), chosen.begin(), chosen.end());
@@ -86,10 +91,10 @@ public:
             cells.push_back(cell);
             rows.push_back({{marks.candidates[cell]}});
         });
-        Covers(std::span<const Cells<1>>(rows), size, size, [&](std::span<const int> chosen, const Cells<1>& digits) {
+        Covers(rows, size, size, [&](std::span<const int> chosen, const Row& digits) {
             Set subset;
             for (const int index : chosen) subset.add(cells[index]);
-            if (digits.count() != size || !(subset & one).any() || !(subset & two).any() || !seen.insert(subset).second) return;
+            if (digits.count() != size || !(subset & one).any() || !(subset & two).any() || !seen.try_emplace(subset, 0).second) return;
             const int digit = loose(subset, digits.words[0], one, two);
             if (!digit || !clears(subset, digit)) return;
             found.push_back(number);
@@ -128,8 +133,8 @@ private:
     const Marks<Words>& marks;
     const int size;
     std::vector<int> cells;
-    std::vector<Cells<1>> rows;
-    std::unordered_set<Set, HashCells<Words>> seen;
+    std::vector<Row> rows;
+    Numbered<Words> seen;
 };
 
 }  // namespace descarte::reason

@@ -1,4 +1,7 @@
 // The sum rules at work: chains and balances, exact for up to nine digits, by bounds and short lists beyond.
+//
+//   chain     a b c | d e | f g      all different; a + b + c known, a + ... + e known
+//   balance   (a b c) + (d e) - (f)  groups, each all different; the sum is known
 #pragma once
 
 #include "engine.h"

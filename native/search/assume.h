@@ -1,4 +1,7 @@
 // What an assumption leaves when every rule has said what it can, without a guess.
+//
+//   assumed   cell digit | cell -digit | ...     placed, or, negative, discarded
+//   found     left       | -1          | ...     candidates left in open cells; -1: impossible
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,7 @@
 // Sets of digits as value types: digit d is bit d-1.
+//
+//   digit    8 7 6 5 4 3 2 1
+//   bits     0 0 1 0 0 1 0 1      {1 3 6}
 #pragma once
 
 #include <bit>

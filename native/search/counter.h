@@ -1,4 +1,7 @@
 // Counts all solutions without making them: open cells that no rule connects are counted apart and multiplied.
+//
+//   open cells of the root        a guess: counts add             parts that no rule connects: counts multiply
+//   [ a b c d e f g ]    -->      a = 1   [ b c | d e f g ]   -->   count(b c) x count(d e f g)
 #pragma once
 
 #include "walker.h"

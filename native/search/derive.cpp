@@ -1,5 +1,8 @@
 // Sums that follow from the ones given: some disjoint full houses add up to a known total; take away the cages in
 // them; the cells left over (innies) minus the cells of those cages that stick out (outies) add up to a known number.
+//
+//   house   a a a b b b c c i        45 - (a) - (b) - (c) = i - o
+//                       o            the innie i is of no cage inside the house, the outie o of cage c sticks out
 #include <algorithm>
 #include <set>
 

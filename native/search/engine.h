@@ -1,4 +1,7 @@
 // The candidates of every cell, the trail that takes changes back, and the queues of rules to look at again.
+//
+//   trail    (cell, candidates before) (cell, candidates before) ...      a mark is a length of it: undo goes back to one
+//   open     open cells ... | closed cells                                the last closed are opened first
 #pragma once
 
 #include <algorithm>

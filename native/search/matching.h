@@ -1,5 +1,8 @@
 // Exact all-different: keeps the digits that take part in some complete assignment of different digits.
 // Regin 1994: a matching, then the strongly connected parts of "cell a may take the digit of cell b" (Tarjan 1972).
+//
+//   cells    a      b      c           matched: a 1, b 2, c 3
+//   digits   1 2    2 3    1 3 4       a -> b: a may take the digit of b. Round a cycle all change; to the free 4 all move on
 #pragma once
 
 #include <array>

@@ -1,4 +1,7 @@
 // The rules at work: each function narrows candidates and returns false on a contradiction.
+//
+//   singles > links, needs > hidden > short sums > locked, pointing > leftovers > longer sums, automata > matching
+//   queues of what a narrowed cell is in, the cheapest first; after each look it begins at the left again
 #pragma once
 
 #include "engine.h"

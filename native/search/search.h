@@ -1,4 +1,6 @@
 // Solve, count, enumerate: any houses and cages.
+//
+//   Rules (compiled once) + candidates --> Search --> next grid, next grid, ... --> Outcome: finished, or which limit was met
 #pragma once
 
 #include "../stop.h"

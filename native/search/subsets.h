@@ -1,4 +1,7 @@
 // Sets of subsets of digits, and the steps of the pass over them: add a digit to every subset that lacks it, and back.
+//
+//   subset of the digits {1 3}   number 0b101 = 5   bit 5 of the word: "the digits used so far may be just 1 and 3"
+//   add digit 2 to all:          0b101 -> 0b111     every bit of a subset that lacks it moves up by 2
 #pragma once
 
 #include <cstdint>
