@@ -60,7 +60,7 @@ def read(
     symbols: str | None = None,
     show_symbols: str | None = None,
 ) -> Puzzle:
-    """The puzzle in a text or file, whatever its format, or in lists of lists or an array of numbers.
+    """The puzzle in a text or file of any format, or in lists of lists or an array of numbers.
 
     `symbols` are the signs of its digits where they are not plain from it, `show_symbols` others to show it with.
 

@@ -79,7 +79,7 @@ class _Limit:
 
 
 def within(limit: float | Deadline | None) -> _Limit:
-    """Inside, work has so many seconds, or time until a deadline; of one inside another, the earlier counts.
+    """Inside, work has this many seconds, or until this deadline; when nested, the earlier one counts.
 
     >>> with within(60), within(3600) as deadline:
     ...     deadline.seconds

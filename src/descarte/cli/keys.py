@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 Read = Callable[[float | None], str]
-"""Waits for a key, at most so many seconds, and returns its name, or "" when none came."""
+"""Waits up to this many seconds for a key and returns its name, or "" when none was pressed."""
 
 END = "\x04"
 """What is read when there will be no more keys; also Ctrl-D."""

@@ -26,7 +26,7 @@ Proof = Literal["smallest", "minimal", "open"]
 SECONDS = 3.0
 """Smaller sets are looked for so long; the first set as long as it takes, or for half of the time there is."""
 ORDERS = 24
-"""Clues are taken out in so many orders."""
+"""The number of orders in which clues are taken out."""
 CHECK = 1.0
 """Seconds after which a set of clues counts as one that may have a solution."""
 NODES = 20_000
@@ -122,7 +122,7 @@ class Search:
         return keeps
 
     def begin(self) -> None:
-        """The first set, whatever its size."""
+        """The first set, of any size."""
         self._narrow(list(range(len(self.clues))))
 
     def suspect(self) -> None:
@@ -203,7 +203,7 @@ def _hitting(sets: Sequence[int], limit: int) -> int | None:
 
 
 def _apart(sets: Sequence[int]) -> int:
-    """How many sets have nothing in common with each other: so many elements are needed at least."""
+    """How many of the sets are disjoint: at least as many elements are needed."""
     taken = count = 0
     for one in sorted(sets, key=int.bit_count):
         if not one & taken:

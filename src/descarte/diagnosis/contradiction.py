@@ -18,7 +18,7 @@ from descarte.model.step import Because, Fact, Step
 from descarte.proof import verify
 
 MOST = 400
-"""Longer chains of steps are not followed: nobody reads them."""
+"""The longest chain of steps that is followed; longer ones are unreadable."""
 
 
 def told(puzzle: Puzzle, techniques: Sequence[Technique] | None = None) -> tuple[Step, ...] | None:

@@ -28,7 +28,7 @@ class Beyond(NamedTuple):
     clues: tuple[tuple[int, int, str], ...] = ()
     """Row and column of the square outside the grid where a clue stands, and the clue."""
     shapes: frozenset[str] = frozenset()
-    """The shapes that are shown so: nobody needs to tell them in words."""
+    """The shapes drawn this way, which need no words."""
 
 
 def dark(puzzle: Puzzle) -> frozenset[int]:

@@ -88,7 +88,7 @@ def _fonts(what: Text) -> Path:
 
 
 def _in_own_font(svg: str) -> str:
-    """The picture in the font that comes along, whatever it asks for.
+    """The picture in the bundled font, even if it asks for another.
 
     >>> _in_own_font('<svg font-family="Helvetica, sans-serif"/>')
     '<svg font-family="Open Sans"/>'

@@ -79,7 +79,7 @@ _HUES = {"print": _GREYS, "screen": _COLOURS, "dark": _DARK, "contrast": _GREYS,
 
 
 def hue(theme: str, name: str) -> Hue:
-    """A hue in a theme; one that nobody knows is grey.
+    """A hue in a theme; an unknown one is grey.
 
     >>> hue("print", "green").stroke, hue("print", "mauve") == hue("print", "grey")
     ('#b4b4b4', True)

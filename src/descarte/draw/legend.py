@@ -22,7 +22,7 @@ _WIDE, _LEADING = 0.56, 1.55
 
 
 class LegendEntry(NamedTuple):
-    """A look, the sign that it carries on the board, and what it means; without a look, a rule that nobody can see."""
+    """A look, the sign that it carries on the board, and what it means; without a look, a rule that cannot be seen."""
 
     look: Look | None
     sign: str
@@ -58,7 +58,7 @@ def entries(puzzle: Puzzle) -> list[LegendEntry]:
 
 
 def _needed(look: Look) -> bool:
-    """Thermometers, arrows, dots and cages are known to everybody; what has a sign of its own is not."""
+    """Thermometers, arrows, dots and cages are well known; anything with a sign of its own is explained."""
     empty = look.shape == "circle" and look.hue == "white"
     return empty or bool(look.mark) or (bool(look.dash) and look.hue != "grey")
 

@@ -1,6 +1,6 @@
 """Pages of a story inside another page, such as a notebook: turned without a script, by buttons and arrow keys.
 
-Each page hangs on a radio button that nobody sees; labels press it, and so do the arrow keys once one has the focus.
+A hidden radio button shows each page; labels press it, and so do the arrow keys once it has the focus.
 """
 
 from __future__ import annotations

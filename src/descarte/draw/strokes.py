@@ -46,7 +46,7 @@ def stroke(path: str, colour: str, width: float, more: str = "") -> str:
 def behind(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme, *, marked: bool) -> Iterator[str]:
     """The drawings below the grid's lines: areas first, then what stands in single squares, then strokes.
 
-    `marked` says that pencil marks are shown: then nobody needs small given digits.
+    `marked` says that pencil marks are shown, which makes small given digits superfluous.
     """
     for shape, draw in _BEHIND.items():
         for drawing in _with_letters(drawings) if shape == "tint" else drawings:

@@ -37,7 +37,7 @@ _WINDOWS = ("window", "extra")
 _DIAGONALS = ("diagonal", "falling", "rising")
 _INSET = 4.5
 _WIDEST = 960.0
-"""How wide a picture is when nobody says: as wide as its units, but no wider than a screen."""
+"""The default width of a picture: its units in pixels, but no wider than a screen."""
 
 
 def svg(

@@ -20,7 +20,7 @@ gives_up = True
 
 UNLIMITED = (1 << 64) - 1
 MOST_LINKED = 32
-"""Rules besides houses and cages are for boards of up to so many digits."""
+"""The most digits of a board with rules besides houses and cages."""
 _SYMBOLS = bytes.maketrans(bytes(range(10)), b".123456789")
 _DIGITS = bytes.maketrans(b"123456789", bytes(range(1, 10)))
 

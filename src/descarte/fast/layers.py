@@ -21,7 +21,7 @@ Moves = dict[int, dict[Digit, int]]
 
 @dataclass(frozen=True)
 class Layers:
-    """A rule for so many cells: it starts in state 0 and may end in every state that is left in the last layer."""
+    """A rule over some cells: it starts in state 0 and may end in every state that is left in the last layer."""
 
     cells: tuple[Cell, ...]
     moves: tuple[Moves, ...]

@@ -37,7 +37,7 @@ def main() -> None:
 
 
 def hold(leash: int) -> None:
-    """End this process when nobody holds the other end of a pipe any more; the solver need not look up for that."""
+    """End this process when the other end of a pipe is closed, without the solver having to look."""
     if sys.platform == "win32":
         return
     import fcntl  # noqa: PLC0415 - only some systems have it

@@ -24,7 +24,7 @@ RULING, CLOSING, LOOPS = range(3)
 
 
 class Links(NamedTuple):
-    """Which strong links a graph has: in cells, in houses, of groups, of almost locked sets of so many cells."""
+    """Which strong links a graph has: in cells, in houses, of groups, of almost locked sets up to a size."""
 
     cells: bool = True
     houses: bool = True

@@ -1,4 +1,4 @@
-"""The rules that the twin prunes cell by cell: cages, and whatever else is not a house."""
+"""The rules that the twin prunes cell by cell: cages, and every other rule that is not a house."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a drawn board cannot show, in lines above and below it: so that whatever `show` prints can be read back.
+"""What a drawn board cannot show, in lines above and below it, so that everything `show` prints can be read back.
 
 with: diagonal               heads above
 +9====+.....+                the drawing, with boxes, regions and cages

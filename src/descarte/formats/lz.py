@@ -31,7 +31,7 @@ class _Bits:
             yield from (value >> at & 1 for at in range(5, -1, -1))
 
     def take(self, count: int) -> int:
-        """The next number of so many bits."""
+        """The next number, read from this many bits."""
         found = 0
         for at in range(count):
             bit = next(self.bits, None)

@@ -297,7 +297,7 @@ def _cage_map(clues: Clues) -> Iterator[str]:
 
 
 def names_for(count: int) -> list[str]:
-    """Names for so many areas of a map: letters, or numbers where those do not suffice."""
+    """Names for the areas of a map: letters, or numbers where there are too many areas for letters."""
     return [*_LETTERS[:count]] if count <= len(_LETTERS) else [str(number) for number in range(1, count + 1)]
 
 

@@ -55,7 +55,7 @@ class Word(NamedTuple):
 
 
 _PAUSE = 1023
-"""After so many lines there is a look at the clock."""
+"""Lines read between two looks at the clock."""
 
 
 class Line(NamedTuple):

@@ -174,7 +174,7 @@ def _limited(packed: Any, most: int, name: str) -> bytes:
 
 
 def decode(data: bytes, name: str) -> str:
-    """The text in the bytes of a file, whatever its encoding; binary data is refused.
+    """The text in the bytes of a file, in any encoding; binary data is refused.
 
     >>> decode("niñ@".encode("utf-16"), "a.txt")
     'niñ@'

@@ -232,5 +232,5 @@ def widths(rows: Rows) -> list[int]:
 
 
 def possible(rows: Sequence[object]) -> bool:
-    """Whether so many rows may make a board, with a line of headings or without."""
+    """Whether this number of rows may make a board, with or without a line of headings."""
     return 0 < len(rows) <= LARGEST + 1

@@ -109,7 +109,7 @@ class Memory:
 
 
 def memory_of(state: State) -> Memory:
-    """The memory of a state, which takes note of whatever changed since it was last asked for.
+    """The memory of a state, brought up to date with what has changed since it was last asked for.
 
     >>> import descarte
     >>> state = State(descarte.read("1.....3.4......2"))

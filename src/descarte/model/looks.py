@@ -18,7 +18,7 @@ Shape = Literal[
     "diagonal",  # a text beside the grid with a small arrow along its line
     "border",  # a thin frame around squares
     "block",  # a heavy frame on the lines of the grid around squares
-    "black",  # squares filled black, whatever is written in them light
+    "black",  # squares filled black; anything written in them is light
     "inequality",  # a wedge on the edge between two squares, its tip at the second
     "ends",  # a stroke with a circle or diamond at both ends
 ]

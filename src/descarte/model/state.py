@@ -17,7 +17,7 @@ from descarte.model.step import Candidate, Step
 class State:
     """Candidates and placed digits of each cell; a placed digit is no candidate of its peers.
 
-    A cell with one candidate left is not yet placed: placing it is a step that somebody has to take.
+    A cell with one candidate left is not yet placed: placing it is a step of its own.
     The same candidates are kept twice: for each cell its digits, for each digit its cells.
 
     >>> import descarte

@@ -51,7 +51,7 @@ def _outside(pattern: tuple[Fact, ...], domains: list[Digits]) -> list[Cell]:
 def combined(
     parts: Iterable[tuple[Rule, int]], digit: Digit | None, size: int, houses: Sequence[Iterable[Cell]]
 ) -> Constraint:
-    """The rule that follows from adding these so many times: a count of a digit, or a sum.
+    """The rule that follows from adding these rules with their weights: a count of a digit, or a sum.
 
     >>> combined([(House("pair", 1, (0, 1)), 1)], 2, 9, ())
     Traceback (most recent call last):

@@ -7,7 +7,7 @@ from descarte.model.verdict import TOO_LONG
 from descarte.text import Text
 
 MOST_WORK = 100_000_000
-"""For one step, with all its cases: about so many looks at a cell."""
+"""The budget for one step with all its cases, in looks at a cell."""
 DEEPEST = 40
 """Cases within cases."""
 MOST_SUMS = 100_000
@@ -29,7 +29,7 @@ class Refused(Exception):
 
 
 class Effort:
-    """The work that is left for a step; whoever spends of it looks at the clock, too."""
+    """The work that is left for a step; spending some of it also looks at the clock."""
 
     def __init__(self) -> None:
         self.left = MOST_WORK

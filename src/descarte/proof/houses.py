@@ -78,7 +78,7 @@ def all_different(masks: list[Digits]) -> list[Digits]:
 
 
 def _seat(index: int, masks: list[Digits], holder: dict[Digits, int], tried: list[Digits]) -> bool:
-    """Give a mask a digit of its own, whoever has to move; `holder` has the index of each digit, as a set."""
+    """Give a mask a digit of its own, moving others if need be; `holder` has the index of each digit, as a set."""
     while wanted := masks[index] & ~tried[0]:
         digit = wanted & -wanted
         tried[0] |= digit

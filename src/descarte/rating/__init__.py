@@ -1,4 +1,4 @@
-"""How hard a puzzle is, from the steps of the engine: rating, score, grade; for everybody it is `descarte.rate`."""
+"""How hard a puzzle is, judged by the engine's steps: rating, score, grade. The public function is `descarte.rate`."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ CHAINS = {
 }
 """What the Explainer gives to a chain of its kind; longer ones get more."""
 INSIDE = 8
-"""A step inside a case split weighs like so many candidates of a nested chain: the hardest come to 10.5 or so."""
+"""The weight of a step inside a case split, in candidates of a nested chain: the hardest puzzles reach about 10.5."""
 
 
 def explainer_rating(step: Step) -> float:

@@ -1,7 +1,7 @@
 """Variants: the rules that puzzlers draw, one file each, found by looking into this folder (`VARIANT`).
 
 `variant` says what a variant is; `lowering` has the ways in which one comes down to the rules of the model, `checks`
-what can be wrong with a mark. Kinds ask `added` what the marks of a puzzle mean; everybody else asks `find`.
+what can be wrong with a mark. Kinds ask `added` what the marks of a puzzle mean; all other rooms use `find`.
 """
 
 from __future__ import annotations

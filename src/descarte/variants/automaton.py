@@ -59,7 +59,7 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 
 def draw(mark: Mark, board: Board) -> Iterator[Drawing]:
-    """The lines, unless they cover the whole grid: that is a rule of the grid, and nobody would see through them."""
+    """The lines, unless they cover the whole grid: such a rule is only stated; its lines would be unreadable."""
     if not covered(board, "automaton"):
         yield Drawing(LOOK, mark.lines)
 

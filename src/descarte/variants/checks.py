@@ -1,4 +1,4 @@
-"""What can be wrong with a mark, whatever the variant: squares outside the grid, lines with gaps, missing numbers."""
+"""What can be wrong with a mark of any variant: squares outside the grid, lines with gaps, missing numbers."""
 
 from __future__ import annotations
 

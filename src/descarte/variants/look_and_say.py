@@ -1,4 +1,4 @@
-"""Look-and-say: exactly so many of a digit."""
+"""Look-and-say: a cage holds a digit exactly as often as its clue says."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def count(
     totals: Iterable[int],
     called: Noun,
 ) -> Sum:
-    """Squares of which so many in all have a value that counts."""
+    """Squares of which a given number hold a value that counts."""
     table = tuple(counts(value) for value in board.values)
     return Sum(kind, 0, tuple(map(board.cell, squares)), (table,) * len(squares), tuple(sorted(totals)), called)
 

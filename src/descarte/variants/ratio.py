@@ -1,4 +1,4 @@
-"""Black dots: one of two cells is so many times the other, twice unless a number says otherwise."""
+"""Black dots: one of two cells is a multiple of the other: twice, unless a number says otherwise."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOUN = noun("black dot at {cells}", "punto negro en {cells}", masculine=True)
 
 @cache
 def times(by: int) -> Callable[[int, int], bool]:
-    """Whether one value is just so many times the other."""
+    """Whether one value is exactly this multiple of the other."""
     return lambda one, other: one == by * other or other == by * one
 
 

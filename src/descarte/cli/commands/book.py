@@ -123,7 +123,7 @@ def run(settings: Namespace) -> int:
 
 
 def _left(timeout: float | None, count: int, started: float) -> float | None:
-    """To set the pages there is what so many puzzles have left of their time."""
+    """The time left for setting the pages: what the puzzles have not used of theirs."""
     return None if timeout is None else max(0.001, count * timeout - (time.monotonic() - started))
 
 

@@ -44,7 +44,7 @@ class Minimal(made.OtherPuzzles):
 
     needless: Sequence[Clue]
     every: bool | None
-    """Whether these are all minimal puzzles; None when nobody asked for all."""
+    """Whether these are all minimal puzzles; None when they were not asked for."""
 
     def __init__(
         self, puzzle: Puzzle, found: Sequence[Puzzle], needless: Sequence[Clue], every: bool | None = None

@@ -124,7 +124,7 @@ def _say_what_is_open(screen: Screen) -> None:
 
 
 def _graded(path: Path, settings: Namespace) -> Marking:
-    """The grade of one file; whatever happens to it, the next one has its turn."""
+    """The grade of one file; no failure of it keeps the next one from being graded."""
     from descarte.lab.course.grade import Marking, grade
 
     try:

@@ -63,7 +63,7 @@ def domain_over_weight(trial: Trial) -> Variable | None:
     """The smallest domain for each failure of its rules so far (Boussemart, Hemery, Lecoutre and Saïs 2004)."""
     problem, layout = trial.problem, trial.problem.puzzle.layout
     groups = (*problem.houses, *(total.variables for total in problem.sums))
-    # A rule with one empty cell links it to nobody, so it weighs nothing: counted once for all variables.
+    # A rule with one empty cell links it to no other, so it weighs nothing: counted once for all variables.
     weights = [
         weight if sum([not variable.value for variable in group]) > 1 else 0
         for weight, group in zip(trial.weights, groups, strict=True)

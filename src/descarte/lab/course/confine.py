@@ -1,4 +1,4 @@
-"""Shuts the process that runs a student's file in, with whatever the system has for it.
+"""Confines the process that runs a student's file, with every means that the system offers.
 
 It imports nothing of descarte: `pupil.py` loads it by its path in an isolated Python. From outside to inside:
 
@@ -114,7 +114,7 @@ def _call(name: str, *arguments: object) -> None:
 
 
 def _die_with_parent() -> None:
-    """Whoever is killed takes this process along; a change of user forgets it."""
+    """This process dies with its parent; a change of user would cancel that."""
     _call("prctl", _DIE_WITH_PARENT, signal.SIGKILL, 0, 0, 0)
 
 

@@ -152,7 +152,7 @@ def grade(file: Path, key: str | None = None, *, hints: int = 1, seconds: float 
     """Run a student's file on every grid and compare it with the lab; a wrong one gets the hint number `hints`.
 
     The exercise is the one that the file names, unless `key` does. All grids together have `seconds` seconds; the same
-    seed gives the same grids. Whatever is wrong with the file or its program is in the grade.
+    seed gives the same grids. The grade says everything that is wrong with the file or its program.
     """
     try:
         submission = Submission.read(file, key)

@@ -57,7 +57,7 @@ class Misuse(Exception):
 class Trail:
     """The cells that have a digit, in the order of the decisions.
 
-    Whoever decides a cell anew, or erases it, goes back to it: what was decided later no longer counts, erased or
+    Deciding a cell anew, or erasing it, goes back to it: later decisions no longer count, erased or
     not. That is how a check of "variable k against 1 to k - 1" reads the board.
 
     >>> trail = Trail()
@@ -297,7 +297,7 @@ class Beside:
 
 
 def _pipe() -> TextIO:
-    """The way to the judge: standard output as it was; whatever is printed from now on goes nowhere."""
+    """The way to the judge: the original standard output. Anything printed from now on is discarded."""
     pipe = os.fdopen(os.dup(1), "w", encoding="ascii", buffering=1 << 16)
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):

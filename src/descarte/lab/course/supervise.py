@@ -175,7 +175,7 @@ def _started(task: dict[str, Any], *, gently: bool) -> Iterator[subprocess.Popen
 
 
 def _end(child: subprocess.Popen[bytes], *, gently: bool) -> None:
-    """End the process and whatever it started.
+    """End the process and everything that it started.
 
     In a namespace the process outside it waits for the one inside: asked to end, it kills that one and everything
     with it, and leaves nothing for others to bury.

@@ -1,6 +1,6 @@
 """The search tree of an event log, as a picture: choices, dead ends with their reasons, solutions.
 
-Beyond `MOST` nodes, whatever lies below the deepest level that still fits is drawn as a triangle with its number
+Beyond `MOST` nodes, everything below the deepest level that still fits is drawn as a triangle with its number
 of nodes, so that a log of any length gives a picture of bounded size.
 """
 
@@ -186,5 +186,5 @@ def _dot(node: TreeNode, *, labelled: bool) -> Iterator[str]:
 
 
 def svg_of(trace: Trace, most: int = MOST) -> str:
-    """The search tree of a log as SVG, with at most so many nodes drawn."""
+    """The search tree of a log as SVG, with at most `most` nodes drawn."""
     return SearchTree(trace.puzzle, most).grow(trace).svg(str(trace.header.get("algorithm", "?")))

@@ -19,9 +19,9 @@ Prune = Callable[[Sequence[Digits]], Masks | None]
 """From the digits of each cell to those that some arrangement uses; None where there is no arrangement."""
 
 MOST_LOCKED = 4
-"""Cells that lock their digits among them are looked for up to so many."""
+"""The most cells that are tested for locking their digits among themselves."""
 MOST_DIFFERENT = 10
-"""Cells that differ and add up are taken together up to so many."""
+"""The most cells that are tested together for differing and adding up."""
 
 
 def prune_of(rule: Further, houses: Sequence[frozenset[Cell]] = ()) -> Prune:

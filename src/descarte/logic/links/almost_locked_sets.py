@@ -11,7 +11,7 @@ from descarte.model.bits import Digits
 from descarte.model.state import State
 
 MOST_OPEN, LARGEST = 9, 3
-"""In a house with more open cells than this, only sets of at most so many cells are looked for."""
+"""In a house with more open cells than the first number, sets have at most as many cells as the second."""
 
 
 class Almost(NamedTuple):

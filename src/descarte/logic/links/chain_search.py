@@ -29,7 +29,7 @@ from descarte.logic.memory import memory_of
 from descarte.model.state import State
 
 LONGEST = 24
-"""Chains have at most so many nodes."""
+"""The longest chain, in nodes."""
 
 
 def links_of(state: State, links: Links) -> Iterator[Strong]:

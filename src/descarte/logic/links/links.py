@@ -61,7 +61,7 @@ class Cluster(NamedTuple):
 def refutable(state: State, digit: Digit) -> bool:
     """Whether some place of the digit is refuted by its other places, single after single.
 
-    Whatever strong links of one digit clear is so: a false end makes the other the last place of a house.
+    All that strong links of one digit clear is of this form: a false end makes the other the last place of a house.
 
     >>> import descarte
     >>> refutable(State(descarte.read("1.....3.4......2")), 4)

@@ -1,4 +1,4 @@
-"""Every way to join almost locked sets in a chain of so many sets, also where a shorter chain has the same ends.
+"""Every way to join a given number of almost locked sets in a chain, even where a shorter chain has the same ends.
 
 z A x - x B y - y C w - w D z       what a chain clears depends on its first and last set and the digits that join them:
                                     walks are followed from each first set, and one chain is told for each outcome
@@ -19,7 +19,7 @@ from descarte.model.state import State
 from descarte.model.step import Candidate
 
 MOST_SETS = 250
-"""With more sets than this, only chains of so many, the smallest, are looked at: it would take seconds."""
+"""With more sets than this, only the smallest are joined: all of them would take seconds."""
 TRIES = 500
 """So many walks between the same ends are tried before one without a set twice is given up."""
 

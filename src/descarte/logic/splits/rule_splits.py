@@ -29,9 +29,9 @@ FURTHER = ("rule-chain", "rule-net")
 """Branches are followed with techniques up to the first rating and with chains and nets through rules; in a whole tree,
 where there are many of them, with those up to the second."""
 STEPS = 160
-"""A branch has at most so many steps."""
+"""The most steps in a branch."""
 NARROWEST = 6
-"""Inside a branch, candidates of so many cells are tried."""
+"""The number of cells whose candidates are tried inside a branch."""
 
 
 class Deepening(NamedTuple):

@@ -15,12 +15,12 @@ from descarte.text import Text
 CELLS = 6
 """So many cells are compared before one is split inside a branch."""
 SAVED = 0.5
-"""A candidate less saves about so many ends later on."""
+"""How many ends one candidate less saves later on, roughly."""
 TRIED = 4
-"""Where no candidate is impossible without a split, so many are followed farther, with more and more effort."""
+"""How many candidates are followed farther, with growing effort, where none is impossible without a split."""
 EFFORTS = (250, 1_000, 4_000, 16_000, 64_000)
 ENOUGH = 8
-"""While so many candidates that were refuted before are still there, no others are looked at."""
+"""No other candidates are tried while this many of those refuted before are still there."""
 
 LIMIT = Text(
     "the search for a case split was given up after {count} assumptions for each of {tried} candidates",
@@ -29,7 +29,7 @@ LIMIT = Text(
 
 
 MOST_ENDS = 15_000
-"""With so many ends in all, no more splits are looked for; the hardest ordinary Killers need two thirds of that."""
+"""The number of ends at which the search for splits stops; the hardest ordinary Killers need two thirds of it."""
 TOO_MANY = Text(
     "no more case splits were tried after {count} ends in all", "no se intentaron más distinciones tras {count} finales"
 ).fill(count=MOST_ENDS)

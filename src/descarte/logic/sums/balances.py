@@ -1,4 +1,4 @@
-"""Sums that follow from houses and cages, whatever the candidates: some houses less the cages in them.
+"""Sums that follow from houses and cages alone, without candidates: some houses less the cages in them.
 
 rows 1-2 less cages a, b       a a b b .       the cells of the rows outside both cages, less those of the cages outside
                                a b b . .       the rows, add up to the rows' sum less the cages' totals

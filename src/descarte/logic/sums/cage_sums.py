@@ -133,7 +133,7 @@ def open_part(state: State, sum: CageSum) -> Open:
 
 
 def countable(count: int, size: int) -> bool:
-    """Whether the combinations of so many cells are few enough to be listed."""
+    """Whether a cage of this size has few enough combinations to be listed."""
     return comb(size, count) <= MOST_COMBINATIONS
 
 

@@ -31,7 +31,7 @@ from descarte.model.rules import Cage, House, Rule
 from descarte.model.state import State
 
 MOST_EDGES = {1: 20_000, 2: 4_000, 3: 220, 4: 110, 5: 40, 6: 40}
-"""Cuts of so many cells are sought where at most so many cells hang together: the work grows with a power of these."""
+"""The sizes of cuts, and of the largest connected parts in which they are sought; the work grows with a power."""
 
 Edges = dict[Cell, tuple[int, int]]
 
@@ -78,7 +78,7 @@ class Pair:
         self.edges: Edges = {cell: (first, second) for cell, (first, second) in ends.items()}
 
     def cuts(self, state: State, count: int) -> Iterator[Cut]:
-        """The cuts of so many of the cells that are open now; parts that stay as they are keep theirs."""
+        """The cuts of this size through open cells; parts that have not changed keep theirs."""
         kept, key = memory_of(state).kept, (self, count)
         known: dict[int, list[Cut]] = kept.get(key, {})
         used = {}
@@ -154,7 +154,7 @@ def _side(part: Edges, cut: tuple[Cell, ...], start: int) -> set[int]:
 
 
 def small_cuts(part: Edges, count: int) -> Iterator[tuple[Cell, ...]]:
-    """The sets of so many edges, none to spare, without which a connected graph falls apart.
+    """The minimal sets of this many edges whose removal disconnects a connected graph.
 
     >>> circle_with_tails = {0: (0, 1), 1: (1, 2), 2: (2, 1), 3: (2, 3)}
     >>> [list(small_cuts(circle_with_tails, count)) for count in (1, 2)]
@@ -261,7 +261,7 @@ def pairs_of(state: State) -> tuple[Pair, ...]:
 
 
 def current_cuts(state: State, counts: Iterable[int]) -> Iterator[Cut]:
-    """Every cut of so many of the cells that are open now, those of few rules first."""
+    """Every cut of this size through open cells, those of few rules first."""
     kept = memory_of(state).kept
     for count in counts:
         note = kept.get(("current cuts", count))

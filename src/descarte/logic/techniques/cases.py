@@ -32,15 +32,15 @@ from descarte.text import Text
 
 KEY = "case-split"
 STEPS = 120
-"""A branch is followed for at most so many steps before it is split."""
+"""The most steps for which a branch is followed before it is split."""
 WORK = 2500
-"""All branches that are tried for one split have at most so many steps."""
+"""The most steps in all branches tried for one split."""
 EASY, WITH_SUMS = 4.0, 4.5
 """Branches are followed with techniques up to these ratings, with chains, and with nets where these do not suffice."""
 CHAIN = "aic"
 SECONDS = 5.0
 NARROWEST = 12
-"""Inside a branch, candidates of so many cells are tried."""
+"""The number of cells whose candidates are tried inside a branch."""
 MOST_CELLS, MOST_WITH_SUMS = 160, 60
 """Boards with more open cells than this are not split: that takes minutes."""
 
@@ -48,7 +48,7 @@ MOST_CELLS, MOST_WITH_SUMS = 160, 60
 MOST_ENDS = 12
 """Candidates that need more ends than this are not sketched to their end."""
 SKETCHING = 8_000_000
-"""The assumptions looked at in all sketches of one split, times the number of candidates, are at most about so many."""
+"""The rough limit for the assumptions in all sketches of one split, times the number of candidates."""
 
 
 class Plan(NamedTuple):

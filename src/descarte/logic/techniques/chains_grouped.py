@@ -30,7 +30,7 @@ RATING = 7.1
 WAYS = 40
 """So many chains of equal length are looked at between the same two nodes."""
 MOST = 5
-"""Almost locked sets in a chain have at most so many cells."""
+"""The largest almost locked set in a chain, in cells."""
 LINKS = Links(groups=True), Links(groups=True, least=2, most=MOST)
 """Chains with groups are looked for first, then those with almost locked sets too."""
 LONGEST = 16

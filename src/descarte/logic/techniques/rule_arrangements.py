@@ -23,7 +23,7 @@ from descarte.text import Text
 ALONG, TRIED, NEEDS = "rule-pattern", "rule-arrangements", "rule-needs"
 NEEDS_RATING, NEEDS_SCORE = 3.4, 50
 DEEPEST = 3
-"""Runs are told apart by so many cells at most."""
+"""The most cells by which runs are told apart."""
 MOST_CELLS, MOST_NEEDING = 12, 6
 """Longer clues are not tried digit by digit, nor asked what they need: a chain tells the same."""
 

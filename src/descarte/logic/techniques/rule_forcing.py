@@ -20,12 +20,12 @@ from descarte.text import Text
 CHAIN, NET = "rule-chain", "rule-net"
 RATINGS = {CHAIN: 5.0, NET: 7.4}
 SHORT = 5
-"""A chain says at most so many things on its way."""
+"""The most conclusions along a chain."""
 TRIED = {CHAIN: 60, NET: 200}
 LOOKS = {CHAIN: 80, NET: 1500}
-"""So many candidates are followed, each for so many looks at a rule."""
+"""How many candidates are followed, and for how many looks at a rule each."""
 COMPARED = 5
-"""Of so many that are refuted, the shortest way comes first."""
+"""How many refuted candidates are collected before the shortest refutation is chosen."""
 
 _IS = Text("{cell} is {digit}", "{cell} es {digit}")
 _KEEPS = Text("{cell} keeps {digits}", "{cell} conserva {digits}")

@@ -1,6 +1,6 @@
 """Steps and their certificates as JSON, and back: docs/trace.md explains each field.
 
-Cells are always named r3c5 here, whatever the coordinates in force: a saved trace is read by machines.
+Cells are always named r3c5 here, even if other coordinates are in force: a saved trace is read by machines.
 """
 
 from __future__ import annotations
