@@ -42,7 +42,7 @@ def redundant(puzzle: Puzzle | Source, *, timeout: float | None = None) -> tuple
 
 
 def minimise(puzzle: Puzzle | Source, *, seed: int | str | None = None, timeout: float | None = None) -> Puzzle:
-    """A puzzle with the same solution of which no given, cage or line can be taken out.
+    """A puzzle with the same solution in which every given, cage and line is needed.
 
     Clues are tried in their order, or in one drawn by a seed.
 

@@ -62,7 +62,7 @@ class Job:
     write: Callable[[Report], None] | None = None
     """Takes each report instead of the screen."""
     skip: int = 0
-    """So many puzzles at the start were done before."""
+    """How many puzzles at the start were done in an earlier run."""
 
 
 def learn_techniques() -> None:

@@ -30,9 +30,9 @@ ORDERS = 24
 CHECK = 1.0
 """Seconds after which a set of clues counts as one that may have a solution."""
 NODES = 20_000
-"""So many choices are tried for the fewest clues with one of each broken set."""
+"""The most choices tried for the fewest clues that hit every broken set."""
 KEPT = 6
-"""So many sets are told of, the smallest first."""
+"""How many sets are reported, the smallest first."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Conflict:
     clues: tuple[Clue, ...]
     proof: Proof
     alone: tuple[Clue, ...] = ()
-    """Those of them without any one of which the whole puzzle has a solution: the clue that is wrong is among them."""
+    """Those whose removal, one alone, gives the whole puzzle a solution: the wrong clue is among them."""
 
 
 def conflicts(puzzle: Puzzle) -> list[Conflict]:
@@ -82,7 +82,7 @@ class Search:
         self.sure = True
         """False when a set was given up on."""
         self.alone = 0
-        """Clues without any one of which the others have a solution."""
+        """Clues whose removal, one alone, gives the others a solution."""
         self.rest = self.all
         """What is left of the clues while the first set is looked for."""
         self.found: list[int] = []

@@ -31,7 +31,7 @@ _PART = re.compile(r"[<>]|[^\s<>|]+")
 _STANDING = re.compile(r"[\s^v∧∨|]+")
 _UP, _DOWN = "^∧", "v∨"
 _REACH = 2
-"""So many columns at most a sign may stand beside the cell that it belongs to."""
+"""How many columns off its cell a sign may stand."""
 
 _WIDTH = Text("a row of {count} cells", "una fila de {count} casillas")
 _A_ROW = Text("one of {count}", "una de {count}")

@@ -17,7 +17,7 @@ LARGEST = 128
 """The largest grid that is read: 128 by 128."""
 
 MOST_BLANK = 3 * LARGEST
-"""So many blank lines one after the other are no part of any board."""
+"""This many blank lines in a row are not part of any board."""
 _ECHO = 40
 _SIGN = re.compile(r"\S")
 _CANNOT = Text(

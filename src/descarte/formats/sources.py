@@ -18,7 +18,7 @@ from descarte.formats.parts import echo
 from descarte.text import Text
 
 MOST_UNPACKED = 256 * 1024 * 1024
-"""So many bytes are unpacked from one file, and no more."""
+"""The most bytes unpacked from one file."""
 _MOST_MEMBERS = 10_000
 _DEEPEST = 4
 

@@ -137,7 +137,7 @@ def explain(
     limit: int | None = None,
     timeout: float | None = None,
 ) -> Result:
-    """The steps to the solution, or as far as the techniques lead; a puzzle without exactly one is said to be so.
+    """The steps to the solution, or as far as the techniques lead; the status says whether there is only one.
 
     It is "stopped", with the steps found so far, after `limit` of them, after `timeout` seconds in all, or at the
     deadline in force.

@@ -13,7 +13,7 @@ DEAD = -1
 """Where a digit leads that cannot come next."""
 MOST_STATES = 4096
 MOST_MEMORIES = 100_000
-"""So many may be looked at on the way to a small automaton."""
+"""The most states that may be visited on the way to a small automaton."""
 
 Memory = TypeVar("Memory", bound=Hashable)
 

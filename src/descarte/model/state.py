@@ -39,7 +39,7 @@ class State:
     unplaced: int
     """The cells without a digit, as a bit set."""
     memory: Any
-    """Who reasons about the state may keep here what it remembers of it; the model never looks, and a copy has none."""
+    """A place where reasoning keeps its memory of the state; the model never uses it, and a copy starts without."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         layout = puzzle.layout

@@ -17,7 +17,7 @@ LONG = 1 << 60
 
 
 def need(true: bool, field: str) -> None:
-    """Refuse a step of which a field is not what it has to be.
+    """Refuse a step with a field of the wrong type or out of range.
 
     >>> need(type(None) is tuple, "places")
     Traceback (most recent call last):

@@ -25,9 +25,9 @@ from descarte.model.puzzle import Puzzle
 from descarte.rating.rating import Rating, rate
 
 HANDFUL = 8
-"""So many puzzles go to a process at a time."""
+"""Puzzles sent to a process at a time."""
 WAITING = 4
-"""So many handfuls for each process are under way: a long file is not read ahead of the work."""
+"""Handfuls under way for each process: a long file is not read ahead of the work."""
 
 Answer = Rating | tuple[Fault, ...]
 """A rating, or everything that is wrong with the puzzle."""

@@ -44,7 +44,7 @@ def _clean(puzzle: Puzzle) -> Puzzle:
 
 
 def redundant(puzzle: Puzzle) -> tuple[Clue, ...]:
-    """The clues without any one of which, taken out alone, the puzzle still has exactly one solution.
+    """The clues that can each be taken out alone without a second solution appearing.
 
     >>> import descarte
     >>> [str(clue.name) for clue in redundant(descarte.read("13....3.4......2"))]
@@ -57,7 +57,7 @@ def redundant(puzzle: Puzzle) -> tuple[Clue, ...]:
 
 
 def minimise(puzzle: Puzzle, seed: int | str | None = None) -> Puzzle:
-    """A puzzle with the same solution, of which no clue can go; with a seed, clues are tried in an order drawn by it.
+    """A puzzle with the same solution in which every clue is needed; a seed draws the order in which clues are tried.
 
     >>> import descarte
     >>> descarte.write(minimise(descarte.read("13....3.4......2")), "line")

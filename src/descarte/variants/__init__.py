@@ -82,7 +82,7 @@ class Added:
     houses: list[House] = field(default_factory=list)
     rules: list[Further] = field(default_factory=list)
     domains: dict[int, int] = field(default_factory=dict)
-    """For each cell that has not all digits, those that it has."""
+    """The digits of each cell that may not hold all of them."""
     drawings: list[Drawing] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
 

@@ -21,7 +21,7 @@ from descarte.model.step import Candidate
 MOST_SETS = 250
 """With more sets than this, only the smallest are joined: all of them would take seconds."""
 TRIES = 500
-"""So many walks between the same ends are tried before one without a set twice is given up."""
+"""How many walks between the same ends are tried in search of one that visits no set twice."""
 
 
 class Joined(NamedTuple):

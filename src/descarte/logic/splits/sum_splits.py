@@ -13,7 +13,7 @@ from descarte.model.step import Candidate, Step
 from descarte.text import Text
 
 CELLS = 6
-"""So many cells are compared before one is split inside a branch."""
+"""How many cells are compared before one is split inside a branch."""
 SAVED = 0.5
 """How many ends one candidate less saves later on, roughly."""
 TRIED = 4

@@ -28,7 +28,7 @@ Cleared = dict[Digit, int]
 """For each digit that all petals have the cells that lose it."""
 _Outcome = tuple[tuple[Digit, int], ...]
 MOST_CHOICES = 2000
-"""So many choices of petals for one stem are kept."""
+"""The most choices of petals kept for one stem."""
 
 
 def blossoms(state: State) -> Iterator[Step]:

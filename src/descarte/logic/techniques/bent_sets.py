@@ -45,7 +45,7 @@ def _bends(layout: Layout) -> tuple[tuple[int, tuple[int, int]], ...]:
 
 
 def bent_sets(state: State, changed: Changed, size: int) -> Iterator[Step]:
-    """So many cells, with as many digits, that do not lie in one house."""
+    """Cells with as many digits among them as there are cells, not all in one house."""
     fresh = changed.cells & state.unplaced
     pairs = [houses for cells, houses in _bends(state.puzzle.layout) if cells & fresh]
     for number, *cells in bent_cells(state, pairs, size) if pairs else ():

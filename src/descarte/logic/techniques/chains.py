@@ -21,7 +21,7 @@ from descarte.text import Text
 X, XY, AIC, CONTINUOUS, DISCONTINUOUS = 6.6, 6.9, 7.0, 7.0, 7.0
 BIVALUE = Links(houses=False, within_cells=False)
 WAYS = 40
-"""So many loops of equal length are looked at between the same two nodes."""
+"""The most loops of equal length examined between the same two nodes."""
 
 
 def x_chains(state: State) -> Iterator[Step]:

@@ -28,7 +28,7 @@ from descarte.text import Text
 
 RATING = 7.1
 WAYS = 40
-"""So many chains of equal length are looked at between the same two nodes."""
+"""The most chains of equal length examined between the same two nodes."""
 MOST = 5
 """The largest almost locked set in a chain, in cells."""
 LINKS = Links(groups=True), Links(groups=True, least=2, most=MOST)

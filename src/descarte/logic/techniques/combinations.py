@@ -27,7 +27,7 @@ from descarte.model.step import Because, Candidate, Step
 from descarte.text import Text
 
 MOST_SHOWN = 12
-"""So many combinations are written out in a sentence; of more, their number says enough."""
+"""The most combinations written out in a sentence; beyond that their number is enough."""
 
 
 def unique_combination(state: State) -> Iterator[Step]:

@@ -17,7 +17,7 @@ from descarte.text import Text
 
 BOUNDS, WAYS, COUNT = "rule-sum-bounds", "rule-sum-combinations", "rule-count"
 MOST_WAYS = 6
-"""So many combinations are written out."""
+"""The most combinations written out."""
 
 _TERM, _TIMES = Text("{cell}", "{cell}"), Text("{weight}·{cell}", "{weight}·{cell}")
 _LEAST = Text("{cell} is at least {digit}", "{cell} es al menos {digit}")
