@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import descarte
-from descarte import kinds
-from descarte.model.clues import Black, Clues, Total
+from descarte import kinds, variants
+from descarte.model.clues import Black, Clues, Mark, Total
 from descarte.model.puzzle import Puzzle
 
 EASY = descarte.read("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
@@ -39,6 +39,18 @@ def killer(*cages: Total) -> Puzzle:
     return kinds.build(Clues(4, 4, (0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0), kind="killer", cages=cages))
 
 
+def drawn(*marks: Mark, givens: tuple[int, ...] = (), options: tuple[str, ...] = ()) -> Puzzle:
+    """A Sudoku of 4x4 with these rules."""
+    return kinds.build(Clues(4, 4, givens or (0,) * 16, marks=marks, options=options))
+
+
+def variant(key: str) -> Puzzle:
+    """The sample of a variant."""
+    sample = variants.find(key).sample
+    assert sample is not None
+    return kinds.build(sample)
+
+
 CORPUS: dict[str, Puzzle] = {
     "sudoku": SMALL,
     "sudoku, several": descarte.read("12........1....."),
@@ -54,4 +66,16 @@ CORPUS: dict[str, Puzzle] = {
     "kakuro": sample("kakuro"),
     "kakuro, several": kakuro((10, 8), (9, 9)),
     "kakuro, none": kakuro((3, 14), (12, 5)),
+    "links": sample("futoshiki"),
+    "links, none": drawn(Mark("thermometer", ((0, 1, 2, 3),)), Mark("thermometer", ((4, 5, 6, 7),))),
+    "links, several": drawn(Mark("thermometer", ((0, 1, 2, 3),)), givens=(0,) * 15 + (3,)),
+    "links, none given": drawn(Mark("difference", ((0, 1),)), givens=(1, 3) + (0,) * 14),
+    "sums": variant("arrow"),
+    "sums, none": drawn(Mark("arrow", ((0,), (1, 2, 3)))),
+    "counts": variant("quadruple"),
+    "patterns": sample("skyscrapers"),
+    "patterns, several": drawn(Mark("between", ((0, 1, 2, 3),)), givens=(0,) * 12 + (1, 2, 3, 4)),
+    "domains": variant("candidates"),
+    "calcudoku": sample("calcudoku"),
+    "str8ts": sample("str8ts"),
 }

@@ -123,6 +123,7 @@ def write(clues: Clues) -> str:
     . .
     a=3+
     """
+    titled.insist_on_kind(KIND, clues)
     size, taken = clues.rows, set[int]()
     cages, below = [], []
     for mark in clues.marks:

@@ -13,6 +13,7 @@ from descarte.errors import InputError, OptionError
 from descarte.formats import marks
 from descarte.formats.parts import LARGEST, echo
 from descarte.formats.symbols import as_json, checked
+from descarte.kinds.colouring import COLOURS
 from descarte.kinds.kakuro import SIZE as KAKURO_DIGITS
 from descarte.model.bits import digits_of, every, union
 from descarte.model.clues import Black, Clues, Mark, Total
@@ -269,8 +270,8 @@ def _drawn(name: str, draw: Callable[[Json, str], tuple[Mark, ...]]) -> Field:
     return Field(name, read, (lambda clues: marks.write(clues.marks)) if name == "marks" else lambda _: None)
 
 
-_ONE_DIGIT_A_ROW = ("str8ts", *kinds.find("str8ts").also)
-"""Kinds with black squares whose digits are as many as their rows."""
+_NO_KAKURO = frozenset(name for key in ("str8ts", "colouring") for name in (key, *kinds.find(key).also))
+"""Other kinds with black squares: their digits are not always nine."""
 _OPTION_NAMES = {"diagonal": "diag", "nonconsecutive": "nonconsec"}
 _DRAWN: dict[str, Callable[[Json, str], tuple[Mark, ...]]] = {
     "thermos": partial(marks.read_lines, "thermometer"),
@@ -345,7 +346,7 @@ def _is_rule(name: str, value: Json) -> bool:
 
 
 def _shape(value: dict[str, Json]) -> Shape:
-    kakuro = value.get("blacks") is not None and value.get("kind") not in _ONE_DIGIT_A_ROW
+    kakuro = value.get("blacks") is not None and value.get("kind") not in _NO_KAKURO
     most = MOST_SQUARES if kakuro else LARGEST
     if value.get("n") is not None:
         rows = columns = number(value["n"], "n", 1, isqrt(MOST_SQUARES) if kakuro else LARGEST)
@@ -360,6 +361,9 @@ def _shape(value: dict[str, Json]) -> Shape:
     blacks = value.get("blacks")
     if blacks is not None and (not isinstance(blacks, list) or len(blacks) != rows * columns):
         raise problem("blacks", _LIST_OF.fill(count=rows * columns), value["blacks"])
+    if value.get("kind") == "colouring":
+        symbols = value.get("symbols") or COLOURS
+        return Shape(rows, columns, len(symbols) if isinstance(symbols, list | str | tuple) else 1)
     return Shape(rows, columns, KAKURO_DIGITS if kakuro else max(rows, columns))
 
 

@@ -125,6 +125,7 @@ def write(clues: Clues) -> str:
     <BLANKLINE>
     .   .
     """
+    titled.insist_on_kind(KIND, clues)
     size = clues.rows
     signs: dict[tuple[int, int], str] = {}
     below = []

@@ -118,6 +118,7 @@ def write(clues: Clues) -> str:
       +-----+
         . .
     """
+    titled.insist_on_kind(KIND, clues)
     size = clues.rows
     places = {line: (side, at) for side, lines in looking(size).items() for at, line in enumerate(lines)}
     around = {side: ["."] * size for side in ("top", "bottom", "left", "right")}

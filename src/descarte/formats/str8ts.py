@@ -90,6 +90,7 @@ def write(clues: Clues) -> str:
     """
     if clues.blacks is None or any(black not in (None, Black()) for black in clues.blacks):
         raise cannot(KIND, ["kind"], clues.kind)
+    titled.insist_on_kind(KIND, clues, frozenset({"blacks"}))
     short = clues.rows <= 9 and not clues.symbols
     cells = [
         _sign(given, black is not None, clues.symbols, short=short)
@@ -98,7 +99,7 @@ def write(clues: Clues) -> str:
     wide = max(map(len, cells))
     rows = [cells[at : at + clues.columns] for at in range(0, len(cells), clues.columns)]
     drawn = ["".join(row) if short else " ".join(cell.rjust(wide) for cell in row).rstrip() for row in rows]
-    return titled.write(KIND, clues, "\n".join(drawn) + "\n", clues.marks, more=frozenset({"blacks"}))
+    return titled.write(KIND, clues, "\n".join(drawn) + "\n", clues.marks)
 
 
 def _sign(given: int, black: bool, symbols: Symbols, *, short: bool) -> str:

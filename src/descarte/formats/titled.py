@@ -96,8 +96,8 @@ def _sheets(kind: str, text: str) -> Iterator[TitledSheet]:
         yield sheet
 
 
-def write(kind: str, clues: Clues, board: str, below: tuple[Mark, ...], *, more: frozenset[str] = frozenset()) -> str:
-    """The text of a puzzle: title and heads, its board, and the marks that the board does not show.
+def insist_on_kind(kind: str, clues: Clues, more: frozenset[str] = frozenset()) -> None:
+    """OptionError unless the clues are a square board of this kind that such a text can say.
 
     `more` names the fields of the clues that the board can say beside the common ones.
     """
@@ -106,6 +106,10 @@ def write(kind: str, clues: Clues, board: str, below: tuple[Mark, ...], *, more:
         raise cannot(kind, ["kind"], clues.kind)
     if not all(0 <= given <= clues.rows for given in clues.givens):
         raise cannot(kind, ["givens"])
+
+
+def write(kind: str, clues: Clues, board: str, below: tuple[Mark, ...]) -> str:
+    """The text of a puzzle: title and heads, its board, and the marks that the board does not show."""
     above = heads.write(replace(clues, id=None, box=None), kind)
     lists = write_lists(Clues(clues.rows, clues.columns, (), marks=below))
     name = f"{kind} {clues.id}" if clues.id is not None else kind

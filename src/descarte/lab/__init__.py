@@ -124,7 +124,7 @@ def _outcome(trial: Trial, algorithm: Algorithm) -> Result:
     start = time.process_time_ns()
     try:
         with _deep_enough(len(trial.variables)):
-            outcome = algorithm.run(trial)
+            outcome = False if trial.problem.contradicted else algorithm.run(trial)
         status = _status(trial, outcome)
     except (Halt, TimeUp) as halt:
         status, reason = "stopped", halt.message

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from descarte.deadline import looking
-from descarte.errors import Fault, PuzzleError
+from descarte.lab.constraints import CellConstraint, RuleConstraint, SumConstraint
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of, every
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid
-from descarte.model.rules import Cage, Rule
-from descarte.text import Text
-
-_ONLY_HOUSES = Text(
-    "the algorithms of the lab know houses and cages only, and this puzzle has other rules; solve it with "
-    "'descarte solve'",
-    "los algoritmos del laboratorio solo conocen casas y jaulas, y este puzle tiene otras reglas; resuélvelo con "
-    "'descarte solve'",
-)
+from descarte.model.rules import Cage, Further, Link, Rule
 
 
 class Variable:
@@ -39,7 +30,7 @@ class Variable:
     <Variable r2c1: 1234>
     """
 
-    __slots__ = ("cell", "column", "domain", "fixed", "neighbours", "row", "sums", "value")
+    __slots__ = ("cell", "column", "constraints", "domain", "fixed", "linked", "neighbours", "row", "value")
 
     def __init__(self, cell: Cell, row: int, column: int, domain: Digits, value: Digit = 0) -> None:
         self.cell, self.row, self.column = cell, row, column
@@ -51,8 +42,10 @@ class Variable:
         """Whether the digit is given."""
         self.neighbours: tuple[Variable, ...] = ()
         """The variables that must differ from this one."""
-        self.sums: tuple[SumConstraint, ...] = ()
-        """The sums that this variable is part of."""
+        self.linked: tuple[Variable, ...] = ()
+        """The other variables of its links that are no neighbours."""
+        self.constraints: tuple[CellConstraint, ...] = ()
+        """The sums, links and patterns that this variable is part of."""
 
     @property
     def digits(self) -> tuple[Digit, ...]:
@@ -82,38 +75,8 @@ class Variable:
         return f"<Variable r{self.row + 1}c{self.column + 1}: {shown}>"
 
 
-@dataclass(frozen=True, eq=False)
-class SumConstraint:
-    """Variables that add up to a total; `least` and `most` say what so many cells can add up to.
-
-    >>> SumConstraint(0, (), 10, True, 9).least[:4], SumConstraint(0, (), 10, True, 9).most[:4]
-    ((0, 1, 3, 6), (0, 9, 17, 24))
-    """
-
-    rule: int
-    """The index of the cage among the rules of the problem."""
-    variables: tuple[Variable, ...]
-    total: int
-    different: bool
-    """Whether the rules make the variables all different."""
-    size: int
-
-    @cached_property
-    def least(self) -> tuple[int, ...]:
-        """The least sum of 0, 1, 2... cells."""
-        return tuple(count * (count + 1) // 2 if self.different else count for count in range(self.size + 1))
-
-    @cached_property
-    def most(self) -> tuple[int, ...]:
-        """The greatest sum of 0, 1, 2... cells."""
-        size = self.size
-        return tuple(
-            count * (2 * size - count + 1) // 2 if self.different else count * size for count in range(size + 1)
-        )
-
-
 class Problem:
-    """A puzzle as variables and constraints: houses say "different", cages say "adds up".
+    """A puzzle as variables and constraints: houses say "different", cages "adds up", further rules what they say.
 
     >>> import descarte
     >>> problem = Problem(descarte.read("1.....3.4......2"))
@@ -126,31 +89,51 @@ class Problem:
     """
 
     def __init__(self, puzzle: Puzzle) -> None:
-        if puzzle.rules or puzzle.domains:
-            raise PuzzleError([Fault(_ONLY_HOUSES)], id=puzzle.id)
         layout = puzzle.layout
         self.puzzle = puzzle
         self.size = layout.size
         marks = puzzle.candidates or (every(layout.size),) * len(layout.places)
+        if puzzle.domains:
+            marks = tuple(mine & left for mine, left in zip(marks, puzzle.domains, strict=True))
         self.variables = tuple(
             Variable(cell, *divmod(place, layout.columns), bit(given) if given else marks[cell], given)
             for cell, (place, given) in enumerate(zip(layout.places, puzzle.givens, strict=True))
         )
         for variable, peers in zip(self.variables, looking(layout.peers), strict=True):
             variable.neighbours = tuple(self.variables[peer] for peer in peers)
-        self.rules: tuple[Rule, ...] = (*layout.houses, *puzzle.cages)
+        self.rules: tuple[Rule, ...] = (*layout.houses, *puzzle.cages, *puzzle.rules)
         self.houses = tuple(tuple(self.variables[cell] for cell in house.cells) for house in layout.houses)
-        self.sums = self._sums()
+        self.constraints = self._constraints()
 
-    def _sums(self) -> tuple[SumConstraint, ...]:
-        layout, found = self.puzzle.layout, []
-        for index, cage in enumerate(self.puzzle.cages, len(layout.houses)):
-            variables = tuple(self.variables[cell] for cell in cage.cells)
-            size = max(layout.size, len(cage.cells))
-            found.append(SumConstraint(index, variables, cage.total, layout.all_different(cage.cells), size))
+    def _constraints(self) -> tuple[CellConstraint, ...]:
+        layout, found = self.puzzle.layout, list[CellConstraint]()
+        for index, rule in enumerate((*self.puzzle.cages, *self.puzzle.rules), len(layout.houses)):
+            variables = tuple(self.variables[cell] for cell in rule.cells)
+            if isinstance(rule, Cage):
+                size, different = max(layout.size, len(rule.cells)), layout.all_different(rule.cells)
+                found.append(SumConstraint(index, variables, rule.total, different, size))
+            else:
+                found.append(RuleConstraint(index, variables, rule, layout.digits))
             for variable in dict.fromkeys(variables):
-                variable.sums += (found[-1],)
+                variable.constraints += (found[-1],)
+                if isinstance(rule, Link):
+                    known = (variable, *variable.neighbours, *variable.linked)
+                    variable.linked += tuple(other for other in variables if other not in known)
         return tuple(found)
+
+    @property
+    def contradicted(self) -> bool:
+        """Whether a variable has no digit to begin with, or the givens alone break a rule: nothing has to be tried."""
+        fixed = (each for each in self.constraints if all(variable.fixed for variable in each.variables))
+        return (
+            not all(variable.domain for variable in self.variables)
+            or any(each.broken(each.variables[0], each.variables[0].value) for each in fixed if each.variables)
+            or any(
+                not left & bit(given)
+                for left, given in zip(self.puzzle.domains, self.puzzle.givens, strict=False)
+                if given
+            )
+        )
 
     def rule_between(self, cell: Cell, other: Cell) -> int:
         """The index of the first house that makes two cells different."""
@@ -167,18 +150,18 @@ class Problem:
         return {
             variable: (
                 *((other, variable) for other in variable.neighbours),
-                *((other, total) for total in variable.sums for other in total.variables if other is not variable),
+                *((other, each) for each in variable.constraints for other in each.variables if other is not variable),
             )
             for variable in looking(self.variables)
         }
 
     @cached_property
     def arcs(self) -> tuple[Arc, ...]:
-        """Every arc, row by row: a variable and a neighbour, or a variable and a sum."""
+        """Every arc, row by row: a variable and a neighbour, or a variable and another constraint."""
         found: list[Arc] = []
         for variable in looking(self.variables):
             found += [(variable, other) for other in variable.neighbours]
-            found += [(variable, total) for total in variable.sums]
+            found += [(variable, each) for each in variable.constraints]
         return tuple(found)
 
     @cached_property
@@ -189,7 +172,7 @@ class Problem:
     @cached_property
     def arc_numbers_to(self) -> tuple[tuple[int, ...], ...]:
         """For each cell the numbers of `arcs_to`."""
-        key = self.puzzle.layout, self.puzzle.cages
+        key = self.puzzle.layout, self.puzzle.cages, self.puzzle.rules
         if key not in _NUMBERS:
             numbers = self.number_of
             found = tuple(tuple(numbers[arc] for arc in self.arcs_to[variable]) for variable in self.variables)
@@ -204,8 +187,8 @@ class Problem:
         return self.puzzle.grid([variable.value for variable in self.variables])
 
 
-Arc = tuple[Variable, Variable | SumConstraint]
-_NUMBERS: dict[tuple[Layout, tuple[Cage, ...]], tuple[tuple[int, ...], ...]] = {}
+Arc = tuple[Variable, Variable | CellConstraint]
+_NUMBERS: dict[tuple[Layout, tuple[Cage, ...], tuple[Further, ...]], tuple[tuple[int, ...], ...]] = {}
 """Numbers of arcs by the rules of a puzzle: a thousand Sudokus share them."""
 _MOST_NUMBERS = 64
 

@@ -7,7 +7,8 @@ from random import Random
 
 from descarte.deadline import in_force, look
 from descarte.errors import DescarteError
-from descarte.lab.problem import Problem, SumConstraint, Variable
+from descarte.lab.constraints import CellConstraint
+from descarte.lab.problem import Problem, Variable
 from descarte.model.bits import Digit, Digits, bit, digits_of
 from descarte.model.result import Grid
 from descarte.text import Text
@@ -33,7 +34,7 @@ class Counts:
     """What is counted, the same for every algorithm.
 
     nodes: digits tried for a variable; assignments: those that were consistent when made; checks: pairs of digits
-    compared or sums looked at; revisions: constraints looked at to filter a domain; prunes: digits taken out of
+    compared or wider rules looked at; revisions: constraints looked at to filter a domain; prunes: digits taken out of
     domains; backtracks: dead ends left; depth: the most variables assigned at once, givens apart.
 
     >>> Counts().nodes
@@ -111,10 +112,10 @@ class Trial:
                         self.reject(variable, digit, self.problem.rule_between(variable.cell, other.cell))
                     return False
         self.counts.checks += checks
-        for total in variable.sums:
-            if not self.fits(total, variable, digit):
+        for each in variable.constraints:
+            if not self.fits(each, variable, digit):
                 if told and self.watch:
-                    self.reject(variable, digit, total.rule)
+                    self.reject(variable, digit, each.rule)
                 return False
         return True
 
@@ -123,18 +124,10 @@ class Trial:
         if self.watch:
             self.watch(("reject", variable.cell, digit, rule))
 
-    def fits(self, total: SumConstraint, variable: Variable, digit: Digit) -> bool:
-        """Whether the rest of a sum can still be made when a variable takes a digit."""
+    def fits(self, constraint: CellConstraint, variable: Variable, digit: Digit) -> bool:
+        """Whether the rest of a constraint can still be made when a variable takes a digit."""
         self.counts.checks += 1
-        left, empty = total.total, 0
-        for other in total.variables:
-            if other is variable:
-                left -= digit
-            elif other.value:
-                left -= other.value
-            else:
-                empty += 1
-        return total.least[empty] <= left <= total.most[empty]
+        return constraint.fits(variable, digit)
 
     def try_node(self) -> None:
         """Count a digit that is tried, and stop at a limit."""

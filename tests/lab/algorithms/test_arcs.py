@@ -10,7 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte import kinds
-from descarte.lab.algorithms.arcs import ac1, ac3, ac3_smallest, conclude, node_consistent, revise, revise_sum
+from descarte.lab.algorithms.arcs import ac1, ac3, ac3_smallest, conclude, node_consistent, revise, revise_rule
+from descarte.lab.constraints import CellConstraint, SumConstraint
+from descarte.lab.problem import Variable
 from descarte.lab.trial import Event, Trial
 from descarte.model.bits import digits_of
 from descarte.model.clues import Clues, Total
@@ -41,11 +43,11 @@ def test_a_revision_counts_the_pairs_that_a_loop_would_compare(one: int, other: 
 def test_a_sum_takes_what_no_way_to_make_it_uses() -> None:
     events: list[Event] = []
     trial = trial_of(PAIR, events=events)
-    first, total = trial.variables[0], trial.problem.sums[0]
+    first, total = trial.variables[0], trial.problem.constraints[0]
     assert revise(trial, first, total)
     assert (domains_of(trial)[0], trial.counts.checks, trial.counts.revisions) == ("12", 4, 1)
     assert events == [("revise", 0, -1, total.rule, 4), ("prune", 0, 3, total.rule), ("prune", 0, 4, total.rule)]
-    assert not revise_sum(trial, first, total)
+    assert not revise_rule(trial, first, total)
 
 
 def test_nodes_are_sums_of_a_single_cell() -> None:
@@ -62,12 +64,24 @@ def supported(trial: Trial) -> bool:
         for digit in digits_of(variable.domain):
             if any(other.domain == 1 << (digit - 1) for other in variable.neighbours):
                 return False
-            for total in variable.sums:
-                others = [digits_of(other.domain) for other in total.variables if other is not variable]
-                ways = (way for way in product(*others) if sum(way) + digit == total.total)
-                if not any(not total.different or len({digit, *way}) == len(way) + 1 for way in ways):
-                    return False
+            if not all(has_a_way(trial, each, variable, digit) for each in variable.constraints):
+                return False
     return True
+
+
+def has_a_way(trial: Trial, constraint: CellConstraint, variable: Variable, digit: int) -> bool:
+    """Whether some digits of the other cells keep a rule, by trying them all."""
+    rule, different = (
+        trial.problem.rules[constraint.rule],
+        isinstance(constraint, SumConstraint) and constraint.different,
+    )
+    choices = [(digit,) if other is variable else digits_of(other.domain) for other in constraint.variables]
+    for way in product(*choices):
+        values = dict(zip(rule.cells, way, strict=True))
+        grid = [values.get(cell, 0) for cell in range(len(trial.variables))]
+        if rule.holds(grid) and (not different or len(set(way)) == len(way)):
+            return True
+    return False
 
 
 @pytest.mark.parametrize("puzzle", CORPUS.values(), ids=CORPUS.keys())

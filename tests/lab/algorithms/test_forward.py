@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from descarte import kinds
-from descarte.lab.algorithms.forward import check_givens, forward_check, forward_sum
+from descarte.lab.algorithms.forward import check_givens, forward_check, forward_rule
 from descarte.model.clues import Clues, Total
 from tests.lab.puzzles import NONE_AT_ONCE, SMALL
 from tests.lab.trials import domains_of, trial_of
@@ -42,7 +42,7 @@ def sum_of(total: int, cells: tuple[int, ...], **digits: int) -> tuple[bool, lis
     trial = trial_of(kinds.build(Clues(4, 4, (0,) * 16, kind="killer", cages=(Total(total, cells),))))
     for cell, digit in digits.items():
         trial.assign(trial.variables[int(cell[1:])], digit)
-    fine = forward_sum(trial, trial.problem.sums[0])
+    fine = forward_rule(trial, trial.problem.constraints[0])
     return fine, [domains_of(trial)[cell] for cell in cells], trial.counts.checks
 
 

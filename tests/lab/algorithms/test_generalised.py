@@ -23,10 +23,11 @@ def kept_by_some_way(trial: Trial) -> bool:
     for rule in trial.problem.rules:
         domains = [digits_of(trial.variables[cell].domain) for cell in rule.cells]
         found: list[set[int]] = [set() for _ in rule.cells]
-        different = not isinstance(rule, Cage) or trial.problem.puzzle.layout.all_different(rule.cells)
+        different = isinstance(rule, Cage) and trial.problem.puzzle.layout.all_different(rule.cells)
         for way in product(*domains):
-            adds_up = not isinstance(rule, Cage) or sum(way) == rule.total
-            if adds_up and (not different or len(set(way)) == len(way)):
+            values = dict(zip(rule.cells, way, strict=True))
+            grid = [values.get(cell, 0) for cell in range(len(trial.variables))]
+            if rule.holds(grid) and (not different or len(set(way)) == len(way)):
                 for seen, digit in zip(found, way, strict=True):
                     seen.add(digit)
         if [set(digits) for digits in domains] != found:

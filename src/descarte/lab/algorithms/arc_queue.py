@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import OrderedDict, deque
 from collections.abc import Iterator
 
-from descarte.lab.problem import Arc, SumConstraint, Variable
+from descarte.lab.constraints import CellConstraint
+from descarte.lab.problem import Arc, Variable
 from descarte.lab.trial import Trial
 
 
@@ -50,7 +51,7 @@ class ArcQueue:
         self._waiting[number] = 0
         return bool(was_waiting)
 
-    def add_arcs_to(self, variable: Variable, other: Variable | SumConstraint) -> None:
+    def add_arcs_to(self, variable: Variable, other: Variable | CellConstraint) -> None:
         """A domain has shrunk: the arcs that lead to it come back, except from the neighbour that shrank it."""
         waiting, arcs = self._waiting, self.trial.problem.arcs
         for number in self.trial.problem.arc_numbers_to[variable.cell]:
@@ -59,9 +60,9 @@ class ArcQueue:
                 waiting[number] = 1
         self._tell(variable, other)
 
-    def _tell(self, variable: Variable, other: Variable | SumConstraint) -> None:
+    def _tell(self, variable: Variable, other: Variable | CellConstraint) -> None:
         if self.trial.watch:
-            self.trial.watch(("more-arcs", variable.cell, -1 if isinstance(other, SumConstraint) else other.cell))
+            self.trial.watch(("more-arcs", variable.cell, -1 if isinstance(other, CellConstraint) else other.cell))
 
 
 class SmallestFirst(ArcQueue):
@@ -77,7 +78,7 @@ class SmallestFirst(ArcQueue):
         self._sources = [0] * len(trial.variables)
         self._buckets: list[OrderedDict[int, None]] = [OrderedDict() for _ in range(problem.size + 1)]
         self._bucket_of = self._buckets[:1] * len(trial.variables)
-        self._sums = deque(number for number in self._numbers if isinstance(problem.arcs[number][1], SumConstraint))
+        self._others = deque(number for number in self._numbers if isinstance(problem.arcs[number][1], CellConstraint))
         for variable in trial.variables if start is None else (start,):
             self._sources[variable.cell] = (1 << len(variable.neighbours)) - 1
             if variable.neighbours:
@@ -90,8 +91,8 @@ class SmallestFirst(ArcQueue):
         while True:
             if limited:
                 self.trial.check_limits()
-            if self._sums and not buckets[1]:
-                number = self._sums.popleft()
+            if self._others and not buckets[1]:
+                number = self._others.popleft()
                 self._waiting[number] = 0
                 yield arcs[number]
                 continue
@@ -109,11 +110,11 @@ class SmallestFirst(ArcQueue):
             variable = variables[cell]
             yield variable.neighbours[lowest.bit_length() - 1], variable
 
-    def add_arcs_to(self, variable: Variable, other: Variable | SumConstraint) -> None:
+    def add_arcs_to(self, variable: Variable, other: Variable | CellConstraint) -> None:
         """The arcs come back; those that wait already move to where the smaller domain puts them."""
         cell, before = variable.cell, self._sources[variable.cell]
         after = (1 << len(variable.neighbours)) - 1
-        if not isinstance(other, SumConstraint):
+        if not isinstance(other, CellConstraint):
             after ^= 1 << variable.neighbours.index(other) if after else 0
         self._sources[cell] = after | before
         if before:
@@ -121,13 +122,13 @@ class SmallestFirst(ArcQueue):
         if after | before:
             self._bucket_of[cell] = bucket = self._buckets[variable.domain.bit_count()]
             bucket[cell] = None
-        if variable.sums:
-            self._add_sums(variable)
+        if variable.constraints:
+            self._add_others(variable)
         self._tell(variable, other)
 
-    def _add_sums(self, variable: Variable) -> None:
+    def _add_others(self, variable: Variable) -> None:
         problem = self.trial.problem
         for number in problem.arc_numbers_to[variable.cell]:
-            if isinstance(problem.arcs[number][1], SumConstraint) and not self._waiting[number]:
-                self._sums.append(number)
+            if isinstance(problem.arcs[number][1], CellConstraint) and not self._waiting[number]:
+                self._others.append(number)
                 self._waiting[number] = 1

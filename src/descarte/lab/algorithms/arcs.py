@@ -1,6 +1,7 @@
 """Arc consistency: AC-1, AC-3, and MAC, which keeps it during the search.
 
-An arc is a variable with a neighbour (their digits differ) or with a sum (generalised: all its cells count).
+An arc is a variable with a neighbour (their digits differ), with a link (the pairs that it allows) or with another
+constraint (generalised: all its cells count).
 """
 
 from __future__ import annotations
@@ -8,22 +9,22 @@ from __future__ import annotations
 from descarte.lab.algorithms.algorithm import Algorithm, Outcome
 from descarte.lab.algorithms.arc_queue import ArcQueue, SmallestFirst
 from descarte.lab.algorithms.forward import search
-from descarte.lab.algorithms.supports import sum_supports
+from descarte.lab.constraints import CellConstraint
 from descarte.lab.log.pseudocode import Code
-from descarte.lab.problem import SumConstraint, Variable
+from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
 from descarte.model.bits import only
 from descarte.text import Text
 
 
-def revise(trial: Trial, variable: Variable, other: Variable | SumConstraint) -> bool:
+def revise(trial: Trial, variable: Variable, other: Variable | CellConstraint) -> bool:
     """Take the digits without support out of a variable's domain; whether there were any.
 
     Source: Mackworth 1977, procedure REVISE. A digit d of x has support in y unless y's domain is just {d}: the
     loop over pairs is one test on bit sets, and its checks (up to the first support) are counted as if made.
     """
-    if isinstance(other, SumConstraint):
-        return revise_sum(trial, variable, other)
+    if isinstance(other, CellConstraint):
+        return revise_rule(trial, variable, other)
     counts, domain = trial.counts, other.domain
     first = domain & -domain
     single = domain == first
@@ -39,17 +40,15 @@ def revise(trial: Trial, variable: Variable, other: Variable | SumConstraint) ->
     return False
 
 
-def revise_sum(trial: Trial, variable: Variable, total: SumConstraint) -> bool:
-    """Take the digits that no way to make a sum uses out of a variable's domain; whether there were any."""
-    domains = tuple(each.domain for each in total.variables)
-    supported = sum_supports(domains, total.total, total.different)[total.variables.index(variable)]
-    checks = variable.domain.bit_count()
+def revise_rule(trial: Trial, variable: Variable, constraint: CellConstraint) -> bool:
+    """Take the digits that no way to keep a constraint uses out of a variable's domain; whether there were any."""
+    supported, checks = constraint.supported(variable), variable.domain.bit_count()
     trial.counts.revisions += 1
     trial.counts.checks += checks
     if trial.watch:
-        trial.watch(("revise", variable.cell, -1, total.rule, checks))
+        trial.watch(("revise", variable.cell, -1, constraint.rule, checks))
     if variable.domain & ~supported:
-        trial.prune(variable, variable.domain & ~supported, total.rule)
+        trial.prune(variable, variable.domain & ~supported, constraint.rule)
         return True
     return False
 
@@ -124,10 +123,10 @@ def mac(trial: Trial) -> Outcome:
 
 def node_consistent(trial: Trial) -> bool:
     """Keep what constraints on one variable allow: givens, and sums of a single cell. Source: Mackworth 1977, NC."""
-    for total in trial.problem.sums:
-        if len(total.variables) == 1:
-            (variable,) = total.variables
-            revise_sum(trial, variable, total)
+    for each in trial.problem.constraints:
+        if len(each.variables) == 1:
+            (variable,) = each.variables
+            revise_rule(trial, variable, each)
             if not variable.domain:
                 return False
     return True

@@ -7,9 +7,10 @@ from collections import defaultdict, deque
 from descarte.deadline import looking
 from descarte.lab.algorithms.algorithm import Algorithm, Outcome
 from descarte.lab.algorithms.arc_queue import ArcQueue
-from descarte.lab.algorithms.arcs import conclude, revise_sum
+from descarte.lab.algorithms.arcs import conclude, revise_rule
+from descarte.lab.constraints import CellConstraint
 from descarte.lab.log.pseudocode import Code
-from descarte.lab.problem import SumConstraint, Variable
+from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
 from descarte.model.bits import Digit, bit, digits_of
 from descarte.text import Text
@@ -29,7 +30,7 @@ class _Supports:
 def ac4(trial: Trial) -> bool:
     """Count the supports of every digit once; a digit that goes takes one from each digit that it supported.
 
-    Sums are revised whenever the counts have come to rest.
+    Other constraints are revised whenever the counts have come to rest.
 
     Source: Mohr and Henderson 1986, AC-4.
     """
@@ -48,7 +49,7 @@ def ac4(trial: Trial) -> bool:
                 counter[variable, value, lost] -= 1
                 if not counter[variable, value, lost] and not _drop(trial, variable, value, lost, gone):
                     return False
-        if not _revise_sums(trial, gone):
+        if not _revise_others(trial, gone):
             return False
         if not gone:
             return True
@@ -78,11 +79,11 @@ def _drop(trial: Trial, variable: Variable, digit: Digit, other: Variable, gone:
     return trial.prune(variable, bit(digit), trial.problem.rule_between(variable.cell, other.cell))
 
 
-def _revise_sums(trial: Trial, gone: deque[Value]) -> bool:
-    for total in trial.problem.sums:
-        for variable in total.variables:
+def _revise_others(trial: Trial, gone: deque[Value]) -> bool:
+    for each in trial.problem.constraints:
+        for variable in each.variables:
             before = variable.domain
-            if revise_sum(trial, variable, total):
+            if revise_rule(trial, variable, each):
                 gone.extend((variable, digit) for digit in digits_of(before & ~variable.domain))
                 if not variable.domain:
                     return False
@@ -98,8 +99,8 @@ def ac2001(trial: Trial) -> bool:
     queue = ArcQueue(trial, None)
     for variable, other in queue:
         changed = (
-            revise_sum(trial, variable, other)
-            if isinstance(other, SumConstraint)
+            revise_rule(trial, variable, other)
+            if isinstance(other, CellConstraint)
             else _revise_from_last(trial, variable, other, last)
         )
         if changed:

@@ -26,11 +26,11 @@ def culprits(trial: Trial, path: list[Variable], variable: Variable, digit: Digi
                     trial.reject(variable, digit, rule)
                     return NOBODY
                 broken.append(frozenset((other,)))
-    for total in variable.sums:
-        if not trial.fits(total, variable, digit):
-            others = (other for other in total.variables if other.value and not other.fixed)
+    for each in variable.constraints:
+        if not trial.fits(each, variable, digit):
+            others = (other for other in each.variables if other.value and not other.fixed)
             broken.append(frozenset(others) - {variable})
-            rule = total.rule
+            rule = each.rule
     if not broken:
         return None
     trial.reject(variable, digit, rule)

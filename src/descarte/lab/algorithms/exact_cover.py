@@ -1,8 +1,8 @@
 """Exact cover by dancing links.
 
 Every (cell, digit) is an option. Its items: the cell, which must be covered, and (house, digit) for each house of
-the cell, which must be covered if the house is full and may be covered once if it is not. Sums are no exact
-cover: they are checked when an option is chosen.
+the cell, which must be covered if the house is full and may be covered once if it is not. Sums, links and patterns are
+no exact cover: they are checked when an option is chosen.
 
     header <-> r1c1 <-> r1c2 <-> ... <-> row 1 has 1 <-> row 1 has 2 <-> ...
                  |        |                   |
@@ -137,7 +137,7 @@ def _cover_all(trial: Trial, links: DancingLists, choices: dict[int, tuple[Varia
     for node in links.options_of(item):
         last, digit = choices[links.first[node]]
         trial.try_node()
-        if last.sums and not all(trial.fits(total, last, digit) for total in last.sums):
+        if last.constraints and not all(trial.fits(each, last, digit) for each in last.constraints):
             continue
         trial.assign(last, digit)
         others = [links.item[other] for other in links.option(node) if other != node]

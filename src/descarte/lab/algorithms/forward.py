@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from descarte.lab.algorithms.algorithm import Algorithm, Outcome
+from descarte.lab.constraints import CellConstraint, RuleConstraint, SumConstraint
 from descarte.lab.log.pseudocode import Code
-from descarte.lab.problem import SumConstraint, Variable
+from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
 from descarte.model.bits import Digits, bit, every
 from descarte.text import Text
@@ -38,7 +39,7 @@ def search(trial: Trial, consequences: Filter) -> bool:
 def forward_check(trial: Trial, variable: Variable) -> bool:
     """Take the digit of a variable from its neighbours, and what no sum can use from its cages.
 
-    Source: Haralick and Elliott 1980; on sums, nFC0 of Bessière, Meseguer, Freuder and Larrosa 1999 with bounds.
+    Source: Haralick and Elliott 1980; on wider rules, nFC0 of Bessière, Meseguer, Freuder and Larrosa 1999 with bounds.
     """
     taken, checks, cell = bit(variable.value), 0, variable.cell
     for other in variable.neighbours:
@@ -48,7 +49,28 @@ def forward_check(trial: Trial, variable: Variable) -> bool:
                 trial.counts.checks += checks
                 return False
     trial.counts.checks += checks
-    return not variable.sums or all(forward_sum(trial, total) for total in variable.sums)
+    return not variable.constraints or all(forward_rule(trial, each) for each in variable.constraints)
+
+
+def forward_rule(trial: Trial, constraint: CellConstraint) -> bool:
+    """Keep the digits of the empty cells of a constraint that it leaves, looking at it once.
+
+    A link waits until one of its cells has a digit, as the textbooks have it.
+    """
+    if isinstance(constraint, SumConstraint):
+        return forward_sum(trial, constraint)
+    variables = constraint.variables
+    if isinstance(constraint, RuleConstraint) and constraint.is_link and not any(each.value for each in variables):
+        return True
+    supports = constraint.supports(tuple(bit(each.value) if each.value else each.domain for each in variables))
+    trial.counts.checks += sum(each.domain.bit_count() for each in variables if not each.value)
+    for each, supported in zip(variables, supports, strict=True):
+        if not supported and each.value:
+            return trial.wipe_out(each, constraint.rule)
+        lost = each.domain & ~supported
+        if lost and not each.value and not trial.prune(each, lost, constraint.rule):
+            return False
+    return True
 
 
 def forward_sum(trial: Trial, total: SumConstraint) -> bool:
@@ -74,7 +96,7 @@ def _between(low: int, high: int) -> Digits:
 def check_givens(trial: Trial) -> bool:
     """Forward checking of the givens, which are not counted as assignments."""
     return all(forward_check(trial, variable) for variable in trial.variables if variable.fixed) and all(
-        forward_sum(trial, total) for total in trial.problem.sums
+        forward_rule(trial, each) for each in trial.problem.constraints
     )
 
 

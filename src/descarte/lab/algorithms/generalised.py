@@ -1,4 +1,4 @@
-"""Generalised arc consistency: a whole house or a whole sum at once, alone or during the search."""
+"""Generalised arc consistency: a whole house, sum or pattern at once, alone or during the search."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import deque
 from descarte.lab.algorithms.algorithm import Algorithm, Outcome
 from descarte.lab.algorithms.arcs import conclude
 from descarte.lab.algorithms.forward import search
-from descarte.lab.algorithms.supports import different_supports, sum_supports
+from descarte.lab.algorithms.supports import different_supports
 from descarte.lab.log.pseudocode import Code
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
@@ -18,7 +18,8 @@ from descarte.text import Text
 def gac(trial: Trial, start: Variable | None = None) -> bool:
     """Keep in every domain what some solution of each single rule uses, from the rules of `start` or from all.
 
-    Source: Mohr and Masini 1988 (GAC-4's goal, AC-3's queue); Régin 1994 for houses, Trick 2003 for sums.
+    Source: Mohr and Masini 1988 (GAC-4's goal, AC-3's queue); Régin 1994 for houses, Trick 2003 for sums, Pesant 2004
+    for patterns.
     """
     queue = deque(range(len(trial.problem.rules)) if start is None else rules_of(trial, start))
     waiting, limited = set(queue), trial.limited
@@ -54,9 +55,8 @@ def _supports(trial: Trial, rule: int) -> tuple[tuple[Variable, ...], tuple[Digi
     if rule < len(houses):
         variables = houses[rule]
         return variables, different_supports(tuple(variable.domain for variable in variables))
-    total = trial.problem.sums[rule - len(houses)]
-    domains = tuple(variable.domain for variable in total.variables)
-    return total.variables, sum_supports(domains, total.total, total.different)
+    constraint = trial.problem.constraints[rule - len(houses)]
+    return constraint.variables, constraint.supports(tuple(variable.domain for variable in constraint.variables))
 
 
 def _report(trial: Trial, variables: tuple[Variable, ...], rule: int) -> None:
@@ -70,7 +70,7 @@ def _report(trial: Trial, variables: tuple[Variable, ...], rule: int) -> None:
 def rules_of(trial: Trial, variable: Variable) -> tuple[int, ...]:
     """The indexes of the rules that a variable is part of."""
     houses = trial.problem.puzzle.layout.houses_of[variable.cell]
-    return (*houses, *(total.rule for total in variable.sums))
+    return (*houses, *(each.rule for each in variable.constraints))
 
 
 def keep_generalised(trial: Trial, variable: Variable) -> bool:

@@ -21,14 +21,10 @@ NOISE = 0.02
 
 
 def conflicts(trial: Trial, variable: Variable, digit: Digit) -> int:
-    """How many rules a digit would break with the others: equal neighbours, and sums that are off."""
-    trial.counts.checks += len(variable.neighbours) + len(variable.sums)
+    """How many rules a digit would break with the others: equal neighbours, and other rules that are broken."""
+    trial.counts.checks += len(variable.neighbours) + len(variable.constraints)
     equal = sum([other.value == digit for other in variable.neighbours])
-    return equal + sum(_is_off(variable, digit, total.variables, total.total) for total in variable.sums)
-
-
-def _is_off(variable: Variable, digit: Digit, variables: tuple[Variable, ...], total: int) -> bool:
-    return sum(digit if other is variable else other.value for other in variables) != total
+    return equal + sum(each.broken(variable, digit) for each in variable.constraints)
 
 
 def write(trial: Trial, variable: Variable, digit: Digit) -> None:
@@ -87,7 +83,12 @@ def groups_of(trial: Trial) -> tuple[list[Group], list[Variable]]:
     """The free cells and missing digits of full houses that share no cell, and the free cells outside them."""
     problem, taken, groups = trial.problem, set[Variable](), list[Group]()
     for house, variables in zip(problem.puzzle.layout.houses, problem.houses, strict=True):
-        if house.full and not taken & set(variables) and problem.puzzle.candidates is None:
+        if (
+            house.full
+            and not taken & set(variables)
+            and problem.puzzle.candidates is None
+            and not problem.puzzle.domains
+        ):
             taken.update(variables)
             given = {variable.value for variable in variables if variable.fixed}
             missing = [digit for digit in range(1, problem.size + 1) if digit not in given]

@@ -8,6 +8,7 @@ from random import Random
 from descarte.lab.algorithms.algorithm import Algorithm, Outcome
 from descarte.lab.algorithms.forward import check_givens
 from descarte.lab.algorithms.local_search import groups_of, write
+from descarte.lab.constraints import CellConstraint, SumConstraint
 from descarte.lab.log.pseudocode import Code
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
@@ -37,10 +38,10 @@ class Tally:
 
     def __init__(self, trial: Trial) -> None:
         problem, layout = trial.problem, trial.problem.puzzle.layout
-        self._trial, self._first_sum = trial, len(layout.houses)
+        self._trial = trial
         self._houses = layout.houses_of
         self._count = [[0] * (problem.size + 1) for _ in layout.houses]
-        self._total = [each.total for each in problem.sums]
+        self._lacks = {each.rule: each.total for each in problem.constraints if isinstance(each, SumConstraint)}
         self.weights = [1] * len(problem.rules)
         for variable in trial.variables:
             if variable.fixed:
@@ -49,8 +50,14 @@ class Tally:
     def _add(self, variable: Variable, digit: Digit, sign: int) -> None:
         for house in self._houses[variable.cell]:
             self._count[house][digit] += sign
-        for each in variable.sums:
-            self._total[each.rule - self._first_sum] -= sign * digit
+        for each in variable.constraints:
+            if each.rule in self._lacks:
+                self._lacks[each.rule] -= sign * digit
+
+    def _broken(self, each: CellConstraint, variable: Variable) -> bool:
+        """Whether a constraint is broken; what sums still lack is known."""
+        lacks = self._lacks.get(each.rule)
+        return each.broken(variable, variable.value) if lacks is None else bool(lacks)
 
     def put(self, variable: Variable, digit: Digit) -> None:
         """Put a digit over the one before."""
@@ -63,11 +70,11 @@ class Tally:
         """The weights of the rules that the digit of a variable breaks, once for each digit like it."""
         digit, weights, found = variable.value, self.weights, 0
         houses = self._houses[variable.cell]
-        self._trial.counts.checks += len(houses) + len(variable.sums)
+        self._trial.counts.checks += len(houses) + len(variable.constraints)
         for house in houses:
             found += (self._count[house][digit] - 1) * weights[house]
-        for each in variable.sums:
-            if self._total[each.rule - self._first_sum]:
+        for each in variable.constraints:
+            if self._broken(each, variable):
                 found += weights[each.rule]
         return found
 
@@ -77,8 +84,8 @@ class Tally:
             for house in self._houses[variable.cell]:
                 if self._count[house][variable.value] > 1:
                     self.weights[house] += 1
-            for each in variable.sums:
-                if self._total[each.rule - self._first_sum]:
+            for each in variable.constraints:
+                if self._broken(each, variable):
                     self.weights[each.rule] += 1
 
     def after(self, change: Change) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from descarte.lab.constraints import RuleConstraint
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Order, Select, Trial
 from descarte.model.bits import Digit, bit, digits_of
@@ -62,7 +63,7 @@ def domain_over_degree(trial: Trial) -> Variable | None:
 def domain_over_weight(trial: Trial) -> Variable | None:
     """The smallest domain for each failure of its rules so far (Boussemart, Hemery, Lecoutre and Saïs 2004)."""
     problem, layout = trial.problem, trial.problem.puzzle.layout
-    groups = (*problem.houses, *(total.variables for total in problem.sums))
+    groups = (*problem.houses, *(each.variables for each in problem.constraints))
     # A rule with one empty cell links it to no other, so it weighs nothing: counted once for all variables.
     weights = [
         weight if sum([not variable.value for variable in group]) > 1 else 0
@@ -72,7 +73,7 @@ def domain_over_weight(trial: Trial) -> Variable | None:
     for variable in trial.free:
         if not variable.value:
             total = sum([weights[rule] for rule in layout.houses_of[variable.cell]])
-            for each in variable.sums:
+            for each in variable.constraints:
                 total += weights[each.rule]
             ratio = _ratio(variable, total)
             if ratio < least:
@@ -81,7 +82,7 @@ def domain_over_weight(trial: Trial) -> Variable | None:
 
 
 def _degree(variable: Variable) -> int:
-    return sum(not other.value for other in variable.neighbours)
+    return sum(not other.value for other in (*variable.neighbours, *variable.linked))
 
 
 def _ratio(variable: Variable, weight: int) -> float:
@@ -96,7 +97,13 @@ def ascending(_: Trial, variable: Variable) -> Sequence[Digit]:
 def least_constraining(_: Trial, variable: Variable) -> Sequence[Digit]:
     """First the digit that the fewest neighbours could take (Haralick and Elliott 1980)."""
     open_domains = [other.domain for other in variable.neighbours if not other.value]
-    return sorted(variable.digits, key=lambda digit: sum(bool(domain & bit(digit)) for domain in open_domains))
+    links = [each for each in variable.constraints if isinstance(each, RuleConstraint) and each.is_link]
+
+    def taken(digit: Digit) -> int:
+        equal = sum(bool(domain & bit(digit)) for domain in open_domains)
+        return equal + sum(each.taken_by(variable, digit) for each in links)
+
+    return sorted(variable.digits, key=taken)
 
 
 def shuffled(trial: Trial, variable: Variable) -> Sequence[Digit]:

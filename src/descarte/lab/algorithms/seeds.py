@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from descarte.lab.algorithms.algorithm import Algorithm, Outcome
-from descarte.lab.algorithms.arcs import ac3, conclude, revise, revise_sum
+from descarte.lab.algorithms.arcs import ac3, conclude, revise, revise_rule
 from descarte.lab.log.pseudocode import Code
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
@@ -61,13 +61,16 @@ def naked_twins(trial: Trial) -> bool:
 
 
 def domain_crossing(trial: Trial) -> bool:
-    """Keep the digits of a cell that some combination of each of its sums uses. Source: seed 002, `DomainCrossing`."""
+    """Keep the digits of a cell that some combination of each of its sums uses. Source: seed 002, `DomainCrossing`.
+
+    Other rules on several cells are kept in the same way.
+    """
     limited = trial.limited
     for variable in trial.variables:
         if limited:
             trial.check_limits()
-        for total in variable.sums:
-            if revise_sum(trial, variable, total) and not variable.domain:
+        for each in variable.constraints:
+            if revise_rule(trial, variable, each) and not variable.domain:
                 return False
     return True
 

@@ -1,10 +1,11 @@
-"""Which digits a constraint on many variables supports: sums by dynamic programming, all-different by matching."""
+"""Which digits a constraint supports: links by their table, sums and patterns layer by layer, houses by matching."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
 
+from descarte.model.automata import DEAD, Automaton
 from descarte.model.bits import Digit, Digits, bit, digits_of
 
 
@@ -40,6 +41,75 @@ def sum_supports(domains: tuple[Digits, ...], total: int, different: bool) -> tu
                 if (reached + digit, used | bit(digit) if different else 0) in alive:
                     supported[index] |= bit(digit)
                     leading.add((reached, used))
+        alive = leading
+    return tuple(supported)
+
+
+def link_supports(domains: tuple[Digits, ...], allowed: tuple[Digits, ...]) -> tuple[Digits, ...]:
+    """For both cells of a link the digits that have a partner in the other.
+
+    Source: Mackworth 1977, REVISE in both directions.
+
+    >>> rising = (0b110, 0b100, 0)
+    >>> [digits_of(digits) for digits in link_supports((0b111, 0b111), rising)]
+    [(1, 2), (2, 3)]
+    """
+    one, other = domains
+    first = second = 0
+    for digit in digits_of(one):
+        partners = allowed[digit - 1] & other
+        if partners:
+            first |= bit(digit)
+            second |= partners
+    return first, second
+
+
+@lru_cache(maxsize=65536)
+def table_supports(
+    domains: tuple[Digits, ...], tables: tuple[tuple[int, ...], ...], totals: tuple[int, ...]
+) -> tuple[Digits, ...]:
+    """For each cell the digits that some way to count one of the totals uses; as `sum_supports`, for any table.
+
+    >>> [digits_of(digits) for digits in table_supports((0b111, 0b111), ((1, 2, 3), (-1, -2, -3)), (2,))]
+    [(3,), (1,)]
+    """
+    levels = [{0}]
+    for domain, table in zip(domains, tables, strict=True):
+        levels.append({reached + table[digit - 1] for reached in levels[-1] for digit in digits_of(domain)})
+    alive, supported = levels[-1] & set(totals), [0] * len(domains)
+    for index in reversed(range(len(domains))):
+        leading = set()
+        for reached in levels[index]:
+            for digit in digits_of(domains[index]):
+                if reached + tables[index][digit - 1] in alive:
+                    supported[index] |= bit(digit)
+                    leading.add(reached)
+        alive = leading
+    return tuple(supported)
+
+
+@lru_cache(maxsize=65536)
+def pattern_supports(domains: tuple[Digits, ...], automaton: Automaton) -> tuple[Digits, ...]:
+    """For each cell of a pattern the digits on some path through the automaton.
+
+    Source: Pesant 2004, a regular language membership constraint for finite sequences of variables.
+
+    >>> rising = Automaton(((0, 1), (-1, 1)), (True, True))
+    >>> [digits_of(digits) for digits in pattern_supports((0b10, 0b11), rising)]
+    [(2,), (2,)]
+    """
+    levels = [{0}]
+    for domain in domains:
+        moves = {automaton.moves[state][digit - 1] for state in levels[-1] for digit in digits_of(domain)}
+        levels.append(moves - {DEAD})
+    alive, supported = {state for state in levels[-1] if automaton.accepting[state]}, [0] * len(domains)
+    for index in reversed(range(len(domains))):
+        leading = set()
+        for state in levels[index]:
+            for digit in digits_of(domains[index]):
+                if automaton.moves[state][digit - 1] in alive:
+                    supported[index] |= bit(digit)
+                    leading.add(state)
         alive = leading
     return tuple(supported)
 

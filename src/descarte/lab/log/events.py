@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from descarte.lab.problem import Arc, SumConstraint
+from descarte.lab.constraints import CellConstraint
+from descarte.lab.problem import Arc
 from descarte.lab.trial import Event
 from descarte.model.bits import Cell, bit
 from descarte.text import Text
@@ -84,7 +85,7 @@ def _more_rules(frame: Frame, event: Record) -> None:
     rules: Iterable[int] = range(len(problem.rules))
     if cell >= 0:
         houses = problem.puzzle.layout.houses_of[cell]
-        rules = (*houses, *(total.rule for total in problem.variables[cell].sums))
+        rules = (*houses, *(each.rule for each in problem.variables[cell].constraints))
     _enqueue(frame, ((-1, -1 - rule) for rule in rules if rule != event.get("rule", -1)))
 
 
@@ -95,7 +96,7 @@ def _enqueue(frame: Frame, links: Iterable[Link]) -> None:
 
 def _link(arc: Arc) -> Link:
     variable, other = arc
-    return variable.cell, -1 - other.rule if isinstance(other, SumConstraint) else other.cell
+    return variable.cell, -1 - other.rule if isinstance(other, CellConstraint) else other.cell
 
 
 def _revise(frame: Frame, event: Record) -> None:

@@ -1,0 +1,82 @@
+"""The n queens: one in each column of a chessboard, so that none attacks another. A digit is the row of a queen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
+from itertools import combinations
+
+from descarte.errors import Fault, PuzzleError
+from descarte.kinds import holes, square
+from descarte.kinds.kind import Kind
+from descarte.model.clues import Clues
+from descarte.model.layout import Layout
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import House, Link, name_rule
+from descarte.model.sizes import insist_on_digits
+from descarte.text import Text
+from descarte.variants import Board
+from descarte.variants.lowering import link, noun
+
+NOUN = noun("diagonals through {one} and {other}", "diagonal por {one} y {other}")
+_ONE_ROW = Text(
+    "the queens need one row of cells, one for each column of the board; here there are {rows} rows",
+    "las reinas necesitan una sola fila de casillas, una por columna del tablero; aquí hay {rows} filas",
+)
+name_rule("ranks", Text("rule that each row has one queen", "regla de una reina por fila"))
+
+
+@cache
+def no_attack(columns: int) -> Callable[[int, int], bool]:
+    """Whether queens so many columns apart, in these rows, are on no common diagonal."""
+    return lambda one, other: abs(one - other) != columns
+
+
+@lru_cache(maxsize=64)
+def _layout(size: int) -> Layout:
+    cells = tuple(range(size))
+    return Layout(1, size, size, cells, (House("ranks", 1, cells, full=True),) if size > 1 else ())
+
+
+def _diagonals(size: int) -> Iterator[Link]:
+    board = Board(1, size, size)
+    for number, (one, other) in enumerate(combinations(range(size), 2), 1):
+        called = NOUN.fill(one=board.place(one), other=board.place(other))
+        found = link(board, "queens", (one, other), no_attack(other - one), called)
+        yield Link(found.kind, number, found.cells, found.allowed, called)
+
+
+def build(clues: Clues) -> Puzzle:
+    """So many queens as there are columns; a given digit is a queen that stands already.
+
+    >>> puzzle = build(Clues(1, 4, (2, 0, 0, 0)))
+    >>> len(puzzle.rules), puzzle.is_solution((2, 4, 1, 3)), puzzle.is_solution((2, 1, 4, 3))
+    (6, True, False)
+    """
+    found = [*square.foreign_faults("queens", clues, frozenset({"options", "marks"})), *holes.length_faults(clues)]
+    if clues.rows != 1:
+        found.append(Fault(_ONE_ROW.fill(rows=clues.rows)))
+    if found:
+        raise PuzzleError(found, id=clues.id)
+    insist_on_digits(clues.columns)
+    size = clues.columns
+    bare = Puzzle("queens", _layout(size), (), (), rules=tuple(_diagonals(size)))
+    puzzle, faults = holes.with_rules(holes.of_cells(bare, clues), clues)
+    if faults:
+        raise PuzzleError([*faults, *puzzle.faults()], id=clues.id)
+    return puzzle
+
+
+KIND = Kind(
+    key="queens",
+    name=Text("n queens", "n reinas"),
+    rules=Text(
+        "A queen stands in each column, in the row that its digit says; no two are in one row or on one diagonal.",
+        "En cada columna hay una reina, en la fila que dice su dígito; no hay dos en la misma fila ni diagonal.",
+    ),
+    build=build,
+    clues=holes.clues_of,
+    claims=lambda _clues: False,
+    order=91,
+    sample=Clues(1, 6, (2, 0, 0, 0, 0, 0), kind="queens"),
+)
