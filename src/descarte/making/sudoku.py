@@ -6,6 +6,7 @@ from functools import lru_cache
 from random import Random
 
 from descarte import kinds
+from descarte.making.drawn import attempt_drawn
 from descarte.making.givens import attempt_on
 from descarte.making.maker import Maker
 from descarte.making.patterns import attempt_with
@@ -39,12 +40,16 @@ def attempt(request: Request, number: int, chance: Random) -> Attempt:
     """A full grid, thinned out; or digits for a pattern."""
     if request.pattern is not None:
         return attempt_with(board_of(request), request, number, chance)
+    if request.drawn:
+        return attempt_drawn(board_of(request), request, number, chance)
     return attempt_on(board_of(request), request, number, chance)
 
 
 def seconds(request: Request) -> float:
     """About a millisecond for 9x9, more with the fourth power of the size."""
     once = 0.001 * (request.rows / 9) ** 4 * (4 if request.options else 1)
+    if request.drawn:
+        once = 0.3 * (request.rows / 9) ** 4
     if request.pattern is not None:
         once = 0.1 * (request.rows / 9) ** 4
     return once + (0.01 if request.judged else 0.0)
@@ -53,7 +58,7 @@ def seconds(request: Request) -> float:
 MAKER = Maker(
     key="sudoku",
     attempt=attempt,
-    takes=frozenset({"box", "options", "pattern", "clues", "symmetry"}),
+    takes=frozenset({"box", "options", "drawn", "pattern", "clues", "symmetry", "givens"}),
     sizes=range(4, 26),
     seconds=seconds,
     board=board_of,

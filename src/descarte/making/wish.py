@@ -41,6 +41,10 @@ _CLUES = Text(
 _FOREIGN = Text(
     "{option} has no meaning for a puzzle of kind {kind}", "{option} no tiene sentido en un puzle de tipo {kind}"
 )
+_AUTOMATON = Text(
+    "the rule 'automaton' says whatever its maker writes: it cannot be made by chance",
+    "la regla 'automaton' dice lo que escriba su autor: no se puede hacer al azar",
+)
 OPTIONS = {
     "box": "--box",
     "options": "--with",
@@ -148,6 +152,8 @@ def _kind(kind: str, names: list[str]) -> tuple[str, tuple[tuple[str, ...], tupl
         if _plain(name) not in _rules_by_name():
             raise OptionError.unknown(_RULE, name, list(variants.every_variant()))
         keys.append(_rules_by_name()[_plain(name)])
+    if "automaton" in keys:
+        raise OptionError(_AUTOMATON)
     whole = variants.whole_grid()
     return kind, (tuple(key for key in keys if key in whole), tuple(key for key in keys if key not in whole))
 

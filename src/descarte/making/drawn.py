@@ -1,0 +1,72 @@
+"""Puzzles with drawn rules: marks that hold in a full grid, then as few givens as they leave necessary."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from descarte import kinds, variants
+from descarte.making.full import full_grid
+from descarte.making.givens import NOTHING, finished
+from descarte.making.judge import FAR
+from descarte.making.marking import marks_for
+from descarte.making.outlines import OUTLINES, outline_of
+from descarte.making.request import MINIMAL, Attempt, Request
+from descarte.making.symmetry import orbits
+from descarte.making.taking import sole_on, thinned
+from descarte.model.clues import Clues, Mark
+from descarte.model.puzzle import Puzzle
+from descarte.variants import Board
+
+ROUNDS = 3
+"""So often more marks are drawn when there are too many givens."""
+
+
+def attempt_drawn(floor: Puzzle, request: Request, number: int, chance: Random) -> Attempt:
+    """One try with the drawn rules of a request on a board without givens."""
+    grid = full_grid(floor, chance)
+    if grid is None:
+        return Attempt(number, None, NOTHING)
+    clues = kinds.clues_of(floor)
+    board = _board(floor)
+    often = 1.0
+    best = Attempt(number, None, NOTHING)
+    for _ in range(ROUNDS):
+        marks: list[Mark] = []
+        for key in request.drawn:
+            variant = variants.find(key)
+            wanted = max(1, round(often * OUTLINES[outline_of(variant)].often * request.rows))
+            found = marks_for(variant, board, grid, wanted, chance)
+            if not found:
+                return best
+            marks += found
+        best = _given(replace(clues, marks=tuple(marks)), grid, request, number, chance)
+        if best.made or request.givens is None:
+            break
+        often *= 1.6
+    return best
+
+
+def _board(floor: Puzzle) -> Board:
+    size = floor.layout.size
+    regions = [-1] * len(floor.layout.places)
+    for house in floor.layout.houses:
+        if house.kind in ("box", "region"):
+            for cell in house.cells:
+                regions[cell] = house.number - 1
+    return Board(size, size, size, 1, () if -1 in regions else tuple(regions))
+
+
+def _given(clues: Clues, grid: tuple[int, ...], request: Request, number: int, chance: Random) -> Attempt:
+    """As few givens as leave one solution beside the marks."""
+    puzzle = kinds.build(clues)
+    is_sole = sole_on(puzzle, grid, surely=request.clues == MINIMAL)
+    groups = orbits(request.rows, request.columns, request.symmetry)
+    chance.shuffle(groups)
+    least = request.clues if isinstance(request.clues, int) else 0
+    givens = thinned(grid, groups, is_sole, least=least)
+    count = sum(map(bool, givens))
+    made = finished(replace(puzzle, givens=givens), grid, request, number, is_sole)
+    if made.made and request.givens is not None and count > request.givens:
+        return replace(made, distance=FAR + count - request.givens)
+    return made
