@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from descarte import kinds
-from descarte.model.bits import union
-from descarte.model.clues import Clues, Total
+from descarte.model.bits import bit, union
+from descarte.model.clues import Clues, Mark, Total
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House, Rule
 from descarte.proof.derived import combined, count, outside, swappable
@@ -224,3 +224,15 @@ def test_without_givens_pencil_marks_say_nothing_of_swaps() -> None:
     marks = grid(candidates=(511,) * 81)
     assert not swappable(marks, rectangle(0, 3, 9, 12))
     assert swappable(grid(candidates=(511,) * 81, givens=(0,) * 80 + (1,)), rectangle(0, 3, 9, 12))
+
+
+def test_a_swap_must_touch_no_other_rule() -> None:
+    for line, kept in (((0, 1), False), ((12, 13), False), ((1, 2), True)):
+        marked = grid(marks=(Mark("difference", (line,)),))
+        assert swappable(marked, rectangle(0, 3, 9, 12)) is kept, line
+
+
+def test_a_swap_must_keep_what_a_cell_may_hold() -> None:
+    for digits, kept in (((1, 3), False), ((1, 2, 3), True)):
+        marked = replace(grid(), domains=(sum(bit(digit) for digit in digits), *(511,) * 80))
+        assert swappable(marked, rectangle(0, 3, 9, 12)) is kept, digits

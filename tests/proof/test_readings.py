@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import product
 
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from descarte.model.automata import Automaton
 from descarte.model.bits import bit, digits_of
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Further, Link, Sum
+from descarte.model.rules import Further, Link, Pattern, Sum
 from descarte.model.state import State
 from descarte.model.step import Because, Case, Combine, Step
 from descarte.proof import verify
+from descarte.proof.derived import combined
 from descarte.proof.propagate import Contradiction
 from descarte.proof.readings import linear, reading
 from tests.fast.test_further import EMPTY, NOUN, SIZE, links, patterns, referee, sums
@@ -23,6 +25,7 @@ RISING = Link("rising", 1, (0, 1), (0b1110, 0b1100, 0b1000, 0), NOUN)
 ARROW = Sum("arrow", 1, (0, 1, 2), ((1, 2, 3, 4), (-1, -2, -3, -4), (-1, -2, -3, -4)), (0,), NOUN)
 
 
+@settings(deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 @given(st.one_of(links(), sums(), patterns()), st.tuples(*[st.integers(1, 15)] * 6))
 def test_a_digit_stays_when_some_reading_has_it(rule: Further, masks: tuple[int, ...]) -> None:
     domains = [15] * 16
@@ -111,3 +114,24 @@ def test_an_exchange_of_digits_is_no_argument_where_another_rule_tells_them_apar
     assert not rectangle(replace(EMPTY, rules=(RISING,)))
     assert not rectangle(replace(EMPTY, domains=(0b1101, *[15] * 15)))
     assert rectangle(replace(EMPTY, domains=(*[15] * 15, 0b1101)))
+
+
+def test_the_work_of_a_reading_grows_with_its_cells_its_states_and_its_digits() -> None:
+    """As often as it looks at a cell: for each cell, each state that may be reached there and each digit."""
+    alike = Automaton(((0, 1, -1, -1), (1, 0, -1, -1), (2, 2, 2, 2)), (True, True, False))
+    assert reading(Pattern("pattern", 1, (0, 1, 2, 3, 4), alike, NOUN)).work == 5 * 3 * 4
+    assert reading(RISING).work == 2 * 4 * 4
+    assert reading(ARROW).work == 3 * (3 + 3 + 3 + 1) * 4
+
+
+def test_two_digits_are_enough_for_a_line_of_sums() -> None:
+    assert linear(Sum("sum", 1, (0, 1), ((1, 2), (2, 4)), (5,), NOUN)) == ({0: 1, 1: 2}, 5)
+    assert linear(Sum("sum", 1, (0, 1), ((1,), (1,)), (2,), NOUN)) is None
+
+
+def test_a_sum_that_is_added_brings_its_total() -> None:
+    """The first two cells make 5, the first and the third 3: the second holds 2 more than the third."""
+    five, three = (Sum("sum", 1, (0, cell), ((1, 2, 3, 4),) * 2, (up,), NOUN) for cell, up in ((1, 5), (2, 3)))
+    domains = [15] * 16
+    combined([(five, 1), (three, -1)], None, SIZE, ()).prune(domains)
+    assert domains[:3] == [15, 0b1100, 0b0011]

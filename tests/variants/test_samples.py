@@ -47,3 +47,13 @@ def test_an_automaton_that_would_be_too_large_is_a_fault() -> None:
     assert [str(fault) for fault in found.faults] == [
         "rellik cage at r1c1 is too long to be solved: its automaton would have too many states"
     ]
+
+
+def test_a_sign_at_a_corner_is_shown_where_its_cells_meet() -> None:
+    corner = [variant for variant in every_variant().values() if variant.look and variant.look.shape == "corner"]
+    assert corner
+    for variant in corner:
+        assert variant.sample is not None
+        for line in (line for mark in variant.sample.marks for line in mark.lines):
+            rows, columns = zip(*(divmod(square, variant.sample.columns) for square in line), strict=True)
+            assert max(rows) - min(rows) == max(columns) - min(columns) == 1, (variant.key, line)

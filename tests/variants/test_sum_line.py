@@ -3,7 +3,8 @@ from __future__ import annotations
 from itertools import product
 
 from descarte.model.clues import Mark
-from tests.variants.boards import accepted, agrees, board, wrong
+from descarte.model.rules import Pattern
+from tests.variants.boards import accepted, agrees, board, lowered, wrong
 
 
 def divides(line: tuple[int, ...], up: int) -> bool:
@@ -31,3 +32,9 @@ def test_a_loop_may_hold_zeros() -> None:
     lines = product(range(4), repeat=4)
     turned = {line for line in lines if any(divides(line[at:] + line[:at], 3) for at in range(4))}
     assert accepted(Mark("sum_line", ((0, 1, 5, 4, 0),), (3,)), board(first=0)) == turned
+
+
+def test_a_line_and_a_loop_are_called_by_their_first_cell() -> None:
+    for line in ((1, 2, 6), (1, 2, 6, 5, 1)):
+        (rule,) = lowered(Pattern, Mark("sum_line", (line,), (5,)), board())
+        assert rule.noun.name.say("en") == "sum line of 5 from r1c2"

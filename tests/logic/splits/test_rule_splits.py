@@ -39,3 +39,7 @@ def test_with_splits_alone_every_rule_is_still_kept() -> None:
     result = explain(puzzle, select(["hidden-single", "naked-single", "case-split"]))
     assert result.status == "unique"
     assert judge(puzzle, result.trace).unique
+
+
+def test_without_a_wrong_candidate_there_is_nothing_to_split() -> None:
+    assert [*rule_splits(State(descarte.read(PUZZLE)), [], _split)] == []

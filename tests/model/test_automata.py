@@ -1,0 +1,20 @@
+"""Automata stay small, or are refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from descarte.model import automata
+from descarte.model.automata import bounded
+
+
+def test_the_memories_of_all_layers_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sums of two digits and more: 2, 3, 4... memories after each digit, 9 after three and 14 after four."""
+    monkeypatch.setattr(automata, "MOST_MEMORIES", 9)
+
+    def sums(length: int) -> automata.Automaton:
+        return bounded(2, length, 0, lambda so_far, digit: so_far + digit, lambda so_far: so_far == 4)
+
+    assert sums(3).accepts([1, 1, 2])
+    with pytest.raises(OverflowError, match="more than 9 memories"):
+        sums(4)
