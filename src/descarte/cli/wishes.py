@@ -26,9 +26,9 @@ _WISHES = Text("what is made", "qué se hace")
 _FIELDS = Text("for some kinds only", "solo para algunos tipos")
 
 
-def add_wishes(parser: Parser, *, kind: bool = True) -> None:
-    """What every kind can be asked for."""
-    if kind:
+def add_wishes(parser: Parser, *, whole: bool = True) -> None:
+    """What every kind can be asked for; unless `whole`, the kind and the pattern are asked for elsewhere."""
+    if whole:
         about = Text(
             "sudoku, jigsaw, latin, killer, kakuro; or a rule, such as diagonal: a Sudoku with it",
             "sudoku, jigsaw, latin, killer, kakuro; o una regla, como diagonal: un sudoku con ella",
@@ -59,17 +59,18 @@ def add_wishes(parser: Parser, *, kind: bool = True) -> None:
     )
     _ask(group, "--needs", about, metavar=Text("TECHNIQUE", "TÉCNICA"), **words)
     options.add_techniques(group)
-    _add_fields(parser)
+    _add_fields(parser, whole=whole)
 
 
-def _add_fields(parser: Parser) -> None:
+def _add_fields(parser: Parser, *, whole: bool) -> None:
     """What only some kinds can be asked for."""
     group = parser.add_argument_group(str(_FIELDS))
-    about = Text(
-        "the cells to be given: '.' for an empty one, any other sign for a given one",
-        "las casillas que se dan: '.' para una vacía, otro signo para una dada",
-    )
-    _ask(group, "--pattern", about, metavar=_FILE)
+    if whole:
+        about = Text(
+            "the cells to be given: '.' for an empty one, any other sign for a given one",
+            "las casillas que se dan: '.' para una vacía, otro signo para una dada",
+        )
+        _ask(group, "--pattern", about, metavar=_FILE)
     about = Text(
         "puzzles of the kind, size, rules, symmetry and grade of this one",
         "puzles del tipo, tamaño, reglas, simetría y grado de este",

@@ -8,10 +8,10 @@ from random import Random
 from descarte import fast, kinds
 from descarte.fast.answers import Values
 from descarte.making.full import full_grid
-from descarte.making.judge import FAR, judge
+from descarte.making.judge import FAR, beyond_locked, judge
 from descarte.making.request import MINIMAL, Attempt, Request
 from descarte.making.symmetry import orbits
-from descarte.making.taking import Sole, sole_on, spare, thinned
+from descarte.making.taking import SYMBOLS, Sole, sole_on, spare, thinned
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
 
@@ -36,7 +36,19 @@ def attempt_on(board: Puzzle, request: Request, number: int, chance: Random) -> 
     is_sole = sole_on(board, grid, surely=request.clues == MINIMAL)
     least = request.clues if isinstance(request.clues, int) else 0
     givens = thinned(grid, groups, is_sole, least=least)
-    return finished(replace(board, givens=givens), grid, request, number, is_sole)
+    puzzle = replace(board, givens=givens)
+    if beyond_locked(request) and _settles_itself(puzzle):
+        return Attempt(number, None, NOTHING)
+    return finished(puzzle, grid, request, number, is_sole)
+
+
+def _settles_itself(puzzle: Puzzle) -> bool:
+    """Whether the kernel needs no guess: then singles and locked candidates are enough. Only for plain 9x9."""
+    if fast.engine().name != "kernel":
+        return False
+    from descarte.fast import kernel  # noqa: PLC0415  (may not be built)
+
+    return kernel.is_classic(puzzle) and fast.batch9(bytes(puzzle.givens).translate(SYMBOLS), 2, 1)[3] == 0
 
 
 def finished(puzzle: Puzzle, grid: Values, request: Request, number: int, is_sole: Sole) -> Attempt:

@@ -64,6 +64,19 @@ def up_to(most: float) -> tuple[Technique, ...]:
     return tuple(technique for technique, least in zip(RATING.techniques, lowest, strict=False) if least <= most)
 
 
+LOCKED = 2.8
+"""Singles and locked candidates have no higher rating."""
+
+
+def beyond_locked(request: Request) -> bool:
+    """Whether singles and locked candidates can never be enough for a request.
+
+    >>> beyond_locked(Request(grade="hard")), beyond_locked(Request(grade="medium"))
+    (True, False)
+    """
+    return band_of(request.grade)[0] >= LOCKED or any(find(need).rating > LOCKED for need in request.needs)
+
+
 def judge(puzzle: Puzzle, request: Request) -> Judgement:
     """The verdict on a puzzle with exactly one solution.
 

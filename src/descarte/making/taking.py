@@ -15,7 +15,7 @@ LARGE = 100
 """Boards of more cells than these are asked with less patience."""
 FAILS, FAILS_WHEN_LARGE = 3_000, 60
 """Dead ends after which nobody knows whether a given can go: then it stays. That is counted, not timed."""
-_SYMBOLS = bytes.maketrans(bytes(range(10)), b".123456789")
+SYMBOLS = bytes.maketrans(bytes(range(10)), b".123456789")
 
 Sole = Callable[[Sequence[int], Sequence[Cell]], bool]
 """Whether a board with these givens has one solution only, known that it had before these cells were emptied."""
@@ -36,7 +36,7 @@ def sole_on(puzzle: Puzzle, grid: Values, *, surely: bool = False) -> Sole:
 
         if kernel.is_classic(puzzle):
             solve9 = fast.solve9
-            return lambda givens, _: bool(solve9(bytes(givens).translate(_SYMBOLS))[0] == 1)
+            return lambda givens, _: bool(solve9(bytes(givens).translate(SYMBOLS))[0] == 1)
     size, cells = puzzle.layout.size, len(puzzle.layout.places)
     domains = puzzle.domains or (every(size),) * cells
     fails = FAILS if cells <= LARGE else FAILS_WHEN_LARGE

@@ -74,3 +74,18 @@ def test_a_book_without_a_puzzle_is_not_written(descarte: Run, tmp_path: Path) -
     assert outcome.code == 2
     assert "written" not in outcome.err
     assert not path.exists()
+
+
+def test_a_book_made_in_one_go(descarte: Run, tmp_path: Path) -> None:
+    pytest.importorskip("typst", reason=TYPST)
+    path = tmp_path / "book.pdf"
+    outcome = descarte("book", "--make", "sudoku:2:easy,killer:1,kakuro:1", "--seed", "1", "-o", path)
+    assert (outcome.code, outcome.err) == (0, f"written: {path} (4 puzzles)\n")
+    assert path.read_bytes().startswith(b"%PDF")
+
+
+def test_a_book_is_made_or_given(descarte: Run) -> None:
+    code, _, err = descarte("book", UNIQUE, "--make", "sudoku:1", "-o", "x.pdf")
+    assert (code, "not both" in err) == (2, True)
+    assert descarte("book", "--make", "killer:10:evil", "-o", "x.pdf").code == 2
+    assert descarte("book", "--make", "killer", "-o", "x.pdf").code == 2

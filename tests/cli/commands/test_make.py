@@ -115,3 +115,12 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
 def test_help_speaks_both_languages(descarte: Run) -> None:
     assert "minimal: none of them can go" in " ".join(descarte("make", "--help").out.split())
     assert "minimal: no sobra ninguno" in " ".join(descarte("make", "--help", "--lang", "es").out.split())
+
+
+def test_the_puzzle_of_the_day_is_the_same_for_everyone(descarte: Run) -> None:
+    one = descarte("make", "--daily", "2026-03-14")
+    assert one == descarte("make", "--daily", "2026-03-14", "--jobs", "1")
+    assert one.out != descarte("make", "--daily", "2026-03-15").out
+    assert descarte("make", "--size", "4", "--daily").code == 0
+    code, _, err = descarte("make", "--daily", "14/3/2026")
+    assert (code, err) == (2, "descarte: expected a date such as 2026-03-14, found '14/3/2026'\n")

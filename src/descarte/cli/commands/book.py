@@ -47,6 +47,23 @@ def arguments(parser: Parser) -> None:
     options.add_search(parser)
     group = options.add_output(parser)
     output.add(group, Text("the book: book.pdf", "el libro: libro.pdf"), required=True)
+    group.add_argument(
+        "--make",
+        metavar=str(Text("ORDERS", "PEDIDOS")),
+        help=str(
+            Text(
+                "make the puzzles: KIND:COUNT:GRADE, such as killer:10:hard,kakuro:5:medium",
+                "hace los puzles: TIPO:CANTIDAD:GRADO, como killer:10:hard,kakuro:5:medium",
+            )
+        ),
+    )
+    group.add_argument(
+        "--seed",
+        metavar="S",
+        help=str(
+            Text("for --make: the same seed, the same puzzles", "para --make: la misma semilla, los mismos puzles")
+        ),
+    )
     group.add_argument("--title", help=str(Text("title of the book", "título del libro")))
     group.add_argument(
         "--per-page",
@@ -102,6 +119,8 @@ def run(settings: Namespace) -> int:
         learn_techniques()
     started = time.monotonic()
     found: list[Made] = []
+    if settings.make is not None:
+        return _make(settings, found)
 
     def answer(puzzle: Puzzle) -> Result:
         result = api.solve(puzzle, timeout=SECONDS)
@@ -120,6 +139,24 @@ def run(settings: Namespace) -> int:
             _save(found, settings)
         Screen(settings).remark(str(_WRITTEN.fill(path=settings.output, count=len(found))))
     return code
+
+
+def _make(settings: Namespace, found: list[Made]) -> int:
+    """Make the puzzles that were ordered, then set the book."""
+    from descarte import fast
+    from descarte.cli.commissions import made_to_order
+    from descarte.cli.screen import Screen
+    from descarte.making.trying import NotMade
+
+    try:
+        puzzles = made_to_order(settings, Screen(settings))
+        found += [_made(fast.solve(puzzle, timeout=SECONDS), settings) for puzzle in puzzles]
+    except NotMade as error:
+        Screen(settings).complain(str(error))
+        return exits.LIMIT if error.late else exits.NOT_UNIQUE
+    _save(found, settings)
+    Screen(settings).remark(str(_WRITTEN.fill(path=settings.output, count=len(found))))
+    return exits.GOOD
 
 
 def _left(timeout: float | None, count: int, started: float) -> float | None:

@@ -33,6 +33,10 @@ _NO_FILE = Text(
     "--resume needs the file to go on with: -o FILE", "--resume necesita el archivo que continuar: -o ARCHIVO"
 )
 _KEPT = Text("; {count} {count:puzzle was|puzzles were} made", "; {count} {count:puzle hecho|puzles hechos}")
+_DATE = Text(
+    "expected a date such as 2026-03-14, found '{date}'", "se esperaba una fecha como 2026-03-14, se encontró '{date}'"
+)
+TODAY = "today"
 BEAT = 0.05
 """Seconds between two looks of the progress bar."""
 
@@ -41,6 +45,18 @@ def arguments(parser: Parser) -> None:
     """What is made, how many, and where it goes."""
     wishes.add_wishes(parser)
     add_run(parser)
+    parser.add_argument(
+        "--daily",
+        nargs="?",
+        const=TODAY,
+        metavar=str(Text("DATE", "FECHA")),
+        help=str(
+            Text(
+                "the puzzle of a day, the same for everyone: 2026-03-14 (default: today)",
+                "el puzle de un día, el mismo para todos: 2026-03-14 (por omisión, hoy)",
+            )
+        ),
+    )
 
 
 def add_run(parser: Parser) -> None:
@@ -110,6 +126,8 @@ def run(settings: Namespace) -> int:
         formats.find(settings.to)
     if settings.resume and settings.output is None:
         raise OptionError(_NO_FILE)
+    if getattr(settings, "daily", None) is not None:
+        settings.seed = f"daily {_day(settings.daily)}"
     request = wishes.request_of(settings)
     with ExitStack() as stack:
         growth: Growth | None = None
@@ -121,6 +139,19 @@ def run(settings: Namespace) -> int:
             request = replace(request, seed=growth.seed)
             stack.enter_context(growth)
         return _run(settings, request, growth)
+
+
+def _day(date: str) -> str:
+    """A day of the calendar, as 2026-03-14."""
+    from datetime import UTC, datetime
+
+    from descarte.errors import OptionError
+
+    try:
+        day = datetime.now(UTC) if date == TODAY else datetime.strptime(date, "%Y-%m-%d").replace(tzinfo=UTC)
+    except ValueError:
+        raise OptionError(_DATE.fill(date=date)) from None
+    return day.date().isoformat()
 
 
 def _run(settings: Namespace, request: object, growth: Growth | None) -> int:

@@ -1,0 +1,55 @@
+"""`descarte complete`: digits for a pattern of givens."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from descarte.cli import wishes
+from descarte.cli.command import Command
+from descarte.cli.commands import make
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+
+def arguments(parser: Parser) -> None:
+    """The pattern, and what else `make` takes."""
+    parser.add_argument(
+        "pattern",
+        metavar=str(Text("PATTERN", "PATRÓN")),
+        help=str(
+            Text(
+                "a file, '-' for standard input, or the pattern: '.' for an empty cell, any other sign for a given one",
+                "un archivo, '-' para la entrada estándar, o el patrón: '.' si está vacía, otro signo si se da",
+            )
+        ),
+    )
+    parser.add_argument(
+        "--kind",
+        default="sudoku",
+        metavar=str(Text("KIND", "TIPO")),
+        help=str(Text("kind of puzzle (default: sudoku)", "tipo de puzle (por omisión, sudoku)")),
+    )
+    wishes.add_wishes(parser, whole=False)
+    make.add_run(parser)
+
+
+def run(settings: Namespace) -> int:
+    """Find the digits."""
+    return make.run(settings)
+
+
+COMMAND = Command(
+    key="complete",
+    help=Text("find digits for a pattern of givens", "busca dígitos para un patrón de datos"),
+    about=Text(
+        "Finds digits for the given cells of a pattern so that there is exactly one solution: what\n"
+        "'descarte make --pattern' does. A pattern that is too sparse is given up (exit code 1).",
+        "Busca dígitos para las casillas dadas de un patrón, de modo que haya exactamente una\n"
+        "solución: lo mismo que 'descarte make --pattern'. Un patrón demasiado escaso se abandona\n"
+        "(código 1).",
+    ),
+    arguments=arguments,
+    run=run,
+    order=31,
+    usage=Text("[options] PATTERN", "[opciones] PATRÓN"),
+)
