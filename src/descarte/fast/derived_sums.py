@@ -7,18 +7,21 @@ outies      the cells outside the union of the cages that reach out of it
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from descarte.deadline import looking
-from descarte.model.bits import Cell, positions
+from descarte.model.bits import Cell, bits_at, positions
 from descarte.model.puzzle import Puzzle
+from descarte.model.rules import Cage
 
 MOST_CELLS = 5
 """Longer leftovers prune next to nothing: measured on Killers without givens."""
 MOST_HOUSES = 4
 
 DerivedSum = tuple[tuple[Cell, ...], int]
+Apart = Sequence[tuple[int, Cage]]
+"""Cages that share no cell, with their cells as bit sets."""
 
 
 def derived_sums(puzzle: Puzzle) -> list[DerivedSum]:
@@ -32,24 +35,49 @@ def derived_sums(puzzle: Puzzle) -> list[DerivedSum]:
     if not puzzle.cages:
         return []
     known = {cage.cells for cage in puzzle.cages}
-    cages = _separate_cages(puzzle)
+    cages = apart(puzzle.cages)
     found: dict[tuple[Cell, ...], int] = {}
     for union, total in looking(_unions(puzzle)):
-        for cells, rest in _leftovers(union, total, cages):
-            if cells and len(cells) <= MOST_CELLS and cells not in known:
-                found.setdefault(cells, rest)
+        for innies, outies, taken in leftovers(union, cages):
+            rest = total - sum(cage.total for cage in taken)
+            cells = tuple(positions(innies or outies))
+            if not (innies and outies) and 0 < len(cells) <= MOST_CELLS and cells not in known:
+                found.setdefault(cells, rest if innies else -rest)
     return list(found.items())
 
 
-def _separate_cages(puzzle: Puzzle) -> list[tuple[int, int]]:
-    """Cages as bit sets with their totals; of cages that overlap, the first."""
-    taken, separate = 0, []
-    for cage in puzzle.cages:
-        bits = sum(1 << cell for cell in cage.cells)
+def apart(cages: Sequence[Cage]) -> Apart:
+    """Cages with their cells as bit sets; of cages that overlap, the first.
+
+    >>> [bits for bits, _ in apart([Cage("cage", 1, (0, 1), 3), Cage("cage", 2, (1, 2), 4)])]
+    [3]
+    """
+    taken, found = 0, []
+    for cage in cages:
+        bits = bits_at(cage.cells)
         if not taken & bits:
             taken |= bits
-            separate.append((bits, cage.total))
-    return separate
+            found.append((bits, cage))
+    return found
+
+
+def leftovers(union: int, cages: Apart) -> Iterator[tuple[int, int, tuple[Cage, ...]]]:
+    """The innies and the outies of some houses, as bit sets, and the cages taken away for them.
+
+    These are the cages inside the houses, then all that reach in, then those mostly in.
+
+    >>> [(innies, outies) for innies, outies, _ in leftovers(0b1111, apart([Cage("cage", 1, (2, 3, 4), 9)]))]
+    [(15, 0), (3, 16), (3, 16)]
+    """
+    touching = [(bits & union, bits & ~union, cage) for bits, cage in cages if bits & union]
+    leans = (
+        [one for one in touching if not one[1]],
+        touching,
+        [one for one in touching if one[1].bit_count() < one[0].bit_count()],
+    )
+    for taken in leans:
+        covered = sum(within for within, _, _ in taken)
+        yield union & ~covered, sum(out for _, out, _ in taken), tuple(cage for _, _, cage in taken)
 
 
 def _unions(puzzle: Puzzle) -> Iterator[tuple[int, int]]:
@@ -67,19 +95,3 @@ def _unions(puzzle: Puzzle) -> Iterator[tuple[int, int]]:
     for one, other in combinations(full, 2):
         if not one & other:
             yield one | other, each * 2
-
-
-def _leftovers(union: int, total: int, cages: list[tuple[int, int]]) -> Iterator[DerivedSum]:
-    inside, touching, reach = 0, 0, 0
-    covered = 0
-    for bits, cage_total in cages:
-        if not bits & union:
-            continue
-        touching += cage_total
-        reach |= bits
-        if not bits & ~union:
-            inside += cage_total
-            covered |= bits
-    yield tuple(positions(union & ~covered)), total - inside
-    if not union & ~reach:
-        yield tuple(positions(reach & ~union)), touching - total

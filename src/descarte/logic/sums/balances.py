@@ -7,16 +7,16 @@ rows 1-2 less cages a, b       a a b b .       the cells of the rows outside bot
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
 from descarte.deadline import looking
+from descarte.fast.derived_sums import apart, leftovers
 from descarte.logic.memory import memory_of
 from descarte.logic.sums.unions import Cut, families
-from descarte.model.bits import Cell, bits_at
+from descarte.model.bits import Cell, bits_at, positions
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House, Rule
@@ -69,11 +69,12 @@ class Balance:
 @lru_cache(maxsize=16)
 def balances_of(puzzle: Puzzle) -> tuple[Balance, ...]:
     """The sums of few cells that a few houses of one family leave with the cages across them, few houses first."""
-    cages = _apart(puzzle.cages)
+    cages = apart(puzzle.cages)
     known = {frozenset((cell, 1) for cell in cage.cells) for cage in puzzle.cages}
     found: list[Balance] = []
     for houses in looking(_unions(puzzle)):
-        for weights, minus in _leftovers(houses, cages):
+        for innies, outies, minus in leftovers(bits_at(cell for house in houses for cell in house.cells), cages):
+            weights = {cell: 1 if innies >> cell & 1 else -1 for cell in positions(innies | outies)}
             key = frozenset(weights.items())
             if 0 < len(key) <= MOST_CELLS and key not in known:
                 known |= {key, frozenset((cell, -sign) for cell, sign in key)}
@@ -82,39 +83,11 @@ def balances_of(puzzle: Puzzle) -> tuple[Balance, ...]:
     return tuple(found)
 
 
-def _apart(cages: Sequence[Cage]) -> list[tuple[int, Cage]]:
-    """Cages as bit sets; of cages that overlap, the first."""
-    taken, found = 0, []
-    for cage in cages:
-        bits = bits_at(cage.cells)
-        if not taken & bits:
-            taken |= bits
-            found.append((bits, cage))
-    return found
-
-
 def _unions(puzzle: Puzzle) -> Iterator[tuple[House, ...]]:
     full = [[rule for rule in family if isinstance(rule, House)] for family in families(puzzle)]
     for count in range(1, MOST_HOUSES + 1):
         for family in full:
             yield from combinations(family, count)
-
-
-def _leftovers(
-    houses: Sequence[House], cages: Sequence[tuple[int, Cage]]
-) -> Iterator[tuple[dict[Cell, int], tuple[Cage, ...]]]:
-    """The cells left over with signs, and the cages taken away: those inside, all that reach in, those mostly in."""
-    inside = bits_at(cell for house in houses for cell in house.cells)
-    touching = [(bits & inside, bits & ~inside, cage) for bits, cage in cages if bits & inside]
-    leans = (
-        [cage for _, out, cage in touching if not out],
-        [cage for _, _, cage in touching],
-        [cage for within, out, cage in touching if out.bit_count() < within.bit_count()],
-    )
-    for minus in leans if houses else ():
-        weights: Counter[Cell] = Counter(cell for house in houses for cell in house.cells)
-        weights.subtract(cell for cage in minus for cell in cage.cells)
-        yield {cell: weight for cell, weight in sorted(weights.items()) if weight}, tuple(minus)
 
 
 def groups_of(layout: Layout, weights: Mapping[Cell, int]) -> tuple[OpenGroup, ...]:
