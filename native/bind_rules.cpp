@@ -28,8 +28,7 @@ struct Names {
     PyObject* const cells = PyUnicode_InternFromString("cells");
     PyObject* const full = PyUnicode_InternFromString("full");
     PyObject* const total = PyUnicode_InternFromString("total");
-    PyObject* const kind = PyUnicode_InternFromString("kind");
-    PyObject* const killer = PyUnicode_InternFromString("cage");
+    PyObject* const alone = PyUnicode_InternFromString("alone");
 };
 
 const Names& names() {
@@ -101,7 +100,7 @@ class Cages {
 public:
     CageRows rows;
     std::vector<std::int64_t> totals;
-    bool overlap = false;  // of cages of the kind "cage"; runs and sums may share cells
+    bool overlap = false;  // of cages that say they share no cell; runs and sums may
 
     Cages(PyObject* cages, int cells, const Houses& known) : houses(known), own(cells, 0) {
         const Held all(PySequence_Tuple(cages));
@@ -112,10 +111,10 @@ public:
         for (Py_ssize_t i = 0; i < count; ++i) {
             PyObject* cage = PyTuple_GetItem(all, i);
             read_cells(Held(PyObject_GetAttr(cage, names().cells)));
-            const Held total(PyObject_GetAttr(cage, names().total)), kind(PyObject_GetAttr(cage, names().kind));
+            const Held total(PyObject_GetAttr(cage, names().total)), single(PyObject_GetAttr(cage, names().alone));
             totals.push_back(PyLong_AsLongLong(total));
             if (totals.back() == -1 && PyErr_Occurred()) throw PythonError{};
-            const int alone = PyObject_RichCompareBool(kind, names().killer, Py_EQ);
+            const int alone = PyObject_IsTrue(single);
             if (alone < 0) throw PythonError{};
             if (!alone) continue;
             taken.resize(cells);

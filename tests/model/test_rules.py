@@ -1,7 +1,11 @@
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
+import descarte
 from descarte.model.rules import Cage, House
 
 
@@ -19,3 +23,20 @@ from descarte.model.rules import Cage, House
 )
 def test_a_rule_is_named_in_both_languages(rule: House | Cage, en: str, es: str) -> None:
     assert (rule.name.say("en"), rule.name.say("es")) == (en, es)
+
+
+SHOWING = ("draw/areas.py", "draw/svg.py", "model/faults.py", "logic/telling/words.py", "cli/screen.py")
+
+
+@pytest.mark.parametrize("path", SHOWING)
+def test_who_shows_a_rule_does_not_ask_for_its_kind(path: str) -> None:
+    """It asks the rule for its form."""
+    source = (Path(descarte.__file__).parent / path).read_text()
+    assert re.findall(r"(?:house|cage|rule)\.kind (?:==|!=|in|not in) .*", source) == []
+
+
+def test_a_rule_knows_how_it_is_shown() -> None:
+    row, cage = House("row", 2, (0, 1)), Cage("cage", 1, (0, 1), 3)
+    assert (row.form.letter, row.form.look, str(row.form.plural)) == ("r", "", "rows {numbers}")
+    assert (cage.alone, Cage("sum", 1, (0, 1), 3).alone) == (True, False)
+    assert House("nothing known", 2, (0, 1)).form.look == ""

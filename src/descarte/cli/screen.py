@@ -24,7 +24,7 @@ from descarte.text import Coordinates, plain
 if TYPE_CHECKING:
     from rich.style import Style
 
-_SHADED = ("diagonal", "window", "extra")
+_SHADED = ("diagonal", "tint")
 _COMMANDS = re.compile("[\\x00-\\x08\\x0b-\\x1a\\x1c-\\x1f\\x7f-\\x9f\\u202a-\\u202e\\u2066-\\u2069]")
 """What a terminal obeys in place of showing it; escape sequences, our own colours, are left to names to be without."""
 
@@ -172,7 +172,7 @@ class _Painter:
         self.marked = frozenset(marked)
         self.cells = layout.cell_at
         self.givens = {layout.places[cell] for cell, digit in enumerate(puzzle.givens) if digit}
-        shaded = [house.cells for house in layout.houses if house.kind in _SHADED]
+        shaded = [house.cells for house in layout.houses if house.form.look in _SHADED]
         self.shaded = {layout.places[cell] for cells in shaded for cell in cells}
         self.wall = Style.parse("dim")
         self.given = Style.parse("bold")

@@ -13,10 +13,10 @@ from descarte.model.rules import Cage
 from descarte.text import Place, Text
 
 RUNS = ("across", "down")
+"""Looks of cages whose totals stand in the square before them."""
 
 _SUM = Text("{cage}: {cells}", "{cage}: {cells}")
 OUTSIDE = Text("outside: {name}", "fuera: {name}")
-_AREAS = ("region", "box")
 _MOST_NUMBERS = 8
 """More numbers at a mark are for programs: tables and automata."""
 
@@ -28,9 +28,9 @@ def area_map(layout: Layout) -> list[list[int | None]]:
     >>> area_map(descarte.read("1.....3.4......2").layout)[0]
     [1, 1, 2, 2]
     """
-    kinds = {house.kind for house in layout.houses}
-    kind = next((kind for kind in _AREAS if kind in kinds), None)
-    return spread(layout, {cell: house.number for house in layout.houses if house.kind == kind for cell in house.cells})
+    areas = [house for house in layout.houses if house.form.look == "area"]
+    areas = areas or [house for house in layout.houses if house.form.look == "box"]
+    return spread(layout, {cell: house.number for house in areas for cell in house.cells})
 
 
 def spread(layout: Layout, areas: Mapping[int, int]) -> list[list[int | None]]:
@@ -69,7 +69,7 @@ def _drawable(layout: Layout, cages: tuple[Cage, ...]) -> tuple[Cage, ...]:
     taken: set[int] = set()
     found = []
     for cage in cages:
-        if cage.kind in RUNS or taken & set(cage.cells) or not _in_one_piece(layout, cage):
+        if cage.form.look in RUNS or taken & set(cage.cells) or not _in_one_piece(layout, cage):
             continue
         taken.update(cage.cells)
         found.append(cage)
@@ -90,7 +90,7 @@ def _in_one_piece(layout: Layout, cage: Cage) -> bool:
 
 def in_words(puzzle: Puzzle, drawn: Sequence[Cage]) -> list[str]:
     """The cages that lines cannot show, in words."""
-    hidden = [cage for cage in puzzle.cages if cage.kind not in RUNS and cage not in drawn]
+    hidden = [cage for cage in puzzle.cages if cage.form.look not in RUNS and cage not in drawn]
     return [str(_SUM.fill(cage=cage.name, cells=tuple(map(puzzle.layout.place, cage.cells)))) for cage in hidden]
 
 
@@ -137,8 +137,9 @@ def run_clues(puzzle: Puzzle) -> dict[int, dict[str, int]]:
     layout = puzzle.layout
     clues: dict[int, dict[str, int]] = {}
     for cage in puzzle.cages:
-        if cage.kind in RUNS and cage.cells:
+        look = cage.form.look
+        if look in RUNS and cage.cells:
             first = min(layout.places[cell] for cell in cage.cells)
-            before = first - (1 if cage.kind == "across" else layout.columns)
-            clues.setdefault(before, {})[cage.kind] = cage.total
+            before = first - (1 if look == "across" else layout.columns)
+            clues.setdefault(before, {})[look] = cage.total
     return clues

@@ -33,8 +33,6 @@ _TITLE = Text("{kind} puzzle, {rows} by {columns}", "puzle de tipo {kind}, {rows
 _ROW = Text("Row {number}: {digits}.", "Fila {number}: {digits}.")
 _EMPTY = Text("empty", "vacía")
 _BLACK = Text("black", "negra")
-_WINDOWS = ("window", "extra")
-_DIAGONALS = ("diagonal", "falling", "rising")
 _INSET = 4.5
 _WIDEST = 960.0
 """The default width of a picture: its units in pixels, but no wider than a screen."""
@@ -150,8 +148,8 @@ def _squares(layout: Layout, geometry: Geometry, look: Theme) -> tuple[str, str]
     """The paper with the shaded cells, and the thin lines between cells: what is drawn lies between the two."""
     cell, width, height = geometry.cell, layout.columns * geometry.cell, layout.rows * geometry.cell
     parts = [f'<rect width="{number(width)}" height="{number(height)}" fill="{look.paper}"/>']
-    houses = [house for house in layout.houses if house.kind in _WINDOWS]
-    diagonals = [house for house in layout.houses if house.kind in _DIAGONALS]
+    houses = [house for house in layout.houses if house.form.look == "tint"]
+    diagonals = [house for house in layout.houses if house.form.look == "diagonal"]
     shaded = {square for house in houses or diagonals for square in house.cells}
     if shaded:
         corners = (map(number, geometry.corner(square)) for square in sorted(shaded))

@@ -107,7 +107,7 @@ def _house_faults(puzzle: Puzzle, house: House) -> Iterator[Fault]:
 def _cage_faults(puzzle: Puzzle) -> Iterator[Fault]:
     owners: dict[Cell, list[Cage]] = {}
     for cage in puzzle.cages:
-        if cage.kind == "cage":
+        if cage.alone:
             for cell in cage.cells:
                 owners.setdefault(cell, []).append(cage)
         yield from _total_faults(puzzle, cage)

@@ -14,30 +14,60 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from descarte.model.automata import Automaton
 from descarte.model.bits import Cell, Digit, Digits, bit
 from descarte.model.nouns import Noun
 from descarte.text import Text
 
-_NOUNS: dict[str, Noun] = {}
-_UNNAMED = Noun(Text("{kind} {number}", "{kind} {number}"))
+
+class RuleForm(NamedTuple):
+    """What a kind of rule is called, and how it is shown: whoever shows a rule asks this, and not what kind it is."""
+
+    noun: Noun
+    plural: Text | None = None
+    """Several of them, with their article: "rows {numbers}"."""
+    letter: str = ""
+    """What experts write for it: r for a row."""
+    look: str = ""
+    """An area or a box with borders, a tint, a diagonal, a clue across or down in the square before; else a cage."""
+    alone: bool = False
+    """Whether no two cages of this kind may share a cell."""
 
 
-def name_rule(kind: str, name: Text, *, masculine: bool = False) -> None:
-    """Give a kind of rule its name in both languages; `{number}` and `{total}` are filled in.
+_FORMS: dict[str, RuleForm] = {}
+_UNNAMED = RuleForm(Noun(Text("{kind} {number}", "{kind} {number}")))
 
-    `masculine` tells which article the Spanish name takes.
+
+def name_rule(
+    kind: str,
+    name: Text,
+    *,
+    masculine: bool = False,
+    plural: Text | None = None,
+    letter: str = "",
+    look: str = "",
+    alone: bool = False,
+) -> None:
+    """Give a kind of rule its name in both languages and its form; `{number}` and `{total}` are filled in.
+
+    `masculine` tells which article the Spanish name takes. A kind of cage is named "cage total", after its total.
 
     >>> name_rule("wing", Text("wing {number}", "ala {number}"))
     >>> print(House("wing", 2, (0, 1)).name)
     wing 2
     """
-    _NOUNS[kind] = Noun(name, masculine)
+    _FORMS[kind] = RuleForm(Noun(name, masculine), plural, letter, look, alone)
 
 
-def _noun(kind: str, **words: object) -> Noun:
-    return _NOUNS.get(kind, _UNNAMED).fill(kind=kind, **words)
+def form_of(kind: str) -> RuleForm:
+    """The form of a kind of rule.
+
+    >>> form_of("row").letter
+    'r'
+    """
+    return _FORMS.get(kind, _UNNAMED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +86,12 @@ class House:
     @property
     def noun(self) -> Noun:
         """What it is called."""
-        return _noun(self.kind, number=self.number)
+        return self.form.noun.fill(kind=self.kind, number=self.number)
+
+    @property
+    def form(self) -> RuleForm:
+        """How houses of its kind are shown."""
+        return form_of(self.kind)
 
     @property
     def name(self) -> Text:
@@ -89,7 +124,17 @@ class Cage:
     @property
     def noun(self) -> Noun:
         """What it is called."""
-        return _noun(f"{self.kind} total", number=self.number, total=self.total)
+        return self.form.noun.fill(kind=f"{self.kind} total", number=self.number, total=self.total)
+
+    @property
+    def form(self) -> RuleForm:
+        """How cages of its kind are shown."""
+        return form_of(f"{self.kind} total")
+
+    @property
+    def alone(self) -> bool:
+        """Whether it shares no cell with others of its kind."""
+        return self.form.alone
 
     @property
     def name(self) -> Text:
@@ -198,11 +243,13 @@ Further = Sum | Link | Pattern
 """The rules that a puzzle has besides its houses and cages."""
 Rule = House | Cage | Sum | Link | Pattern
 
-name_rule("row", Text("row {number}", "fila {number}"))
-name_rule("column", Text("column {number}", "columna {number}"))
-name_rule("box", Text("box {number}", "caja {number}"))
-name_rule("region", Text("region {number}", "región {number}"))
-name_rule("extra", Text("extra region {number}", "región extra {number}"))
+_ROWS, _COLUMNS = Text("rows {numbers}", "las filas {numbers}"), Text("columns {numbers}", "las columnas {numbers}")
+_BOXES, _REGIONS = Text("boxes {numbers}", "las cajas {numbers}"), Text("regions {numbers}", "las regiones {numbers}")
+name_rule("row", Text("row {number}", "fila {number}"), plural=_ROWS, letter="r")
+name_rule("column", Text("column {number}", "columna {number}"), plural=_COLUMNS, letter="c")
+name_rule("box", Text("box {number}", "caja {number}"), plural=_BOXES, letter="b", look="box")
+name_rule("region", Text("region {number}", "región {number}"), plural=_REGIONS, letter="j", look="area")
+name_rule("extra", Text("extra region {number}", "región extra {number}"), look="tint")
 name_rule("cage", Text("cage {number}", "jaula {number}"))
-name_rule("cage total", Text("cage of {total}", "jaula de {total}"))
+name_rule("cage total", Text("cage of {total}", "jaula de {total}"), alone=True)
 name_rule("sum total", Text("sum of {total}", "suma de {total}"))

@@ -10,7 +10,7 @@ from descarte.text import Text
 from descarte.variants import diagonals
 from descarte.variants.variant import Board, Variant
 
-name_rule("diagonal", Text("diagonal {number}", "diagonal {number}"))
+name_rule("diagonal", Text("diagonal {number}", "diagonal {number}"), letter="d", look="diagonal")
 
 
 def lower(_mark: Mark, board: Board) -> Iterator[House]:

@@ -10,7 +10,7 @@ from descarte.text import Text
 from descarte.variants import diagonals
 from descarte.variants.variant import Board, Variant
 
-name_rule("falling", Text("the falling diagonal", "diagonal descendente"))
+name_rule("falling", Text("the falling diagonal", "diagonal descendente"), look="diagonal")
 
 
 def lower(_mark: Mark, board: Board) -> Iterator[House]:

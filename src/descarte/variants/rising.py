@@ -10,7 +10,7 @@ from descarte.text import Text
 from descarte.variants import diagonals
 from descarte.variants.variant import Board, Variant
 
-name_rule("rising", Text("the rising diagonal", "diagonal ascendente"))
+name_rule("rising", Text("the rising diagonal", "diagonal ascendente"), look="diagonal")
 
 
 def lower(_mark: Mark, board: Board) -> Iterator[House]:

@@ -11,7 +11,8 @@ from descarte.model.rules import House, name_rule
 from descarte.text import Text
 from descarte.variants.variant import Board, Variant
 
-name_rule("window", Text("window {number}", "ventana {number}"))
+_WINDOWS = Text("windows {numbers}", "las ventanas {numbers}")
+name_rule("window", Text("window {number}", "ventana {number}"), plural=_WINDOWS, letter="w", look="tint")
 NAME = Text("windoku", "windoku")
 _NO_MEANING = Text(
     "{option} has no meaning in a grid of {rows} by {columns}",

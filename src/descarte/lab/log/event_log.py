@@ -12,6 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, TextIO
 
+from descarte import kinds, variants
 from descarte.lab.log.events import EVENTS
 from descarte.lab.trial import Event, Watch
 from descarte.model.layout import Layout
@@ -124,7 +125,9 @@ def record_of(puzzle: Puzzle) -> dict[str, Any]:
 
 
 def puzzle_of(record: Mapping[str, Any]) -> Puzzle:
-    """The puzzle of such a record."""
+    """The puzzle of such a record; its kinds of rules are learnt, so that they have their names and looks."""
+    kinds.all_kinds()
+    variants.every_variant()
     houses = tuple(House(kind, number, tuple(cells), full) for kind, number, cells, full in record["houses"])
     cages = tuple(Cage(kind, number, tuple(cells), total) for kind, number, cells, total in record["cages"])
     places = tuple(record["places"])

@@ -14,7 +14,7 @@ from descarte.logic.techniques import find
 from descarte.model.bits import Cell, Digit, digits_of
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Cage, House, Rule
+from descarte.model.rules import Cage, House, Rule, form_of
 from descarte.model.step import Candidate, Step
 from descarte.text import Place, Text
 
@@ -26,15 +26,7 @@ _GOES = Text(
     "{count:se descarta el|se descartan} {digits} de {cells}",
 )
 _THE_CAGE = Text("the {name} ({cell})", "{name} ({cell})")
-_PLURALS = {
-    "row": Text("rows {numbers}", "las filas {numbers}"),
-    "column": Text("columns {numbers}", "las columnas {numbers}"),
-    "box": Text("boxes {numbers}", "las cajas {numbers}"),
-    "region": Text("regions {numbers}", "las regiones {numbers}"),
-    "window": Text("windows {numbers}", "las ventanas {numbers}"),
-}
 _DIGITS = ("bound", "extra", "last", "linked", "locked", "other", "placed")
-_LETTERS = {"row": "r", "column": "c", "box": "b", "region": "j", "diagonal": "d", "window": "w"}
 
 
 def the(rule: Rule, puzzle: Puzzle) -> Text:
@@ -60,7 +52,7 @@ def together(rules: tuple[Rule, ...], puzzle: Puzzle) -> Text | tuple[Text, ...]
     rows 2 and 3
     """
     kinds = {rule.kind for rule in rules}
-    plural = _PLURALS.get(rules[0].kind)
+    plural = form_of(rules[0].kind).plural
     if len(rules) < 2 or len(kinds) > 1 or plural is None:
         return tuple(the(rule, puzzle) for rule in rules)
     return plural.fill(numbers=tuple(sorted(rule.number for rule in rules)))
@@ -176,9 +168,9 @@ def _short(name: str, value: object, puzzle: Puzzle) -> object:
 
 
 def _short_rules(rules: tuple[Rule, ...]) -> str:
-    letters = {_LETTERS.get(rule.kind) for rule in rules}
+    letters = {form_of(rule.kind).letter for rule in rules}
     letter = letters.pop()
-    if letters or letter is None or any(isinstance(rule, Cage) for rule in rules):
+    if letters or not letter or any(isinstance(rule, Cage) for rule in rules):
         return ",".join(map(short_rule, rules))
     return letter + _joined(sorted(rule.number - 1 for rule in rules))
 
@@ -191,7 +183,7 @@ def short_rule(rule: Rule) -> str:
     """
     if isinstance(rule, Cage):
         return f"{rule.kind}{rule.number}={rule.total}"
-    return f"{_LETTERS.get(rule.kind, rule.kind)}{rule.number}"
+    return f"{form_of(rule.kind).letter or rule.kind}{rule.number}"
 
 
 def short_cells(layout: Layout, cells: Iterable[Cell]) -> str:
