@@ -60,10 +60,25 @@ class InputError(DescarteError, ValueError):
     ) -> None:
         self.expected, self.found = expected, found
         self.line, self.column, self.source = line, column, source
+        self.further: tuple[InputError, ...] = ()
+        """What else is wrong with the same puzzle."""
         super().__init__(_EXPECTED.fill(expected=expected, found=found))
 
     def __str__(self) -> str:
-        return self.place.say() + super().__str__()
+        return "\n".join([self.place.say() + super().__str__(), *map(str, self.further)])
+
+    @staticmethod
+    def all_of(errors: Sequence[InputError]) -> InputError:
+        """Several errors of one puzzle as one.
+
+        >>> word = Text("a word", "una palabra")
+        >>> print(InputError.all_of([InputError(word, "1", line=1), InputError(word, "2", line=3)]))
+        line 1: expected a word, found 1
+        line 3: expected a word, found 2
+        """
+        first = errors[0].at()
+        first.further = tuple(each for error in errors for each in (error, *error.further))[1:]
+        return first
 
     @property
     def place(self) -> Text:
@@ -78,7 +93,10 @@ class InputError(DescarteError, ValueError):
     def at(self, *, source: str | None = None, line: int | None = None) -> InputError:
         """The same error as seen from outside: in a named source, `line` lines further down."""
         shifted = self.line if line is None else (self.line or 1) + line
-        return type(self)(self.expected, self.found, line=shifted, column=self.column, source=source or self.source)
+        where = source or self.source
+        moved = type(self)(self.expected, self.found, line=shifted, column=self.column, source=where)
+        moved.further = tuple(error.at(source=source, line=line) for error in self.further)
+        return moved
 
 
 @dataclass(frozen=True)

@@ -78,11 +78,6 @@ def test_it_has_several_names(name: str) -> None:
     assert kinds.build(replace(SAMPLE, kind=name)).kind == "calcudoku"
 
 
-def test_it_needs_cages() -> None:
-    with pytest.raises(PuzzleError, match="a Calcudoku needs cages with numbers"):
-        kinds.build(Clues(4, 4, (0,) * 16, kind="calcudoku"))
-
-
 def test_all_faults_of_its_cages_are_told_with_their_places() -> None:
     marks = (
         Mark("product", ((0, 1),), (7,)),

@@ -69,7 +69,6 @@ CORPUS: dict[str, Puzzle] = {
     "links": sample("futoshiki"),
     "links, none": drawn(Mark("thermometer", ((0, 1, 2, 3),)), Mark("thermometer", ((4, 5, 6, 7),))),
     "links, several": drawn(Mark("thermometer", ((0, 1, 2, 3),)), givens=(0,) * 15 + (3,)),
-    "links, none given": drawn(Mark("difference", ((0, 1),)), givens=(1, 3) + (0,) * 14),
     "sums": variant("arrow"),
     "sums, none": drawn(Mark("arrow", ((0,), (1, 2, 3)))),
     "counts": variant("quadruple"),

@@ -15,7 +15,7 @@ from descarte.errors import InputError, OptionError
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.fpuzzles_rules import COSMETIC, RULES, Misdrawn, negatives, option
 from descarte.formats.lz import unpacked
-from descarte.formats.parts import echo, lines_of
+from descarte.formats.parts import Gathered, echo, lines_of
 from descarte.formats.sketch import Draft
 from descarte.kinds.square import usual_box
 from descarte.model.clues import Clues
@@ -67,7 +67,7 @@ def clues_of(value: Json) -> Clues:
     >>> clues_of({"size": 1, "grid": [[{"value": 1, "given": True}]]}).givens
     (1,)
     """
-    sketch = _grid(value)
+    sketch, gathered = _grid(value), Gathered()
     for name, said in value.items():
         if name in _FIELDS or name in COSMETIC or said in (None, False, [], {}, ""):
             continue
@@ -75,15 +75,21 @@ def clues_of(value: Json) -> Clues:
             continue
         if name not in RULES:
             raise InputError(_RULE, _FOUND.fill(name=echo(name)[1:-1]))
-        try:
-            for item in said if isinstance(said, list) else [said]:
-                RULES[name](sketch, item)
-        except (Misdrawn, KeyError, TypeError, ValueError, IndexError, AttributeError):
-            raise InputError(_SENSE.fill(name=name), echo(json.dumps(said))) from None
+        for item in said if isinstance(said, list) else [said]:
+            with gathered.here():
+                _draw(sketch, name, item)
+    gathered.insist()
     for name in value.get("negative") or ():
         if not negatives(name, sketch):
             raise InputError(_RULE, _FOUND.fill(name=echo(f"negative: {name}")[1:-1]))
     return sketch.clues()
+
+
+def _draw(sketch: Draft, name: str, item: Json) -> None:
+    try:
+        RULES[name](sketch, item)
+    except (Misdrawn, KeyError, TypeError, ValueError, IndexError, AttributeError):
+        raise InputError(_SENSE.fill(name=name), echo(json.dumps(item))) from None
 
 
 def _grid(value: Json) -> Draft:

@@ -18,7 +18,7 @@ from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.iss_cells import Unknown
 from descarte.formats.iss_keys import bits
 from descarte.formats.iss_rules import CLASSES, FOREIGN, finished
-from descarte.formats.parts import Line, echo, lines_of
+from descarte.formats.parts import Gathered, Line, echo, lines_of
 from descarte.formats.sketch import Draft
 from descarte.model.clues import Clues
 from descarte.text import Text
@@ -195,12 +195,11 @@ def clues_of(text: str) -> Clues:
     nodes = _tree(text)
     _insist_on_classes(nodes)
     sketch = _sketch(nodes)
-    for node in nodes:
-        if node.name in ("NoBoxes", "Jigsaw"):
+    gathered = Gathered()
+    for node in sorted(nodes, key=lambda node: node.name not in ("NoBoxes", "Jigsaw")):
+        with gathered.here():
             _draw(node, sketch)
-    for node in nodes:
-        if node.name not in ("NoBoxes", "Jigsaw"):
-            _draw(node, sketch)
+    gathered.insist()
     finished(sketch)
     return sketch.clues()
 

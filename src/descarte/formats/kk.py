@@ -22,7 +22,7 @@ from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.grid import uneven
 from descarte.formats.heads import Heads, Symbols, is_head, says_kakuro
-from descarte.formats.listed import is_mark, mark_of
+from descarte.formats.listed import is_mark, marks_of
 from descarte.formats.listed import write as write_lists
 from descarte.formats.parts import Line, Word, cannot, echo, head_of, insist, lines_of, whole, words_of
 from descarte.formats.styles import without_headings
@@ -103,8 +103,7 @@ def _clues(comments: list[Line], lines: list[Line]) -> Clues:
             raise InputError(_SIZE, echo(lines[0].text), line=lines[0].number)
     givens, blacks = _squares(found, columns, said.symbols)
     name, solution = _notes(comments, blacks)
-    drawn = (mark_of(line, rows, columns) for line in lines)
-    marks = tuple(mark for mark in drawn if mark is not None)
+    marks = marks_of(lines, rows, columns)
     clues = Clues(rows, columns, givens, kind="kakuro", blacks=blacks, marks=marks, solution=solution, id=name)
     return said.complete(clues)
 

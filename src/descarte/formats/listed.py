@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from descarte.errors import InputError
-from descarte.formats.parts import Line, Word, echo, words_of
+from descarte.formats.parts import Gathered, Line, Word, echo, words_of
 from descarte.model.clues import Clues, Mark, Total
 from descarte.text import Text
 from descarte.variants import every_variant
@@ -81,6 +81,21 @@ def mark_of(line: Line, rows: int, columns: int) -> Mark | None:
     return Mark(found[1].lower(), tuple(lines), values)
 
 
+def marks_of(lines: Iterable[Line], rows: int, columns: int) -> tuple[Mark, ...]:
+    """What some lines say is drawn, or InputError with everything that is wrong with them.
+
+    >>> [mark.variant for mark in marks_of([Line(1, "mark odd: r1c1"), Line(2, "mark even: r1c2")], 4, 4)]
+    ['odd', 'even']
+    """
+    found, gathered = [], Gathered()
+    for line in lines:
+        with gathered.here():
+            mark = mark_of(line, rows, columns)
+            found += [mark] if mark is not None else []
+    gathered.insist()
+    return tuple(found)
+
+
 def listed(line: Line) -> Listed | None:
     """What a line names, if it names cells.
 
@@ -100,13 +115,16 @@ def places(words: Iterable[Word], line: int, rows: int, columns: int) -> tuple[i
     >>> places([Word("r2c1", 1)], 1, 2, 2)
     (2,)
     """
-    found = []
+    found, gathered = [], Gathered()
     for word in words:
         match = _CELL.fullmatch(word.text)
         row, column = (int(match[1]), int(match[2])) if match else (0, 0)
-        if not (1 <= row <= rows and 1 <= column <= columns):
-            raise InputError(_A_CELL.fill(rows=rows, columns=columns), echo(word.text), line=line, column=word.column)
+        with gathered.here():
+            if not (1 <= row <= rows and 1 <= column <= columns):
+                expected = _A_CELL.fill(rows=rows, columns=columns)
+                raise InputError(expected, echo(word.text), line=line, column=word.column)
         found.append((row - 1) * columns + column - 1)
+    gathered.insist()
     return tuple(found)
 
 
@@ -132,18 +150,19 @@ class Legend(NamedTuple):
     def of(lines: Iterable[Line], size: int) -> Legend:
         """The legend in these lines, or InputError."""
         found: dict[str, list[Total]] = {"cage": [], "sum": [], "different": [], "region": []}
-        marks, last = list[Mark](), 0
+        lines, gathered, last = list(lines), Gathered(), 0
         for line in lines:
-            mark = mark_of(line, size, size)
-            if mark is not None:
-                marks.append(mark)
             one = listed(line)
             if one is not None:
                 last = line.number
-                found[one.what].append(Total(one.total, places(one.words, one.line, size, size)))
+                with gathered.here():
+                    found[one.what].append(Total(one.total, places(one.words, one.line, size, size)))
+        with gathered.here():
+            marks = marks_of(lines, size, size)
+        gathered.insist()
         extra = tuple(total.places for total in found["different"])
         regions = _regions([total.places for total in found["region"]], size, last)
-        return Legend(tuple(found["cage"]), tuple(found["sum"]), extra, regions, tuple(marks))
+        return Legend(tuple(found["cage"]), tuple(found["sum"]), extra, regions, marks)
 
 
 def _regions(groups: list[tuple[int, ...]], size: int, line: int) -> tuple[int, ...] | None:

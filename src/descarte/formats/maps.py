@@ -27,7 +27,7 @@ from descarte.formats import heads
 from descarte.formats.format import Entry, Wishes
 from descarte.formats.grid import draw
 from descarte.formats.heads import Heads, digit, is_head
-from descarte.formats.listed import LIST, Listed, is_mark, listed, mark_of, places
+from descarte.formats.listed import LIST, Listed, is_mark, listed, marks_of, places
 from descarte.formats.listed import write as write_lists
 from descarte.formats.parts import LARGEST, Line, Word, cannot, echo, head_of, insist, lines_of, words_of
 from descarte.formats.table import border
@@ -114,7 +114,7 @@ class _Sheet:
             cages=cages,
             sums=tuple(Total(one.total, _places(one, size)) for one in self._listed("sum")),
             extra=tuple(_places(one, size) for one in self._listed("different")),
-            marks=tuple(mark for line in self.marks if (mark := mark_of(line, size, size)) is not None),
+            marks=marks_of(self.marks, size, size),
             id=self.name,
         )
         return said.complete(clues)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from descarte.deadline import look
@@ -143,6 +144,33 @@ def whole(word: Word, line: int, expected: Text = _WHOLE_NUMBER) -> int:
     if not (word.text.isascii() and word.text.isdigit()) or len(word.text) > 9:
         raise InputError(expected, echo(word.text), line=line, column=word.column)
     return int(word.text)
+
+
+class Gathered:
+    """The errors in the parts of one puzzle: each part is read, and all errors are raised together.
+
+    >>> gathered = Gathered()
+    >>> with gathered.here():
+    ...     raise InputError(_WHOLE_NUMBER, "x")
+    >>> len(gathered.errors)
+    1
+    """
+
+    def __init__(self) -> None:
+        self.errors: list[InputError] = []
+
+    @contextmanager
+    def here(self) -> Iterator[None]:
+        """Keep the error of a part, and go on with the next."""
+        try:
+            yield
+        except InputError as error:
+            self.errors.append(error)
+
+    def insist(self) -> None:
+        """Raise what was found, if anything was."""
+        if self.errors:
+            raise InputError.all_of(self.errors)
 
 
 def told(clues: Clues) -> set[str]:

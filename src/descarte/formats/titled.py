@@ -17,7 +17,7 @@ from descarte.errors import InputError
 from descarte.formats import heads
 from descarte.formats.format import Entry
 from descarte.formats.heads import Heads, is_head
-from descarte.formats.listed import is_mark, mark_of
+from descarte.formats.listed import is_mark, marks_of
 from descarte.formats.listed import write as write_lists
 from descarte.formats.parts import Line, Word, cannot, head_of, insist, lines_of
 from descarte.model.clues import Clues, Mark
@@ -47,8 +47,7 @@ class TitledSheet:
 
     def complete(self, clues: Clues) -> Clues:
         """The clues of the board with all that stands above and below it."""
-        drawn = (mark_of(line, clues.rows, clues.columns) for line in self.marks)
-        marks = (*clues.marks, *(mark for mark in drawn if mark is not None))
+        marks = (*clues.marks, *marks_of(self.marks, clues.rows, clues.columns))
         return self.said.complete(replace(clues, kind=self.kind, id=self.name, marks=marks))
 
 

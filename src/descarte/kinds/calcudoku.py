@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import partial
 
 from descarte import variants
-from descarte.errors import Fault, PuzzleError
 from descarte.kinds import square
 from descarte.kinds.kind import Kind
 from descarte.model.clues import Clues, Mark
@@ -16,7 +15,6 @@ from descarte.text import Text
 
 OPERATIONS = {"total": "+", "subtraction": "−", "product": "×", "division": "÷", "calculation": ""}
 """The variants that a cage may be, and the sign that its number has."""
-_NO_CAGES = Text("a Calcudoku needs cages with numbers", "un calcudoku necesita jaulas con números")
 
 
 def build(clues: Clues) -> Puzzle:
@@ -25,8 +23,6 @@ def build(clues: Clues) -> Puzzle:
     >>> build(Clues(2, 2, (0,) * 4, marks=(Mark("division", ((0, 1),), (2,)),))).drawings[0].text
     '2'
     """
-    if not any(mark.variant in OPERATIONS for mark in clues.marks):
-        raise PuzzleError([Fault(_NO_CAGES)], id=clues.id)
     puzzle = square.build("calcudoku", square.in_order(clues), None)
     usual = {variants.find(key).look for key in OPERATIONS}
     others = (drawing for drawing in puzzle.drawings if drawing.look not in usual)

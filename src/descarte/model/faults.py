@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from descarte.errors import Fault
-from descarte.model.bits import Cell, bit
-from descarte.model.rules import Cage, House
+from descarte.model.bits import Cell, Digits, bit
+from descarte.model.rules import Cage, House, Link
 from descarte.text import Place, Text
 
 if TYPE_CHECKING:
@@ -37,6 +37,21 @@ _NOT_MARKED = Text(
     "{cell} is given as {digit}, which its candidates leave out",
     "{cell} tiene como dato {digit}, que no está entre sus candidatos",
 )
+_NOTHING = Text(
+    "the rules drawn at {cell} leave it no digit", "las reglas dibujadas en {cell} no le dejan ningún dígito"
+)
+_NOT_LEFT = Text(
+    "{cell} is given as {digit}, which a rule drawn there forbids",
+    "{cell} tiene como dato {digit}, que una regla dibujada allí prohíbe",
+)
+_BROKEN = Text(
+    "the givens at {cells} break {rule}",
+    "los datos de {cells} incumplen {rule}",
+)
+_CONTRARY = Text(
+    "{one} and {other} contradict each other: no digits for {cells} keep both",
+    "{one} y {other} se contradicen: ningún dígito de {cells} cumple ambas reglas",
+)
 _SOLUTION = Text(
     "the solution that came with the puzzle is not a solution of it",
     "la solución que acompaña al puzle no es una solución suya",
@@ -59,6 +74,7 @@ def faults(puzzle: Puzzle) -> tuple[Fault, ...]:
                 found += _house_faults(puzzle, house)
         found += _cage_faults(puzzle)
         found += _mark_faults(puzzle)
+        found += _rule_faults(puzzle)
     if not found and puzzle.solution is not None and not puzzle.is_solution(puzzle.solution):
         found.append(Fault(_SOLUTION))
     return tuple(found)
@@ -146,6 +162,38 @@ def _mark_faults(puzzle: Puzzle) -> Iterator[Fault]:
             yield Fault(_EMPTY.fill(cell=place), (place,))
         elif given and not digits & bit(given):
             yield Fault(_NOT_MARKED.fill(cell=place, digit=puzzle.sign(given)), (place,))
+
+
+def _rule_faults(puzzle: Puzzle) -> Iterator[Fault]:
+    """Rules that leave a cell nothing, that the givens break, or that two cells cannot keep together."""
+    for cell, left in enumerate(puzzle.domains):
+        place, given = puzzle.layout.place(cell), puzzle.givens[cell]
+        if not left:
+            yield Fault(_NOTHING.fill(cell=place), (place,))
+        elif given and not left & bit(given):
+            yield Fault(_NOT_LEFT.fill(cell=place, digit=puzzle.sign(given)), (place,))
+    for rule in puzzle.rules:
+        if all(puzzle.givens[cell] for cell in rule.cells) and not rule.holds(puzzle.givens):
+            places = _places(puzzle, tuple(dict.fromkeys(rule.cells)))
+            yield Fault(_BROKEN.fill(rule=rule.noun.the, cells=places), places)
+    yield from _contrary_links(puzzle)
+
+
+def _contrary_links(puzzle: Puzzle) -> Iterator[Fault]:
+    """Links between the same two cells whose tables have no pair in common."""
+    between: dict[tuple[Cell, Cell], tuple[Link, tuple[Digits, ...]]] = {}
+    for link in (rule for rule in puzzle.rules if isinstance(rule, Link)):
+        one, other = link.cells
+        cells, table = ((one, other), link.allowed) if one < other else ((other, one), link.turned())
+        if cells not in between:
+            between[cells] = link, table
+            continue
+        first, before = between[cells]
+        both = tuple(mine & theirs for mine, theirs in zip(before, table, strict=True))
+        between[cells] = link, both
+        if any(before) and any(table) and not any(both):
+            places = _places(puzzle, cells)
+            yield Fault(_CONTRARY.fill(one=first.noun.the, other=link.noun.the, cells=places), places)
 
 
 def _places(puzzle: Puzzle, cells: tuple[Cell, ...]) -> tuple[Place, ...]:

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from descarte.errors import Fault
 from descarte.model.clues import Mark
-from descarte.text import Text
+from descarte.text import Place, Text
 from descarte.variants.variant import Board
 
 _OUTSIDE = Text(
@@ -84,7 +84,8 @@ def lines(
         yield from () if again else _steps(line, board, name)
         if len(set(line)) < least or (most is not None and len(line) > most):
             words = {"name": name, "cell": _at(mark, board), "count": len(line)}
-            yield Fault(_SHORT.fill(least=least, **words) if len(line) < least else _LONG.fill(most=most, **words))
+            said = _SHORT.fill(least=least, **words) if len(line) < least else _LONG.fill(most=most, **words)
+            yield Fault(said, _places(mark, board))
 
 
 def _steps(line: tuple[int, ...], board: Board, name: Text) -> Iterator[Fault]:
@@ -114,6 +115,8 @@ def touching(mark: Mark, board: Board, name: Text, *, corners: bool = True) -> I
     """
     for line in mark.lines:
         for one, other in pairwise(line):
+            if not all(0 <= square < board.rows * board.columns for square in (one, other)):
+                continue
             here, there = board.place(one), board.place(other)
             down, right = abs(here.row - there.row), abs(here.column - there.column)
             if max(down, right) > 1 or (not corners and down + right > 1):
@@ -138,13 +141,19 @@ def numbers(mark: Mark, board: Board, name: Text, wanted: int) -> Iterator[Fault
     ['sum at r1c1 has 0 numbers, but needs 1']
     """
     if len(mark.values) != wanted:
-        yield Fault(_VALUES.fill(name=name, cell=_at(mark, board), count=len(mark.values), wanted=wanted))
+        said = _VALUES.fill(name=name, cell=_at(mark, board), count=len(mark.values), wanted=wanted)
+        yield Fault(said, _places(mark, board))
+
+
+def _places(mark: Mark, board: Board) -> tuple[Place, ...]:
+    """The squares of a mark that are on the grid."""
+    squares = dict.fromkeys(square for line in mark.lines for square in line)
+    return tuple(board.place(square) for square in squares if 0 <= square < board.rows * board.columns)
 
 
 def _at(mark: Mark, board: Board) -> object:
     """The first square of a mark as people name it."""
-    squares = [square for line in mark.lines for square in line if 0 <= square < board.rows * board.columns]
-    return board.place(squares[0]) if squares else "-"
+    return next(iter(_places(mark, board)), "-")
 
 
 def within(mark: Mark, board: Board, name: Text, choices: Sequence[int]) -> Iterator[Fault]:
@@ -156,7 +165,8 @@ def within(mark: Mark, board: Board, name: Text, choices: Sequence[int]) -> Iter
     for value in mark.values:
         if value not in choices:
             shown = tuple(map(str, choices)) if len(choices) < 4 else f"{choices[0]}-{choices[-1]}"
-            yield Fault(_RANGE.fill(name=name, cell=_at(mark, board), value=value, choices=shown))
+            said = _RANGE.fill(name=name, cell=_at(mark, board), value=value, choices=shown)
+            yield Fault(said, _places(mark, board))
 
 
 def few(mark: Mark, board: Board, name: Text) -> Iterator[Fault]:
@@ -167,7 +177,8 @@ def few(mark: Mark, board: Board, name: Text) -> Iterator[Fault]:
     """
     cells = sum(map(len, mark.lines))
     if not 0 < len(mark.values) <= cells:
-        yield Fault(_MANY.fill(name=name, cell=_at(mark, board), count=len(mark.values), cells=cells))
+        said = _MANY.fill(name=name, cell=_at(mark, board), count=len(mark.values), cells=cells)
+        yield Fault(said, _places(mark, board))
 
 
 def alike(mark: Mark, board: Board, name: Text) -> Iterator[Fault]:
@@ -177,7 +188,7 @@ def alike(mark: Mark, board: Board, name: Text) -> Iterator[Fault]:
     ['clone at r1c1: all parts need as many cells']
     """
     if len({len(line) for line in mark.lines}) > 1:
-        yield Fault(_LENGTHS.fill(name=name, cell=_at(mark, board)))
+        yield Fault(_LENGTHS.fill(name=name, cell=_at(mark, board)), _places(mark, board))
 
 
 def sums(mark: Mark, board: Board, name: Text, *, different: bool = False) -> Iterator[Fault]:
@@ -193,4 +204,4 @@ def sums(mark: Mark, board: Board, name: Text, *, different: bool = False) -> It
         least, most = (sum(low), sum(high)) if different else (count * board.values[0], count * board.values[-1])
         if not least <= mark.values[0] <= most:
             words = {"name": name, "cell": _at(mark, board), "value": mark.values[0]}
-            yield Fault(_SUM.fill(least=least, most=most, **words))
+            yield Fault(_SUM.fill(least=least, most=most, **words), _places(mark, board))

@@ -36,6 +36,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """Two cells, and a ratio that two digits can have."""
     yield from checks.lines(mark, board, NAME, most=2)
+    yield from checks.touching(mark, board, NAME, corners=False)
     yield from checks.within(mark, board, NAME, range(1, board.size + 1))
 
 

@@ -37,6 +37,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """Two cells, and 5 or 10."""
     yield from checks.lines(mark, board, NAME, most=2)
+    yield from checks.touching(mark, board, NAME, corners=False)
     yield from checks.numbers(mark, board, NAME, 1)
     yield from checks.within(mark, board, NAME, (5, 10))
 
