@@ -18,13 +18,14 @@ from descarte.model.bits import every
 from descarte.model.clues import Mark
 from descarte.model.looks import Drawing
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Further, House
+from descarte.model.rules import Further, House, Sum
 from descarte.text import Text
 from descarte.variants.variant import Board, Domain, Part, Variant
 
 __all__ = ["Added", "Board", "Variant", "added", "every_variant", "find", "of", "whole_grid"]
 
 _WORD = Text("rule", "regla")
+_NEVER = Text("{name} at {cells} can be kept by no digits", "ningún dígito puede cumplir {name} en {cells}")
 _LARGE = Text(
     "{name} at {cell} is too long to be solved: its automaton would have too many states",
     "{name} en {cell} es demasiado larga para resolverla: su autómata tendría demasiados estados",
@@ -109,12 +110,21 @@ def added(board: Board, marks: Iterable[Mark]) -> Added:
             if isinstance(part, Domain):
                 found.domains[part.cell] = found.domains.get(part.cell, -1) & part.digits
                 continue
+            if isinstance(part, Sum) and not part.cells:
+                found.faults += [] if 0 in part.totals else [_never(variant, mark, board)]
+                continue
             numbers[part.kind] += 1
             if isinstance(part, House):
                 found.houses.append(replace(part, number=numbers[part.kind]))
             else:
                 found.rules.append(replace(part, number=numbers[part.kind]))
     return found
+
+
+def _never(variant: Variant, mark: Mark, board: Board) -> Fault:
+    """What is wrong with a mark whose cells cancel each other out and leave a total that nothing makes."""
+    places = tuple(board.place(square) for line in mark.lines for square in line)
+    return Fault(_NEVER.fill(name=variant.name, cells=places), tuple(dict.fromkeys(places)))
 
 
 def _lowered(variant: Variant, mark: Mark, board: Board, faults: list[Fault]) -> list[Part]:
