@@ -270,7 +270,7 @@ def _drawn(name: str, draw: Callable[[Json, str], tuple[Mark, ...]]) -> Field:
     return Field(name, read, (lambda clues: marks.write(clues.marks)) if name == "marks" else lambda _: None)
 
 
-_NO_KAKURO = frozenset(name for key in ("str8ts", "colouring") for name in (key, *kinds.find(key).also))
+_NO_KAKURO = tuple(name for key in ("str8ts", "colouring") for name in (key, *kinds.find(key).also))
 """Other kinds with black squares: their digits are not always nine."""
 _OPTION_NAMES = {"diagonal": "diag", "nonconsecutive": "nonconsec"}
 _DRAWN: dict[str, Callable[[Json, str], tuple[Mark, ...]]] = {
