@@ -2,6 +2,7 @@
 #include "bind_further.h"
 
 #include <algorithm>
+#include <map>
 
 namespace descarte::bind {
 namespace {
@@ -38,6 +39,7 @@ public:
 
 private:
     int cells, digits;
+    std::map<PyObject*, std::shared_ptr<const Machine>> machines;  // by the automaton, which its rule keeps alive
 
     std::vector<std::int32_t> cells_of(PyObject* sequence) {
         const auto numbers = numbers_of(sequence, 0, cells - 1, "a cell is out of range");
@@ -74,20 +76,26 @@ private:
 
     void read_pattern(PyObject* rule, std::vector<std::int32_t> mine) {
         const Held automaton(PyObject_GetAttrString(rule, "automaton"));
+        auto& known = machines[automaton];
+        if (!known) known = machine_of(automaton);
+        input.patterns.push_back({std::move(mine), known});
+    }
+
+    std::shared_ptr<const Machine> machine_of(PyObject* automaton) const {
         const Held moves(PyObject_GetAttrString(automaton, "moves")), accepting(PyObject_GetAttrString(automaton, "accepting"));
         const Held rows(PySequence_Tuple(moves));
         const long states = PyTuple_Size(rows);
         if (states < 1 || states > most_states) raise(PyExc_ValueError, "an automaton has from 1 to 65536 states");
-        PatternInput pattern{std::move(mine), {}, {}};
+        Machine machine;
         for (long i = 0; i < states; ++i) {
             const auto row = numbers_of(PyTuple_GetItem(rows, i), -1, states - 1, "a state is out of range");
             if (row.size() != static_cast<std::size_t>(digits)) raise(PyExc_ValueError, "a state has a move for each digit");
-            pattern.moves.insert(pattern.moves.end(), row.begin(), row.end());
+            machine.moves.insert(machine.moves.end(), row.begin(), row.end());
         }
         const auto ends = numbers_of(accepting, 0, 1, "a state accepts or not");
         if (ends.size() != static_cast<std::size_t>(states)) raise(PyExc_ValueError, "every state accepts or not");
-        pattern.accepting.assign(ends.begin(), ends.end());
-        input.patterns.push_back(std::move(pattern));
+        machine.accepting.assign(ends.begin(), ends.end());
+        return std::make_shared<const Machine>(std::move(machine));
     }
 };
 

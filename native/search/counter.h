@@ -240,15 +240,21 @@ private:
                 for (int32_t other : engine.rules.houses[house])
                     if ((engine.candidates[other] & here).any()) reach(other);
             for (int32_t sum : engine.rules.sums_of[cell]) collect_sum(sum);
-            const Further& further = engine.rules.further;
-            for (const Linked& link : further.links_at(cell)) reach(link.partner);
-            if (!further.need_digits.empty())
-                for (int32_t need : further.needs_of[cell])
-                    for (int32_t other : further.needs[need]) reach(other);
-            if (further.machines.empty()) continue;
-            for (int32_t machine : further.machines_of[cell])
-                for (int32_t other : further.machine_cells[machine]) reach(other);
+            if (engine.rules.further.any()) collect_further(cell);
         }
+    }
+
+    void collect_further(int32_t cell) {
+        const Further& further = engine.rules.further;
+        const auto reach_all = [&](const Table& rules_of, const Table& cells_of) {
+            if (rules_of.items.empty()) return;
+            for (const int32_t rule : rules_of[cell])
+                for (const int32_t other : cells_of[rule]) reach(other);
+        };
+        for (const Linked& link : further.links_at(cell)) reach(link.partner);
+        reach_all(further.needs_of, further.needs);
+        reach_all(further.tallies_of, further.tally_members);
+        reach_all(further.machines_of, further.machine_cells);
     }
 
     // Sums that follow from others connect nothing.

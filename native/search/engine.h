@@ -137,7 +137,7 @@ private:
     HouseQueue hidden;
     Queue locked, leftovers, matching, sums[sum_levels];
     bool has_leftovers, has_further;
-    Queue linked, needed, machines, crossed;  // cells whose links are to be looked at, needs, automata alone and with their house
+    Queue linked, needed, tallied, machines, crossed;  // cells whose links are to be looked at, needs, tallies, automata alone and with their house
     std::vector<Subsets> used;              // what an automaton with its house has used so far
     std::vector<uint64_t> reached;          // the states of an automaton, layer after layer
     const uint64_t* full_sets;              // of the rules; null when no house is full
@@ -163,8 +163,10 @@ private:
 
     [[gnu::noinline]] void push_further(int cell) {
         if (!rules.further.links_at(cell).empty()) linked.push(cell);
-        if (!rules.further.need_digits.empty())
+        if (!rules.further.need_masks.empty())
             for (int32_t need : rules.further.needs_of[cell]) needed.push(need);
+        if (!rules.further.tallies.empty())
+            for (int32_t tally : rules.further.tallies_of[cell]) tallied.push(tally);
         if (rules.further.machines.empty()) return;
         for (int32_t machine : rules.further.machines_of[cell]) {
             machines.push(machine);
@@ -172,6 +174,7 @@ private:
         }
     }
 
+    void begin_weights();
     void begin_sums();
     void close_cell(int cell);
     void blame(int cell);
@@ -194,8 +197,12 @@ private:
     bool find_matching(int house);
     bool apply_links(int cell);
     bool apply_need(int need);
+    bool apply_tally(int tally);
+    bool apply_cover(const Cover& cover, const Often& own, const Often& wanted, Digits counted);
+    Often often_by(const Cover& cover) const;
     bool apply_machine(int machine);
     bool apply_crossed(int machine);
+    bool point_at(std::span<const int32_t> cells, DigitSet<uint16_t> required);
     bool crosses(int machine) const { return !rules.further.crossed.empty() && rules.further.crossed[machine]; }
     Digits partners(int table, Digits here) const;
     bool apply_sum(int sum);

@@ -95,6 +95,23 @@ bool take_digit(const Subsets& after, int digit, const Subsets& before, Subsets&
     return any != 0;
 }
 
+// The digits that every one of these sets has.
+DigitSet<uint16_t> in_all(std::span<const Subsets> states, int digits) {
+    Subsets any{};
+    for (const Subsets& state : states)
+        for (int word = 0; word < 8; ++word) any[word] |= state[word];
+    DigitSet<uint16_t> found;
+    for (int digit = 1; digit <= digits; ++digit) {
+        uint64_t without = 0;
+        for (int word = 0; word < 8; ++word) {
+            if (digit <= 6) without |= any[word] & lacks[digit - 1];
+            else if (!(word >> (digit - 7) & 1)) without |= any[word];
+        }
+        if (!without) found |= DigitSet<uint16_t>::of(digit);
+    }
+    return found;
+}
+
 // From the sets of a layer, at `here`, to those of the next one, which lie behind them.
 void read_forward(const Unrolled& machine, size_t layer, DigitSet<uint16_t> set, int digits, Subsets* here) {
     const int32_t* next = machine.next.data() + machine.starts[layer];
@@ -128,11 +145,11 @@ DigitSet<uint16_t> read_back(const Unrolled& machine, size_t layer, DigitSet<uin
 
 Unrolled unrolled(const PatternInput& pattern, int digits) {
     const auto step = [&](int, int32_t state, int digit, int32_t& to) {
-        to = pattern.moves[static_cast<size_t>(state) * digits + digit - 1];
+        to = pattern.machine->moves[static_cast<size_t>(state) * digits + digit - 1];
         return to >= 0;
     };
     return unroll<int32_t>(0, static_cast<int>(pattern.cells.size()), digits, step,
-                           [&](int32_t state) { return pattern.accepting[state] != 0; });
+                           [&](int32_t state) { return pattern.machine->accepting[state] != 0; });
 }
 
 Unrolled unrolled(const SumInput& sum, int digits) {
@@ -171,8 +188,7 @@ bool is_balance(const SumInput& sum, int digits, Weighted& found) {
 
 int Further::table_of(const std::vector<uint32_t>& allowed, int digits) {
     const int known = static_cast<int>(tables.size()) / digits;
-    for (int table = 0; table < known; ++table)
-        if (std::equal(allowed.begin(), allowed.end(), tables.begin() + static_cast<size_t>(table) * digits)) return table;
+    if (const auto [place, fresh] = known_tables.emplace(allowed, known); !fresh) return place->second;
     tables.insert(tables.end(), allowed.begin(), allowed.end());
     if (digits > chain_digits) return known;
     const size_t start = unions.size();
@@ -209,28 +225,54 @@ void Further::add_machine(std::span<const int32_t> cells, std::shared_ptr<const 
     machines.push_back(std::move(machine));
 }
 
-// A digit that some cells need: every cell counts one for it and nothing for the others, and the total is one at least. Returns
-// whether that is all that the sum says.
+// One of some digits that some cells need: every cell counts one for those and nothing for the others, and the total is one at
+// least. Returns whether that is all that the sum says.
 bool Further::add_need(const SumInput& sum, int digits) {
-    const auto first = sum.values.begin();
-    const auto digit = std::find(first, first + digits, 1) - first;
+    uint32_t mask = 0;
+    for (int digit = 0; digit < digits; ++digit)
+        if (sum.values[digit] == 1) mask |= 1u << digit;
     for (size_t index = 0; index < sum.values.size(); ++index)
-        if (sum.values[index] != (static_cast<std::ptrdiff_t>(index) % digits == digit ? 1 : 0)) return false;
+        if (sum.values[index] != (mask >> (index % digits) & 1)) return false;
     if (sum.totals.empty() || sum.totals.front() < 1) return false;
     needs.add(sum.cells);
-    need_digits.push_back(static_cast<int32_t>(digit) + 1);
+    need_masks.push_back(mask);
     return sum.totals.front() == 1 && sum.totals.back() >= static_cast<int64_t>(sum.cells.size()) &&
            sum.totals.size() >= sum.cells.size();
 }
 
+// Rules that say the same of other cells share one unrolled automaton.
 void Further::add(int cells, int digits, const FurtherInput& input) {
     if (!input.links.empty()) add_links(cells, digits, input.links);
-    for (const SumInput& sum : input.sums)
-        if (!add_need(sum, digits)) add_machine(sum.cells, std::make_shared<Unrolled>(unrolled(sum, digits)));
+    std::map<std::pair<std::vector<int64_t>, std::vector<int64_t>>, std::shared_ptr<const Unrolled>> sums;
+    for (const SumInput& sum : input.sums) {
+        if (add_need(sum, digits) || add_tally(tallies, sum, digits)) continue;
+        auto& machine = sums[{sum.values, sum.totals}];
+        if (!machine) machine = std::make_shared<Unrolled>(unrolled(sum, digits));
+        add_machine(sum.cells, machine);
+    }
     needs_of = needs.turned(cells);
-    for (const PatternInput& pattern : input.patterns)
-        add_machine(pattern.cells, std::make_shared<Unrolled>(unrolled(pattern, digits)));
+    std::map<std::pair<const Machine*, size_t>, std::shared_ptr<const Unrolled>> patterns;
+    for (const PatternInput& pattern : input.patterns) {
+        auto& machine = patterns[{pattern.machine.get(), pattern.cells.size()}];
+        if (!machine) machine = std::make_shared<Unrolled>(unrolled(pattern, digits));
+        add_machine(pattern.cells, machine);
+    }
     machines_of = machine_cells.turned(cells);
+}
+
+void Further::cover_tallies(int cells, const std::vector<std::vector<std::span<const int32_t>>>& families) {
+    Table watched;
+    for (Tally& tally : tallies) {
+        tally.cover(cells, families);
+        tally_members.add(tally.all_cells());
+        std::vector<int32_t> seen = tally.all_cells();
+        for (const Side& side : tally.sides)
+            for (const Cover& cover : side.covers) seen.insert(seen.end(), cover.outside.items.begin(), cover.outside.items.end());
+        std::sort(seen.begin(), seen.end());
+        seen.erase(std::unique(seen.begin(), seen.end()), seen.end());
+        watched.add(seen);
+    }
+    tallies_of = watched.turned(cells);
 }
 
 void Further::add_family(std::span<const int32_t> cells, int table, int digits) {
@@ -242,7 +284,7 @@ void Further::add_family(std::span<const int32_t> cells, int table, int digits) 
         if (fits) family[set / 64] |= uint64_t{1} << (set % 64);
     }
     const std::vector<int32_t> moves(digits, 0);
-    PatternInput any{{cells.begin(), cells.end()}, moves, {1}};
+    const PatternInput any{{cells.begin(), cells.end()}, std::make_shared<Machine>(Machine{moves, {1}})};
     add_machine(cells, std::make_shared<Unrolled>(unrolled(any, digits)));
     crossed.push_back(1);
     families.resize(machines.size() - 1, Subsets{});
@@ -253,7 +295,7 @@ void Further::add_family(std::span<const int32_t> cells, int table, int digits) 
 //   forward    sets[layer][state]: those with which the state is reached
 //   back       of them, those from which an end is reached
 bool prune_crossed(const Unrolled& machine, std::span<DigitSet<uint16_t>> sets, const Subsets* family, int digits,
-                   std::vector<Subsets>& room) {
+                   std::vector<Subsets>& room, DigitSet<uint16_t>& required) {
     size_t states = 0;
     for (const int32_t size : machine.sizes) states += size;
     room.assign(states, Subsets{});
@@ -266,6 +308,7 @@ bool prune_crossed(const Unrolled& machine, std::span<DigitSet<uint16_t>> sets, 
     if (family && !none(*family))
         for (int state = 0; state < machine.sizes.back(); ++state)
             for (int word = 0; word < 8; ++word) last[state][word] &= (*family)[word];
+    required = in_all({last, static_cast<size_t>(machine.sizes.back())}, digits);
     for (size_t layer = sets.size(); layer-- > 0;) {
         last -= machine.sizes[layer];
         sets[layer] = read_back(machine, layer, sets[layer], digits, last);

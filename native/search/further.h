@@ -10,12 +10,14 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <span>
 #include <vector>
 
 #include "bits.h"
 #include "rules_table.h"
+#include "tally.h"
 
 namespace descarte {
 
@@ -32,10 +34,14 @@ struct SumInput {
     std::vector<int64_t> totals;
 };
 
-struct PatternInput {
-    std::vector<int32_t> cells;
+struct Machine {
     std::vector<int32_t> moves;  // state after state, where each digit leads, or -1
     std::vector<uint8_t> accepting;
+};
+
+struct PatternInput {
+    std::vector<int32_t> cells;
+    std::shared_ptr<const Machine> machine;  // patterns may share one
 };
 
 struct FurtherInput {
@@ -66,12 +72,14 @@ struct Further {
     Table machines_of;                 // cell -> automata
     std::vector<std::shared_ptr<const Unrolled>> machines;
     Table needs, needs_of;             // cells that need a digit; cell -> needs
-    std::vector<int32_t> need_digits;
+    std::vector<uint32_t> need_masks;  // one of these digits
+    std::vector<Tally> tallies;
+    Table tally_members, tallies_of;   // tally -> cells; cell -> tallies that its candidates matter to
     std::vector<uint8_t> crossed;      // automata whose cells are all different: read along with the digits used so far
     std::vector<Subsets> families;     // of those, the sets of digits that may be used in all; empty for any
     int most_states = 0;               // of all layers of an automaton together, in words of 64
 
-    bool any() const { return !links.empty() || !machines.empty() || !need_digits.empty(); }
+    bool any() const { return !links.empty() || !machines.empty() || !need_masks.empty() || !tallies.empty(); }
 
     std::span<const Linked> links_at(int cell) const {
         if (link_starts.empty()) return {};
@@ -81,9 +89,11 @@ struct Further {
     void add(int cells, int digits, const FurtherInput& input);
     void add_family(std::span<const int32_t> cells, int table, int digits);
     void index(int cells) { machines_of = machine_cells.turned(cells); }
+    void cover_tallies(int cells, const std::vector<std::vector<std::span<const int32_t>>>& families);
 
 private:
     bool add_need(const SumInput& sum, int digits);
+    std::map<std::vector<uint32_t>, int> known_tables;
     int table_of(const std::vector<uint32_t>& allowed, int digits);
     void add_links(int cells, int digits, const std::vector<LinkInput>& inputs);
     void add_machine(std::span<const int32_t> cells, std::shared_ptr<const Unrolled> machine);
@@ -100,8 +110,9 @@ struct Weighted {
 };
 bool is_balance(const SumInput& sum, int digits, Weighted& found);
 
-// Leaves in every set exactly the digits that some reading with all cells different has; false when there is none.
+// Leaves in every set exactly the digits that some reading with all cells different has; false when there is none. `required` gets
+// the digits that all of them have.
 bool prune_crossed(const Unrolled& machine, std::span<DigitSet<uint16_t>> sets, const Subsets* family, int digits,
-                   std::vector<Subsets>& room);
+                   std::vector<Subsets>& room, DigitSet<uint16_t>& required);
 
 }  // namespace descarte

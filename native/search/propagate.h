@@ -4,6 +4,7 @@
 //   queues of what a narrowed cell is in, the cheapest first; after each look it begins at the left again
 #pragma once
 
+#include "count_up.h"
 #include "engine.h"
 #include "read_along.h"
 #include "sums.h"
@@ -20,6 +21,7 @@ Engine<Word>::Engine(const Rules& compiled, std::span<const AnyDigits> start)
     open_place.resize(rules.cells);
     weights.assign(rules.cells, 4 * whole_blame);
     has_further = rules.further.any();
+    begin_weights();
     if (!rules.weighs()) blame_evenly();
     singles.reserve(rules.cells);
     trail.reserve(4 * rules.cells);
@@ -40,11 +42,26 @@ Engine<Word>::Engine(const Rules& compiled, std::span<const AnyDigits> start)
     if (match_houses) match_hints.assign(rules.houses.items.size(), 0);
     linked.resize(rules.cells, rules.further.links.empty() ? 0 : rules.cells);
     const int automata = static_cast<int>(rules.further.machines.size());
-    const int needs = static_cast<int>(rules.further.need_digits.size());
+    const int needs = static_cast<int>(rules.further.need_masks.size());
     needed.resize(needs, needs);
+    const int tallies = static_cast<int>(rules.further.tallies.size());
+    tallied.resize(tallies, tallies);
     machines.resize(automata, automata);
     crossed.resize(automata, automata);
     reached.resize(rules.further.most_states);
+}
+
+// Cells of many rules come first. Measured on 519 puzzles with lines, dots and the like: a tenth less time than with equal weights.
+template <class Word>
+void Engine<Word>::begin_weights() {
+    if (!has_further && rules.first_derived == rules.cage_balances) return;
+    const Further& further = rules.further;
+    for (int cell = 0; cell < rules.cells; ++cell) {
+        size_t mine = further.links_at(cell).size();
+        for (const int32_t sum : rules.sums_of[cell]) mine += sum < rules.first_house_chain || sum >= rules.chains.size();
+        if (!further.machines.empty()) mine += further.machines_of[cell].size();
+        weights[cell] += mine * whole_blame / 4;
+    }
 }
 
 template <class Word>
@@ -135,11 +152,12 @@ void Engine<Word>::clear_queues() {
     for (Queue& queue : sums) queue.clear();
     linked.clear();
     needed.clear();
+    tallied.clear();
     machines.clear();
     crossed.clear();
 }
 
-// Cheapest rule first: peers, links, needs, places of digits, short sums, intersections, long sums, automata, matchings.
+// Cheapest rule first: peers, links, needs, places of digits, short sums, intersections, long sums, tallies, automata, matchings.
 template <class Word>
 bool Engine<Word>::propagate() {
     while (true) {
@@ -181,6 +199,10 @@ DESCARTE_INLINE Looked Engine<Word>::look_slowly() {
     }
     if (!leftovers.empty()) return looked(find_leftovers(leftovers.pop()));
     if (!sums[2].empty()) return looked(apply_sum(sums[2].pop()));
+    if (!tallied.empty()) {
+        const int tally = tallied.pop();
+        return looked(apply_tally(tally) || fail(rules.further.tally_members[tally]));
+    }
     if (!machines.empty()) return looked(apply_machine(machines.pop()));
     if (!sums[3].empty()) return looked(apply_sum(sums[3].pop()));
     if (!crossed.empty()) return looked(apply_crossed(crossed.pop()));

@@ -95,29 +95,44 @@ bool Engine<Word>::apply_crossed(int number) {
     const std::span<DigitSet<uint16_t>> mine(sets.data(), cells.size());
     for (size_t index = 0; index < cells.size(); ++index) sets[index].bits = static_cast<uint16_t>(candidates[cells[index]].bits);
     const Subsets* family = static_cast<size_t>(number) < further.families.size() ? &further.families[number] : nullptr;
-    if (!prune_crossed(*further.machines[number], mine, family, rules.digits, used)) return fail(cells);
+    DigitSet<uint16_t> required;
+    if (!prune_crossed(*further.machines[number], mine, family, rules.digits, used, required)) return fail(cells);
     machines.hold(number), crossed.hold(number);
     for (size_t index = 0; index < cells.size(); ++index) narrow(cells[index], Digits{static_cast<Word>(sets[index].bits)});
     machines.release(number), crossed.release(number);
+    if (!rules.peer_words || static_cast<int>(cells.size()) == rules.digits) return true;
+    return point_at(cells, required) || fail(cells);
+}
+
+// A digit that some cells need cannot be in any cell that sees all its places there.
+template <class Word>
+bool Engine<Word>::point_at(std::span<const int32_t> cells, DigitSet<uint16_t> required) {
+    for (; required.any(); required = required.without_lowest()) {
+        std::array<int32_t, chain_digits> places;
+        size_t count = 0;
+        for (const int32_t cell : cells)
+            if (candidates[cell].has(required.first())) places[count++] = cell;
+        if (!discard_common(required.first(), {places.data(), count})) return false;
+    }
     return true;
 }
 
-// A digit that some cells need is nowhere that sees all its places there.
+// One of some digits is needed; a single one is nowhere that sees all its places there.
 template <class Word>
 bool Engine<Word>::apply_need(int need) {
     const auto cells = rules.further.needs[need];
-    const int digit = rules.further.need_digits[need];
+    const Digits wanted{static_cast<Word>(rules.further.need_masks[need])};
     std::array<int32_t, 8> places;
     size_t count = 0;
     for (const int32_t cell : cells)
-        if (candidates[cell].has(digit)) {
-            if (!candidates[cell].many()) return true;
+        if ((candidates[cell] & wanted).any()) {
+            if ((candidates[cell] - wanted).empty()) return true;
             if (count == places.size()) return true;
             places[count++] = cell;
         }
     if (count == 0) return fail(cells);
-    if (count == 1) return narrow(places[0], Digits::of(digit));
-    return !rules.peer_words || discard_common(digit, {places.data(), count}) || fail(cells);
+    if (count == 1) return narrow(places[0], candidates[places[0]] & wanted);
+    return !rules.peer_words || wanted.many() || discard_common(wanted.first(), {places.data(), count}) || fail(cells);
 }
 
 }  // namespace descarte

@@ -195,23 +195,6 @@ void Rules::add_chain(std::span<const int32_t> chain, std::span<const Cut> chain
     cut_starts.push_back(static_cast<int32_t>(cuts.size()));
 }
 
-void Rules::add_groups(std::span<const int32_t> cells_in, int sign) {
-    std::vector<std::vector<int32_t>> cliques;
-    for (int32_t cell : cells_in) {
-        auto fits = [&](const std::vector<int32_t>& clique) {
-            return std::all_of(clique.begin(), clique.end(), [&](int32_t other) { return peer(cell, other); });
-        };
-        auto place = std::find_if(cliques.begin(), cliques.end(), fits);
-        if (place == cliques.end()) cliques.push_back({cell});
-        else place->push_back(cell);
-    }
-    for (const auto& clique : cliques) {
-        balances.items.push_back(groups.size());
-        groups.add(clique);
-        group_signs.push_back(static_cast<int8_t>(sign));
-    }
-}
-
 void Rules::add_balance(std::span<const int32_t> plus, std::span<const int32_t> minus, int64_t total) {
     add_groups(plus, 1);
     add_groups(minus, -1);
@@ -261,6 +244,7 @@ void Rules::add_further(const FurtherInput& input) {
         else rest.sums.push_back(sum);
     }
     further.add(cells, digits, rest);
+    if (!further.tallies.empty()) further.cover_tallies(cells, house_families());
     for (const auto& machine : further.machines) broken |= machine->sizes.empty();
     if (digits > chain_digits || broken) return;
     for (size_t machine = 0; machine < further.machines.size(); ++machine)

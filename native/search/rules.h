@@ -127,6 +127,7 @@ private:
     void add_cages(std::span<const CageInput> cages, std::vector<uint8_t>& different);
     void compile_cages(std::span<const CageInput> cages, const Options& options, const FurtherInput& further);
     void add_further(const FurtherInput& input);
+    std::vector<std::vector<std::span<const int32_t>>> house_families() const;
     void add_family(int house);
     void add_weighted(std::span<const int32_t> cells, const Weighted& weighted);
     void add_chain(std::span<const int32_t> cells, std::span<const Cut> cuts);
@@ -136,6 +137,7 @@ private:
     void add_house_chain(int house, std::span<const CageInput> cages, const Table& members, const Table& cages_of,
                          std::vector<int32_t>& home);
     void add_balance(std::span<const int32_t> plus, std::span<const int32_t> minus, int64_t total);
+    std::vector<int32_t> by_houses(std::span<const int32_t> cells) const;
     void add_groups(std::span<const int32_t> cells, int sign);
     int level_of(int sum) const;
     void index_sums();

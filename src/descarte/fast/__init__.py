@@ -33,6 +33,8 @@ MOST = 1 << 63
 """A limit from here on is none."""
 FAILS_BEFORE_LEARNING = 6_000
 """Dead ends after which clause learning takes over: 0.2 s of a Killer that needs a minute."""
+FAILS_WITH_RULES = 30_000
+"""The same with links, automata and other sums: about the time that it takes to begin to learn."""
 
 
 def solve(
@@ -156,7 +158,8 @@ def _found(puzzle: Puzzle, limit: int | None, keep: int, limits: Limits) -> Foun
     chosen = _engine_for(puzzle)
     if limit is None or limit > 2 or limits.nodes is not None or not chosen.gives_up:
         return chosen.find(puzzle, limit=limit, keep=keep, limits=limits)
-    found = chosen.find(puzzle, limit=limit, keep=keep, limits=limits, fails=FAILS_BEFORE_LEARNING)
+    fails = FAILS_WITH_RULES if puzzle.rules else FAILS_BEFORE_LEARNING
+    found = chosen.find(puzzle, limit=limit, keep=keep, limits=limits, fails=fails)
     if found.ending != "budget":
         return found
     return _learn(puzzle, limit, keep, _rest(limits), found) or chosen.find(

@@ -1,0 +1,89 @@
+// Tallies at work: how often digits stand in some cells, crossed with families of houses.
+#pragma once
+
+#include "engine.h"
+
+namespace descarte {
+
+// What a part of a cover says of each digit: whether it may be inside, and whether it must.
+template <class Word>
+struct PartDigits {
+    DigitSet<Word> may, must;
+};
+
+template <class Word>
+PartDigits<Word> part_digits(const Engine<Word>& engine, const Cover& cover, int part, DigitSet<Word> every) {
+    PartDigits<Word> found;
+    for (const int32_t cell : cover.inside[part]) found.may |= engine.candidates[cell];
+    if (cover.lone[part]) {
+        if (!found.may.many()) found.must = found.may;
+        return found;
+    }
+    DigitSet<Word> outside;
+    for (const int32_t cell : cover.outside[part]) outside |= engine.candidates[cell];
+    found.must = every - outside;
+    return found;
+}
+
+template <class Word>
+Often Engine<Word>::often_by(const Cover& cover) const {
+    Often often;
+    for (int part = 0; part < cover.inside.size(); ++part) {
+        const auto digits = part_digits(*this, cover, part, every);
+        each_digit(digits.may, [&](int digit) { ++often.most[digit - 1]; });
+        each_digit(digits.must, [&](int digit) { ++often.least[digit - 1]; });
+    }
+    return often;
+}
+
+// Where a digit comes just as often as it can, every part that has a place for it has it; where it comes just as often as it
+// must, no other part does.
+template <class Word>
+bool Engine<Word>::apply_cover(const Cover& cover, const Often& own, const Often& wanted, Digits counted) {
+    Digits everywhere, nowhere_else;
+    each_digit(counted, [&](int digit) {
+        if (own.most[digit - 1] == wanted.least[digit - 1]) everywhere |= Digits::of(digit);
+        if (own.least[digit - 1] == wanted.most[digit - 1]) nowhere_else |= Digits::of(digit);
+    });
+    if ((everywhere | nowhere_else).empty()) return true;
+    for (int part = 0; part < cover.inside.size(); ++part) {
+        const auto digits = part_digits(*this, cover, part, every);
+        const Digits gone = nowhere_else - digits.must;
+        for (const int32_t cell : cover.inside[part])
+            if (!narrow(cell, candidates[cell] - gone)) return false;
+        const Digits held = everywhere & digits.may;
+        if (held.empty()) continue;
+        if (cover.lone[part]) {
+            if (held.many() || !narrow(cover.inside[part][0], candidates[cover.inside[part][0]] & held)) return false;
+            continue;
+        }
+        for (const int32_t cell : cover.outside[part])
+            if (!narrow(cell, candidates[cell] - held)) return false;
+    }
+    return true;
+}
+
+template <class Word>
+bool Engine<Word>::apply_tally(int number) {
+    const Tally& tally = rules.further.tallies[number];
+    const Digits counted{static_cast<Word>(tally.counted)};
+    std::array<std::array<Often, tally_covers>, 2> own;
+    Often wanted;
+    wanted.most.fill(tally_cells);
+    for (size_t side = 0; side < tally.sides.size(); ++side)
+        for (size_t cover = 0; cover < tally.sides[side].covers.size(); ++cover) {
+            own[side][cover] = often_by(tally.sides[side].covers[cover]);
+            for (int digit = 0; digit < rules.digits; ++digit) {
+                if (side == 1 && !counted.has(digit + 1)) continue;
+                wanted.least[digit] = std::max(wanted.least[digit], own[side][cover].least[digit]);
+                wanted.most[digit] = std::min(wanted.most[digit], own[side][cover].most[digit]);
+            }
+        }
+    if (!share_out(tally, rules.digits, wanted)) return false;
+    for (size_t side = 0; side < tally.sides.size(); ++side)
+        for (size_t cover = 0; cover < tally.sides[side].covers.size(); ++cover)
+            if (!apply_cover(tally.sides[side].covers[cover], own[side][cover], wanted, counted)) return false;
+    return true;
+}
+
+}  // namespace descarte

@@ -1,0 +1,152 @@
+"""How often digits stand in some cells, crossed with houses: against trying all grids, and what must be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from descarte import kinds
+from descarte.fast import kernel, twin
+from descarte.fast.assume import left_after
+from descarte.model.bits import Digits, bit
+from descarte.model.clues import Clues, Mark
+from descarte.model.nouns import Noun
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import Sum
+from descarte.model.state import State
+from descarte.text import Text
+
+NOUN = Noun(Text("rule", "regla"))
+SMALL = kinds.build(Clues(4, 4, (0,) * 16))
+GRIDS = tuple(twin.solutions(SMALL))
+"""All 288 grids."""
+NINE = kinds.build(Clues(9, 9, (0,) * 81))
+GRID = next(kernel.solutions(NINE))
+
+
+def count(size: int, digits: Digits, cells: Sequence[int], totals: Sequence[int], against: Sequence[int] = ()) -> Sum:
+    """So many of these digits in some cells, more than in the others."""
+    table = tuple(int(bool(digits & bit(digit))) for digit in range(1, size + 1))
+    tables = (table,) * len(cells) + (tuple(-value for value in table),) * len(against)
+    return Sum("count", 1, (*cells, *against), tables, tuple(sorted(totals)), NOUN)
+
+
+def ruled(puzzle: Puzzle, *rules: Sum, domains: tuple[Digits, ...] = ()) -> Puzzle:
+    return replace(puzzle, rules=rules, domains=domains)
+
+
+@st.composite
+def tallies(draw: st.DrawFn) -> Puzzle:
+    """Several digits in the same cells, one or more in others, and as many here as there."""
+    rules: list[Sum] = []
+    for _ in range(draw(st.integers(1, 3))):
+        cells = draw(st.lists(st.integers(0, 15), min_size=1, max_size=12, unique=True))
+        if draw(st.booleans()):
+            cut = draw(st.integers(0, len(cells)))
+            compared = draw(st.lists(st.integers(1, 4), min_size=1, max_size=4, unique=True))
+            more = draw(st.sampled_from([(0,), (0,), (1,), (0, 1)]))
+            rules += [count(4, bit(digit), cells[:cut], more, cells[cut:]) for digit in compared]
+            continue
+        for _ in range(draw(st.integers(1, 4))):
+            digits = draw(st.one_of(st.sampled_from([1, 2, 4, 8]), st.integers(1, 15)))
+            totals = sorted(draw(st.sets(st.integers(0, 6), min_size=1, max_size=6)))
+            rules.append(count(4, digits, cells, totals))
+    domains = draw(st.one_of(st.just(()), st.tuples(*[st.sampled_from([15, 15, 5, 10, 14])] * 16)))
+    return ruled(SMALL, *rules, domains=domains)
+
+
+@settings(deadline=None, derandomize=True, max_examples=300)
+@given(tallies())
+def test_the_kernel_finds_the_grids_with_the_right_counts(puzzle: Puzzle) -> None:
+    expected = {grid for grid in GRIDS if puzzle.is_solution(grid)}
+    assert set(kernel.solutions(puzzle)) == expected
+    assert kernel.find(puzzle, limit=None, keep=0).total == len(expected)
+
+
+@st.composite
+def larger(draw: st.DrawFn) -> Puzzle:
+    """Counts that a known grid keeps, and for each cell its digit or one other."""
+    rules: list[Sum] = []
+    for _ in range(draw(st.integers(1, 3))):
+        cells = draw(st.lists(st.integers(0, 80), min_size=2, max_size=40, unique=True))
+        digits = draw(st.lists(st.integers(1, 9), min_size=1, max_size=9, unique=True))
+        often = {digit: sum(GRID[cell] == digit for cell in cells) for digit in digits}
+        spare = draw(st.sets(st.integers(0, 5), max_size=2))
+        rules += [count(9, bit(digit), cells, sorted({often[digit], *spare})) for digit in digits]
+    others = draw(st.lists(st.integers(1, 9), min_size=81, max_size=81))
+    return ruled(NINE, *rules, domains=tuple(bit(a) | bit(b) for a, b in zip(GRID, others, strict=True)))
+
+
+@settings(deadline=None, derandomize=True, max_examples=60)
+@given(larger())
+def test_on_nine_digits_the_kernel_counts_what_the_twin_counts(puzzle: Puzzle) -> None:
+    assert GRID in kernel.solutions(puzzle)
+    assert kernel.find(puzzle, limit=None, keep=0).total == twin.find(puzzle, limit=None, keep=0).total
+
+
+def refuted(puzzle: Puzzle, cell: int, digit: int) -> bool:
+    """Whether the kernel sees without a guess that a cell has not this digit."""
+    return left_after(State(puzzle), [(cell, digit)]) == [-1]
+
+
+@pytest.mark.parametrize("digit", range(1, 10))
+def test_a_digit_that_stands_in_each_row_of_the_cells_leaves_the_rest_of_the_rows(digit: int) -> None:
+    cells = (0, 1, 12, 13, 24, 25)
+    puzzle = ruled(NINE, count(9, bit(digit), cells, [3]))
+    assert [cell for cell in range(27) if refuted(puzzle, cell, digit)] == [c for c in range(27) if c not in cells]
+
+
+def test_a_digit_that_stands_as_often_as_it_must_leaves_the_other_cells() -> None:
+    whole_row = tuple(range(9))
+    puzzle = ruled(NINE, count(9, bit(4), (*whole_row, 30, 40, 50), [1]))
+    assert all(refuted(puzzle, cell, 4) for cell in (30, 40, 50))
+    assert not refuted(puzzle, 8, 4)
+
+
+def test_two_groups_with_the_same_digits_have_each_as_often() -> None:
+    """Three cells of a row and three that one house does not hold: no digit is in the second group twice."""
+    domains = [511] * 81
+    domains[0] = domains[1] = domains[2] = bit(1) | bit(2) | bit(3)
+    rules = [count(9, bit(digit), (0, 1, 2), [0], (30, 40, 50)) for digit in range(1, 10)]
+    puzzle = ruled(NINE, *rules, domains=tuple(domains))
+    assert all(refuted(puzzle, cell, digit) for cell in (30, 40, 50) for digit in range(4, 10))
+    assert not refuted(puzzle, 30, 2)
+
+
+def circles(*cells: int) -> Puzzle:
+    return kinds.build(Clues(9, 9, (0,) * 81, marks=(Mark("counting_circles", (cells,)),)))
+
+
+def test_the_digits_of_three_circles_are_1_2_2_or_3_3_3() -> None:
+    puzzle = circles(0, 13, 26)
+    assert [digit for digit in range(1, 10) if not refuted(puzzle, 13, digit)] == [1, 2, 3]
+
+
+def test_ten_circles_that_fill_a_row_are_too_few_for_its_digits() -> None:
+    assert kernel.find(circles(*range(9, 19)), limit=1, keep=1)[1:4] == (0, "finished", 0)
+
+
+def test_one_of_some_digits_is_needed_in_the_only_cell_that_is_left_for_it() -> None:
+    domains = [511] * 81
+    domains[0], domains[1] = 0b111000000, 0b110001000
+    puzzle = ruled(NINE, count(9, 0b111, (0, 1, 30), [1, 2, 3]), domains=tuple(domains))
+    assert [digit for digit in range(1, 10) if not refuted(puzzle, 30, digit)] == [1, 2, 3]
+
+
+def test_a_digit_that_every_window_of_a_renban_needs_leaves_the_cells_that_see_all_its_places() -> None:
+    """Six cells of a row on one line have 4, 5 and 6, whatever the window; the line says nothing of 3."""
+    puzzle = kinds.build(Clues(9, 9, (0,) * 81, marks=(Mark("renban", (tuple(range(6)),)),)))
+    assert [digit for digit in range(1, 10) if refuted(puzzle, 8, digit)] == [4, 5, 6]
+
+
+def test_a_long_sum_is_bounded_by_the_houses_it_fills() -> None:
+    """Three rows but their last cells, in an order that keeps to no house: at least 3 times 36."""
+    cells = tuple(row * 9 + column for column in range(8) for row in (0, 3, 6))
+    table = tuple(range(1, 10))
+    assert kernel.find(ruled(NINE, Sum("sum", 1, cells, (table,) * 24, (107,), NOUN)), limit=1, keep=1).nodes == 0
+    least = ruled(NINE, Sum("sum", 1, cells, (table,) * 24, (108,), NOUN))
+    assert all(refuted(least, cell, 9) for cell in cells)
