@@ -68,14 +68,12 @@ def test_every_option(key: str, option: str) -> None:
     assert descarte.read(text) == puzzle
 
 
-DRAWN = {form.draws for form in formats.all_formats()}
-
-
 @pytest.mark.parametrize("kind", kinds.all_kinds(), ids=lambda kind: kind.key)
 def test_the_drawing_of_a_sample_needs_nothing_more(kind: kinds.Kind) -> None:
     puzzle = kinds.build(kind.sample)
-    if kind.key in DRAWN:
-        assert descarte.read(formats.drawing(puzzle) or "") == puzzle
+    drawn = formats.drawing(puzzle)
+    if drawn is not None:
+        assert descarte.read(drawn) == puzzle
         return
     assert around(puzzle) == ((), ())
     for coordinates in COORDINATES:

@@ -243,7 +243,9 @@ def write(puzzles: Iterable[Puzzle], format: str | None = None) -> str:
 
 
 def drawing(puzzle: Puzzle) -> str | None:
-    """The puzzle in the format that draws its kind best; None where a plain board does, or that format cannot say all.
+    """The puzzle in the format that shows its kind best; None where a plain board does, or that format cannot say all.
+
+    What no board could be read back from is shown as JSON: it is not square, or has black squares and is no Kakuro.
 
     >>> print(drawing(next(read("2:0R,0,0,0")).puzzle), end="")
     futoshiki
@@ -251,14 +253,16 @@ def drawing(puzzle: Puzzle) -> str | None:
     <BLANKLINE>
     .   .
     """
-    for form in all_formats():
-        if form.draws == puzzle.kind:
-            shown = replace(puzzle, id=None, solution=None, candidates=None)
-            try:
-                return form.write(kinds.clues_of(shown))
-            except OptionError:
-                return None
-    return None
+    layout = puzzle.layout
+    shown = replace(puzzle, id=None, solution=None, candidates=None)
+    form = next((form for form in all_formats() if form.draws == puzzle.kind), None)
+    plain = layout.rows == layout.columns and len(layout.places) == layout.rows * layout.columns
+    if form is None and (plain or puzzle.kind == "kakuro"):
+        return None
+    try:
+        return (form or find("json")).write(kinds.clues_of(shown))
+    except OptionError:
+        return None if plain else find("json").write(kinds.clues_of(shown))
 
 
 def _join(texts: list[str]) -> str:

@@ -77,6 +77,5 @@ KIND = Kind(
             Mark("border", (pair,)) for pair in ((0, 1), (0, 4), (1, 4), (1, 2), (2, 4), (2, 5), (4, 5), (4, 8), (5, 8))
         ),
         symbols=("R", "G", "B"),
-        id="Australia",
     ),
 )

@@ -71,10 +71,10 @@ def _text(puzzle: Puzzle, screen: Screen, settings: Namespace) -> str:
     from descarte.errors import Fault, OptionError, PuzzleError
     from descarte.formats.legend import around
 
-    if settings.to is None and not settings.marks and not settings.coordinates:
-        drawn = formats.drawing(puzzle)
-        if drawn is not None:
-            return drawn.rstrip("\n")
+    drawn = formats.drawing(puzzle) if settings.to is None and not settings.marks else None
+    whole = len(puzzle.layout.places) == puzzle.layout.rows * puzzle.layout.columns == puzzle.layout.rows**2
+    if drawn is not None and not (settings.coordinates and whole):
+        return drawn.rstrip("\n")
     if settings.marks or settings.to is None:
         draw = screen.marks if settings.marks else screen.board
         return around(puzzle).text(draw(puzzle, captions=False))
