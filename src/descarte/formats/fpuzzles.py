@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+import warnings
 from collections.abc import Iterator
 from typing import Any
 from urllib.parse import unquote
@@ -14,6 +15,7 @@ from urllib.parse import unquote
 from descarte.errors import InputError, OptionError
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.fpuzzles_rules import COSMETIC, RULES, Misdrawn, negatives, option
+from descarte.formats.fpuzzles_said import unsaid
 from descarte.formats.lz import unpacked
 from descarte.formats.parts import Gathered, echo, lines_of
 from descarte.formats.sketch import Draft
@@ -82,6 +84,8 @@ def clues_of(value: Json) -> Clues:
     for name in value.get("negative") or ():
         if not negatives(name, sketch):
             raise InputError(_RULE, _FOUND.fill(name=echo(f"negative: {name}")[1:-1]))
+    for warning in unsaid(value.get("ruleset"), value):
+        warnings.warn(warning.say(), UserWarning, stacklevel=2)
     return sketch.clues()
 
 
