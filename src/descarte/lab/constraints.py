@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -15,24 +14,27 @@ if TYPE_CHECKING:
     from descarte.lab.problem import Variable
 
 
-class CellConstraint(ABC):
-    """What an algorithm asks of a constraint, whatever it says."""
+class CellConstraint:
+    """What an algorithm asks of a constraint, whatever it says.
+
+    No abstract base class: asking whether an arc leads to one takes three times as long with those.
+    """
 
     rule: int
     """Its index among the rules of the problem."""
     variables: tuple[Variable, ...]
 
-    @abstractmethod
     def supports(self, domains: tuple[Digits, ...]) -> tuple[Digits, ...]:
         """For each variable the digits of its domain that some way to keep the constraint uses."""
+        raise NotImplementedError
 
-    @abstractmethod
     def fits(self, variable: Variable, digit: Digit) -> bool:
         """Whether it can still be kept when a variable takes a digit; exact once all others have theirs."""
+        raise NotImplementedError
 
-    @abstractmethod
     def broken(self, variable: Variable, digit: Digit) -> bool:
         """Whether it is broken when a variable takes a digit and all others have theirs."""
+        raise NotImplementedError
 
     def supported(self, variable: Variable) -> Digits:
         """The digits of a variable that have support in the domains as they are."""
@@ -75,6 +77,11 @@ class SumConstraint(CellConstraint):
     def supports(self, domains: tuple[Digits, ...]) -> tuple[Digits, ...]:
         """By dynamic programming."""
         return sum_supports(domains, self.total, self.different)
+
+    def supported(self, variable: Variable) -> Digits:
+        """As for every constraint; no cell is twice in a cage."""
+        domains = tuple([each.domain for each in self.variables])
+        return sum_supports(domains, self.total, self.different)[self.variables.index(variable)]
 
     def fits(self, variable: Variable, digit: Digit) -> bool:
         """By what the empty cells can add up to."""
