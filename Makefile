@@ -50,6 +50,7 @@ bench: $(VENV)/.developed
 	$(BIN)/python bench/logic.py
 	$(BIN)/python bench/draw.py
 	$(BIN)/python bench/lab.py
+	$(BIN)/python bench/making.py
 
 limits: $(VENV)/.developed
 	$(BIN)/python bench/limits.py

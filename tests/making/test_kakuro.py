@@ -15,7 +15,7 @@ from descarte.making.shares import hangs_together, neighbours
 
 @pytest.mark.parametrize(("rows", "columns", "longest"), [(5, 5, 9), (9, 9, 9), (8, 14, 4), (20, 20, 9), (40, 30, 9)])
 def test_layouts_are_symmetric_and_connected(rows: int, columns: int, longest: int) -> None:
-    found = [new_layout(rows, columns, longest, chance_of("layout", number)) for number in range(6)]
+    found = [new_layout(rows, columns, longest, chance_of("layout", number)) for number in range(12)]
     layouts = [whites for whites in found if whites is not None]
     assert len(layouts) >= 2
     for whites in layouts:

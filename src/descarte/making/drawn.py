@@ -61,7 +61,7 @@ def _given(clues: Clues, grid: tuple[int, ...], request: Request, number: int, c
     """As few givens as leave one solution beside the marks."""
     puzzle = kinds.build(clues)
     is_sole = sole_on(puzzle, grid, surely=request.clues == MINIMAL)
-    groups = orbits(request.rows, request.columns, request.symmetry)
+    groups = list(orbits(request.rows, request.columns, request.symmetry))
     chance.shuffle(groups)
     least = request.clues if isinstance(request.clues, int) else 0
     givens = thinned(grid, groups, is_sole, least=least)

@@ -13,8 +13,12 @@ from descarte.making.request import MINIMAL, Attempt, Request
 from descarte.making.symmetry import orbits
 from descarte.making.taking import SYMBOLS, Sole, sole_on, spare, thinned
 from descarte.model.clues import Clues
+from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 
+MOST_KEPT = 16
+_boards: dict[int, tuple[Layout, Clues]] = {}
+"""The clues of boards by the identity of their layout, which stays alive here: they cost as much as a solution."""
 NOTHING = 1000.0
 """How far a try is from what was asked when it came to no puzzle at all."""
 
@@ -31,7 +35,7 @@ def attempt_on(board: Puzzle, request: Request, number: int, chance: Random) -> 
     grid = full_grid(board, chance)
     if grid is None:
         return Attempt(number, None, NOTHING)
-    groups = orbits(request.rows, request.columns, request.symmetry)
+    groups = list(orbits(request.rows, request.columns, request.symmetry))
     chance.shuffle(groups)
     is_sole = sole_on(board, grid, surely=request.clues == MINIMAL)
     least = request.clues if isinstance(request.clues, int) else 0
@@ -53,7 +57,7 @@ def _settles_itself(puzzle: Puzzle) -> bool:
 
 def finished(puzzle: Puzzle, grid: Values, request: Request, number: int, is_sole: Sole) -> Attempt:
     """What a puzzle is worth of which this grid is a solution."""
-    clues = replace(kinds.clues_of(puzzle), solution=puzzle.grid(grid))
+    clues = replace(_board_clues(puzzle), givens=puzzle.givens, solution=puzzle.grid(grid))
     givens = puzzle.givens
     count = sum(map(bool, givens))
     if isinstance(request.clues, int) and count != request.clues:
@@ -61,6 +65,18 @@ def finished(puzzle: Puzzle, grid: Values, request: Request, number: int, is_sol
     if request.clues == MINIMAL and request.symmetry != "none" and spare(givens, is_sole) is not None:
         return Attempt(number, clues, FAR)
     return judged(puzzle, clues, request, number)
+
+
+def _board_clues(puzzle: Puzzle) -> Clues:
+    """The clues of a puzzle, but for its givens; remembered for boards where nothing is drawn."""
+    if puzzle.marks or puzzle.cages:
+        return kinds.clues_of(puzzle)
+    known = _boards.get(id(puzzle.layout))
+    if known is None:
+        while len(_boards) >= MOST_KEPT:
+            del _boards[next(iter(_boards))]
+        known = _boards[id(puzzle.layout)] = puzzle.layout, kinds.clues_of(puzzle)
+    return known[1]
 
 
 def judged(puzzle: Puzzle, clues: Clues, request: Request, number: int) -> Attempt:

@@ -17,6 +17,8 @@ from descarte.model.clues import Black, Clues
 from descarte.model.puzzle import Puzzle
 from descarte.text import Text
 
+LAYOUTS = 20
+"""So many layouts are drawn until one is right."""
 STEPS = 12
 """So many changes for each square, in one try."""
 _LONG = Text(
@@ -42,7 +44,8 @@ def board_of(whites: tuple[bool, ...], rows: int, columns: int) -> Puzzle:
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
     """A layout, digits in it, changed until their sums leave one solution."""
     longest = request.longest or LONGEST
-    whites = request.whites or new_layout(request.rows, request.columns, longest, chance)
+    drawn = (new_layout(request.rows, request.columns, longest, chance) for _ in range(LAYOUTS))
+    whites = request.whites or next(filter(None, drawn), None)
     if whites is None:
         return Attempt(number, None, NOTHING)
     board = board_of(whites, request.rows, request.columns)

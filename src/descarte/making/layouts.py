@@ -7,7 +7,7 @@ from random import Random
 from descarte.making.shares import hangs_together, neighbours
 
 SHORTEST, LONGEST = 2, 9
-BLACK = 0.36
+BLACK = 0.42
 """About so much of the area inside the frame becomes black."""
 
 ROUNDS = 4

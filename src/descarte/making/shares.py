@@ -8,7 +8,7 @@ from random import Random
 
 from descarte.kinds.square import usual_box
 
-EXCHANGES = 8
+EXCHANGES = 5
 """So often, for each square, two regions try to exchange squares."""
 
 

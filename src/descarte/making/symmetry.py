@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from descarte.making.request import Symmetry
 
@@ -27,11 +28,12 @@ MOVES: dict[Symmetry, tuple[Move, ...]] = {
 """The moves that leave a pattern as it is: "horizontal" mirrors top and bottom, "vertical" left and right."""
 
 
-def orbits(rows: int, columns: int, symmetry: Symmetry) -> list[tuple[int, ...]]:
+@lru_cache(maxsize=32)
+def orbits(rows: int, columns: int, symmetry: Symmetry) -> tuple[tuple[int, ...], ...]:
     """The squares in groups that are given or empty together.
 
     >>> orbits(2, 2, "rotational"), orbits(2, 2, "diagonal"), len(orbits(9, 9, "full"))
-    ([(0, 3), (1, 2)], [(0,), (1, 2), (3,)], 15)
+    (((0, 3), (1, 2)), ((0,), (1, 2), (3,)), 15)
     """
     seen: set[int] = set()
     found = []
@@ -48,7 +50,7 @@ def orbits(rows: int, columns: int, symmetry: Symmetry) -> list[tuple[int, ...]]
                     waiting.append(r * columns + c)
         seen |= group
         found.append(tuple(sorted(group)))
-    return found
+    return tuple(found)
 
 
 def symmetry_of(given: frozenset[int], rows: int, columns: int) -> Symmetry:

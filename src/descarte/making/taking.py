@@ -36,7 +36,7 @@ def sole_on(puzzle: Puzzle, grid: Values, *, surely: bool = False) -> Sole:
 
         if kernel.is_classic(puzzle):
             solve9 = fast.solve9
-            return lambda givens, _: bool(solve9(bytes(givens).translate(SYMBOLS))[0] == 1)
+            return lambda givens, _: solve9(bytes(givens).translate(SYMBOLS))[0] == 1
     size, cells = puzzle.layout.size, len(puzzle.layout.places)
     domains = puzzle.domains or (every(size),) * cells
     fails = FAILS if cells <= LARGE else FAILS_WHEN_LARGE

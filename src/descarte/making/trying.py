@@ -8,7 +8,6 @@ from collections import deque
 from collections.abc import Callable, Collection, Generator, Iterator
 from contextlib import closing
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import count as numbers
 from multiprocessing import TimeoutError as Late
 from multiprocessing import get_context
@@ -53,14 +52,9 @@ class MadePuzzle:
     """A puzzle that is as asked for, with its solution, and the try that it came from."""
 
     attempt: Attempt
+    puzzle: Puzzle
     key: str
-    """What equal puzzles share."""
-
-    @cached_property
-    def puzzle(self) -> Puzzle:
-        """The puzzle, with its solution."""
-        assert self.attempt.clues is not None
-        return kinds.build(self.attempt.clues)
+    """What puzzles share that are the same."""
 
 
 class NotMade(Stopped):
@@ -100,7 +94,7 @@ class Making:
         self.found, self.tried, self.seen, self.tell = found, start, set(seen), tell
         self.timeout = timeout
         self.twice = 0
-        """How many were made that had been made before."""
+        """How many were made that are the same as one made before."""
         self.nearest: Attempt | None = None
 
     @property
@@ -140,13 +134,14 @@ class Making:
             if self.nearest is None or attempt.distance < self.nearest.distance:
                 self.nearest = attempt
             return None
-        key = key_of(attempt.clues)
+        puzzle = kinds.build(attempt.clues)
+        key = key_of(puzzle, plainly=self.count == 1)
         if key in self.seen:
             self.twice += 1
             return None
         self.seen.add(key)
         self.found += 1
-        return MadePuzzle(attempt, key)
+        return MadePuzzle(attempt, puzzle, key)
 
     def _not_made(self, words: Text, *, late: bool = False) -> NotMade:
         said = words.fill(tried=self.tried, found=self.found, count=self.count)

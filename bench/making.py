@@ -1,0 +1,95 @@
+"""How fast puzzles are made: CPU of one core, against the bars.
+
+    python bench/making.py          a short run
+    python bench/making.py 5        five times as long
+
+Each line makes puzzles for a while, proves each with the kernel, and tells what one costs. "share" is how many tries
+came to what was asked for.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import time
+from typing import Any
+
+from descarte.making.trying import Making, NotMade
+from descarte.making.wish import wish
+
+BARS: list[tuple[str, dict[str, Any], float]] = [
+    ("sudoku", {"clues": "minimal"}, 0.001),
+    ("sudoku", {"grade": "easy"}, 0.05),
+    ("sudoku", {"grade": "medium"}, 0.05),
+    ("sudoku", {"grade": "hard"}, 0.05),
+    ("sudoku", {"grade": "very-hard"}, 0.05),
+    ("sudoku", {"grade": "extreme"}, 0.5),
+    ("sudoku", {"options": "diagonal"}, 0.02),
+    ("sudoku", {"options": "windoku"}, 0.02),
+    ("jigsaw", {}, 0.02),
+    ("sudoku", {"size": 16}, 1.0),
+    ("sudoku", {"size": 25}, 10.0),
+    ("killer", {}, 0.2),
+    ("kakuro", {"size": 9}, 0.05),
+    ("kakuro", {"size": 15}, 0.5),
+    ("kakuro", {"size": 20}, 1.0),
+    ("kakuro", {"size": 30}, 5.0),
+]
+NEEDS = (
+    "hidden-single",
+    "naked-single",
+    "locked-pointing",
+    "naked-pair",
+    "x-wing",
+    "hidden-pair",
+    "skyscraper",
+    "xy-wing",
+)
+NEEDS_BAR = 5.0
+SECONDS = 4.0
+
+
+def timed(kind: str, asked: dict[str, Any], seconds: float) -> tuple[list[float], int]:
+    """What each puzzle cost, of as many as were made in so many seconds, and how many tries that took."""
+    run = Making(wish(kind, seed="bench", **asked), 1_000_000, timeout=3 * seconds)
+    costs: list[float] = []
+    begun = before = time.process_time()
+    try:
+        for _ in run:
+            now = time.process_time()
+            costs.append(now - before)
+            before = now
+            if now - begun > seconds:
+                break
+    except NotMade:
+        pass
+    return costs, run.tried
+
+
+def told(kind: str, asked: dict[str, Any], bar: float, seconds: float) -> None:
+    """A line: the mean cost of a puzzle, the median, the share of the tries, and the bar."""
+    costs, tried = timed(kind, asked, seconds)
+    words = " ".join(f"{name}={value}" for name, value in asked.items())
+    if not costs:
+        print(f"{kind:8} {words:22} none in {tried} tries", flush=True)
+        return
+    mean, median = statistics.mean(costs), statistics.median(costs)
+    verdict = "" if mean <= bar else "   MISSED"
+    share = len(costs) / tried
+    print(
+        f"{kind:8} {words:22} {mean:9.4f} s  median {median:8.4f}  share {share:5.2f}  bar {bar:g} s{verdict}",
+        flush=True,
+    )
+
+
+def main() -> None:
+    """Every line."""
+    seconds = SECONDS * (float(sys.argv[1]) if len(sys.argv) > 1 else 1.0)
+    for kind, asked, bar in BARS:
+        told(kind, asked, bar, seconds)
+    for need in NEEDS:
+        told("sudoku", {"needs": need}, NEEDS_BAR, seconds)
+
+
+if __name__ == "__main__":
+    main()

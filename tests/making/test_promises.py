@@ -1,0 +1,54 @@
+"""Thousands of puzzles of each main kind: one solution, the grade asked for, none twice."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+import descarte
+from descarte import fast
+from descarte.making.trying import Making
+from descarte.making.wish import wish
+from descarte.rating.grades import GRADES, grade_of
+from descarte.rating.rating import rate
+
+MANY = int(os.environ.get("DESCARTE_MANY", "10000"))
+KINDS = ["sudoku", "diagonal", "windoku", "latin", "jigsaw", "killer", "kakuro"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kind", KINDS)
+def test_many_of_a_kind_have_one_solution_and_none_comes_twice(kind: str) -> None:
+    keys = set()
+    for made in Making(wish(kind, seed="many"), MANY, jobs=2):
+        keys.add(made.key)
+        answer = fast.solve(made.puzzle)
+        assert answer.status == "unique"
+        assert answer.grid == made.puzzle.solution
+    assert len(keys) == MANY
+
+
+GRADED = [*(("sudoku", grade.key) for grade in GRADES), ("killer", "medium"), ("killer", "hard"), ("jigsaw", "easy")]
+
+
+@pytest.mark.parametrize(("kind", "grade"), GRADED)
+def test_the_grade_is_what_rate_says(kind: str, grade: str) -> None:
+    for made in Making(wish(kind, seed="grades", grade=grade), 2):
+        rating = rate(made.puzzle)
+        assert rating.grade is not None
+        assert rating.grade.key == grade
+        assert rating.rating == made.attempt.rating
+        assert grade_of(max(step.rating for step in rating.trace)).key == grade
+
+
+def test_a_needed_technique_is_needed() -> None:
+    (puzzle,) = descarte.make(needs="naked-pair", seed=1)
+    assert descarte.explain(puzzle, techniques="<=3.0,-naked-pair").status == "stuck"
+    assert descarte.explain(puzzle, techniques="<=3.0").status == "unique"
+
+
+def test_only_the_techniques_that_are_allowed() -> None:
+    names = "full-house,hidden-single,naked-single"
+    (puzzle,) = descarte.make(techniques=names, seed=1)
+    assert descarte.explain(puzzle, techniques=names).status == "unique"
