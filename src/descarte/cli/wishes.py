@@ -30,8 +30,8 @@ def add_wishes(parser: Parser, *, whole: bool = True) -> None:
     """What every kind can be asked for; unless `whole`, the kind and the pattern are asked for elsewhere."""
     if whole:
         about = Text(
-            "sudoku, jigsaw, latin, killer, kakuro; or a rule, such as diagonal: a Sudoku with it",
-            "sudoku, jigsaw, latin, killer, kakuro; o una regla, como diagonal: un sudoku con ella",
+            "sudoku, jigsaw, latin, killer, kakuro, futoshiki...; or a rule, such as diagonal: a Sudoku with it",
+            "sudoku, jigsaw, latin, killer, kakuro, futoshiki...; o una regla, como diagonal: un sudoku con ella",
         )
         _ask(parser, "kind", about, nargs="?", default="sudoku", metavar=Text("KIND", "TIPO"))
     group = parser.add_argument_group(str(_WISHES))

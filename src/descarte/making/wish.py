@@ -41,6 +41,10 @@ _CLUES = Text(
 _FOREIGN = Text(
     "{option} has no meaning for a puzzle of kind {kind}", "{option} no tiene sentido en un puzle de tipo {kind}"
 )
+_UNMADE = Text(
+    "puzzles of kind {kind} can be solved, but not made; these can: {kinds}",
+    "los puzles de tipo {kind} se pueden resolver, pero no hacer; estos sí: {kinds}",
+)
 _AUTOMATON = Text(
     "the rule 'automaton' says whatever its maker writes: it cannot be made by chance",
     "la regla 'automaton' dice lo que escriba su autor: no se puede hacer al azar",
@@ -141,8 +145,11 @@ def _words(options: str | Iterable[str]) -> list[str]:
 
 def _kind(kind: str, names: list[str]) -> tuple[str, tuple[tuple[str, ...], tuple[str, ...]]]:
     """The key of the kind, and the rules of the whole grid and the drawn ones that are asked for."""
+    kind = next((one.key for one in kinds.all_kinds() if kind in (one.key, *one.also)), kind)
     if kind not in all_makers():
-        if kind not in {one.key for one in kinds.all_kinds()} and _plain(kind) in _rules_by_name():
+        if kind in {one.key for one in kinds.all_kinds()}:
+            raise OptionError(_UNMADE.fill(kind=kind, kinds=", ".join(all_makers())))
+        if _plain(kind) in _rules_by_name():
             names.insert(0, kind)
             kind = "sudoku"
         else:

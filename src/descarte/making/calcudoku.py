@@ -1,0 +1,72 @@
+"""Calcudoku: cages over a Latin square, each with a number by an operation, mended until there is one solution."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import prod
+from random import Random
+
+from descarte import fast, kinds
+from descarte.deadline import look
+from descarte.fast.answers import Values
+from descarte.making.full import full_grid
+from descarte.making.givens import NOTHING, judged
+from descarte.making.killer import FAILS, LARGEST, ROUNDS, WEIGHTS
+from descarte.making.killer import MAKER as KILLER
+from descarte.making.maker import Maker
+from descarte.making.mending import Cages
+from descarte.making.request import Attempt, Request
+from descarte.making.sudoku import board_of
+from descarte.model.clues import Clues, Mark
+
+
+def attempt(request: Request, number: int, chance: Random) -> Attempt:
+    """A full square, cages over it, mended until there is one solution."""
+    grid = full_grid(board_of(replace(request, kind="latin", largest=None, givens=None)), chance)
+    if grid is None:
+        return Attempt(number, None, NOTHING)
+    given = set(chance.sample(range(len(grid)), min(request.givens or 0, len(grid))))
+    givens = tuple(digit if cell in given else 0 for cell, digit in enumerate(grid))
+    cages = Cages(grid, request.rows, min(request.largest or LARGEST, request.rows), chance)
+    cages.draw(WEIGHTS[request.grade] | ({} if request.largest is None else {cages.largest: 1}))
+    taste = chance.getrandbits(32)
+    clues = Clues(request.rows, request.columns, givens, kind="calcudoku", options=request.options, solution=grid)
+    for _ in range(ROUNDS):
+        look()
+        clues = replace(clues, marks=tuple(marked(total.places, grid, taste) for total in cages.totals))
+        puzzle = kinds.build(replace(clues, solution=None))
+        found = fast.engine().find(puzzle, limit=2, keep=2, fails=FAILS)
+        if found.ending == "finished":
+            return judged(puzzle, clues, request, number)
+        others = [other for other in found.grids if other != grid]
+        if not others or not cages.mend(others[0]):
+            break
+    return Attempt(number, None, NOTHING)
+
+
+def marked(cells: tuple[int, ...], grid: Values, taste: int) -> Mark:
+    """A cage with an operation that fits its digits; which one, of several, is a matter of taste.
+
+    >>> marked((0, 1), (4, 2), 0).variant in ("division", "subtraction", "product", "total")
+    True
+    """
+    digits = sorted((grid[cell] for cell in cells), reverse=True)
+    ways = [("total", sum(digits)), ("product", prod(digits))]
+    if len(digits) == 1:
+        ways = ways[:1]
+    elif len(digits) == 2:
+        ways.append(("subtraction", digits[0] - digits[1]))
+        if digits[0] % digits[1] == 0:
+            ways.append(("division", digits[0] // digits[1]))
+    variant, value = ways[Random(f"{taste} {cells}").randrange(len(ways))]
+    return Mark(variant, (cells,), (value,))
+
+
+MAKER = Maker(
+    key="calcudoku",
+    attempt=attempt,
+    takes=frozenset({"options", "largest", "givens"}),
+    sizes=range(3, 13),
+    seconds=KILLER.seconds,
+    refuses=KILLER.refuses,
+)
