@@ -34,6 +34,12 @@ EXAMPLES = {
     "calcudoku": "kenken\nab\nab\na=2/ b=3+\n",
     "str8ts": "str8ts\nA.\n.#\n",
     "game-id": "2:2///////\n",
+    "puzzlink": "https://puzz.link/p?sudoku/4/4/1k3g4l2\n",
+    "opensudoku": '<opensudoku><game data="1000003040000002"/></opensudoku>\n',
+    "hodoku": ":0000::1" + "." * 80 + "::::\n",
+    "sumocue": "SumoCueV1=1" + "=0" * 80 + "\n",
+    "kakuro-lists": "[['*', [3, '']], [['', 3], '_']]\n",
+    "solo": "2x2:1e3a4f2\n",
     "lists": "[[1, 0, 0, 0], [0, 0, 3, 0], [4, 0, 0, 0], [0, 0, 0, 2]]\n",
 }
 CLUES = st.one_of(plain(16), boards(), marked(), jigsaws(), killers(), kakuros())

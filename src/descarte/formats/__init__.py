@@ -97,6 +97,8 @@ def detect(text: str, name: str | None = None) -> Format:
     text = text.lstrip("\n")
     suffix = Path(name.lower().removesuffix(".gz")).suffix if name else None
     fitting = [format for format in all_formats() if format.looks_like(text)]
+    if fitting and fitting[-1].unmistakable:
+        return fitting[-1]
     for format in fitting or all_formats():
         if suffix and suffix in format.suffixes:
             return format

@@ -52,5 +52,7 @@ class Format:
     read: Callable[[str, Wishes], Iterator[Entry]]
     write: Callable[[Clues], str]
     """One puzzle, ending with a newline; OptionError when this format cannot say all of it."""
+    unmistakable: bool = False
+    """Whether no other format looks like it: the name of the file does not matter then."""
     draws: str = ""
     """The kind whose puzzles this format draws better than a plain board does: `show` prints them so."""

@@ -148,9 +148,10 @@ def _cell(sketch: Draft, square: int, cell: dict[str, Json]) -> None:
 
 
 def _payload(line: str) -> str | None:
-    """What is packed in a line: a link, or the packed text alone."""
-    link = _LINK.fullmatch(line.strip())
-    packed = unquote(link[1]).replace(" ", "+") if link else line.strip().replace(" ", "+")
+    """What is packed in a line: a link, or the packed text alone; a quotation mark ends it."""
+    line = line.strip().partition('"')[0].strip()
+    link = _LINK.fullmatch(line)
+    packed = unquote(link[1]).replace(" ", "+") if link else line.replace(" ", "+")
     found = _PACKED.fullmatch(packed)
     return found[1] if found else None
 

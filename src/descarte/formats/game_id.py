@@ -70,14 +70,14 @@ def _unequal(found: re.Match[str], line: int) -> Clues:
     )
 
 
-def _edges(size: int) -> list[tuple[int, int]]:
+def edges_of(size: int) -> list[tuple[int, int]]:
     """The squares on both sides of each wall: the standing walls row by row, the lying ones column by column."""
     standing = [(row * size + column, row * size + column + 1) for row in range(size) for column in range(size - 1)]
     lying = [(row * size + column, (row + 1) * size + column) for column in range(size) for row in range(size - 1)]
     return standing + lying
 
 
-def _walls(text: str, size: int, line: int) -> list[bool]:
+def walls_of(text: str, size: int, line: int) -> list[bool]:
     """Whether there is a wall at each edge: a letter is so many edges without, and one with; z is 25 without.
 
     A sign with a number after it is there so many times.
@@ -94,10 +94,10 @@ def _walls(text: str, size: int, line: int) -> list[bool]:
     return walls[:edges]
 
 
-def _cages(walls: list[bool], size: int) -> list[tuple[int, ...]]:
+def areas_of(walls: list[bool], size: int) -> list[tuple[int, ...]]:
     """The squares that no wall keeps apart, in the order of their first ones."""
     owner = list(range(size * size))
-    for (one, other), wall in zip(_edges(size), walls, strict=True):
+    for (one, other), wall in zip(edges_of(size), walls, strict=True):
         if not wall and owner[one] != owner[other]:
             low, high = sorted((owner[one], owner[other]))
             owner = [low if mine == high else mine for mine in owner]
@@ -106,7 +106,7 @@ def _cages(walls: list[bool], size: int) -> list[tuple[int, ...]]:
 
 def _keen(found: re.Match[str], line: int) -> Clues:
     size = int(found[1])
-    cages = _cages(_walls(found[2], size, line), size)
+    cages = areas_of(walls_of(found[2], size, line), size)
     numbers = re.findall(r"([amsd])([0-9]+)", found[3])
     if len(numbers) != len(cages):
         raise InputError(_CAGES.fill(count=len(cages)), _FOUND.fill(count=len(numbers)), line=line)
@@ -133,7 +133,7 @@ def _towers(found: re.Match[str], line: int) -> Clues:
 _READ = ((_UNEQUAL, _unequal), (_KEEN, _keen), (_TOWERS, _towers))
 
 
-def _clues(line: Line) -> Clues:
+def game(line: Line) -> Clues:
     for pattern, clues in _READ:
         found = pattern.fullmatch(line.text)
         if found and 0 < int(found[1]) <= _LARGEST:
@@ -150,7 +150,7 @@ def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
     for line in lines_of(text):
         if line.text.strip() and line.text.lstrip()[0] != "#":
             try:
-                yield Entry(line.number, _clues(line))
+                yield Entry(line.number, game(line))
             except InputError as error:
                 yield Entry(line.number, error)
 
@@ -204,15 +204,15 @@ def _write_keen(clues: Clues) -> str:
         numbers.append(f"{letters[mark.variant]}{mark.values[0]}")
     if len(owner) != size * size or any(clues.givens):
         raise cannot(KEY, ["marks" if len(owner) != size * size else "givens"])
-    walls = [owner[one] != owner[other] for one, other in _edges(size)]
-    if {(cage,) for cage in _cages(walls, size)} != {mark.lines for mark in clues.marks}:
+    walls = [owner[one] != owner[other] for one, other in edges_of(size)]
+    if {(cage,) for cage in areas_of(walls, size)} != {mark.lines for mark in clues.marks}:
         raise cannot(KEY, ["marks"])
-    packed = "".join(_packed(walls))
+    packed = "".join(packed_walls(walls))
     text = "".join(sign + (str(count) if count > 2 else sign * (count - 1)) for sign, count in _counted(packed))
     return f"{text},{''.join(numbers)}"
 
 
-def _packed(walls: list[bool]) -> Iterator[str]:
+def packed_walls(walls: list[bool]) -> Iterator[str]:
     """How many edges have no wall before each that has one; behind the last edge is one more wall."""
     run = 0
     for wall in [*walls, True]:
@@ -236,10 +236,10 @@ def _write_towers(clues: Clues) -> str:
     if len(said) != len(clues.marks) or not said.keys() <= set(lines):
         raise cannot(KEY, ["marks"])
     around = "/".join(str(said.get(way, "")) for way in lines)
-    return f"{around},{_write_givens(clues.givens)}" if any(clues.givens) else around
+    return f"{around},{write_givens(clues.givens)}" if any(clues.givens) else around
 
 
-def _write_givens(givens: tuple[int, ...]) -> str:
+def write_givens(givens: tuple[int, ...]) -> str:
     """Numbers with _ between them, and a letter for so many empty cells."""
     parts: list[str] = []
     for empty, cells in groupby(givens, key=lambda given: given == 0):

@@ -1,0 +1,173 @@
+"""Files of OpenSudoku: XML, a game each.
+
+<opensudoku version="2"><folder name="Easy"><game data="379000014..." /></folder></opensudoku>
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from math import isqrt
+from xml.parsers import expat
+
+from descarte.deadline import look
+from descarte.errors import InputError
+from descarte.formats.format import Entry, Format, Wishes
+from descarte.formats.parts import cannot, echo, head_of, insist, usual_shape
+from descarte.model.clues import Clues
+from descarte.text import Text
+
+KEY = "opensudoku"
+_START = re.compile(r"\s*(?:<\?xml[^>]*\?>\s*|<!--.*?-->\s*)*<opensudoku\b", re.DOTALL)
+_DECLARATION = re.compile(r"^\s*<\?xml[^>]*\?>")
+_CLOSE = "</opensudoku>"
+_STATE = re.compile(r"\s*version:\s*([0-9]+)\s+(.*)", re.DOTALL)
+_XML = Text("a file of OpenSudoku", "un archivo de OpenSudoku")
+_DAMAGED = Text("damaged XML", "un XML dañado")
+_DECLARED = Text("XML that declares entities or a document type", "un XML que declara entidades o un tipo de documento")
+_DATA = Text("a digit for each cell, 0 for an empty one", "un dígito para cada casilla, 0 para una vacía")
+_CELLS = Text(
+    "value, notes and whether it can be changed, for each cell", "valor, notas y si se puede cambiar, para cada casilla"
+)
+_FIELDS = {1: 3, 2: 3, 3: 3, 4: 4}
+"""How many fields a cell of a saved game has, by the version of the list."""
+
+
+class _Reader:
+    """What the parser meets: games, and the name of the file or the folder that they are in."""
+
+    def __init__(self, before: int) -> None:
+        self.before = before
+        self.found: list[Entry] = []
+        self.name, self.word, self.number = "", "", 0
+        self.parser = parser = expat.ParserCreate()
+        parser.buffer_text = True
+        parser.StartElementHandler = self._start
+        parser.EndElementHandler = self._end
+        parser.CharacterDataHandler = self._text
+        parser.EntityDeclHandler = self._refuse
+        parser.StartDoctypeDeclHandler = self._refuse
+
+    @property
+    def line(self) -> int:
+        """The line of the text where the parser is."""
+        return self.before + self.parser.CurrentLineNumber
+
+    def _refuse(self, *_: object) -> None:
+        raise InputError(_XML, _DECLARED, line=self.line)
+
+    def _start(self, element: str, attributes: dict[str, str]) -> None:
+        self.word = element
+        if element == "folder":
+            self.name, self.number = attributes.get("name", ""), 0
+        elif element == "name":
+            self.name = ""
+        elif element == "game":
+            look()
+            self.number += 1
+            line = self.line
+            label = f"{self.name.strip()} {self.number}".strip() if self.name.strip() else None
+            try:
+                self.found.append(Entry(line, _game(attributes.get("data", ""), label, line)))
+            except InputError as error:
+                self.found.append(Entry(line, error))
+
+    def _end(self, _: str) -> None:
+        self.word = ""
+
+    def _text(self, text: str) -> None:
+        if self.word == "name":
+            self.name += text
+
+
+def _game(data: str, label: str | None, line: int) -> Clues:
+    label = label if label is None or label.isprintable() else None
+    saved = _STATE.fullmatch(data)
+    if saved:
+        return _saved(int(saved[1]), saved[2], label, line)
+    size = isqrt(len(data))
+    if not data or size * size != len(data) or size > 9 or not (data.isascii() and data.isdigit()):
+        raise InputError(_DATA, echo(data), line=line)
+    return Clues(size, size, tuple(map(int, data)), id=label)
+
+
+def _saved(version: int, text: str, label: str | None, line: int) -> Clues:
+    fields = text.strip().rstrip("|").split("|")
+    width = _FIELDS.get(version, 4)
+    cells = [fields[at : at + width] for at in range(0, len(fields), width)]
+    size = isqrt(len(cells))
+    if size * size != len(cells) or not 0 < size <= 9 or len(cells[-1]) != width:
+        raise InputError(_CELLS, echo(text), line=line)
+    values = [cell[0].strip() for cell in cells]
+    if not all(value.isascii() and value.isdigit() and int(value) <= size for value in values):
+        raise InputError(_CELLS, echo(text), line=line)
+    placed = [cell[-1].strip() in ("1", "true") for cell in cells]
+    givens = tuple(0 if mine else int(value) for value, mine in zip(values, placed, strict=True))
+    entries = tuple(int(value) if mine else 0 for value, mine in zip(values, placed, strict=True))
+    return Clues(size, size, givens, entries=entries if any(entries) else (), id=label)
+
+
+def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+    """Every game of the file.
+
+    >>> [entry.clues.givens for entry in read('<opensudoku><game data="1002"/></opensudoku>', Wishes())]
+    [(1, 0, 0, 2)]
+    """
+    number, none = 1, True
+    for part in text.split(_CLOSE):
+        if part.strip():
+            for entry in _document(part if part == text else part + _CLOSE, number - 1):
+                none = False
+                yield entry
+        number += part.count("\n")
+    if none:
+        yield Entry(1, InputError(_XML, Text("no game", "ninguna partida"), line=1))
+
+
+def _document(text: str, before: int) -> Iterator[Entry]:
+    """The games of one document, which begins after this many lines."""
+    reader = _Reader(before)
+    try:
+        reader.parser.Parse(_DECLARATION.sub("", text).encode(), True)
+    except expat.ExpatError as error:
+        yield from reader.found
+        line = error.lineno + before
+        yield Entry(line, InputError(_XML, _DAMAGED, line=line))
+    except InputError as error:
+        yield Entry(error.line or 1, error)
+    else:
+        yield from reader.found
+
+
+def looks_like(text: str) -> bool:
+    """Whether the text begins as such a file does.
+
+    >>> looks_like('<?xml version="1.0"?><opensudoku>'), looks_like("<html>")
+    (True, False)
+    """
+    return _START.match(head_of(text)) is not None
+
+
+def write(clues: Clues) -> str:
+    """A file with one game.
+
+    >>> write(Clues(2, 2, (1, 0, 0, 2)))
+    '<opensudoku version="2"><game data="1002"/></opensudoku>\\n'
+    """
+    insist(clues, KEY, ())
+    if clues.rows > 9 or not (clues.kind is None or usual_shape(clues)):
+        raise cannot(KEY, ["kind"], clues.kind)
+    return f'<opensudoku version="2"><game data="{"".join(map(str, clues.givens))}"/></opensudoku>\n'
+
+
+FORMAT = Format(
+    key=KEY,
+    name=Text("OpenSudoku", "OpenSudoku"),
+    about=Text("XML files of the app OpenSudoku", "archivos XML de la aplicación OpenSudoku"),
+    suffixes=(".opensudoku",),
+    order=114,
+    looks_like=looks_like,
+    read=read,
+    write=write,
+    unmistakable=True,
+)

@@ -1,0 +1,68 @@
+"""Kakuro as lists of Python."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from descarte import formats, kinds
+from descarte.errors import InputError, OptionError
+from descarte.model.clues import Black, Clues
+from descarte.model.puzzle import Puzzle
+from tests.formats.puzzles import boards, jigsaws, kakuros, killers, plain, same_again
+
+
+def one(text: str) -> Puzzle:
+    (item,) = formats.read(text)
+    assert item.puzzle is not None, str(item.error)
+    return item.puzzle
+
+
+def refused(text: str) -> str:
+    (item,) = formats.read(text, format="kakuro-lists")
+    assert isinstance(item.error, InputError)
+    return str(item.error)
+
+
+@settings(derandomize=True, deadline=None, max_examples=150)
+@given(st.one_of(plain(16), boards(), jigsaws(), killers(), kakuros(bare=True)))
+def test_what_can_be_written_is_read_back(clues: Clues) -> None:
+    try:
+        formats.find("kakuro-lists").write(clues)
+    except OptionError:
+        return
+    assert same_again(clues, "kakuro-lists")
+
+
+def test_pairs_are_the_sum_below_and_the_sum_to_the_right() -> None:
+    puzzle = one("board = [['*', [3, ''], ['', '']],\n  [['', 3], '_', '_']]")
+    clues = kinds.clues_of(puzzle)
+    assert clues.blacks is not None
+    assert (clues.blacks[1], clues.blacks[2], clues.blacks[3]) == (Black(3), Black(), Black(None, 3))
+    assert clues.id == "board"
+
+
+def test_several_boards_with_code_around_them() -> None:
+    text = "import x\none = [['*', [3, '']], [['', 3], '_']]\nprint(one)\ntwo = [['*', [4, '']], [['', 4], '_']]\n"
+    assert [item.id for item in formats.read(text)] == ["one", "two"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[['*', [3, '']], [['', 3]]]",
+        "[['*', [3, '']], [['', 3], '?']]",
+        "[['*', [3, '']], [['', 3.5], '_']]",
+        "[['*', [3, '']], [['', 3], '_'",
+        "[['*', [3, -1]], [['', 3], '_']]",
+        "[['*', [True, '']], [['', 3], '_']]",
+        "nothing",
+    ],
+)
+def test_what_is_wrong_is_told(text: str) -> None:
+    assert "line 1" in refused(text)
+
+
+def test_nothing_is_run() -> None:
+    assert "line 1" in refused("[[__import__('os').abort(), '_'], ['*', [3, '']]]")

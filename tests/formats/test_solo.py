@@ -1,0 +1,82 @@
+"""Ids of Simon Tatham's Solo, and saved games."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from descarte import formats, kinds
+from descarte.errors import InputError, OptionError
+from descarte.model.clues import Clues, Total
+from descarte.model.puzzle import Puzzle
+from tests.formats.puzzles import boards, jigsaws, kakuros, killers, plain, same_again
+
+
+def one(text: str) -> Puzzle:
+    (item,) = formats.read(text)
+    assert item.puzzle is not None, str(item.error)
+    return item.puzzle
+
+
+def refused(text: str) -> str:
+    (item,) = formats.read(text, format="solo")
+    assert isinstance(item.error, InputError)
+    return str(item.error)
+
+
+@settings(derandomize=True, deadline=None, max_examples=150)
+@given(st.one_of(plain(16), boards(), jigsaws(), killers(), kakuros(bare=True)))
+def test_what_can_be_written_is_read_back(clues: Clues) -> None:
+    try:
+        formats.find("solo").write(clues)
+    except OptionError:
+        return
+    assert same_again(clues, "solo")
+
+
+def test_numbers_and_runs_of_empty_cells() -> None:
+    puzzle = one("2x3:1_2a3y5f")
+    clues = kinds.clues_of(puzzle)
+    assert (clues.givens[:5], clues.givens[29], clues.box) == ((1, 2, 0, 3, 0), 5, (2, 3))
+
+
+def test_diagonals_jigsaws_and_killers() -> None:
+    assert kinds.clues_of(one("2x2x:p")).options == ("diagonal",)
+    jigsaw = Clues(4, 4, (0,) * 16, kind="jigsaw", regions=(0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3))
+    assert same_again(jigsaw, "solo")
+    cages = tuple(Total(5, (2 * at, 2 * at + 1)) for at in range(8))
+    killer = Clues(4, 4, (0,) * 16, kind="killer", box=(2, 2), cages=cages)
+    assert formats.find("solo").write(killer).startswith("2x2k:p,")
+    assert same_again(killer, "solo")
+
+
+def test_difficulty_and_symmetry_do_not_matter() -> None:
+    assert one("2x2dt:1o") == one("2x2:1o")
+
+
+def saved(name: str, params: str, description: str, moves: list[str], position: int) -> str:
+    fields = [("SAVEFILE", "Simon Tatham's Portable Puzzle Collection"), ("GAME", name), ("PARAMS", params)]
+    fields += [("DESC", description), ("NSTATES", str(len(moves) + 1)), ("STATEPOS", str(position))]
+    fields += [("MOVE", move) for move in moves]
+    return "".join(f"{key:8}:{len(value)}:{value}\n" for key, value in fields)
+
+
+def test_a_saved_game_has_the_moves_up_to_where_it_stands() -> None:
+    puzzle = one(saved("Solo", "2x2", "1o", ["R1,0,2", "P2,0,3", "R0,1,3", "R0,0,4"], 4))
+    assert puzzle.givens[0] == 1
+    assert puzzle.entries[:5] == (0, 2, 0, 0, 3)
+    other = one(saved("Unequal", "4de", "0D,0,0L,0,0,0,0,0,0D,0U,0R,0,0,0,0,4,", [], 1))
+    assert (other.kind, other.entries) == ("futoshiki", ())
+
+
+def test_a_saved_game_of_another_kind_is_refused_by_its_name() -> None:
+    assert "'Mines'" in refused(saved("Mines", "9x9n10", "x", [], 1))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["2x2:1", "9:1", "2x2k:p,p", "4j:p,p", "4j:p,_z_", "2x2k:p,_b_____bb_a_a_b,9o", "40x40:a", "SAVEFILE:41:x", "1x1:a"],
+)
+def test_what_is_wrong_is_told(text: str) -> None:
+    assert "line 1" in refused(text)
