@@ -76,7 +76,7 @@ def test_a_saved_game_of_another_kind_is_refused_by_its_name() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["2x2:1", "9:1", "2x2k:p,p", "4j:p,p", "4j:p,_z_", "2x2k:p,_b_____bb_a_a_b,9o", "40x40:a", "SAVEFILE:41:x", "1x1:a"],
+    ["2x2:1", "9:1", "2x2k:p,p", "4j:p,p", "4j:p,_z_", "2x2k:p,_b_____bb_a_a_b,9o", "40x40:a", "SAVEFILE:41:x"],
 )
 def test_what_is_wrong_is_told(text: str) -> None:
     assert "line 1" in refused(text)
