@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import product
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -16,6 +17,7 @@ from descarte.model.state import State
 from descarte.model.step import Because, Case, Combine, Step
 from descarte.proof import verify
 from descarte.proof.derived import combined
+from descarte.proof.effort import Refused
 from descarte.proof.propagate import Contradiction
 from descarte.proof.readings import linear, reading
 from tests.fast.test_further import EMPTY, NOUN, SIZE, links, patterns, referee, sums
@@ -46,6 +48,7 @@ def test_a_digit_stays_when_some_reading_has_it(rule: Further, masks: tuple[int,
         assert [domains[cell] for cell in rule.cells] == expected
 
 
+@settings(deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 @given(st.one_of(links(), sums(), patterns()), st.integers(0, 15), st.integers(1, SIZE))
 def test_what_the_judge_believes_is_true_of_every_solution(rule: Further, cell: int, digit: int) -> None:
     puzzle = replace(EMPTY, rules=(rule,))
@@ -135,3 +138,14 @@ def test_a_sum_that_is_added_brings_its_total() -> None:
     domains = [15] * 16
     combined([(five, 1), (three, -1)], None, SIZE, ()).prune(domains)
     assert domains[:3] == [15, 0b1100, 0b0011]
+
+
+def test_a_cell_that_adds_nothing_is_no_part_of_a_sum() -> None:
+    assert linear(Sum("sum", 1, (0, 1), ((1, 2, 3, 4), (7, 7, 7, 7)), (9,), NOUN)) == ({0: 1}, 2)
+
+
+def test_no_count_of_a_digit_follows_from_a_sum() -> None:
+    with pytest.raises(Refused):
+        combined([(ARROW, 1)], 2, SIZE, ())
+    with pytest.raises(Refused):
+        combined([(ROW, 1), (ARROW, -1)], 2, SIZE, ())
