@@ -27,6 +27,10 @@ from descarte.model.state import State
 from tests.clock import turned
 
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+RULES = (
+    ".Shape~6x6.Whisper~3~R1C1~R2C2~R3C3~R4C4~R5C5~R6C6.Arrow~R1C6~R2C5~R2C4.Thermo~R6C1~R5C1~R5C2"
+    ".~R4C2_4.~R4C5_5.~R1C5_2.~R5C4_4.~R4C3_3"
+)
 MOST_CALLS = 150_000
 """Between two looks; measured, a million calls of functions are about 100 ms."""
 LOOKS = 300
@@ -95,6 +99,25 @@ def test_every_technique_looks_at_the_clock_on_a_large_board(
     finally:
         sys.setprofile(None)
     assert max(calls.most, calls.count) < MOST_CALLS
+
+
+@pytest.mark.parametrize("text", [HARD, RULES], ids=["plain", "rules"])
+def test_a_case_split_looks_at_the_clock_in_every_branch(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle, (splits,) = descarte.read(text), select(["case-split"])
+    next(splits.find(State(puzzle)))
+    clock, calls = turned(monkeypatch, 0.0), Calls()
+    sys.setprofile(calls)
+    try:
+        with within(LOOKS):
+            next(splits.find(State(puzzle)))
+    finally:
+        sys.setprofile(None)
+    assert max(calls.most, calls.count) < MOST_CALLS
+    assert clock.looks > 10
+    for share in (0.1, 0.5, 0.9):
+        turned(monkeypatch, 1.0)
+        with within(share * clock.looks), pytest.raises(TimeUp):
+            next(splits.find(State(puzzle)))
 
 
 def test_the_steps_found_in_time_are_the_first_ones(monkeypatch: pytest.MonkeyPatch) -> None:
