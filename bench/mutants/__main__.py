@@ -9,6 +9,7 @@ What was done stays in build/mutants: a run that is broken off goes on where it 
 from __future__ import annotations
 
 import argparse
+import subprocess
 import sys
 import threading
 from pathlib import Path
@@ -63,6 +64,12 @@ def run(campaign: Campaign, mutants: list[Mutant], jobs: int) -> None:
         raise error
 
 
+def commit() -> str:
+    """What is planted into: the state that git knows, in short."""
+    command = ["git", "rev-parse", "--short", "HEAD"]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.mutants", description=__doc__)
     parser.add_argument("rooms", nargs="*")
@@ -91,7 +98,7 @@ def main() -> int:
     while not asked.known and any(campaign.known(mutant) is None for mutant in chosen()):
         run(campaign, chosen(), asked.jobs)
     outcomes = {mutant: campaign.known(mutant) or NOT_RUN for mutant in chosen()}
-    page = table(outcomes, argued(ROOT))
+    page = table(outcomes, argued(ROOT), commit())
     if not asked.rooms and asked.count is None:
         PAGE.write_text(page, encoding="utf-8")
     print(page)

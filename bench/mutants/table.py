@@ -16,7 +16,8 @@ HEAD = """# Planted bugs
 by a fixed seed over the other rooms. A bug is killed when a test fails, crashes or does not end; *argued* are those
 that change nothing that can be seen, each with its reason in `bench/mutants/argued.txt`. *Not run yet* are the bugs of
 files that have changed, and those that survived before the tests of their room changed: while there are any, the
-killed are no share of all. The rules are in `bench/mutants/python_rules.py` and `bench/mutants/native_rules.py`.
+killed are no share of all. Planted into commit {commit}; what survived was run again with the tests written since.
+The rules are in `bench/mutants/python_rules.py` and `bench/mutants/native_rules.py`.
 
 | room | planted | killed | argued | survive | not run yet |
 |--|--:|--:|--:|--:|--:|
@@ -30,7 +31,7 @@ def argued(root: Path) -> dict[str, str]:
     return {key: why for key, _, why in (line.partition(" ") for line in lines if line and line[0] != "#")}
 
 
-def table(outcomes: dict[Mutant, str], reasons: dict[str, str]) -> str:
+def table(outcomes: dict[Mutant, str], reasons: dict[str, str], commit: str = "") -> str:
     """The page."""
     rows: dict[str, Counter[str]] = {}
     for mutant, outcome in outcomes.items():
@@ -46,7 +47,7 @@ def table(outcomes: dict[Mutant, str], reasons: dict[str, str]) -> str:
         for mutant in sorted(some, key=lambda mutant: (mutant.path, mutant.line)):
             why = f": {reasons[mutant.key]}" if wanted else ""
             lines.append(f"- `{mutant.key}` {mutant.path}: {mutant.edit.rule}, {mutant.old}{why}")
-    return HEAD.format(count=others.total(), budget=40) + "\n".join(lines) + "\n"
+    return HEAD.format(count=others.total(), budget=40, commit=commit) + "\n".join(lines) + "\n"
 
 
 def _row(name: str, counts: Counter[str]) -> str:

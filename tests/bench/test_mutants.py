@@ -147,3 +147,7 @@ def test_what_was_not_run_is_told_and_counts_for_nothing() -> None:
     assert problems(outcomes, {}) == ["1 bugs were not run"]
     assert "| `logic` | 10 | 9 | 0 | 0 | 1 |" in table(outcomes, {})
     assert "- `key0`" not in table(outcomes, {})
+
+
+def test_the_page_names_the_state_that_was_looked_at() -> None:
+    assert "Planted into commit abc1234;" in table({}, {}, "abc1234")
