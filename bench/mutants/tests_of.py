@@ -19,11 +19,12 @@ NATIVE = {
     "search": ["test_kernel.py", "test_fast.py", "test_derived_sums.py"],
     "single": ["test_kernel.py", "test_classic.py"],
     "lanes": ["test_kernel.py", "test_classic.py"],
+    "symmetry": ["test_line_order.py"],
     "": ["test_kernel.py", "test_reasons.py", "test_refutations.py"],
 }
 """The tests of fast/ that ask a part of the kernel; the others of fast/ come after them."""
 OWN = {"reason": "reason", "learn": "learning", "search": "search", "single": "single", "lanes": "lanes", "": "batch"}
-"""The kernel's own test of a part, which comes last."""
+"""The kernel's own test of a part, if it has one; it comes last."""
 
 
 def tests_of(room: str, root: Path) -> list[str]:
