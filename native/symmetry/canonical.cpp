@@ -28,9 +28,9 @@ struct Given {
     int row, column, digit;  // the column as a line, the digit from 0
 };
 
-class Search {
+class LineOrders {
 public:
-    Search(const LineShape& shape, std::span<const uint8_t> givens)
+    LineOrders(const LineShape& shape, std::span<const uint8_t> givens)
         : size(shape.size), lines(2 * shape.size), band{shape.height, shape.width}, grid(givens.begin(), givens.end()), filled(lines), pairs(lines * size) {
         for (int row = 0; row < size; ++row)
             for (int column = 0; column < size; ++column)
@@ -273,14 +273,14 @@ Grid turned(std::span<const uint8_t> grid, int size) {
 }  // namespace
 
 std::vector<uint8_t> canonical(const LineShape& shape, std::span<const uint8_t> givens) {
-    Search search(shape, givens);
-    const Colours colours = search.first();
-    const Colour rows = search.sum_of(colours, 0), columns = search.sum_of(colours, shape.size);
-    if (!shape.turns || rows <= columns) search.start(colours);
-    if (!shape.turns || rows < columns) return search.best;
-    Search other(shape, turned(givens, shape.size));
+    LineOrders orders(shape, givens);
+    const Colours colours = orders.first();
+    const Colour rows = orders.sum_of(colours, 0), columns = orders.sum_of(colours, shape.size);
+    if (!shape.turns || rows <= columns) orders.start(colours);
+    if (!shape.turns || rows < columns) return orders.best;
+    LineOrders other(shape, turned(givens, shape.size));
     other.start(other.first());
-    return search.best.empty() ? other.best : std::min(search.best, other.best);
+    return orders.best.empty() ? other.best : std::min(orders.best, other.best);
 }
 
 }  // namespace descarte
