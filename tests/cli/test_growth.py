@@ -19,7 +19,7 @@ def test_what_is_not_noted_is_cut_off(tmp_path: Path) -> None:
     with grown(path, resume=False) as growth:
         growth.add("one\n", 3, "k1")
         growth.add("two\n", 5, "k2")
-    path.write_text("one\ntwo\nthr")
+    path.write_text("one\ntwo\nthis one was never finished")
     with grown(path, resume=True) as growth:
         assert (growth.keys, growth.tried, growth.seed) == (["k1", "k2"], 6, "7")
         growth.add("three\n", 6, "k3")
