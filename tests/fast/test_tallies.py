@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 from descarte import kinds
 from descarte.fast import kernel, twin
 from descarte.fast.assume import left_after
+from descarte.model.automata import automaton
 from descarte.model.bits import Digits, bit
 from descarte.model.clues import Clues, Mark
 from descarte.model.nouns import Noun
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Sum
+from descarte.model.rules import Pattern, Sum
 from descarte.model.state import State
 from descarte.text import Text
 
@@ -150,3 +151,14 @@ def test_a_long_sum_is_bounded_by_the_houses_it_fills() -> None:
     assert kernel.find(ruled(NINE, Sum("sum", 1, cells, (table,) * 24, (107,), NOUN)), limit=1, keep=1).nodes == 0
     least = ruled(NINE, Sum("sum", 1, cells, (table,) * 24, (108,), NOUN))
     assert all(refuted(least, cell, 9) for cell in cells)
+
+
+def test_cells_that_are_all_different_are_read_together() -> None:
+    """Two cells of a row that share 1 and 2 leave the third one of a pattern neither, as if it never had them."""
+    anything = Pattern("any", 1, (0, 1, 2), automaton(9, 0, lambda state, _digit: state, lambda _: True), NOUN)
+
+    def left(third: Digits) -> list[int] | None:
+        domains = (0b011, 0b011, third, *[511] * 78)
+        return left_after(State(replace(NINE, rules=(anything,), domains=domains)), [(80, 9)])
+
+    assert left(0b1110) == left(0b1100)

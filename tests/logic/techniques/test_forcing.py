@@ -30,5 +30,5 @@ def test_every_single_is_told_in_turn() -> None:
     state = cells_with(empty(), r1c1="12", r1c5="13", r1c9="13")
     step = next(step for step in find("forcing-net").find(state) if step.discards == ((0, 1),))
     said = sentence(step, state.puzzle).say("en")
-    assert said.startswith("Suppose r1c1 is 1. One after another it follows: ")
+    assert said.startswith("Suppose r1c1 is 1. Step by step it follows: ")
     assert said.endswith(" So 1 can be discarded from r1c1.")

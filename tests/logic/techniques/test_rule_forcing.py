@@ -18,7 +18,7 @@ def test_a_chain_says_by_which_rule_each_conclusion_comes() -> None:
     step = net_step(state, (0, 1), "rule-chain")
     assert step is not None
     assert sentence(step, state.puzzle).say("en") == (
-        "Suppose r1c1 is 1. One after another it follows: r4c1 loses the 1. "
+        "Suppose r1c1 is 1. Step by step it follows: r4c1 loses the 1. "
         "Then the thermometer from r4c1 cannot be kept. So 1 can be discarded from r1c1."
     )
     assert verify(state, step)

@@ -1,8 +1,10 @@
 from __future__ import annotations
 
 import descarte
+from descarte import kinds
 from descarte.logic import find, sentence
 from descarte.model.bits import bit, digits_of
+from descarte.model.clues import Clues, Mark
 from descarte.model.state import State
 from descarte.proof import verify
 from tests.logic.techniques.pictures import cells_with, results
@@ -32,6 +34,13 @@ def test_what_one_cell_cannot_be_moves_the_bounds_of_all_others() -> None:
     )
 
 
+def test_a_cell_with_one_digit_left_is_that_digit() -> None:
+    state = board(".Thermo~R1C1~R2C1~R3C2", r1c1="456", r2c1="56789", r3c2="6")
+    (step,) = find("rising-line").find(state)
+    assert "r1c1 is 4; r2c1 is 5." in sentence(step, state.puzzle).say("en")
+    assert "r1c1 es 4; r2c1 es 5." in sentence(step, state.puzzle).say("es")
+
+
 def test_equal_cells_lose_what_one_of_them_has_lost() -> None:
     assert results(board(".Palindrome~R1C1~R1C2~R4C4~R4C5", r1c1="1234", r4c5="2345"), "equal-cells") == [
         "r1c1<>1, r4c5<>5"
@@ -48,6 +57,12 @@ def test_no_5_on_a_whispers_line_and_high_after_low() -> None:
 def test_a_renban_line_holds_one_of_the_runs_that_are_left() -> None:
     state = board(".Renban~R1C1~R1C2~R2C2", r1c1="3789", r1c2="3789", r2c2="3789")
     assert results(state, "close-together") == ["r1c12,r2c2<>3"]
+
+
+def test_neighbours_on_a_line_that_differ_by_little_are_no_run() -> None:
+    """By a modular line on four digits two neighbours differ by one or two: its cells need not be consecutive."""
+    state = State(kinds.build(Clues(4, 4, (0,) * 16, marks=(Mark("modular", ((0, 1, 2, 7, 11),)),))))
+    assert not list(find("close-together").find(state))
 
 
 def test_a_dot_leaves_digits_with_a_partner() -> None:

@@ -63,9 +63,16 @@ class DrawnClue:
     def shape(self) -> ClueShape:
         """What its rules look like."""
         shapes = {_shape(rule) for rule in self.rules}
-        if len(shapes) == 1:
+        if len(shapes) == 1 and (ClueShape.NEAR not in shapes or self._is_run):
             return shapes.pop()
         return ClueShape.BESIDE if all(isinstance(rule, Link) for rule in self.rules) else ClueShape.ALONG
+
+    @property
+    def _is_run(self) -> bool:
+        """Whether each cell is linked with each, and they differ by less than there are cells."""
+        count, first = len(self.cells), self.rules[0]
+        whole = len(self.rules) == count * (count - 1) // 2
+        return whole and isinstance(first, Link) and first.allowed[0].bit_length() == count
 
     @cached_property
     def houses(self) -> tuple[House, ...]:

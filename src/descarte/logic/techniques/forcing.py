@@ -96,8 +96,8 @@ def net_step(state: State, candidate: Candidate, key: str = NET) -> Step:
 
 
 _SAYS = Text(
-    "Suppose {cell} is {digit}. One after another it follows: {then}. Then {impossible}.",
-    "Supón que {cell} es {digit}. Uno tras otro se sigue: {then}. Entonces {impossible}.",
+    "Suppose {cell} is {digit}. Step by step it follows: {then}. Then {impossible}.",
+    "Supón que {cell} es {digit}. De ahí se sigue, paso a paso: {then}. Entonces {impossible}.",
 )
 
 _WHY = Text(

@@ -144,10 +144,10 @@ TECHNIQUES = (
         key=NEEDS,
         name=Text("a digit that a clue needs", "un dígito que una pista necesita"),
         says=Text(
-            "Look at {clue} and the {digit}: were it in {count:|any of }{target_cells}, it would go from {seen_cells}, "
-            "and no arrangement would be left there.",
-            "Mira {clue} y el {digit}: si estuviera en {count:|alguna de }{target_cells}, desaparecería de "
-            "{seen_cells}, y ahí no quedaría ninguna disposición.",
+            "Look at {clue} and the {digit}: were it in {count:|any of }{target_cells}, it could not be in "
+            "{seen_cells}, and the clue could not be kept.",
+            "Mira {clue} y el {digit}: si estuviera en {count:|alguna de }{target_cells}, no podría estar en "
+            "{seen_cells}, y la pista no se podría cumplir.",
         ),
         search_changed=needs,
         definition=Text(

@@ -36,8 +36,8 @@ _NO_PLACE = Text("the {digit} has no place left in {house}", "al {digit} no le q
 _NO_WAY = Text("{rule} cannot be kept", "no se puede cumplir {rule}")
 _AT_ONCE = Text("Suppose {cell} is {digit}. Then {impossible}.", "Supón que {cell} es {digit}. Entonces {impossible}.")
 _THEN = Text(
-    "Suppose {cell} is {digit}. One after another it follows: {then}. Then {impossible}.",
-    "Supón que {cell} es {digit}. Uno tras otro se sigue: {then}. Entonces {impossible}.",
+    "Suppose {cell} is {digit}. Step by step it follows: {then}. Then {impossible}.",
+    "Supón que {cell} es {digit}. De ahí se sigue, paso a paso: {then}. Entonces {impossible}.",
 )
 
 

@@ -18,8 +18,9 @@ from descarte.text import Text
 RISING, EQUAL, FAR, NEAR, BESIDE = "rising-line", "equal-cells", "far-apart", "close-together", "pairs-beside"
 
 _FROM_TO = Text("{cell} goes from {least_digit} to {most_digit}", "{cell} va de {least_digit} a {most_digit}")
+_JUST = Text("{cell} is {least_digit}", "{cell} es {least_digit}")
 _BOTH = Text("{one} and {other}", "{one} y {other}")
-_WINDOW = Text("{least_digit} to {most_digit}", "{least_digit} a {most_digit}")
+_WINDOW = Text("{least_digit} to {most_digit}", "del {least_digit} al {most_digit}")
 
 
 def rising(state: State, changed: Changed) -> Iterator[Step]:
@@ -38,7 +39,8 @@ def _rising(state: State, clue: DrawnClue) -> Iterator[Step]:
     for cell, mask in zip(clue.cells, left, strict=True):
         if any(cell == gone for gone, _ in lost):
             digits = digits_of(mask)
-            bounds.append(_FROM_TO.fill(cell=place(cell), least_digit=digits[0], most_digit=digits[-1]))
+            said = _FROM_TO if len(digits) > 1 else _JUST
+            bounds.append(said.fill(cell=place(cell), least_digit=digits[0], most_digit=digits[-1]))
     yield clue_step(state, RISING, clue, lost, (("bounds", listed(bounds)),))
 
 
@@ -222,7 +224,7 @@ TECHNIQUES = (
             "The {count} cells of {clue} hold consecutive digits in some order. {runs:The only run left is|The runs "
             "left are} {windows}.",
             "Las {count} casillas que hay en {clue} tienen dígitos consecutivos en algún orden. "
-            "{runs:La única serie que queda es|Las series que quedan son} {windows}.",
+            "{runs:La única serie que queda va|Las series que quedan van} {windows}.",
         ),
         search_changed=near,
         definition=Text(
