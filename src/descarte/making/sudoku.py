@@ -52,7 +52,8 @@ def seconds(request: Request) -> float:
         once = 0.3 * (request.rows / 9) ** 4
     if request.pattern is not None:
         once = 0.1 * (request.rows / 9) ** 4
-    return once + (0.01 if request.judged else 0.0)
+    judging = 1.0 if request.drawn else 0.01
+    return once + (judging if request.judged else 0.0)
 
 
 MAKER = Maker(
