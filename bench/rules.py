@@ -13,6 +13,7 @@ import argparse
 import csv
 import hashlib
 import json
+import math
 import os
 import signal
 import statistics
@@ -21,6 +22,7 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -41,6 +43,8 @@ TABLE = HERE.parent / "docs" / "rules_bench.md"
 STATUS = {"several": "multiple"}
 SETTLED = ("unique", "multiple", "none")
 BARE = "givens alone"
+ROUNDS, LONG = 3, 100
+"""The least of so many times counts, each with the compiling of the rules; a long one, in milliseconds, is enough."""
 PATIENCE = 5
 """Limits are CPU seconds; on a busy machine a search may take so many times as long."""
 
@@ -114,9 +118,14 @@ def rules_of(puzzle: Puzzle) -> list[str]:
 
 def solve(item: Read, seconds: float) -> Record:
     """What solving gave: status, CPU in milliseconds, nodes."""
-    start = cpu()
-    result = fast.solve(item.puzzle, timeout=PATIENCE * seconds)
-    spent = 1000 * (cpu() - start)
+    spent = math.inf
+    for _ in range(ROUNDS):
+        fresh = replace(item.puzzle, rules=(*item.puzzle.rules,), cages=(*item.puzzle.cages,))
+        start = cpu()
+        result = fast.solve(fresh, timeout=PATIENCE * seconds)
+        spent = min(spent, 1000 * (cpu() - start))
+        if spent > LONG:
+            break
     status = STATUS.get(result.status, result.status) if spent <= 1000 * seconds else "stopped"
     wrong = item.status in SETTLED and status in SETTLED and status != item.status
     return {
@@ -180,9 +189,9 @@ def run(kind: str, work: Callable[[Read], Record | None], part: tuple[int, int],
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("w") as file:
         for index, item in enumerate(puzzles()):
-            if index % parts != number:
-                continue
             record = known.get(index)
+            if record is None and index % parts != number:
+                continue
             if record is None:
                 known_too = {"index": index, "name": item.name, "rules": rules_of(item.puzzle)}
                 record = known_too | (work(item) or {"end": None})
@@ -262,7 +271,7 @@ def lines_by_rule(solved: list[Record], explained: list[Record]) -> Iterator[str
         )
 
 
-def write() -> None:
+def write(note: str) -> None:
     """The page with both tables."""
     solved, explained = records("solve"), records("explain")
     TABLE.write_text(
@@ -275,6 +284,7 @@ def write() -> None:
                 "and with the child process of clause learning, without reading the text; the other solver is",
                 "Interactive Sudoku Solver, whose times come from another, busy machine: good to a factor of two.",
                 "",
+                *([note, ""] if note else []),
                 f"Solved: {summary_of_solving(solved)}.",
                 "",
                 *([f"Explained: {summary_of_explaining(explained)}.", ""] if explained else []),
@@ -293,11 +303,12 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--slow", type=int, default=40)
     parser.add_argument("--part", default="0/1")
     parser.add_argument("--resume", action="store_true")
+    parser.add_argument("--note", default="", help="how the figures were taken, for the page")
     parser.add_argument("--no-splits", action="store_true")
     options = parser.parse_args(arguments)
     number, parts = map(int, options.part.split("/"))
     if options.what == "write":
-        write()
+        write(options.note)
         return 0
     if options.what == "explain":
         found = run(

@@ -162,3 +162,17 @@ def test_cells_that_are_all_different_are_read_together() -> None:
         return left_after(State(replace(NINE, rules=(anything,), domains=domains)), [(80, 9)])
 
     assert left(0b1110) == left(0b1100)
+
+
+def test_an_automaton_leaves_each_cell_what_some_reading_has() -> None:
+    """Two even digits in three cells that see nothing of each other, the last of them odd."""
+    even, odd = 0b010101010, 0b101010101
+    twice = count(9, even, (0, 13, 26), [2])
+
+    def left(domain: Digits) -> list[int] | None:
+        domains = [511] * 81
+        domains[0] = domains[13] = domain
+        domains[26] = odd
+        return left_after(State(ruled(NINE, twice, domains=tuple(domains))), [(80, 9)])
+
+    assert left(511) == left(even)
