@@ -96,14 +96,14 @@ def detect(text: str, name: str | None = None) -> Format:
         return find("line")
     text = text.lstrip("\n")
     suffix = Path(name.lower().removesuffix(".gz")).suffix if name else None
-    fitting = [format for format in all_formats() if format.looks_like(text)]
-    if fitting and fitting[-1].unmistakable:
-        return fitting[-1]
-    for format in fitting or all_formats():
-        if suffix and suffix in format.suffixes:
+    last = next((format for format in reversed(all_formats()) if format.looks_like(text)), None)
+    if last is not None and (last.unmistakable or not suffix):
+        return last
+    for format in all_formats():
+        if suffix and suffix in format.suffixes and (last is None or format.looks_like(text)):
             return format
-    if fitting:
-        return fitting[-1]
+    if last is not None:
+        return last
     return find("line" if "\n" not in text.strip() else "grid")
 
 
