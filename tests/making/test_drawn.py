@@ -23,6 +23,7 @@ TURNED = {
     "parity",
     "region_sum",
     "same_values",
+    "border",
 }
 """Rules that may hold when every digit is the next one."""
 SIX = Board(6, 6, 6, 1, tuple(row // 2 * 2 + column // 3 for row in range(6) for column in range(6)))

@@ -101,7 +101,7 @@ def _total(number: Any) -> int:
 def looks_like(text: str) -> bool:
     """Whether the text has such lists.
 
-    >>> looks_like("k = [['*', [10, '']]]"), looks_like("[[1, 2], [2, 1]]")
+    >>> looks_like("k = [['*', [10, '']], [['', 3], '_']]"), looks_like("[[1, 2], [2, 1]]")
     (True, False)
     """
     head = head_of(text)

@@ -57,7 +57,7 @@ def symmetry_of(given: frozenset[int], rows: int, columns: int) -> Symmetry:
     """The symmetry that a pattern of squares has: the strongest.
 
     >>> symmetry_of(frozenset({0, 8}), 3, 3), symmetry_of(frozenset({1}), 3, 3)
-    ('diagonal', 'vertical')
+    ('rotational', 'vertical')
     """
     order: tuple[Symmetry, ...] = ("full", "rotational", "diagonal", "antidiagonal", "horizontal", "vertical")
     for symmetry in order:
