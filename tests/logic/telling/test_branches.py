@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+import pytest
+
 import descarte
 from descarte.logic import find
+from descarte.logic.telling import explanation as told
 from descarte.logic.telling.branches import branch_lines
 from descarte.model.state import State
 from descarte.text import speaking
@@ -37,3 +40,13 @@ def test_an_explanation_has_the_branches_below_their_split() -> None:
     lines = explanation.lines()
     number = next(index for index, line in enumerate(lines) if "case split" in line)
     assert lines[number + 1].startswith("   Suppose ")
+
+
+def test_telling_the_branches_replays_the_trace_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    explanation = descarte.explain(BOARD, techniques="naked-single,case-split")
+    other = descarte.explain(BOARD, techniques="naked-single,case-split")
+    explanation.lines()
+    monkeypatch.setattr(told, "replayed", lambda *_: pytest.fail("replayed again"))
+    assert explanation.state.solved
+    monkeypatch.undo()
+    assert explanation.state.placed == other.state.placed

@@ -97,6 +97,8 @@ class Explanation(Result):
                 lines += branch_lines(step, state, short=short)
                 if self.available is None:
                     state.apply(step)
+        if state is not None and self.available is None:
+            self.__dict__.setdefault("state", state)
         return lines
 
     @property
