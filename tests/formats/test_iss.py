@@ -34,6 +34,7 @@ def test_strings_links_and_short_forms_are_known_by_their_content() -> None:
         "123." + "1234" * 15,
         "3x3::k" + ":256" * 81 + ":",
         "A<" + ">" * 8 + "1" * 71,
+        "1...............\naaabacbbccbdcddd",
     ):
         assert formats.detect(text).key == "iss", text
     for text in ("." * 81, ".A.....C.D......", "..X.V.", "1.....3.4......2"):

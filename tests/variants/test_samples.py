@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from descarte import kinds, variants
@@ -17,6 +19,15 @@ def test_a_sample_has_one_solution(key: str) -> None:
     clues = SAMPLES[key]
     assert clues is not None
     assert len(solutions(clues)) == 1
+
+
+@pytest.mark.parametrize("key", SAMPLES)
+def test_a_sample_has_no_given_that_it_could_do_without(key: str) -> None:
+    clues = SAMPLES[key]
+    assert clues is not None
+    for square in (square for square, digit in enumerate(clues.givens) if digit):
+        fewer = (*clues.givens[:square], 0, *clues.givens[square + 1 :])
+        assert len(solutions(replace(clues, givens=fewer))) > 1, square
 
 
 @pytest.mark.parametrize("key", SAMPLES)

@@ -59,3 +59,11 @@ def test_the_picture_is_an_svg_with_its_figures_in_the_title(tmp_path: Path) -> 
     assert title is not None
     assert title.text == "backtracking: 34 nodes, 35 dead ends, 0 solutions"
     assert len(picture.findall(".//svg:circle", names)) == 35
+
+
+def test_nodes_stand_below_the_title_each_level_as_far_below_the_last(tmp_path: Path) -> None:
+    with Trace(written(tmp_path, NONE, "backtracking")) as trace:
+        picture = ElementTree.fromstring(svg_of(trace))
+    circles = picture.findall(".//{http://www.w3.org/2000/svg}circle")
+    heights = sorted({float(circle.attrib["cy"]) for circle in circles})
+    assert heights == [50 + 46 * level for level in range(len(heights))]

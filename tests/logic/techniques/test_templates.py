@@ -111,6 +111,27 @@ def test_a_branch_ends_where_a_house_has_no_place_left(board: str) -> None:
     assert all(map(told_in_cases, steps))
 
 
+def test_nothing_more_is_told_of_a_branch_that_leaves_a_house_without_a_place() -> None:
+    """5 in r1c1 leaves no place in box 2: the other place of column 1 has it, and its row has no other."""
+    state = only_at(
+        """
+        x--xxx---
+        -xx---xxx
+        -xx---xxx
+        -xxxxxxxx
+        xxxxxxxxx
+        -xxxxxxxx
+        -xxxxxxxx
+        -xxxxxxxx
+        -xxxxxxxx
+        """
+    )
+    assert results(state, "template-set") == ["r5c1=5"]
+    (step,) = proved(state, "template-delete")
+    assert told_in_cases(step)
+    assert step.because.cases[0] == Case((0, 5))
+
+
 def test_a_board_without_a_placed_digit_has_no_lemmas_to_tell() -> None:
     assert not list(find("template-set").find(empty()))
 
