@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
+import descarte
 from descarte import kinds
 from descarte.fast.answers import Limits, OutOfLimits
 from descarte.fast.twin import Twin
@@ -52,3 +53,22 @@ def test_the_largest_boards_need_no_deep_recursion() -> None:
     squares = [None if row % 6 and column % 6 else Black() for row in range(side) for column in range(side)]
     kakuro = kinds.build(Clues(side, side, (0,) * side * side, blacks=tuple(squares)))
     assert kakuro.is_solution(kakuro.grid(next(Twin(kakuro).solutions())))
+
+
+def test_of_cells_with_two_candidates_one_that_sees_the_most_open_cells_is_chosen() -> None:
+    puzzle = descarte.read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28...................")
+    search = Twin(puzzle)
+    node = search._root()
+    assert node is not None
+    assert search._propagate(node)
+    digits = [sum(places >> cell & 1 for places in node.places) for cell in range(81)]
+    peers = puzzle.layout.peers
+    seen = {
+        cell: sum(node.unplaced >> other & 1 for other in peers[cell])
+        for cell in range(81)
+        if node.unplaced >> cell & 1 and digits[cell] == 2
+    }
+    assert min(seen.values()) < max(seen.values())
+    ((cell, _), (same, _)) = search._choose(node)
+    assert cell == same
+    assert seen[cell] == max(seen.values())

@@ -213,8 +213,6 @@ def test_a_second_board_keeps_nothing_of_the_first(second: dict[str, object]) ->
 
 
 def test_what_a_puzzle_has_besides_givens_is_not_the_next_ones() -> None:
-    first, second, third = (
-        item.puzzle for item in formats.read(".Shape~4x4.Thermo~R1C1~R1C2\n.Shape~4x4.Thermo~R4C1~R4C2\n.Shape~4x4")
-    )
-    assert first and second and third
-    assert [[rule.cells for rule in puzzle.rules] for puzzle in (first, second, third)] == [[(0, 1)], [(12, 13)], []]
+    text = ".Shape~4x4.Thermo~R1C1~R1C2\n.Shape~4x4.Thermo~R4C1~R4C2\n.Shape~4x4"
+    found = [item.puzzle for item in formats.read(text)]
+    assert [puzzle and [rule.cells for rule in puzzle.rules] for puzzle in found] == [[(0, 1)], [(12, 13)], []]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
 import struct
+from types import SimpleNamespace
 
 import pytest
 
@@ -31,3 +33,77 @@ def test_every_right_over_files_that_the_system_knows_is_taken_away(
 def test_without_that_interface_nothing_is_claimed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(confine, "_system_call", lambda *_: -1)
     assert not confine._read_library_only()
+
+
+BIND, REMOUNT, READ_ONLY, NO_SUID, NO_DEVICES, RECURSIVE, PRIVATE = 4096, 32, 1, 2, 4, 16384, 262144
+"""linux/mount.h"""
+
+
+def test_libraries_are_bound_and_then_made_read_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[tuple[object, ...]] = []
+    monkeypatch.setattr(confine, "_call", lambda *arguments: calls.append(arguments))
+    monkeypatch.setattr(confine, "_libraries", lambda: ["/lib"])
+    monkeypatch.setattr(confine, "_packages", lambda *_: [])
+    monkeypatch.setattr("os.makedirs", lambda *_, **__: None)
+    monkeypatch.setattr("os.statvfs", lambda _: SimpleNamespace(f_flag=0), raising=False)
+    for name in ("os.chroot", "os.chdir"):
+        monkeypatch.setattr(name, lambda _: None, raising=False)
+    confine._own_files([])
+    locked = REMOUNT | READ_ONLY | NO_SUID | NO_DEVICES
+    assert [(target, flags) for _, _, target, _, flags, _ in calls] == [
+        (b"/", RECURSIVE | PRIVATE),
+        (b"/proc", NO_SUID | NO_DEVICES),
+        (b"/proc/lib", BIND | RECURSIVE),
+        (b"/proc/lib", BIND | locked),
+        (b"/proc", locked),
+    ]
+
+
+LOAD, EQUAL, AT_LEAST, GIVE = 0x20, 0x15, 0x35, 0x06
+"""linux/bpf_common.h: a statement has no targets, a jump skips so many instructions when it holds, or when not."""
+ALLOW, REFUSE = 0x7FFF0000, 0x50001
+
+
+def filtering(monkeypatch: pytest.MonkeyPatch, machine: str) -> list[tuple[int, int, int, int]]:
+    """The program that is handed to the system on such a machine."""
+    programs: list[bytes] = []
+
+    def call(*arguments: object) -> None:
+        program = arguments[3]
+        assert isinstance(program, bytes)
+        length, address = struct.unpack("@HP", program)
+        programs.append(ctypes.string_at(address, 8 * length))
+
+    monkeypatch.setattr(confine, "_call", call)
+    monkeypatch.setattr("os.uname", lambda: SimpleNamespace(machine=machine), raising=False)
+    assert confine._forbid_calls()
+    return list(struct.iter_unpack("=HBBI", programs[0]))
+
+
+def answer(program: list[tuple[int, int, int, int]], number: int, architecture: int) -> int:
+    """What the program says of a system call."""
+    value = at = 0
+    while True:
+        code, yes, no, operand = program[at]
+        if code == GIVE:
+            return operand
+        if code == LOAD:
+            value = {0: number, 4: architecture}[operand]
+        else:
+            at += yes if (value == operand if code == EQUAL else value >= operand) else no
+        at += 1
+
+
+@pytest.mark.parametrize(("machine", "column", "architecture"), [("x86_64", 0, 0xC000003E), ("aarch64", 1, 0xC00000B7)])
+def test_the_filter_refuses_just_what_is_forbidden(
+    monkeypatch: pytest.MonkeyPatch, machine: str, column: int, architecture: int
+) -> None:
+    program = filtering(monkeypatch, machine)
+    forbidden = {numbers[column] for numbers in confine._FORBIDDEN.values()} - {None}
+    refused = {number for number in range(600) if answer(program, number, architecture) == REFUSE}
+    assert refused == forbidden
+    assert answer(program, 0, architecture) == ALLOW
+    assert answer(program, 0x40000000, architecture) == REFUSE
+    assert answer(program, 0, architecture ^ 1) == REFUSE
+    assert {code for code, *_ in program} == {LOAD, EQUAL, AT_LEAST, GIVE}
+    assert all((yes, no) == (0, 0) for code, yes, no, _ in program if code in (LOAD, GIVE))

@@ -1,12 +1,18 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import pytest
+
 import descarte
 from descarte.logic import find
 from descarte.logic.engine import explain, select
-from descarte.logic.splits.rule_splits import rule_splits
+from descarte.logic.splits import rule_splits as module
+from descarte.logic.splits.rule_splits import PLANS, RuleSearch, rule_splits
 from descarte.logic.techniques.cases import _split
 from descarte.model.bits import digits_of
 from descarte.model.state import State
+from descarte.model.step import Candidate, Step
 from descarte.proof import judge, verify
 
 PUZZLE = (
@@ -43,3 +49,37 @@ def test_with_splits_alone_every_rule_is_still_kept() -> None:
 
 def test_without_a_wrong_candidate_there_is_nothing_to_split() -> None:
     assert [*rule_splits(State(descarte.read(PUZZLE)), [], _split)] == []
+
+
+def test_in_a_whole_tree_a_candidate_of_the_cell_that_leaves_least_of_the_twelve_narrowest_is_followed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = State(descarte.read(PUZZLE))
+    open_cells = [cell for cell in range(36) if state.unplaced >> cell & 1]
+    narrow = sorted(open_cells, key=lambda cell: state.candidates[cell].bit_count())
+    asked: list[list[int]] = []
+
+    def left_after(_: State, candidates: Sequence[Candidate]) -> list[int]:
+        asked.append(list(dict.fromkeys(cell for cell, _ in candidates)))
+        return [0 if cell == narrow[11] else 9 for cell, _ in candidates]
+
+    monkeypatch.setattr(module, "left_after", left_after)
+    monkeypatch.setattr(RuleSearch, "followed", lambda *_: ())
+    step = RuleSearch(lambda candidate, _: Step("", discards=(candidate,)), PLANS[-1])._smallest(state, 1)
+    assert asked == [narrow[:12]]
+    assert step is not None
+    assert step.discards[0][0] == narrow[11]
+
+
+def test_eight_are_followed_straight_then_three_with_splits_within_then_three_by_whole_trees(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = State(descarte.read(PUZZLE))
+    tried: list[tuple[int, bool]] = []
+
+    def followed(self: RuleSearch, _state: State, _candidate: Candidate, depth: int) -> None:
+        tried.append((depth, self.whole))
+
+    monkeypatch.setattr(RuleSearch, "followed", followed)
+    assert [*rule_splits(state, wrong(state), _split)] == []
+    assert tried == [(0, False)] * 8 + [(1, False)] * 3 + [(30, True)] * 3
