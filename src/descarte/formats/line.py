@@ -150,11 +150,11 @@ class _LineReader:
 
     def _parted(self, text: str) -> tuple[str, str]:
         """A line and its comment; in columns a comment follows a blank, and no quotes."""
-        at = text.find("#")
-        if self.columns is not None:
-            found = None if '"' in text else _COMMENT.search(text)
-            at = found.start() + 1 if found else -1
-        return (text, "") if at < 0 else (text[:at], text[at:])
+        if self.columns is None:
+            body, sign, comment = text.partition("#")
+            return body, sign + comment
+        found = None if '"' in text else _COMMENT.search(text)
+        return (text, "") if found is None else (text[: found.start()], text[found.start() + 1 :])
 
     def _too_long(self, line: Line) -> InputError:
         found = _COUNT.fill(count=len(line.text), echo=echo(line.text))

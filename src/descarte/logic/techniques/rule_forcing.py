@@ -106,7 +106,7 @@ def _conclusions(following: Following, events: Sequence[Finding]) -> list[Text]:
     losing: dict[tuple[int, int], list[int]] = {}
     place, houses = following.layout.place, following.layout.houses
     for event in events:
-        last_place = event.source < 0 and event.by == -1 and event.saw
+        last_place = event.source < 0 and event.by == -1
         now[event.cell] = event.saw[0] if last_place else now[event.cell] & ~event.gone
         digits = digits_of(now[event.cell])
         if not event.saw or not digits:
