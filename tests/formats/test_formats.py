@@ -16,32 +16,17 @@ from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
 from descarte.text import speaking
 from tests.formats.puzzles import boards, jigsaws, kakuros, killers, marked, plain
+from tests.formats.test_documentation import EXAMPLES as DOCUMENTED
 
 FOUR = "1.....3.4......2"
-EXAMPLES = {
+_PLAIN = {
     "line": f"{FOUR}\n.1......4......2\n",
-    "grid": "1 2 | . .\n. . | 1 2\n----+----\n. . | . .\n. . | . .\n",
-    "candidates": "1 234 234 234\n. . . .\n. . . .\n. . . {4}\n",
     "kk": "; name\n2 2\n# 3\\-\n-\\3 .\n",
-    "kakuro-cells": "KK\n0\n3 0\n0 3\n123456789\n",
-    "killer": "killer\naabb\naabb\nccdd\nccdd\na=10 b=10 c=10 d=10\n",
-    "jigsaw": "jigsaw\naaab\nacbb\nccdb\ncddd\n\n...1\n....\n....\n....\n",
+    "candidates": "1 234 234 234\n. . . .\n. . . .\n. . . {4}\n",
     "json": '{"id": "x", "n": 4, "givens": [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]}\n',
-    "iss": ".Shape~4x4.~R1C1_1~R2C3_3~R3C1_4~R4C4_2\n",
-    "fpuzzles": '{"size": 1, "grid": [[{"value": 1, "given": true}]]}\n',
-    "futoshiki": "futoshiki\n. > .\n    ^\n.   .\n",
-    "skyscrapers": "skyscrapers\n  2 .\n. . . .\n. . . .\n  . .\n",
-    "calcudoku": "kenken\nab\nab\na=2/ b=3+\n",
-    "str8ts": "str8ts\nA.\n.#\n",
-    "game-id": "2:2///////\n",
-    "puzzlink": "https://puzz.link/p?sudoku/4/4/1k3g4l2\n",
-    "opensudoku": '<opensudoku><game data="1000003040000002"/></opensudoku>\n',
-    "hodoku": ":0000::1" + "." * 80 + "::::\n",
-    "sumocue": "SumoCueV1=1" + "=0" * 80 + "\n",
-    "kakuro-lists": "[['*', [3, '']], [['', 3], '_']]\n",
-    "solo": "2x2:1e3a4f2\n",
-    "lists": "[[1, 0, 0, 0], [0, 0, 3, 0], [4, 0, 0, 0], [0, 0, 0, 2]]\n",
 }
+EXAMPLES = {key: _PLAIN.get(key, example) for key, example in DOCUMENTED}
+"""An example of each format: those of docs/formats.md, and shorter ones of some."""
 CLUES = st.one_of(plain(16), boards(), marked(), jigsaws(), killers(), kakuros())
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
+import warnings
 from collections.abc import Iterator
 from typing import Any
 
@@ -64,7 +65,8 @@ def _clues(text: str, name: str | None, line: int) -> Clues:
     if text.count(",") > 4 * MOST_SQUARES:
         raise InputError(_SIZE, echo(text), line=line)
     try:
-        rows = ast.literal_eval(text)
+        with warnings.catch_warnings(action="ignore"):
+            rows = ast.literal_eval(text)
     except (ValueError, SyntaxError, MemoryError, RecursionError, TypeError):
         raise InputError(_LISTS, _DAMAGED, line=line) from None
     if not isinstance(rows, list) or not rows or not all(isinstance(row, list) and row for row in rows):
