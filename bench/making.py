@@ -2,6 +2,7 @@
 
     python bench/making.py          a short run
     python bench/making.py 5        five times as long
+    python bench/making.py shares   how many puzzles of each kind and grade are found in time; kinds may follow
 
 Each line makes puzzles for a while, proves each with the kernel, and tells what one costs. "share" is how many tries
 came to what was asked for.
@@ -12,10 +13,12 @@ from __future__ import annotations
 import statistics
 import sys
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from descarte.making.trying import Making, NotMade
 from descarte.making.wish import wish
+from descarte.rating.grades import GRADES
 
 BARS: list[tuple[str, dict[str, Any], float]] = [
     ("sudoku", {"clues": "minimal"}, 0.001),
@@ -36,17 +39,28 @@ BARS: list[tuple[str, dict[str, Any], float]] = [
     ("kakuro", {"size": 30}, 5.0),
 ]
 NEEDS = (
+    "full-house",
     "hidden-single",
     "naked-single",
     "locked-pointing",
+    "locked-claiming",
+    "locked-pair",
     "naked-pair",
     "x-wing",
     "hidden-pair",
+    "locked-triple",
+    "naked-triple",
+    "swordfish",
+    "hidden-triple",
     "skyscraper",
+    "two-string-kite",
     "xy-wing",
 )
 NEEDS_BAR = 5.0
 SECONDS = 4.0
+KINDS = ("sudoku", "diagonal", "windoku", "jigsaw", "killer", "kakuro")
+ASKED, LIMIT, ENOUGH = 10, 20.0, 20.0
+"""So many puzzles are asked for, each for so many seconds; after so many seconds in all no further one is."""
 
 
 def timed(kind: str, asked: dict[str, Any], seconds: float) -> tuple[list[float], int]:
@@ -82,8 +96,35 @@ def told(kind: str, asked: dict[str, Any], bar: float, seconds: float) -> None:
     )
 
 
+def share(kind: str, grade: str) -> str:
+    """How many of the puzzles that were asked for were found in time, and the median of their seconds."""
+    costs: list[float] = []
+    asked = 0
+    begun = time.monotonic()
+    while asked < ASKED and time.monotonic() - begun < ENOUGH:
+        before = time.process_time()
+        try:
+            found = len(list(Making(wish(kind, grade=grade, seed=f"share {asked}"), 1, timeout=LIMIT)))
+        except NotMade:
+            found = 0
+        asked += 1
+        costs += [time.process_time() - before] * found
+    return f"{len(costs)}/{asked}" + (f" ({statistics.median(costs):.2g} s)" if costs else "")
+
+
+def shares(kinds: Sequence[str]) -> None:
+    """A table for docs/making.md: kinds down, grades across."""
+    grades = [grade.key for grade in GRADES]
+    print(f"| kind | {' | '.join(grades)} |\n|--{'|--' * len(grades)}|", flush=True)
+    for kind in kinds:
+        print(f"| {kind} | {' | '.join(share(kind, grade) for grade in grades)} |", flush=True)
+
+
 def main() -> None:
     """Every line."""
+    if sys.argv[1:2] == ["shares"]:
+        shares(sys.argv[2:] or KINDS)
+        return
     seconds = SECONDS * (float(sys.argv[1]) if len(sys.argv) > 1 else 1.0)
     for kind, asked, bar in BARS:
         told(kind, asked, bar, seconds)

@@ -37,9 +37,18 @@ def test_nobody_looks_for_steps_that_are_too_hard() -> None:
 
 
 def test_a_technique_is_needed_when_nothing_as_easy_can_stand_for_it() -> None:
-    puzzle = descarte.read(find("x-wing").example)
-    assert isinstance(needed(puzzle, find("x-wing")), bool)
-    assert not needed(puzzle, find("case-split"))
+    (puzzle,) = descarte.make(needs="x-wing", seed=1)
+    assert needed(puzzle, ("x-wing",))
+    assert not needed(puzzle, ("naked-pair",))
+    assert not needed(puzzle, ("case-split",))
+
+
+def test_of_several_techniques_each_is_needed_beside_the_others() -> None:
+    easy = descarte.read("1.....3.4......2")
+    assert needed(easy, ("hidden-single",))
+    assert not needed(easy, ("hidden-single", "naked-pair"))
+    (puzzle,) = descarte.make(needs="naked-pair,hidden-single", seed=3)
+    assert needed(puzzle, ("naked-pair", "hidden-single"))
 
 
 def test_grades_are_written_with_a_hyphen() -> None:

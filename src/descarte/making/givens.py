@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
@@ -9,6 +10,7 @@ from descarte import fast, kinds
 from descarte.fast.answers import Values
 from descarte.making.full import full_grid
 from descarte.making.judge import FAR, beyond_locked, judge
+from descarte.making.needing import led_to_need
 from descarte.making.request import MINIMAL, Attempt, Request
 from descarte.making.symmetry import orbits
 from descarte.making.taking import SYMBOLS, Sole, sole_on, spare, thinned
@@ -44,6 +46,11 @@ def attempt_on(board: Puzzle, request: Request, number: int, chance: Random) -> 
     puzzle = replace(board, givens=givens)
     if beyond_locked(request) and not _promising(puzzle, request):
         return Attempt(number, None, NOTHING)
+    if request.needs and request.clues is None:
+        led = led_to_need(puzzle, grid, groups, request.needs, chance=chance, is_hard=_hard_for(puzzle, request))
+        if led is None:
+            return Attempt(number, None, NOTHING)
+        puzzle = led
     return finished(puzzle, grid, request, number, is_sole)
 
 
@@ -53,14 +60,32 @@ def _promising(puzzle: Puzzle, request: Request) -> bool:
     Without any, singles and locked candidates are enough. With many it is mostly too hard: measured, to judge puzzles
     of one guess costs 0.06 s for each very hard one among them, 0.08 s with two or three guesses, 0.14 s with four.
     """
-    if fast.engine().name != "kernel":
+    if not _by_guesses(puzzle):
         return True
+    guesses = _guesses(puzzle.givens)
+    return 1 <= guesses <= MOST_GUESSES.get(request.grade or "", guesses)
+
+
+def _by_guesses(puzzle: Puzzle) -> bool:
+    """Whether the kernel can count guesses here."""
+    if fast.engine().name != "kernel":
+        return False
     from descarte.fast import kernel  # noqa: PLC0415  (may not be built)
 
-    if not kernel.is_classic(puzzle):
-        return True
-    guesses: int = fast.batch9(bytes(puzzle.givens).translate(SYMBOLS), 2, 1)[3]
-    return 1 <= guesses <= MOST_GUESSES.get(request.grade or "", guesses)
+    return kernel.is_classic(puzzle)
+
+
+def _guesses(givens: Values) -> int:
+    """How many guesses the kernel needs for a plain 9x9."""
+    guesses: int = fast.batch9(bytes(givens).translate(SYMBOLS), 2, 1)[3]
+    return guesses
+
+
+def _hard_for(puzzle: Puzzle, request: Request) -> Callable[[Values], bool]:
+    """What tells whether givens leave more to do than singles and locked candidates, where that can be seen quickly."""
+    if beyond_locked(request) and _by_guesses(puzzle):
+        return lambda givens: _guesses(givens) > 0
+    return bool
 
 
 def finished(puzzle: Puzzle, grid: Values, request: Request, number: int, is_sole: Sole) -> Attempt:

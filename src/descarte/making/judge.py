@@ -6,10 +6,11 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 
-from descarte.logic import explain, find, select
+from descarte.logic import explain, find
 from descarte.logic.engine import next_step, usable
 from descarte.logic.selection import selection
 from descarte.logic.technique import Technique
+from descarte.logic.techniques import every_technique
 from descarte.making.request import Request
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
@@ -85,9 +86,8 @@ def judge(puzzle: Puzzle, request: Request) -> Judgement:
     Judgement(distance=0.0, rating=1.2, hardest='hidden-single')
     """
     least, most = band_of(request.grade)
-    for need in request.needs:
-        if not needed(puzzle, find(need)):
-            return Judgement(FAR)
+    if request.needs and not needed(puzzle, request.needs):
+        return Judgement(FAR)
     if request.techniques is not None and explain(puzzle, selection(request.techniques)).status != "unique":
         return Judgement(FAR)
     rated = rating_within(puzzle, most)
@@ -112,26 +112,46 @@ def rating_within(puzzle: Puzzle, most: float) -> tuple[float, str | None] | Non
     return rating, hardest
 
 
-def needed(puzzle: Puzzle, technique: Technique) -> bool:
-    """Whether the easier techniques finish the puzzle with this one, and those as hard or easier not without it.
+def needed(puzzle: Puzzle, needs: tuple[str, ...]) -> bool:
+    """Whether these techniques finish the puzzle with easier ones, and all as hard or easier not without any of them.
 
     >>> import descarte
-    >>> needed(descarte.read("1.....3.4......2"), find("x-wing"))
+    >>> needed(descarte.read("1.....3.4......2"), ("x-wing",))
     False
     """
-    return not _solves(puzzle, _without(technique.key)) and _solves(puzzle, _easier_with(technique.key))
+    return _solves(puzzle, with_easier(needs)) and not any(_solves(puzzle, others_than(needs, key)) for key in needs)
+
+
+def hardest_of(needs: tuple[str, ...]) -> Technique:
+    """The technique with the highest rating.
+
+    >>> hardest_of(("x-wing", "naked-pair")).key
+    'x-wing'
+    """
+    return max(map(find, needs), key=lambda technique: technique.rating)
 
 
 @cache
-def _easier_with(key: str) -> tuple[Technique, ...]:
-    asked = find(key)
-    return (*(one for one in select() if one.rating < asked.rating), asked)
+def with_easier(needs: tuple[str, ...]) -> tuple[Technique, ...]:
+    """These techniques, and all usual ones that are easier than the hardest of them.
+
+    >>> [technique.key for technique in with_easier(("hidden-single",))]
+    ['cage-last-cell', 'full-house', 'hidden-single']
+    """
+    most = hardest_of(needs).rating
+    return tuple(one for one in every_technique() if one.key in needs or (one.usual and one.rating < most))
 
 
 @cache
-def _without(key: str) -> tuple[Technique, ...]:
-    asked = find(key)
-    return tuple(one for one in select() if one.rating <= asked.rating and one.key != key)
+def others_than(needs: tuple[str, ...], key: str) -> tuple[Technique, ...]:
+    """All usual techniques as hard as the hardest of these, or easier, and these; but not the one with this key.
+
+    >>> [technique.key for technique in others_than(("hidden-single",), "hidden-single")]
+    ['cage-last-cell', 'full-house']
+    """
+    most = hardest_of(needs).rating
+    usual = (one for one in every_technique() if one.key in needs or (one.usual and one.rating <= most))
+    return tuple(one for one in usual if one.key != key)
 
 
 def _solves(puzzle: Puzzle, techniques: tuple[Technique, ...]) -> bool:

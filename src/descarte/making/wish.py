@@ -15,6 +15,7 @@ from descarte.logic.selection import selection
 from descarte.making import all_makers, maker_of
 from descarte.making.chance import new_seed
 from descarte.making.drawings import layout_of, pattern_of, regions_of, side_of, signs_of
+from descarte.making.never import never_needed
 from descarte.making.request import MINIMAL, SYMMETRIES, Request
 from descarte.model.clues import Clues
 from descarte.rating.grades import GRADES
@@ -222,7 +223,7 @@ def _check(request: Request) -> None:
         raise OptionError(_SQUARE.fill(**shape))
     if request.rows not in maker.sizes or request.columns not in maker.sizes:
         raise OptionError(_SIZES.fill(low=maker.sizes[0], high=maker.sizes[-1], **shape))
-    refused = maker.refuses(request)
+    refused = maker.refuses(request) or never_needed(request)
     if refused is not None:
         raise OptionError(refused)
     if maker.board is not None:
