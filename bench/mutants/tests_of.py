@@ -16,7 +16,7 @@ OF_ONE_FILE = {
 NATIVE = {
     "reason": ["test_reasons.py", "test_refutations.py"],
     "learn": ["test_learning.py", "test_learning_child.py"],
-    "search": ["test_kernel.py", "test_fast.py", "test_derived_sums.py"],
+    "search": ["test_further.py", "test_kernel.py", "test_fast.py", "test_derived_sums.py"],
     "single": ["test_kernel.py", "test_classic.py"],
     "lanes": ["test_kernel.py", "test_classic.py"],
     "symmetry": ["test_line_order.py"],
