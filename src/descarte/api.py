@@ -16,7 +16,6 @@ from descarte import fast, formats, kinds
 from descarte.deadline import TimeUp, within
 from descarte.errors import InputError, PuzzleError, Stopped
 from descarte.fast.answers import Progress
-from descarte.formats.fields import clues_of, object_of
 from descarte.formats.parts import echo
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid, Result
@@ -277,6 +276,7 @@ def trace_object(result: Result) -> dict[str, Any]:
     >>> list(trace_object(explain("1.....3.4......2")))
     ['puzzle', 'steps']
     """
+    from descarte.formats.fields import object_of
     from descarte.logic.telling import trace_json
 
     puzzle = object_of(kinds.clues_of(result.puzzle))
@@ -343,6 +343,7 @@ def _decoded(text: str, at: int, name: str | None) -> tuple[Any, int]:
 
 
 def _trace(value: Any) -> Result:
+    from descarte.formats.fields import clues_of
     from descarte.logic.telling import trace_json
     from descarte.logic.telling.trace import Trace
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -127,3 +129,24 @@ def test_unknown_names_are_said_at_once_and_once(descarte: Run, option: str, val
 def test_the_shape_of_boxes(descarte: Run) -> None:
     assert descarte("show", "--box", "3x2", "." * 36).lines[0] == "+-----+-----+-----+"
     assert descarte("show", "--box", "2x3", "." * 36).lines[0] == "+-------+-------+"
+
+
+@pytest.mark.parametrize("text", ["https://puzz.link/p?sudoku/4/4/g1k23k3g", "4:3////2/2/3///////3//"])
+def test_a_link_with_slashes_is_no_path(descarte: Run, text: str) -> None:
+    assert descarte("check", text).code in (0, 1)
+
+
+def test_a_path_without_a_file_is_said_to_be_none(descarte: Run) -> None:
+    assert descarte("check", "no/such").out == "no/such: no such file\n"
+
+
+def test_solving_a_line_loads_no_rule_that_puzzlers_draw() -> None:
+    """That is what keeps the start quick."""
+    code = (
+        "import sys; from descarte.cli import app\n"
+        "try: app.main(['solve', '1.....3.4......2'])\n"
+        "except SystemExit: pass\n"
+        "print('descarte.variants.thermometer' in sys.modules)"
+    )
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert found.stdout.splitlines()[-1] == "False"

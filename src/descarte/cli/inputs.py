@@ -172,10 +172,11 @@ def _exists(argument: str) -> bool:
 
 
 def _looks_like_a_path(argument: str) -> bool:
-    if "\n" in argument or len(argument) > 4096:
+    if "\n" in argument or len(argument) > 4096 or formats.is_line(argument):
         return False
     suffixes = {".txt", ".gz", ".zip", *(suffix for format in formats.all_formats() for suffix in format.suffixes)}
-    return os.sep in argument or argument.lower().endswith(tuple(suffixes))
+    named = argument.lower().endswith(tuple(suffixes))
+    return named or (os.sep in argument and not any(format.looks_like(argument) for format in formats.all_formats()))
 
 
 def _standard_input() -> Iterator[Source]:

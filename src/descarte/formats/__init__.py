@@ -17,6 +17,7 @@ from descarte.errors import InputError, OptionError, PuzzleError
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.fpuzzles import PACKED_START
 from descarte.formats.iss_short import lists_candidates
+from descarte.formats.line import FORMAT as LINE
 from descarte.formats.line import is_plain, plain
 from descarte.formats.sources import decode, is_board, text_of, texts_of, tidy, unpacked
 from descarte.formats.symbols import chosen
@@ -35,6 +36,7 @@ __all__ = [
     "drawing",
     "find",
     "is_board",
+    "is_line",
     "quick",
     "read",
     "text_of",
@@ -84,6 +86,15 @@ def find(key: str) -> Format:
     raise OptionError.unknown(_FORMAT, key, [format.key for format in all_formats()])
 
 
+def is_line(text: str) -> bool:
+    """Whether a text is nothing but a line of a board, a sign a cell: that is seen without asking all formats.
+
+    >>> is_line("1.....3.4......2"), is_line("1 2")
+    (True, False)
+    """
+    return is_plain(text) and not lists_candidates(text) and not text.startswith(PACKED_START)
+
+
 def detect(text: str, name: str | None = None) -> Format:
     """The format of a text, by its content; the name of its file decides what content leaves open.
 
@@ -91,9 +102,8 @@ def detect(text: str, name: str | None = None) -> Format:
     ('line', 'grid')
     """
     text = tidy(text)
-    alone = text.strip("\n")
-    if is_plain(alone) and not lists_candidates(alone) and not alone.startswith(PACKED_START):
-        return find("line")
+    if is_line(text.strip("\n")):
+        return LINE
     text = text.lstrip("\n")
     suffix = Path(name.lower().removesuffix(".gz")).suffix if name else None
     last = next((format for format in reversed(all_formats()) if format.looks_like(text)), None)

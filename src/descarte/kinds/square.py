@@ -287,7 +287,7 @@ def _layout(
     elif box is not None and box[0] > 1 and box[1] > 1:
         houses += _box_houses(size, *box)
     board = Board(size, size, size)
-    for key, variant in variants.whole_grid().items():
+    for key, variant in variants.whole_grid().items() if options else ():
         if key in options and variant.house:
             found = variant.lower(Mark(key), board)
             houses += _new_houses(houses, tuple(house for house in found if isinstance(house, House)))
