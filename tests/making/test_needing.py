@@ -26,7 +26,6 @@ def test_what_is_made_stops_without_the_technique_and_goes_through_with_it(key: 
 
 @pytest.mark.parametrize("key", ["naked-triple", "hidden-triple", "swordfish"])
 def test_rare_techniques_are_found_after_few_tries(key: str) -> None:
-    """By chance alone they come once in more than ten thousand tries."""
     run = Making(wish(needs=key, seed="rare"), 1)
     assert len(list(run)) == 1
     assert run.tried < 3000

@@ -1,7 +1,7 @@
 """Puzzles that cannot do without a technique: givens are added to one that is too hard until that technique is enough.
 
-Measured: of a thousand puzzles with as few givens as can be, one needs a naked triple. But when all techniques except
-the one that is asked for are stuck, the board often shows a step of it; what is too hard beyond that step goes when
+Puzzles with as few givens as can be seldom need just a naked triple. But where all techniques except the one that is
+asked for are stuck, the board may show a step of it; what is too hard beyond that step goes when
 givens are added there. Each given that comes leaves another board where the others are stuck.
 """
 
