@@ -226,11 +226,12 @@ def wild_rules(draw: st.DrawFn) -> tuple[int, object]:
     house_rows = [SimpleNamespace(cells=cells, full=len(cells) == digits) for cells in draw(st.lists(rows, max_size=5))]
     totals = st.integers(-3, 60) | st.sampled_from([-(1 << 63), (1 << 63) - 1])
     cage_rows = [
-        SimpleNamespace(cells=cells, total=draw(totals), alone=True) for cells in draw(st.lists(rows, max_size=4))
+        SimpleNamespace(cells=cells, total=draw(totals), kind="cage", alone=True)
+        for cells in draw(st.lists(rows, max_size=4))
     ]
     for house in house_rows if draw(st.booleans()) else []:
         cells = house.cells = tuple(house.cells)  # one tuple for a house and its total, as in a Kakuro
-        cage_rows.append(SimpleNamespace(cells=cells, total=draw(totals), alone=False))
+        cage_rows.append(SimpleNamespace(cells=cells, total=draw(totals), kind="sum", alone=False))
     return count, _kernel.compile(count, digits, house_rows, cage_rows)
 
 
