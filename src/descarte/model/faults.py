@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -182,7 +183,11 @@ def _rule_faults(puzzle: Puzzle) -> Iterator[Fault]:
 def _contrary_links(puzzle: Puzzle) -> Iterator[Fault]:
     """Links between the same two cells whose tables have no pair in common."""
     between: dict[tuple[Cell, Cell], tuple[Link, tuple[Digits, ...]]] = {}
-    for link in (rule for rule in puzzle.rules if isinstance(rule, Link)):
+    links = [rule for rule in puzzle.rules if isinstance(rule, Link)]
+    often = Counter(frozenset(link.cells) for link in links)
+    for link in links if len(often) < len(links) else ():
+        if often[frozenset(link.cells)] == 1:
+            continue
         one, other = link.cells
         cells, table = ((one, other), link.allowed) if one < other else ((other, one), link.turned())
         if cells not in between:

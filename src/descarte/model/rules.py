@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 from descarte.model.automata import Automaton
@@ -209,8 +210,13 @@ class Link:
         >>> Link("thermometer", 1, (0, 1), (0b110, 0b100, 0), Noun(Text("", ""))).turned()
         (0, 1, 3)
         """
-        size = range(1, len(self.allowed) + 1)
-        return tuple(sum(bit(one) for one in size if self.allowed[one - 1] & bit(other)) for other in size)
+        return _turned(self.allowed)
+
+
+@lru_cache(maxsize=256)
+def _turned(allowed: tuple[Digits, ...]) -> tuple[Digits, ...]:
+    size = range(1, len(allowed) + 1)
+    return tuple(sum(bit(one) for one in size if allowed[one - 1] & bit(other)) for other in size)
 
 
 @dataclass(frozen=True, slots=True)
