@@ -8,6 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from descarte import formats, kinds
+from descarte.errors import InputError, OptionError
 from descarte.formats import Wishes
 from descarte.kinds.square import usual_box
 from descarte.model.bits import bit, every
@@ -141,3 +142,26 @@ def same_again(clues: Clues, format: str) -> bool:
     """Whether writing and reading gives the same puzzle."""
     puzzle = kinds.build(clues)
     return again(kinds.clues_of(puzzle), format) == puzzle
+
+
+def one(text: str) -> Puzzle:
+    """The one puzzle of a text, whose format is recognised."""
+    (item,) = formats.read(text)
+    assert item.puzzle is not None, str(item.error)
+    return item.puzzle
+
+
+def refused(text: str, format: str) -> str:
+    """What is said of a text that cannot be read in a format."""
+    (item,) = formats.read(text, format=format)
+    assert isinstance(item.error, InputError)
+    return str(item.error)
+
+
+def written_is_read_back(clues: Clues, format: str) -> bool:
+    """Whether clues come back as they were, or are refused when they are written."""
+    try:
+        formats.find(format).write(clues)
+    except OptionError:
+        return True
+    return same_again(clues, format)

@@ -7,22 +7,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from descarte import formats, kinds
-from descarte.errors import InputError, OptionError
+from descarte.errors import OptionError
 from descarte.model.clues import Clues
-from descarte.model.puzzle import Puzzle
-from tests.formats.puzzles import boards, jigsaws, kakuros, killers, plain
-
-
-def one(text: str) -> Puzzle:
-    (item,) = formats.read(text)
-    assert item.puzzle is not None, str(item.error)
-    return item.puzzle
-
-
-def refused(text: str) -> str:
-    (item,) = formats.read(text, format="hodoku")
-    assert isinstance(item.error, InputError)
-    return str(item.error)
+from tests.formats.puzzles import (
+    boards,
+    jigsaws,
+    kakuros,
+    killers,
+    one,
+    plain,
+    refused,
+)
 
 
 @settings(derandomize=True, deadline=None, max_examples=150)
@@ -57,7 +52,7 @@ def test_comments_and_plain_lines_stand_beside_them() -> None:
     "line", [":0200:16:1:::", ":0200:16:" + "." * 81 + ":12::", ":0200", ":0200:16:" + "." * 82 + "::::"]
 )
 def test_what_is_wrong_is_told(line: str) -> None:
-    assert "line 1" in refused(line)
+    assert "line 1" in refused(line, "hodoku")
 
 
 def test_a_position_is_written_with_its_entries() -> None:
