@@ -1,9 +1,8 @@
 // Cells that lose every candidate to almost locked sets: logic/techniques/almost_locked_blossom.py is the specification.
 //
-//   victim --- a --- set 1 --- x \
-//          \                      stem {x y z}     the victim's digit in a, b or c takes x, y or z from the stem:
-//           --- b --- set 2 --- y /                with all of them gone the stem would be empty
-//            -- c --- set 3 --- z
+//   victim --+-- a --- set 1 --- x --+
+//            +-- b --- set 2 --- y --+-- stem {x y z}     the victim's digit in a, b or c takes x, y or z from the stem:
+//            +-- c --- set 3 --- z --+                    with all of them gone the stem would be empty
 #pragma once
 
 #include <vector>
