@@ -27,7 +27,7 @@ struct Branch {
 
 struct Effort {
     int closures;  // how often consequences may be followed
-    int cells;     // so many cells are looked at before one is chosen
+    int cells;     // cells compared before one is chosen
 };
 
 class Refuter {

@@ -50,7 +50,7 @@ struct Often {
     std::array<int, tally_digits> least{}, most{};
 };
 
-// From how often each digit can be in the cells at least and at most, to what is left when they fill so many cells together.
+// Narrows the least and the most often that each digit can be in the cells: together the digits fill exactly these cells.
 bool share_out(const Tally& tally, int digits, Often& often);
 
 }  // namespace descarte

@@ -139,17 +139,17 @@ class Reasoner:
         return _groups(self._kernel.fish(self.board, self._open(state, digit), *houses, size), 1 + 2 * size)
 
     def naked(self, state: State, houses: Sequence[int], size: int, *, least: int) -> list[tuple[int, ...]]:
-        """So many cells of one of these houses with as many digits, from which `least` houses with all of them lose."""
+        """`size` cells of one of these houses with `size` digits, which clear something in `least` of their houses."""
         wanted = memoryview(array("i", houses))
         return _groups(self._kernel.naked(self.board, *self.marks(state), wanted, size, least), size)
 
     def hidden(self, state: State, houses: Sequence[int], size: int) -> list[tuple[int, ...]]:
-        """One of these houses and so many digits with as many places in it, which have other candidates too."""
+        """One of these houses, and `size` digits with `size` places in it that have other candidates too."""
         wanted = memoryview(array("i", houses))
         return _groups(self._kernel.hidden(self.board, *self.marks(state), wanted, size), 1 + size)
 
     def bent(self, state: State, pairs: Sequence[tuple[int, int]], size: int) -> list[tuple[int, ...]]:
-        """The position of two houses and so many cells of them with as many digits, one of which can be there twice."""
+        """The position of a pair of houses, and `size` cells in it with `size` digits, one of which can be twice."""
         wanted = memoryview(array("i", chain.from_iterable(pairs)))
         return _groups(self._kernel.bent(self.board, *self.marks(state), wanted, size), 1 + size)
 

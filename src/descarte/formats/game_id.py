@@ -15,7 +15,7 @@ from itertools import groupby
 
 from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
-from descarte.formats.parts import Line, cannot, echo, head_of, insist, lines_of
+from descarte.formats.parts import Line, cannot, echo, head_of, insist, lines_of, one_a_line
 from descarte.formats.skyscrapers import looking
 from descarte.model.clues import Clues, Mark
 from descarte.text import Text
@@ -147,12 +147,7 @@ def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
     >>> [entry.clues.kind for entry in read("2:0R,0,0,0\\n2:_a_,a1a2a3\\n2:2///////\\n", Wishes())]
     ['futoshiki', 'calcudoku', 'skyscrapers']
     """
-    for line in lines_of(text):
-        if line.text.strip() and line.text.lstrip()[0] != "#":
-            try:
-                yield Entry(line.number, game(line))
-            except InputError as error:
-                yield Entry(line.number, error)
+    return one_a_line(text, game, comment="#")
 
 
 def looks_like(text: str) -> bool:

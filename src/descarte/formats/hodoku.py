@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
-from descarte.formats.parts import Line, cannot, echo, insist, lines_of, usual_shape
+from descarte.formats.parts import Line, cannot, echo, insist, one_a_line, usual_shape
 from descarte.kinds.square import usual_box
 from descarte.model.bits import bit, every
 from descarte.model.clues import Clues
@@ -43,12 +43,7 @@ def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
     >>> [entry.clues.entries[0] for entry in read(line, Wishes())]
     [1]
     """
-    for line in lines_of(text):
-        if line.text.strip() and line.text.lstrip()[0] != "#":
-            try:
-                yield Entry(line.number, _clues(line))
-            except InputError as error:
-                yield Entry(line.number, error)
+    return one_a_line(text, _clues, comment="#")
 
 
 def _clues(line: Line) -> Clues:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
 from descarte.deadline import look
 from descarte.errors import InputError, OptionError
+from descarte.formats.format import Entry
 from descarte.kinds.square import usual_box
 from descarte.model.clues import Clues
 from descarte.text import Text
@@ -93,6 +94,21 @@ def _after_blanks(text: str, start: int) -> int:
     """Where the line of the next sign starts: twenty million blank lines are passed over in one go."""
     found = _SIGN.search(text, start)
     return len(text) if found is None else text.rfind("\n", 0, found.start()) + 1
+
+
+def one_a_line(text: str, clues: Callable[[Line], Clues], comment: str = "") -> Iterator[Entry]:
+    """What each line says that is neither blank nor begins with the sign of a comment, or why it cannot be read.
+
+    >>> [entry.line for entry in one_a_line("# a\\n\\nb", lambda line: Clues(1, 1, (0,)), comment="#")]
+    [3]
+    """
+    for line in lines_of(text):
+        body = line.text.strip()
+        if body and not (comment and body.startswith(comment)):
+            try:
+                yield Entry(line.number, clues(line))
+            except InputError as error:
+                yield Entry(line.number, error)
 
 
 def head_of(text: str, size: int = 20_000) -> str:

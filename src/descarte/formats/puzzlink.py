@@ -13,7 +13,7 @@ from itertools import groupby
 
 from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
-from descarte.formats.parts import Line, cannot, echo, head_of, insist, lines_of, usual_shape
+from descarte.formats.parts import Line, cannot, echo, head_of, insist, one_a_line, usual_shape
 from descarte.kinds.square import usual_box
 from descarte.model.clues import Black, Clues
 from descarte.model.sizes import MOST_SQUARES
@@ -46,12 +46,7 @@ def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
     >>> [entry.clues.givens for entry in read("https://puzz.link/p?sudoku/2/2/1h2", Wishes())]
     [(1, 0, 0, 2)]
     """
-    for line in lines_of(text):
-        if line.text.strip():
-            try:
-                yield Entry(line.number, _clues(line))
-            except InputError as error:
-                yield Entry(line.number, error)
+    return one_a_line(text, _clues)
 
 
 def _clues(line: Line) -> Clues:

@@ -14,7 +14,7 @@ from dataclasses import replace
 from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.game_id import areas_of, edges_of, game, packed_walls, walls_of, write_givens
-from descarte.formats.parts import Line, cannot, echo, head_of, insist, lines_of
+from descarte.formats.parts import Line, cannot, echo, head_of, insist, lines_of, one_a_line
 from descarte.model.clues import Clues, Total
 from descarte.text import Text
 
@@ -107,12 +107,7 @@ def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
         except InputError as error:
             yield Entry(1, error)
         return
-    for line in lines_of(text):
-        if line.text.strip() and line.text.lstrip()[0] != "#":
-            try:
-                yield Entry(line.number, _solo(line.text, line.number))
-            except InputError as error:
-                yield Entry(line.number, error)
+    yield from one_a_line(text, lambda line: _solo(line.text, line.number), comment="#")
 
 
 def _saved(text: str) -> Clues:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
-from descarte.formats.parts import Line, cannot, echo, head_of, insist, lines_of
+from descarte.formats.parts import Line, cannot, echo, head_of, insist, one_a_line
 from descarte.model.clues import Clues, Total
 from descarte.text import Text
 
@@ -35,12 +35,7 @@ def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
     >>> [entry.clues.givens[:2] for entry in read("SumoCueV1" + "=0=6" + "=0" * 79, Wishes())]
     [(0, 6)]
     """
-    for line in lines_of(text):
-        if line.text.strip():
-            try:
-                yield Entry(line.number, _clues(line))
-            except InputError as error:
-                yield Entry(line.number, error)
+    return one_a_line(text, _clues)
 
 
 def _clues(line: Line) -> Clues:

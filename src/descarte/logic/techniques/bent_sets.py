@@ -56,7 +56,7 @@ def bent_sets(state: State, changed: Changed, size: int) -> Iterator[Step]:
 
 @twofold(Reasoner.bent)
 def bent_cells(state: State, pairs: Sequence[tuple[int, int]], size: int) -> Iterator[tuple[int, ...]]:
-    """The position of two houses and so many cells of them with as many digits, one of which can be there twice."""
+    """The position of a pair of houses, and `size` cells in it with `size` digits, one of which can be twice."""
     seen: set[int] = set()
     bits = state.puzzle.layout.house_bits
     for number, (one, other) in enumerate(pairs):

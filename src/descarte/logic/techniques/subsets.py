@@ -48,7 +48,7 @@ def naked(state: State, changed: Changed, size: int, *, locked: bool) -> Iterato
 
 @twofold(Reasoner.naked)
 def naked_sets(state: State, houses: Sequence[int], size: int, *, least: int) -> Iterator[tuple[Cell, ...]]:
-    """So many cells of one of these houses with as many digits, from which `least` houses with all of them lose."""
+    """`size` cells of one of these houses with `size` digits, which clear something in `least` of their houses."""
     candidates = state.candidates
     for house in houses:
         unplaced = cells_of(state.puzzle.layout.house_bits[house] & state.unplaced)
