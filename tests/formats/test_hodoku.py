@@ -60,3 +60,9 @@ def test_a_position_is_written_with_its_entries() -> None:
     (item,) = formats.read(formats.find("hodoku").write(clues))
     assert item.puzzle is not None
     assert (item.puzzle.givens, item.puzzle.entries) == (clues.givens, clues.entries)
+
+
+def test_the_digits_of_a_box_are_no_candidates_in_it() -> None:
+    puzzle = one(":0200:16:1" + "." * 80 + ":999:114::")
+    assert puzzle.candidates is not None
+    assert puzzle.candidates[10] == 0b111111110

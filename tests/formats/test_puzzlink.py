@@ -82,3 +82,7 @@ def test_what_is_wrong_is_told(text: str) -> None:
 def test_cages_cannot_be_written() -> None:
     with pytest.raises(OptionError):
         formats.find("puzzlink").write(Clues(4, 4, (0,) * 16, cages=(Total(3, (0, 1)),)))
+
+
+def test_a_sum_of_0_is_none() -> None:
+    assert one("https://puzz.link/p?kakuro/2/2/l.k074") == one("https://puzz.link/p?kakuro/2/2/l.k-74")

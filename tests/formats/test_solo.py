@@ -72,3 +72,7 @@ def test_a_saved_game_of_another_kind_is_refused_by_its_name() -> None:
 )
 def test_what_is_wrong_is_told(text: str) -> None:
     assert "line 1" in refused(text, "solo")
+
+
+def test_moves_that_were_taken_back_do_not_count() -> None:
+    assert one(saved("Solo", "2x2", "1o", ["R1,0,2", "R3,3,4"], 2)).entries == (0, 2, *(0,) * 14)
