@@ -75,6 +75,8 @@ _EDGES = {
     "dark": {"blue": "#7fb8ef", "red": "#f09a97", "teal": "#7fd6c8"},
     "colour-blind": {"blue": "#0072b2", "red": "#a84800", "teal": "#00694d"},
 }
+PAGE = "page"
+"""The theme of the web page: its colours are variables of a style sheet."""
 _HUES = {"print": _GREYS, "screen": _COLOURS, "dark": _DARK, "contrast": _GREYS, "colour-blind": _SAFE}
 
 
@@ -84,6 +86,9 @@ def hue(theme: str, name: str) -> Hue:
     >>> hue("print", "green").stroke, hue("print", "mauve") == hue("print", "grey")
     ('#b4b4b4', True)
     """
+    if theme == PAGE:
+        known = name if name in _COLOURS else "grey"
+        return Hue(f"var(--hue-{known})", f"var(--tint-{known})")
     hues = _HUES[theme]
     return hues.get(name, hues["grey"])
 
@@ -94,4 +99,18 @@ def edge(theme: str, name: str) -> str:
     >>> edge("screen", "red"), edge("print", "red")
     ('#b8302c', '')
     """
+    if theme == PAGE:
+        return f"var(--edge-{name})" if name in _EDGES["screen"] else ""
     return _EDGES.get(theme, {}).get(name, "")
+
+
+def variables(theme: str) -> dict[str, str]:
+    """The hues of a theme by the names that the page's style sheet gives them.
+
+    >>> variables("dark")["--tint-white"]
+    '#15191f'
+    """
+    found: dict[str, str] = {}
+    for name, tone in _HUES[theme].items():
+        found |= {f"--hue-{name}": tone.stroke, f"--tint-{name}": tone.tint}
+    return found | {f"--edge-{name}": colour for name, colour in _EDGES.get(theme, {}).items()}

@@ -70,7 +70,7 @@ def svg(
     drawings = puzzle.drawings
     geometry = Geometry.of(puzzle.layout, caged=is_caged(puzzle) if drawings else bool(cages))
     look = find(theme)
-    body = [*_ground(puzzle, cages, step, geometry, look, marked=bool(candidates))]
+    body = [*ground(puzzle, cages, step, geometry, look, marked=bool(candidates))]
     if step is not None:
         body += roles.behind(step, geometry, look)
     if candidates and isinstance(state, State):
@@ -94,7 +94,7 @@ def svg(
     )
 
 
-def _ground(
+def ground(
     puzzle: Puzzle, cages: tuple[Cage, ...], step: Step | None, geometry: Geometry, look: Theme, *, marked: bool
 ) -> Iterator[str]:
     """The board without its digits: from the paper to what stands on the edges of cells."""

@@ -190,11 +190,23 @@ def region(step: Step, puzzle: Puzzle) -> Text:
     >>> print(region(Step("naked-single", places=((3, 4),), words=(("cell", 3), ("digit", 4))), puzzle))
     box 2
     """
+    rules = rules_to_see(step, puzzle)
+    return the(rules[0], puzzle) if len(rules) == 1 else _REGIONS.fill(regions=tuple(the(r, puzzle) for r in rules))
+
+
+def rules_to_see(step: Step, puzzle: Puzzle) -> tuple[Rule, ...]:
+    """The rules that `region` names.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("1.....3.4......2")
+    >>> [str(rule.name) for rule in rules_to_see(Step("naked-single", places=((3, 4),)), puzzle)]
+    ['box 2']
+    """
     for _, value in step.words:
         rules = value if isinstance(value, tuple) else (value,)
         if rules and isinstance(rules[0], Rule):
-            return _REGIONS.fill(regions=tuple(the(rule, puzzle) for rule in rules))
-    return the(_best_house(step, puzzle), puzzle)
+            return tuple(rule for rule in rules if isinstance(rule, Rule))
+    return (_best_house(step, puzzle),)
 
 
 def _best_house(step: Step, puzzle: Puzzle) -> Rule:

@@ -1,0 +1,183 @@
+"""A board in layers, for a page that writes the digits itself: the ground below them, highlights below and above.
+
+The colours are variables of a style sheet (`sheet` writes it from the themes), so that light and dark need no new
+picture. Every layer has the same units; the board's top left is the origin.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from descarte.draw import hues, roles
+from descarte.draw.areas import drawable, is_caged
+from descarte.draw.geometry import Geometry
+from descarte.draw.outside import NO_MARGIN, margin
+from descarte.draw.shapes import closed, number, outlines
+from descarte.draw.svg import FONT, ground
+from descarte.draw.theme import Theme, find
+from descarte.model.bits import Cell
+from descarte.model.puzzle import Puzzle
+from descarte.model.step import Step
+from descarte.text import Text
+
+_ROLES = 4
+_COLOURS = [
+    "paper",
+    "ink",
+    "placed",
+    "mark",
+    "line",
+    "heading",
+    "shade",
+    "black",
+    "clue",
+    "cage",
+    "arrow",
+    "house",
+    "gone",
+]
+
+
+@dataclass(frozen=True)
+class Backdrop:
+    """The board without digits, and where everything stands on it, in units of the picture."""
+
+    svg: str
+    cell: float
+    box: tuple[float, float, float, float]
+    """Left, top, width and height of the picture; what stands beside the grid is inside."""
+    marks: tuple[tuple[float, float], ...]
+    """For each digit, from 1, the middle of its pencil mark, from a cell's top left."""
+    mark_font: float
+    digit_font: float
+
+
+@dataclass(frozen=True)
+class Highlights:
+    """What a step looks like: one layer goes below the digits, one above."""
+
+    below: str
+    above: str
+
+
+@cache
+def page_theme() -> Theme:
+    """The theme whose colours are variables.
+
+    >>> page_theme().ink
+    'var(--ink)'
+    """
+    colours: dict[str, Any] = {name: f"var(--{name})" for name in _COLOURS}
+    return replace(
+        find("screen"),
+        key=hues.PAGE,
+        name=Text("page", "página"),
+        ring=("var(--ring-fill)", "var(--ring)"),
+        roles=tuple((f"var(--role-{at}-fill)", f"var(--role-{at})") for at in range(_ROLES)),
+        **colours,
+    )
+
+
+def sheet() -> str:
+    """The variables of the page's style sheet: light by default, dark where it is asked for.
+
+    >>> sheet().splitlines()[1]
+    '  --paper: #ffffff;'
+    """
+    light, dark = _variables("screen"), _variables("dark")
+    return (
+        f":root {{\n{light}  color-scheme: light;\n}}\n"
+        f":root[data-theme=dark] {{\n{dark}  color-scheme: dark;\n}}\n"
+        f"@media (prefers-color-scheme: dark) {{\n"
+        f":root:not([data-theme=light]) {{\n{dark}  color-scheme: dark;\n}}\n}}\n"
+    )
+
+
+def _variables(key: str) -> str:
+    theme = find(key)
+    found = {f"--{name}": getattr(theme, name) for name in _COLOURS}
+    found |= {"--ring-fill": theme.ring[0], "--ring": theme.ring[1]}
+    for at, (fill, stroke) in enumerate(theme.roles):
+        found |= {f"--role-{at}-fill": fill, f"--role-{at}": stroke}
+    return "".join(f"  {name}: {value};\n" for name, value in (found | hues.variables(key)).items())
+
+
+def ground_of(puzzle: Puzzle) -> Backdrop:
+    """The board without its digits.
+
+    >>> import descarte
+    >>> ground_of(descarte.read("1.....3.4......2")).cell
+    54.0
+    """
+    theme, geometry, layout = page_theme(), _geometry(puzzle), puzzle.layout
+    around = margin(puzzle.drawings, geometry, theme) if puzzle.drawings else NO_MARGIN
+    edge = theme.thick * geometry.weight + 1
+    left, top = around.left + edge, around.top + edge
+    width = left + layout.columns * geometry.cell + around.right + edge
+    height = top + layout.rows * geometry.cell + around.bottom + edge
+    body = [*ground(puzzle, drawable(puzzle), None, geometry, theme, marked=True), *around.parts]
+    return Backdrop(
+        _layer((-left, -top, width, height), body),
+        geometry.cell,
+        (-left, -top, width, height),
+        geometry.marks[1:],
+        geometry.mark_font,
+        geometry.digit_font,
+    )
+
+
+def highlights(step: Step, puzzle: Puzzle) -> Highlights:
+    """What a step rests on and what it does.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("1.....3.4......2")
+    >>> highlights(Step("x", discards=((1, 2),)), puzzle).above.count("<path")
+    1
+    """
+    theme, geometry = page_theme(), _geometry(puzzle)
+    below = [*roles.houses(step, geometry, theme), *roles.behind(step, geometry, theme)]
+    box = _box(puzzle, geometry)
+    return Highlights(_layer(box, below), _layer(box, roles.above(step, geometry, theme)))
+
+
+def outlined(groups: Sequence[Iterable[Cell]], ringed: Iterable[Cell], puzzle: Puzzle) -> Highlights:
+    """Groups of cells outlined as houses are, and single cells in rings.
+
+    >>> import descarte
+    >>> outlined([(0, 1)], [0], descarte.read("1.....3.4......2")).below.count("<path")
+    1
+    """
+    theme, geometry = page_theme(), _geometry(puzzle)
+    columns, places = puzzle.layout.columns, puzzle.layout.places
+    parts = []
+    for cells in groups:
+        squares = [divmod(places[cell], columns) for cell in cells]
+        path = "".join(map(closed, outlines(squares, geometry.cell, 2.6)))
+        fill = f'fill="{theme.house}" fill-opacity="0.12"'
+        parts.append(f'<path d="{path}" {fill} stroke="{theme.house}" stroke-width="2.6" stroke-linejoin="round"/>')
+    fill, stroke = theme.roles[0]
+    side = number(geometry.cell - 8)
+    for cell in ringed:
+        x, y = geometry.corner(cell)
+        place = f'x="{number(x + 4)}" y="{number(y + 4)}" width="{side}" height="{side}" rx="8"'
+        parts.append(f'<rect {place} fill="{fill}" stroke="{stroke}" stroke-width="2.4"/>')
+    return Highlights(_layer(_box(puzzle, geometry), parts), "")
+
+
+def _geometry(puzzle: Puzzle) -> Geometry:
+    caged = is_caged(puzzle) if puzzle.drawings else bool(drawable(puzzle))
+    return Geometry.of(puzzle.layout, caged=caged)
+
+
+def _box(puzzle: Puzzle, geometry: Geometry) -> tuple[float, float, float, float]:
+    return 0.0, 0.0, puzzle.layout.columns * geometry.cell, puzzle.layout.rows * geometry.cell
+
+
+def _layer(box: Sequence[float], parts: Iterable[str]) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{" ".join(map(number, box))}" '
+        f'font-family="{FONT}" text-anchor="middle" aria-hidden="true">{"".join(parts)}</svg>'
+    )

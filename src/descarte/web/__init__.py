@@ -1,0 +1,1 @@
+"""The web page and the HTTP API under it: thin routes over the public functions."""

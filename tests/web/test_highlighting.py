@@ -1,0 +1,28 @@
+"""Hints and steps as the page draws them."""
+
+from __future__ import annotations
+
+import descarte
+from descarte.web.highlighting import of_hint, of_step
+
+SEED = "5..893...7.....5836....1.2...9.3.7.8.7.9.4.....6.8.2.4.1.3...5.8.7...9.2.6.4.8..."
+
+
+def test_each_level_of_a_hint_draws_more() -> None:
+    puzzle = descarte.read(SEED, kind="diagonal")
+    drawn = [of_hint(descarte.hint(puzzle, level), puzzle) for level in (1, 2, 3, 4)]
+    assert [str(one and one["below"]).count("<rect") for one in drawn] == [0, 0, 1, 0]
+    assert "var(--ring)" in str(drawn[3])
+    assert drawn[3] is not None
+    assert drawn[3]["legend"] == ["large, in a ring: placed"]
+
+
+def test_a_solved_puzzle_has_nothing_to_draw() -> None:
+    puzzle = descarte.read("1324243142133142")
+    assert of_hint(descarte.hint(puzzle, 1), puzzle) is None
+
+
+def test_chains_are_drawn_as_arrows_above_the_digits() -> None:
+    puzzle = descarte.read(".................................................................................")
+    step = descarte.Step("x", roles=(("strong link", ((0, 1), (8, 1))),))
+    assert str(of_step(step, puzzle)["above"]).count("<path") == 2
