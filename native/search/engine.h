@@ -58,17 +58,17 @@ private:
 class HouseQueue {
 public:
     void resize(int houses) {
-        words = (houses + 63) / 64;
-        if (words > 1) many.resize(houses, houses);
+        is_many = houses > 64;
+        if (is_many) many.resize(houses, houses);
     }
     bool empty() const { return !few && many.empty(); }
     void push(int house) {
-        if (words > 1) many.push(house);
+        if (is_many) many.push(house);
         else few |= uint64_t{1} << house;
     }
-    void push_all(const uint64_t* sets, int cell) {
-        if (words == 1) few |= sets[cell];
-        else push_many(sets + cell * words);
+    void push_few(uint64_t houses) { few |= houses; }
+    [[gnu::noinline]] void push_many(std::span<const int32_t> houses) {
+        for (int32_t house : houses) many.push(house);
     }
     int pop() {
         if (!few) return many.pop();
@@ -84,12 +84,7 @@ public:
 private:
     uint64_t few = 0;
     Queue many;
-    int words = 0;
-
-    [[gnu::noinline]] void push_many(const uint64_t* sets) {
-        for (int word = 0; word < words; ++word)
-            for (uint64_t left = sets[word]; left; left &= left - 1) many.push(64 * word + lowest_bit(left));
-    }
+    bool is_many = false;
 };
 
 enum class Looked { nowhere, fine, failed };
@@ -140,8 +135,8 @@ private:
     Queue linked, needed, tallied, machines, crossed;  // cells whose links are to be looked at, needs, tallies, automata alone and with their house
     std::vector<Subsets> used;              // what an automaton with its house has used so far
     std::vector<uint64_t> reached;          // the states of an automaton, layer after layer
-    const uint64_t* full_sets;              // of the rules; null when no house is full
-    bool match_houses, point_pairs;
+    const uint64_t* full_sets;              // of the rules; null when no house is full, or more than 64 are
+    bool many_full, match_houses, point_pairs;
     Matching<Word> matcher;
     std::vector<uint8_t> match_hints;       // the digit each cell of each house had in the last matching
 
@@ -153,7 +148,8 @@ private:
         trail.push_back({cell, before});
         candidates[cell] = now;
         if (!now.many()) singles.push_back(cell);
-        if (full_sets) hidden.push_all(full_sets, cell);
+        if (full_sets) hidden.push_few(full_sets[cell]);
+        else if (many_full) hidden.push_many(rules.full_of[cell]);
         if (has_leftovers)
             for (int32_t row : rules.leftovers_of[cell]) leftovers.push(row / 2);
         for (int32_t sum : rules.sums_of[cell]) sums[rules.sum_costs[sum]].push(sum);

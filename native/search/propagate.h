@@ -35,7 +35,8 @@ Engine<Word>::Engine(const Rules& compiled, std::span<const AnyDigits> start)
     hidden.resize(static_cast<int>(rules.full_houses.size()));
     locked.resize(static_cast<int>(rules.full_houses.size()), static_cast<int>(rules.full_houses.size()));
     leftovers.resize(rules.leftovers.size() / 2, rules.leftovers.size() / 2);
-    full_sets = rules.full_words ? rules.full_sets.data() : nullptr;
+    full_sets = rules.full_sets.empty() ? nullptr : rules.full_sets.data();
+    many_full = rules.full_of.size() > 0;
     has_leftovers = rules.leftovers.size() > 0;
     matching.resize(rules.houses.size(), match_houses ? rules.houses.size() : 0);
     for (int level = 0; level < sum_levels; ++level) sums[level].resize(rules.sum_rules(), rules.sums_at[level]);

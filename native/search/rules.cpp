@@ -91,10 +91,20 @@ void Rules::index_houses() {
     }
     for (int house = 0; house < houses.size() && !pairs_apart; ++house)
         pairs_apart = is_pair(house) && !share_house(houses[house][0], houses[house][1]);
-    full_words = static_cast<int>(full_houses.size() + 63) / 64;
-    full_sets.assign(static_cast<size_t>(cells) * full_words, 0);
-    for (size_t index = 0; index < full_houses.size(); ++index)
-        for (int32_t cell : houses[full_houses[index]]) full_sets[cell * full_words + index / 64] |= uint64_t{1} << (index % 64);
+    index_full_houses();
+}
+
+void Rules::index_full_houses() {
+    const int count = static_cast<int>(full_houses.size());
+    if (count > 0 && count <= 64) {
+        full_sets.resize(cells);
+        for (int index = 0; index < count; ++index)
+            for (int32_t cell : houses[full_houses[index]]) full_sets[cell] |= uint64_t{1} << index;
+    } else if (count > 64) {
+        Table rows;
+        for (int32_t house : full_houses) rows.add(houses[house]);
+        full_of = rows.turned(cells);
+    }
 }
 
 bool Rules::peer(int a, int b) const {

@@ -62,8 +62,8 @@ struct Rules {
     bool pairs_apart = false;      // some two-cell house says what no larger one does
     Table peers_of;               // cell -> all cells that cannot have its digit; empty when there are no peer_sets
     std::vector<int32_t> full_houses;
-    int full_words = 0;
-    std::vector<uint64_t> full_sets;  // cell -> its full houses, a bit for each of `full_houses`
+    std::vector<uint64_t> full_sets;  // cell -> its full houses, a bit for each of up to 64 `full_houses`
+    Table full_of;                    // the same for more: their numbers among `full_houses`
     int peer_words = 0;                // words of a row of peer_sets, 0 when there are none
     std::vector<uint64_t> peer_sets;   // cell -> the cells that cannot have its digit, a bit each
     bool peer(int a, int b) const;
@@ -117,6 +117,7 @@ private:
 
     void cover_houses(std::span<const CageInput> cages);
     void index_houses();
+    void index_full_houses();
     void index_meets();
     void index_peers();
     void find_leftovers();

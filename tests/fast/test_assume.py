@@ -43,6 +43,17 @@ def test_without_the_kernel_nobody_is_asked(monkeypatch: pytest.MonkeyPatch) -> 
     assert left_after(State(descarte.read("1.....3.4......2")), [(1, 3)]) is None
 
 
+def test_the_last_place_of_a_digit_is_found_however_many_houses_there_are() -> None:
+    size = 33
+    empty = Clues(size, size, (0,) * size**2, kind="latin")
+    state = State(kinds.build(empty))
+    state.change(places=[(size * row + row, 1) for row in range(2, size)])
+    one, other = (0, 1), (size + 1, 1)
+    alone = left_after(state, [one])
+    state.change(places=[other])
+    assert alone == left_after(state, [one])
+
+
 @pytest.mark.parametrize("pair", [(16, 1), (-1, 1), (0, 5)])
 def test_an_assumption_out_of_range_is_refused(pair: tuple[int, int]) -> None:
     with pytest.raises(ValueError, match="out of range"):
