@@ -1,4 +1,8 @@
 // Tallies at work: how often digits stand in some cells, crossed with families of houses.
+//
+//   cover    [a b | rest of r1]  [c | rest of r2]  [d]       a part inside and outside of each house; a lone cell has no outside
+//   may 5     yes                 no                yes       at most two 5s in a b c d
+//   must 5    yes: none outside   no                no        at least one
 #pragma once
 
 #include "engine.h"

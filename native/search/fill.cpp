@@ -2,6 +2,11 @@
 // some grids a little, so parts of it are then drawn anew: all cells of three digits, or of three houses, are emptied, every
 // way to fill them is found, and one is taken, each as likely as any other. That step leaves the uniform distribution as it is
 // and brings any other one nearer to it (a Gibbs sampler).
+//
+//   1 2 3 4         . . 3 4                              1 2 3 4
+//   3 4 1 2  -->    3 4 . .  -->  every way to fill it:  3 4 2 1    and others; one of them is the grid now (here of two digits)
+//   2 1 4 3         . . 4 3                              2 1 4 3
+//   4 3 2 1         4 3 . .                              4 3 1 2
 #include "fill.h"
 
 #include <algorithm>

@@ -1,4 +1,9 @@
 // Links and automata at work.
+//
+//   cells       1 2 3        2 3          1 3
+//   reached   {s0}  -->  {s0 s1}  -->  {s1 s2}  -->  {s2 s3}     forward: by the candidates
+//             {s0}  <--     {s1}  <--     {s2}  <--  {s3}        back: from states that may be the last
+//   kept        1 2         2            3                       digits on a way from end to end
 #pragma once
 
 #include "engine.h"

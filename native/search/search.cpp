@@ -1,3 +1,9 @@
+// Which engine is asked:
+//
+//   all solutions counted, over 1,000 asked for --> Counter, part by part of the board
+//   else --> Walker --> settled without a choice, or nothing to derive --> the same one goes on
+//                   --> else a new Walker, with the derived sums, from where the first one stands
+//   digits up to 16, 32, 64, 128 --> words of as many bits
 #include "search.h"
 
 #include "counter.h"

@@ -1,5 +1,11 @@
 // Exact pruning of "all different and adds up" for up to nine digits, by a pass forward and a pass back over the
 // sets of digits used so far. The 512 subsets of nine digits are one 512-bit word: subset s is bit s.
+//
+//   open cells    1 2     1 3       2 3 4            a mark: all three add up to 8
+//   stage      {} --> {1} --> {1 3} --> {1 3 4}      forward: the sets used after each cell, at a mark only those with its total
+//                     {2}     {1 2}
+//                             {2 3}
+//   kept           1       3         4               back: the digits that lead to what is left at the end
 #pragma once
 
 #include <array>
