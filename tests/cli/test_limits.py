@@ -6,8 +6,9 @@ import json
 import signal
 import subprocess
 import sys
-import time
+from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -153,23 +154,59 @@ def large(folder: Path, side: int) -> str:
     return str(path)
 
 
-def test_a_step_that_takes_very_long_is_said_once(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+class Hours:
+    """Time that passes only when a test lets it: what is to happen later happens then."""
+
+    def __init__(self) -> None:
+        self.now, self.waiting = 0.0, list[tuple[float, Callable[[], None]]]()
+
+    def later(self, seconds: float, call: Callable[[], None]) -> SimpleNamespace:
+        self.waiting.append((self.now + seconds, call))
+        return SimpleNamespace(cancel=lambda: None)
+
+    def pass_by(self, seconds: float) -> None:
+        self.now += seconds
+        due = [call for when, call in self.waiting if when <= self.now]
+        self.waiting = [entry for entry in self.waiting if entry[0] > self.now]
+        for call in due:
+            call()
+
+
+@pytest.fixture
+def hours(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Hours:  # noqa: ARG001 (stands first)
+    """On a terminal where no bar is drawn."""
+    hours = Hours()
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
-    monkeypatch.setattr("descarte.cli.progress.LONG", 0.05)
+    monkeypatch.setattr(Progress, "_later", staticmethod(hours.later))
+    monkeypatch.setattr(Progress, "_start", lambda _: None)
+    monkeypatch.setattr("descarte.cli.progress.time", SimpleNamespace(monotonic=lambda: hours.now))
+    return hours
+
+
+def test_a_step_that_takes_very_long_is_said_once(hours: Hours, capsys: pytest.CaptureFixture[str]) -> None:
     with Progress(wanted=True) as progress:
         progress.hear(Text("step 7", "paso 7"))
-        time.sleep(0.3)
-    said = "step 7 has taken 0 s so far; --timeout S sets a limit, Ctrl-C ends it\n"
+        for _ in range(5):
+            hours.pass_by(21)
+    said = "step 7 has taken 21 s so far; --timeout S sets a limit, Ctrl-C ends it\n"
     assert capsys.readouterr().err == said
 
 
-def test_quick_steps_are_not_said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
-    monkeypatch.setattr("descarte.cli.progress.LONG", 0.2)
+def test_a_step_that_begins_late_is_said_when_it_has_taken_long_itself(
+    hours: Hours, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Progress(wanted=True) as progress:
+        hours.pass_by(15)
+        progress.hear(Text("step 8", "paso 8"))
+        hours.pass_by(6)
+        assert capsys.readouterr().err == ""
+        hours.pass_by(14)
+    assert capsys.readouterr().err.startswith("step 8 has taken 20 s so far")
+
+
+def test_quick_steps_are_not_said(hours: Hours, capsys: pytest.CaptureFixture[str]) -> None:
     with Progress(wanted=True) as progress:
         for number in range(30):
             progress.hear(Text(str(number), str(number)))
-            time.sleep(0.01)
+            hours.pass_by(5)
     assert capsys.readouterr().err == ""
