@@ -172,9 +172,8 @@ class Hours:
             call()
 
 
-@pytest.fixture
-def hours(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Hours:  # noqa: ARG001 (stands first)
-    """On a terminal where no bar is drawn."""
+def hours_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> Hours:
+    """No bar is drawn there."""
     hours = Hours()
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
     monkeypatch.setattr(Progress, "_later", staticmethod(hours.later))
@@ -183,7 +182,10 @@ def hours(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -
     return hours
 
 
-def test_a_step_that_takes_very_long_is_said_once(hours: Hours, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_step_that_takes_very_long_is_said_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hours = hours_on_a_terminal(monkeypatch)
     with Progress(wanted=True) as progress:
         progress.hear(Text("step 7", "paso 7"))
         for _ in range(5):
@@ -193,8 +195,9 @@ def test_a_step_that_takes_very_long_is_said_once(hours: Hours, capsys: pytest.C
 
 
 def test_a_step_that_begins_late_is_said_when_it_has_taken_long_itself(
-    hours: Hours, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    hours = hours_on_a_terminal(monkeypatch)
     with Progress(wanted=True) as progress:
         hours.pass_by(15)
         progress.hear(Text("step 8", "paso 8"))
@@ -204,7 +207,8 @@ def test_a_step_that_begins_late_is_said_when_it_has_taken_long_itself(
     assert capsys.readouterr().err.startswith("step 8 has taken 20 s so far")
 
 
-def test_quick_steps_are_not_said(hours: Hours, capsys: pytest.CaptureFixture[str]) -> None:
+def test_quick_steps_are_not_said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    hours = hours_on_a_terminal(monkeypatch)
     with Progress(wanted=True) as progress:
         for number in range(30):
             progress.hear(Text(str(number), str(number)))
