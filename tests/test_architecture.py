@@ -26,7 +26,10 @@ LAYERS = [
     {"setting"},
     {"making"},
     {"batch"},
-    {"cli", "web", "api", "setter", "__init__", "__main__"},
+    {"api"},
+    {"setter"},
+    {"record"},
+    {"cli", "web", "__init__", "__main__"},
 ]
 LEVEL = {room: level for level, rooms in enumerate(LAYERS) for room in rooms}
 MOST_LINES = 400
@@ -86,6 +89,7 @@ DISCOVERED = {
     "making": "MAKER",
     "cli/commands": "COMMAND",
     "cli/lab": "TASK",
+    "web/operations": "OPERATION",
 }
 """Where there can be more of something, and the value by which it is found."""
 
@@ -119,8 +123,8 @@ def test_all_that_the_program_discovers_is_seen_here() -> None:
         assert there == {path for path in discovered() if path.parent == SOURCE / room}
 
 
-NAMED_AS_WHAT_THEY_RUN = {"cli/commands", "cli/lab", "formats", "kinds"}
-"""A command, a format and a kind are found by their names, which may be those of other things."""
+NAMED_AS_WHAT_THEY_RUN = {"cli/commands", "cli/lab", "formats", "kinds", "web/operations"}
+"""A command, an operation, a format and a kind are found by their names, which may be those of other things."""
 
 
 def test_a_file_name_stands_for_one_thing() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import descarte
-from descarte.cli.made import OtherPuzzles, text_of
 from descarte.errors import PuzzleError
+from descarte.record.others import OtherPuzzles, text_of
 
 
 def test_a_format_that_cannot_say_everything_is_a_fault() -> None:

@@ -11,9 +11,9 @@ from descarte import kinds, variants
 from descarte.cli.inputs import InputPuzzle
 from descarte.deadline import TimeUp
 from descarte.errors import Fault, InputError, PuzzleError
-from descarte.formats.symbols import as_json
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Grid, Result, Status
+from descarte.record.record import record_of
 from descarte.text import Text, plain
 
 _DESCRIPTION = Text(
@@ -59,20 +59,16 @@ class Report:
     def record(self) -> dict[str, Any]:
         """The object that `--json` prints."""
         entry = self.entry
-        identity = entry.id if entry.puzzle is None else entry.puzzle.id
-        return {
-            "index": entry.number,
-            **({"id": identity} if identity is not None else {}),
-            "kind": None if entry.puzzle is None else entry.puzzle.kind,
-            **({"symbols": as_json(entry.puzzle.symbols)} if entry.puzzle and entry.puzzle.symbols else {}),
-            "status": self.status,
-            "grids": [list(grid) for grid in self.grids],
-            "faults": [
-                {"message": str(fault), "cells": [str(place) for place in fault.cells]} for fault in self.faults
-            ],
-            "counts": dict(self.counts),
-            **self.more,
-        }
+        return record_of(
+            entry.puzzle,
+            self.status,
+            grids=self.grids,
+            counts=self.counts,
+            faults=self.faults,
+            more=self.more,
+            number=entry.number,
+            id=entry.id,
+        )
 
     def as_json(self) -> str:
         """The record as one line."""
@@ -101,17 +97,6 @@ class Report:
             return message
         name = "" if source.name is None else f"{source.name}: "
         return str(_LINE.fill(source=name, line=self.entry.line, message=message))
-
-
-def as_it_is(puzzle: Puzzle) -> Result:
-    """What a command answers that only shows a puzzle: a faulty one is shown too, and its faults are told.
-
-    >>> import descarte
-    >>> as_it_is(descarte.read("11....3.4......2")).status, as_it_is(descarte.read("1.....3.4......2")).status
-    ('fault', 'found')
-    """
-    faults = puzzle.faults()
-    return Result("fault" if faults else "found", puzzle, faults=faults)
 
 
 def description(puzzle: Puzzle) -> Text:

@@ -8,25 +8,10 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from descarte.cli.screen import Screen
+from descarte.record.catalogued import Row
 from descarte.text import Text
-
-
-class Row(NamedTuple):
-    """One thing of a list."""
-
-    key: str
-    name: str
-    about: str
-    suffixes: tuple[str, ...] = ()
-
-    @property
-    def title(self) -> str:
-        """Its name, as a sentence begins, and its endings of file names."""
-        name = self.name[:1].upper() + self.name[1:]
-        return f"{name} ({', '.join(self.suffixes)})" if self.suffixes else name
 
 
 def show(settings: Namespace, lists: Mapping[str, tuple[Text, Sequence[Row]]]) -> None:
@@ -35,10 +20,7 @@ def show(settings: Namespace, lists: Mapping[str, tuple[Text, Sequence[Row]]]) -
     if settings.json:
         for what, (_, rows) in lists.items():
             for row in rows:
-                record = {what: row.key, "name": row.name, "about": row.about, "suffixes": list(row.suffixes)}
-                if not row.suffixes:
-                    del record["suffixes"]
-                screen.say(json.dumps(record, ensure_ascii=False))
+                screen.say(json.dumps(row.record(what), ensure_ascii=False))
         return
     width = max(len(row.key) for _, rows in lists.values() for row in rows)
     wide = max(len(row.title) for _, rows in lists.values() for row in rows)

@@ -5,18 +5,18 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser
-from descarte.model.result import Result
 from descarte.text import Text
 
 if TYPE_CHECKING:
     from descarte.cli.answer import Report
     from descarte.cli.screen import Screen
     from descarte.model.puzzle import Puzzle
+    from descarte.model.result import Result
     from descarte.setting.true_candidates import TrueCandidates
 
 _OPEN = Text(
@@ -26,17 +26,6 @@ _OPEN = Text(
 _COUNT = Text("{digit} in {count}", "{digit} en {count}")
 _MANY = Text("{digit} in {count} or more", "{digit} en {count} o más")
 _CELL = Text("{cell}: {counts}", "{cell}: {counts}")
-
-
-class Counted(Result):
-    """An answer with true candidates."""
-
-    true: TrueCandidates
-
-    def __init__(self, found: TrueCandidates) -> None:
-        sizes = {len(digits) for digits in found.digits}
-        super().__init__("none" if 0 in sizes else "unique" if sizes == {1} else "several", found.puzzle)
-        self.__dict__["true"] = found
 
 
 def arguments(parser: Parser) -> None:
@@ -61,27 +50,19 @@ def run(settings: Namespace) -> int:
     """Show the true candidates of every puzzle."""
     from descarte.cli.session import Job
     from descarte.cli.session import run as run_job
+    from descarte.record.possible import Counted, candidate_fields
     from descarte.setting.true_candidates import true_candidates
 
     def answer(puzzle: Puzzle) -> Result:
         return Counted(true_candidates(puzzle, settings.limit))
 
-    return run_job(settings, Job(answer, alone=_alone, among=_among, more=_more))
+    return run_job(settings, Job(answer, alone=_alone, among=_among, more=lambda result, _: candidate_fields(result)))
 
 
 def _found(result: Result | None) -> TrueCandidates | None:
+    from descarte.record.possible import Counted
+
     return result.true if isinstance(result, Counted) else None
-
-
-def _more(result: Result, _: Screen) -> dict[str, Any]:
-    found, layout = _found(result), result.puzzle.layout
-    if found is None:
-        return {}
-    squares = [layout.cell_at.get(place) for place in range(layout.rows * layout.columns)]
-    shown = {"candidates": [[] if cell is None else list(found.digits[cell]) for cell in squares]}
-    if found.limit > 1:
-        shown["solutions"] = [[] if cell is None else list(found.counts[cell]) for cell in squares]
-    return shown
 
 
 def _alone(report: Report, screen: Screen) -> None:

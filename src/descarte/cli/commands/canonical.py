@@ -15,8 +15,6 @@ from descarte.text import Text
 if TYPE_CHECKING:
     from descarte.cli.answer import Report
     from descarte.cli.screen import Screen
-    from descarte.model.puzzle import Puzzle
-    from descarte.model.result import Result
 
 
 def arguments(parser: Parser) -> None:
@@ -28,19 +26,16 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Print the form of every puzzle."""
-    from descarte.cli.answer import as_it_is
     from descarte.cli.session import Job
     from descarte.cli.session import run as run_job
-    from descarte.setting.canonical import canonical
-
-    def answer(puzzle: Puzzle) -> Result:
-        found = as_it_is(puzzle)
-        return found if found.faults else made.OtherPuzzles("found", puzzle, [canonical(puzzle)])
+    from descarte.record.others import canonised, others_fields
 
     def say(report: Report, screen: Screen) -> None:
         made.say(report, screen, settings.to)
 
-    return run_job(settings, Job(answer, alone=say, among=say, more=made.as_objects, summary=False))
+    return run_job(
+        settings, Job(canonised, alone=say, among=say, more=lambda result, _: others_fields(result), summary=False)
+    )
 
 
 COMMAND = Command(

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import textwrap
 from argparse import Namespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from descarte.cli import options
 from descarte.cli.command import Command
@@ -14,11 +14,8 @@ from descarte.cli.parser import Parser
 from descarte.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from descarte.cli.answer import Report
     from descarte.cli.screen import Screen
-    from descarte.diagnosis import Why
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
 
@@ -49,57 +46,39 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Check every puzzle."""
-    from descarte import api
     from descarte.cli.session import Job, learn_techniques
     from descarte.cli.session import run as run_job
+    from descarte.record.checked import check, check_fields
 
-    check: Callable[[Puzzle], Result] = api.check
     if settings.why:
-        from descarte.diagnosis import checked
-
         learn_techniques()
-        check = checked
 
-    return run_job(settings, Job(check, alone=_alone, among=_among, more=_more, judges=True))
+    def answer(puzzle: Puzzle) -> Result:
+        return check(puzzle, why=settings.why)
 
-
-def _why(result: Result | None) -> Why | None:
-    from descarte.diagnosis import Checked
-
-    return result.why if isinstance(result, Checked) else None
-
-
-def _more(result: Result, _: Screen) -> dict[str, Any]:
-    reason = _why(result)
-    if reason is not None:
-        return {"why": reason.record}
-    if result.status != "several":
-        return {}
-    layout = result.puzzle.layout
-    return {"differ": [str(layout.place(layout.cell_at[place])) for place in _differences(result.grids)]}
-
-
-def _differences(grids: tuple[tuple[int, ...], ...]) -> list[int]:
-    return [place for place, (one, other) in enumerate(zip(*grids[:2], strict=True)) if one != other]
+    return run_job(
+        settings, Job(answer, alone=_alone, among=_among, more=lambda result, _: check_fields(result), judges=True)
+    )
 
 
 def _alone(report: Report, screen: Screen) -> None:
     from descarte.cli.answer import description
     from descarte.cli.screen import folded, width
+    from descarte.record.checked import differences, why_of
 
     puzzle = report.entry.puzzle
     if puzzle is None:
         screen.say(report.complaint)
         return
     name = description(puzzle)
-    reason = _why(report.result)
+    reason = why_of(report.result)
     if report.status == "fault":
         screen.say(screen.board(puzzle, marked=_squares(puzzle, report)) + "\n")
         screen.say(screen.strong(str(_VERDICT.fill(puzzle=name, verdict=_FAULTS.fill(count=len(report.faults))))))
         for fault in report.faults:
             screen.say(f"  - {fault}")
     elif report.status == "several":
-        differ = _differences(report.grids)
+        differ = differences(report.grids)
         verdict = _VERDICT.fill(puzzle=name, verdict=_TWO.fill(count=len(differ)))
         screen.say(screen.strong(str(verdict)) + "\n")
         screen.say(screen.side_by_side(puzzle, report.grids, differ) + "\n")
@@ -117,16 +96,20 @@ def _alone(report: Report, screen: Screen) -> None:
 
 def _squares(puzzle: Puzzle, report: Report) -> set[int]:
     """The squares that are to blame."""
-    reason = _why(report.result)
+    from descarte.record.checked import why_of
+
+    reason = why_of(report.result)
     places = {place for fault in report.faults for place in fault.cells}.union(() if reason is None else reason.cells)
     return {place.row * puzzle.layout.columns + place.column for place in places}
 
 
 def _among(report: Report, screen: Screen) -> None:
+    from descarte.record.checked import why_of
+
     words = str(report.reason or report.status_name)
     if report.faults:
         words = f"{report.status_name}: {'; '.join(map(str, report.faults))}"
-    elif (reason := _why(report.result)) is not None:
+    elif (reason := why_of(report.result)) is not None:
         words = f"{words}. {reason.told}"
     screen.say(f"{report.label}: {words}")
 

@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from descarte.cli import options
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from descarte.model.result import Result
 
 _AT_LEAST = Text("at least {count}", "al menos {count}")
-_LIMIT = Text("stopped at the limit of {limit}", "detenido en el límite de {limit}")
 
 
 def arguments(parser: Parser) -> None:
@@ -37,17 +35,12 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Count the solutions of every puzzle."""
-    from descarte import fast
     from descarte.cli.session import Job
     from descarte.cli.session import run as run_job
+    from descarte.record.solved import counted
 
     def answer(puzzle: Puzzle) -> Result:
-        limit = settings.limit
-        result = fast.count(puzzle, None if limit is None else limit + 1)
-        if limit is not None and result.counts["solutions"] > limit:
-            counts = {**result.counts, "solutions": limit}
-            return replace(result, status="several", counts=counts, reason=_LIMIT.fill(limit=limit))
-        return result
+        return counted(puzzle, limit=settings.limit)
 
     return run_job(settings, Job(answer, alone=_alone, among=_among))
 

@@ -16,17 +16,11 @@ from descarte.text import Text
 if TYPE_CHECKING:
     from descarte.cli.answer import Report
     from descarte.cli.screen import Screen
-    from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
 
-SECONDS = 10.0
 THEMES = ("print", "screen", "dark", "contrast", "colour-blind")
 _SUFFIXES = (".svg", ".png", ".pdf")
 _WRITTEN = Text("written: {path}", "escrito: {path}")
-_NO_STEP = Text(
-    "there is no step {number}: the explanation has {count} {count:step|steps}",
-    "no hay paso {number}: la explicación tiene {count} {count:paso|pasos}",
-)
 
 
 def arguments(parser: Parser) -> None:
@@ -88,6 +82,7 @@ def run(settings: Namespace) -> int:
     from descarte.cli.session import run as run_job
     from descarte.draw.export import suffix_of
     from descarte.logic.selection import selection
+    from descarte.record.pictured import View, picture_of, pictured
 
     if settings.output is not None:
         suffix_of(settings.output, _SUFFIXES)
@@ -96,9 +91,19 @@ def run(settings: Namespace) -> int:
     if settings.step is not None:
         learn_techniques()
     name = output.names(settings.output)
+    view = View(
+        settings.theme,
+        settings.size,
+        settings.marks,
+        settings.solution,
+        settings.step,
+        settings.techniques,
+        settings.headings,
+        settings.coordinates,
+    )
 
     def more(result: Result, _: Screen) -> dict[str, str]:
-        picture = _picture(result, settings)
+        picture = picture_of(result, view)
         path = name()
         if path is None:
             return {"svg": picture}
@@ -112,47 +117,8 @@ def run(settings: Namespace) -> int:
             screen.remark(str(_WRITTEN.fill(path=report.more["file"])))
 
     return run_job(
-        settings, Job(lambda puzzle: _result(puzzle, settings), alone=show, among=show, more=more, summary=False)
+        settings, Job(lambda puzzle: pictured(puzzle, view), alone=show, among=show, more=more, summary=False)
     )
-
-
-def _result(puzzle: Puzzle, settings: Namespace) -> Result:
-    from descarte import api
-    from descarte.cli.answer import as_it_is
-    from descarte.deadline import look
-    from descarte.errors import Fault, PuzzleError
-    from descarte.model.result import STATUS_NAMES, Result
-
-    if settings.solution:
-        result = api.solve(puzzle, timeout=SECONDS)
-        if not result.grids:
-            look()
-            raise PuzzleError([Fault(result.reason or STATUS_NAMES[result.status])])
-        return result
-    if settings.step is None:
-        return as_it_is(puzzle)
-    explained = api.explain(puzzle, steps=settings.step, techniques=settings.techniques)
-    if len(explained.trace) < settings.step:
-        look()
-        count = len(explained.trace)
-        reason = _NO_STEP.fill(number=settings.step, count=count) if count else explained.closing
-        raise PuzzleError([Fault(reason)])
-    return Result("found", puzzle, trace=explained.trace)
-
-
-def _picture(result: Result, settings: Namespace) -> str:
-    from descarte.draw.svg import svg
-    from descarte.logic import sentence
-    from descarte.logic.telling.trace_json import replayed
-
-    puzzle = result.puzzle
-    look: dict[str, Any] = {"theme": settings.theme, "size": settings.size, "title": puzzle.id}
-    if settings.headings or settings.coordinates != "r1c1":
-        look["coordinates"] = settings.coordinates
-    if result.trace:
-        step = result.trace[-1]
-        return svg(replayed(puzzle, result.trace[:-1]), step=step, description=str(sentence(step, puzzle)), **look)
-    return svg(puzzle, grid=result.grid, candidates=settings.marks or None, **look)
 
 
 def _save(path: Path, picture: str, size: int | None) -> None:

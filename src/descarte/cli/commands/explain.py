@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import textwrap
 from argparse import Namespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from descarte.cli import options, watch
 from descarte.cli.command import Command
@@ -64,6 +64,7 @@ def run(settings: Namespace) -> int:
     from descarte.cli.session import Job, learn_techniques
     from descarte.cli.session import run as run_job
     from descarte.logic.selection import selection
+    from descarte.record.explained import explain_fields
 
     watch.check(settings)
     learn_techniques()
@@ -86,7 +87,7 @@ def run(settings: Namespace) -> int:
             answer,
             alone=lambda report, screen: _alone(report, screen, settings),
             among=lambda report, screen: _among(report, screen, settings),
-            more=lambda result, _: _fields(result) if settings.json else {},
+            more=lambda result, _: explain_fields(_explanation(result)) if settings.json else {},
         ),
     )
 
@@ -96,21 +97,6 @@ def _explanation(result: Result | None) -> Explanation:
 
     assert isinstance(result, Explanation)
     return result
-
-
-def _fields(result: Result) -> dict[str, Any]:
-    """What --json adds: with it, the object is a saved trace."""
-    from descarte import api
-    from descarte.logic.telling import trace_json
-
-    explanation = _explanation(result)
-    found: dict[str, Any] = {
-        "reason": None if explanation.reason is None else str(explanation.reason),
-        **api.trace_object(explanation),
-    }
-    if explanation.available is not None:
-        found["available"] = trace_json.to_json(explanation.available, explanation.puzzle)
-    return {**found, "verified": None if explanation.verdict is None else explanation.verdict.holds}
 
 
 def _alone(report: Report, screen: Screen, settings: Namespace) -> None:

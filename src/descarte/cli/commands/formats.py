@@ -25,11 +25,10 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """List the formats."""
-    from descarte.cli.catalogue import Row, show
-    from descarte.formats import all_formats
+    from descarte.cli.catalogue import show
+    from descarte.record.catalogued import format_rows
 
-    rows = [Row(format.key, str(format.name), str(format.about), tuple(format.suffixes)) for format in all_formats()]
-    show(settings, {"format": (_FORMATS, rows)})
+    show(settings, {"format": (_FORMATS, list(format_rows()))})
     return exits.GOOD
 
 

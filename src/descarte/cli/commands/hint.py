@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from descarte.cli import options
 from descarte.cli.command import Command
@@ -19,12 +19,6 @@ if TYPE_CHECKING:
     from descarte.logic.hints import Hint
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
-
-_ENTRIES = Text(
-    "--entries: expected {count} digits from {first} to {last} or '.', one a square, found {found}",
-    "--entries: se esperaban {count} dígitos del {first} al {last} o '.', uno por casilla, se encontró {found}",
-)
-_WORDS = Text("{count} of them", "{count}")
 
 
 def arguments(parser: Parser) -> None:
@@ -62,13 +56,14 @@ def run(settings: Namespace) -> int:
     from descarte.cli.session import Job, learn_techniques
     from descarte.cli.session import run as run_job
     from descarte.model.result import Result as Answer
+    from descarte.record.hinted import entries_of, hint_fields
 
     learn_techniques()
     found: list[Hint] = []
 
     def answer(puzzle: Puzzle) -> Result:
         if settings.entries is not None:
-            puzzle = replace(puzzle, entries=_entries(settings.entries, puzzle))
+            puzzle = replace(puzzle, entries=entries_of(settings.entries, puzzle))
         found[:] = [api.hint(puzzle, settings.level)]
         return Answer(found[0].status, puzzle)
 
@@ -82,48 +77,10 @@ def run(settings: Namespace) -> int:
             answer,
             alone=lambda report, screen: show(report, screen, many=False),
             among=lambda report, screen: show(report, screen, many=True),
-            more=lambda result, _: _fields(found[0], result.puzzle),
+            more=lambda result, _: hint_fields(found[0], result.puzzle),
             summary=False,
         ),
     )
-
-
-def _entries(text: str, puzzle: Puzzle) -> tuple[int, ...]:
-    """The digits of a player, over the cells or over all squares of the grid."""
-    from descarte.errors import OptionError
-    from descarte.formats.symbols import digits_by_sign
-
-    layout = puzzle.layout
-    wide = " " in text.strip() and not puzzle.one_sign_a_digit
-    signs = text.split() if wide else [*"".join(text.split())]
-    known = digits_by_sign(puzzle.symbols, layout.size)
-    digits = [known.get(sign.lstrip("0") or sign, known.get(sign, 0 if sign in (".", "0") else -1)) for sign in signs]
-    if len(digits) == layout.rows * layout.columns:
-        digits = [digits[place] for place in layout.places]
-    wrong = next((sign for sign, digit in zip(signs, digits, strict=False) if not 0 <= digit <= layout.size), None)
-    if wrong is not None or len(digits) != len(layout.places):
-        found = f"'{wrong}'" if wrong else _WORDS.fill(count=len(digits))
-        raise OptionError(
-            _ENTRIES.fill(count=len(layout.places), first=puzzle.sign(1), last=puzzle.sign(layout.size), found=found)
-        )
-    return tuple(digits)
-
-
-def _fields(hint: Hint, puzzle: Puzzle) -> dict[str, Any]:
-    """What --json adds; the parts of the step that the level leaves open are null."""
-    from descarte.logic.hints import cells_to_see, region
-    from descarte.logic.telling.trace_json import to_json
-
-    step, level = hint.step, hint.level
-    return {
-        "level": level,
-        "hint": str(hint),
-        "wrong": [f"{puzzle.name(cell)}={digit}" for cell, digit in hint.wrong],
-        "region": None if step is None else str(region(step, puzzle)),
-        "technique": step.technique if step is not None and level > 1 else None,
-        "cells": [puzzle.name(cell) for cell in cells_to_see(step)] if step is not None and level > 2 else None,
-        "step": to_json([step], puzzle)[0] if step is not None and level > 3 else None,
-    }
 
 
 COMMAND = Command(

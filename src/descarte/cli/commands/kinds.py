@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from operator import attrgetter
 
 from descarte.cli import exits
 from descarte.cli.command import WITHOUT_PUZZLES, Command
@@ -25,13 +24,10 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """List the kinds and the extra rules."""
-    from descarte.cli.catalogue import Row, show
-    from descarte.kinds import all_kinds
-    from descarte.variants import whole_grid
+    from descarte.cli.catalogue import show
+    from descarte.record.catalogued import kind_rows, rule_rows
 
-    kinds = [Row(kind.key, str(kind.name), str(kind.rules)) for kind in sorted(all_kinds(), key=attrgetter("key"))]
-    rules = [Row(option.key, str(option.name), str(option.rules)) for option in whole_grid().values()]
-    show(settings, {"kind": (_KINDS, kinds), "rule": (_RULES, rules)})
+    show(settings, {"kind": (_KINDS, kind_rows()), "rule": (_RULES, rule_rows())})
     return exits.GOOD
 
 

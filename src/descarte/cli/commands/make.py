@@ -33,9 +33,6 @@ _NO_FILE = Text(
     "--resume needs the file to go on with: -o FILE", "--resume necesita el archivo que continuar: -o ARCHIVO"
 )
 _KEPT = Text("; {count} {count:puzzle was|puzzles were} made", "; {count} {count:puzle hecho|puzles hechos}")
-_DATE = Text(
-    "expected a date such as 2026-03-14, found '{date}'", "se esperaba una fecha como 2026-03-14, se encontró '{date}'"
-)
 TODAY = "today"
 BEAT = 0.05
 """Seconds between two looks of the progress bar."""
@@ -119,6 +116,7 @@ def run(settings: Namespace) -> int:
     from descarte import formats
     from descarte.cli.growth import Growth
     from descarte.errors import OptionError
+    from descarte.making.daily import daily_seed
 
     if settings.json:
         settings.to = settings.to or "json"
@@ -127,7 +125,7 @@ def run(settings: Namespace) -> int:
     if settings.resume and settings.output is None:
         raise OptionError(_NO_FILE)
     if getattr(settings, "daily", None) is not None:
-        settings.seed = f"daily {_day(settings.daily)}"
+        settings.seed = daily_seed(settings.daily)
     request = wishes.request_of(settings)
     with ExitStack() as stack:
         growth: Growth | None = None
@@ -139,19 +137,6 @@ def run(settings: Namespace) -> int:
             request = replace(request, seed=growth.seed)
             stack.enter_context(growth)
         return _run(settings, request, growth)
-
-
-def _day(date: str) -> str:
-    """A day of the calendar, as 2026-03-14."""
-    from datetime import UTC, datetime
-
-    from descarte.errors import OptionError
-
-    try:
-        day = datetime.now(UTC) if date == TODAY else datetime.strptime(date, "%Y-%m-%d").replace(tzinfo=UTC)
-    except ValueError:
-        raise OptionError(_DATE.fill(date=date)) from None
-    return day.date().isoformat()
 
 
 def _run(settings: Namespace, request: object, growth: Growth | None) -> int:
@@ -249,17 +234,11 @@ def text_of(made: MadePuzzle, format: str | None, seed: str) -> str:
     from dataclasses import replace
 
     from descarte import formats
-    from descarte.formats.fields import object_of
-    from descarte.rating.grades import grade_of
+    from descarte.record.others import made_object
 
-    attempt = made.attempt
-    assert attempt.clues is not None
     if format != "json":
         return formats.write([replace(made.puzzle, solution=None)], format)
-    record = object_of(attempt.clues) | {"seed": seed, "try": attempt.number}
-    if attempt.rating is not None:
-        record |= {"grade": grade_of(attempt.rating).key, "rating": attempt.rating, "hardest": attempt.hardest}
-    return json.dumps(record, ensure_ascii=False) + "\n"
+    return json.dumps(made_object(made, seed), ensure_ascii=False) + "\n"
 
 
 def _gave_up(error: NotMade, run: Making, screen: Screen) -> int:

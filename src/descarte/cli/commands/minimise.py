@@ -5,8 +5,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from descarte.cli import made, options
 from descarte.cli.command import Command
@@ -14,11 +13,8 @@ from descarte.cli.parser import Parser
 from descarte.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from descarte.cli.answer import Report
     from descarte.cli.screen import Screen
-    from descarte.diagnosis.pieces import Clue
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
 
@@ -37,20 +33,6 @@ _ALL = Text(
 _FIRST = Text(
     "{count} minimal {count:puzzle|puzzles}; there are more", "{count} {count:puzle mínimo|puzles mínimos}; hay más"
 )
-
-
-class Minimal(made.OtherPuzzles):
-    """An answer with minimal puzzles and the clues that are not needed."""
-
-    needless: Sequence[Clue]
-    every: bool | None
-    """Whether these are all minimal puzzles; None when they were not asked for."""
-
-    def __init__(
-        self, puzzle: Puzzle, found: Sequence[Puzzle], needless: Sequence[Clue], every: bool | None = None
-    ) -> None:
-        super().__init__("unique", puzzle, found)
-        self.__dict__.update(needless=needless, every=every)
 
 
 def arguments(parser: Parser) -> None:
@@ -80,9 +62,10 @@ def run(settings: Namespace) -> int:
     """Name the clues that are not needed and print a puzzle without them."""
     from descarte.cli.session import Job
     from descarte.cli.session import run as run_job
+    from descarte.record.others import minimised, others_fields
 
     def answer(puzzle: Puzzle) -> Result:
-        return _answer(puzzle, settings)
+        return minimised(puzzle, all=settings.all, seed=settings.seed)
 
     def alone(report: Report, screen: Screen) -> None:
         _alone(report, screen, settings.to)
@@ -90,34 +73,14 @@ def run(settings: Namespace) -> int:
     def among(report: Report, screen: Screen) -> None:
         _among(report, screen, settings.to)
 
-    return run_job(settings, Job(answer, alone=alone, among=among, more=_more, summary=False))
-
-
-def _answer(puzzle: Puzzle, settings: Namespace) -> Result:
-    from descarte import fast
-    from descarte.setting.minimal import minimal_puzzles, minimise, redundant
-
-    solved = fast.solve(puzzle)
-    if solved.status != "unique":
-        return solved
-    needless = redundant(puzzle)
-    if settings.all is None:
-        return Minimal(puzzle, [minimise(puzzle, settings.seed)], needless)
-    found = list(islice(minimal_puzzles(puzzle), settings.all + 1))
-    return Minimal(puzzle, found[: settings.all], needless, every=len(found) <= settings.all)
-
-
-def _more(result: Result, screen: Screen) -> dict[str, Any]:
-    if not isinstance(result, Minimal):
-        return {}
-    layout = result.puzzle.layout
-    clues = [
-        {"name": str(clue.name), "cells": [str(layout.place(cell)) for cell in clue.cells]} for clue in result.needless
-    ]
-    return {"redundant": clues, "every": result.every, **made.as_objects(result, screen)}
+    return run_job(
+        settings, Job(answer, alone=alone, among=among, more=lambda result, _: others_fields(result), summary=False)
+    )
 
 
 def _alone(report: Report, screen: Screen, format: str | None) -> None:
+    from descarte.record.others import Minimal
+
     result = report.result
     if not isinstance(result, Minimal):
         screen.say(str(_NOT_UNIQUE.fill(status=report.status_name)))
@@ -130,6 +93,8 @@ def _alone(report: Report, screen: Screen, format: str | None) -> None:
 
 
 def _among(report: Report, screen: Screen, format: str | None) -> None:
+    from descarte.record.others import Minimal
+
     if isinstance(report.result, Minimal):
         made.say(report, screen, format)
     else:

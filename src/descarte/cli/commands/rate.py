@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from descarte.cli import exits, options, output
 from descarte.cli.command import Command
@@ -76,6 +76,7 @@ def run(settings: Namespace) -> int:
     from descarte.cli.session import Job, learn_techniques
     from descarte.cli.session import run as run_job
     from descarte.rating.many import rate_many
+    from descarte.record.explained import rate_fields
 
     learn_techniques()
     with ExitStack() as stack:
@@ -87,7 +88,7 @@ def run(settings: Namespace) -> int:
             rate,
             alone=_alone,
             among=_among,
-            more=lambda result, _: fields_of(_rating(result)),
+            more=lambda result, _: rate_fields(_rating(result)),
             answers=lambda puzzles: rate_many(puzzles, jobs=settings.jobs, timeout=settings.timeout),
             write=_writer(settings, table),
             skip=done,
@@ -133,17 +134,6 @@ def _rating(result: Result | None) -> Rating:
 
     assert isinstance(result, Rating)
     return result
-
-
-def fields_of(rating: Rating) -> dict[str, Any]:
-    """What --json adds."""
-    return {
-        "reason": None if rating.reason is None else str(rating.reason),
-        "rating": rating.rating,
-        "score": rating.score,
-        "grade": None if rating.grade is None else rating.grade.key,
-        "techniques": dict(rating.techniques),
-    }
 
 
 def _alone(report: Report, screen: Screen) -> None:

@@ -42,9 +42,9 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Show every puzzle."""
-    from descarte.cli.answer import as_it_is
     from descarte.cli.session import Job
     from descarte.cli.session import run as run_job
+    from descarte.record.record import as_it_is
 
     if settings.json and not settings.marks:
         settings.to = settings.to or "json"

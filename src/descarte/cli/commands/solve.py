@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from descarte.cli import options, watch
@@ -68,16 +67,14 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Solve every puzzle."""
-    from descarte import api
     from descarte.cli.session import Job
     from descarte.cli.session import run as run_job
+    from descarte.record.solved import solved
 
     watch.check(settings)
 
     def answer(puzzle: Puzzle) -> Result:
-        wanted = settings.limit or 2
-        result = api.solve(puzzle, first=settings.first, limit=max(2, wanted))
-        return result if len(result.grids) <= wanted else replace(result, grids=result.grids[:wanted])
+        return solved(puzzle, first=settings.first, limit=settings.limit)
 
     return run_job(
         settings,

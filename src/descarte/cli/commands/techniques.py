@@ -7,7 +7,7 @@ from __future__ import annotations
 import json
 import textwrap
 from argparse import Namespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from descarte.cli import exits
 from descarte.cli.command import Command
@@ -70,12 +70,13 @@ def run(settings: Namespace) -> int:
     """List all techniques, or teach those that are named."""
     from descarte.cli.screen import Screen
     from descarte.logic import every_technique
+    from descarte.record.catalogued import technique_object
 
     screen = Screen(settings)
     techniques = [_named(name) for name in settings.names] or list(every_technique())
     if settings.json:
         for technique in techniques:
-            screen.say(json.dumps(record_of(technique), ensure_ascii=False))
+            screen.say(json.dumps(technique_object(technique), ensure_ascii=False))
     elif settings.names:
         screen.say("\n\n".join(lesson(technique, screen) for technique in techniques))
     elif settings.short:
@@ -116,14 +117,6 @@ def _named(name: str) -> Technique:
     return find("-".join(plain.replace("_", " ").split()))
 
 
-def _example(technique: Technique) -> tuple[State, Step]:
-    from descarte import api
-    from descarte.model.state import State
-
-    state = State(api.read(technique.example))
-    return state, next(technique.find(state))
-
-
 def _head(technique: Technique) -> Text:
     rating = f"{technique.rating:.1f}"
     names = f"{technique.key}: {technique.name.say('en')} / {technique.name.say('es')}"
@@ -139,16 +132,18 @@ def _board(state: State, step: Step, screen: Screen) -> str:
 
 def _entry(technique: Technique, screen: Screen) -> str:
     from descarte.logic import notation
+    from descarte.record.catalogued import example_of
 
-    state, step = _example(technique)
+    state, step = example_of(technique)
     return f"{screen.strong(str(_head(technique)))}\n{_board(state, step, screen)}\n{notation(step, state.puzzle)}"
 
 
 def lesson(technique: Technique, screen: Screen) -> str:
     """What it is, an example with its pattern marked, the step in words, and why it works."""
     from descarte.logic import sentence
+    from descarte.record.catalogued import example_of
 
-    state, step = _example(technique)
+    state, step = example_of(technique)
     parts = [
         screen.strong(str(_head(technique))),
         _folded(technique.definition),
@@ -176,33 +171,6 @@ def _table(techniques: list[Technique], screen: Screen) -> None:
     for technique, name in zip(techniques, names, strict=True):
         figures = f"{technique.rating:4.1f} {technique.score:5}"
         screen.say(f"{technique.key:<{wide}}  {figures}  {name:<{long}}  {technique.name.say('es')}")
-
-
-def record_of(technique: Technique) -> dict[str, Any]:
-    """What --json says of a technique."""
-    from descarte.logic import notation, sentence
-
-    state, step = _example(technique)
-    return {
-        "technique": technique.key,
-        "name": _in_both(technique.name),
-        "rating": technique.rating,
-        "score": technique.score,
-        "codes": list(technique.codes),
-        "usual": technique.usual,
-        "assumes_unique": technique.assumes_unique,
-        "definition": _in_both(technique.definition),
-        "why": _in_both(technique.why),
-        "example": {
-            "puzzle": technique.example,
-            "notation": notation(step, state.puzzle),
-            "step": _in_both(sentence(step, state.puzzle)),
-        },
-    }
-
-
-def _in_both(text: Text) -> dict[str, str]:
-    return {"en": text.say("en"), "es": text.say("es")}
 
 
 COMMAND = Command(

@@ -46,11 +46,11 @@ def run(settings: Namespace) -> int:
     """Print an equivalent of every puzzle."""
     import random
 
-    from descarte.cli.answer import as_it_is
     from descarte.cli.screen import Screen
     from descarte.cli.session import Job
     from descarte.cli.session import run as run_job
-    from descarte.setting.transform import WAYS, transform
+    from descarte.record.others import others_fields, transformed
+    from descarte.setting.transform import WAYS
 
     ways = [way for way in WAYS if getattr(settings, way)] or WAYS
     if settings.seed is None:
@@ -60,16 +60,16 @@ def run(settings: Namespace) -> int:
 
     def answer(puzzle: Puzzle) -> Result:
         nonlocal done
-        found = as_it_is(puzzle)
-        if found.faults:
-            return found
-        done += 1
-        return made.OtherPuzzles("found", puzzle, [transform(puzzle, f"{settings.seed} {done}", ways)])
+        found = transformed(puzzle, f"{settings.seed} {done + 1}", ways)
+        done += not found.faults
+        return found
 
     def say(report: Report, screen: Screen) -> None:
         made.say(report, screen, settings.to)
 
-    return run_job(settings, Job(answer, alone=say, among=say, more=made.as_objects, summary=False))
+    return run_job(
+        settings, Job(answer, alone=say, among=say, more=lambda result, _: others_fields(result), summary=False)
+    )
 
 
 COMMAND = Command(

@@ -9,7 +9,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from descarte.cli import exits, options
 from descarte.cli.command import Command
@@ -98,6 +98,7 @@ def _judged(text: str, name: str, screen: Screen, settings: Namespace) -> Iterat
     from descarte.deadline import TimeUp, within
     from descarte.errors import InputError
     from descarte.logic.telling.explanation import in_words
+    from descarte.record.judged import verdict_object
 
     if not text.strip():
         raise InputError(_TRACE, _NOTHING, source=name)
@@ -116,7 +117,7 @@ def _judged(text: str, name: str, screen: Screen, settings: Namespace) -> Iterat
         except TimeUp as stop:
             said = _STOPPED.fill(reason=stop.message)
         if settings.json:
-            screen.say(json.dumps(_record(source, result, verdict, said), ensure_ascii=False))
+            screen.say(json.dumps(verdict_object(source, result, verdict, said), ensure_ascii=False))
         else:
             screen.say(str(_LABEL.fill(source=source, verdict=said)))
         yield exits.LIMIT if verdict is None else _code(verdict)
@@ -151,21 +152,6 @@ def _counted(results: Iterator[Result]) -> Iterator[tuple[Result, bool]]:
         previous = result
     if previous is not None:
         yield previous, several
-
-
-def _record(source: Text, result: Result | None, verdict: Verdict | None, said: Text) -> dict[str, Any]:
-    steps = None if result is None else len(result.trace)
-    if verdict is None:
-        return {"source": str(source), "steps": steps, "verified": None, "reason": str(said)}
-    return {
-        "source": str(source),
-        "steps": steps,
-        "verified": verdict.holds,
-        "solved": verdict.solved,
-        "unique": verdict.unique,
-        "refused": None if verdict.step is None else verdict.step + 1,
-        "reason": str(verdict.reason),
-    }
 
 
 COMMAND = Command(

@@ -23,11 +23,10 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Print the algorithms."""
-    from descarte import lab
-    from descarte.cli.catalogue import Row, show
+    from descarte.cli.catalogue import show
+    from descarte.record.catalogued import algorithm_rows
 
-    rows = [Row(each.key, str(each.name), f"{each.about} [{each.credit}]") for each in lab.all_algorithms()]
-    show(settings, {"algorithm": (_ALGORITHMS, rows)})
+    show(settings, {"algorithm": (_ALGORITHMS, algorithm_rows())})
     return exits.GOOD
 
 

@@ -1,0 +1,26 @@
+"""The puzzle of a day: a seed that everyone has in common."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from descarte.errors import OptionError
+from descarte.text import Text
+
+TODAY = "today"
+_DATE = Text(
+    "expected a date such as 2026-03-14, found '{date}'", "se esperaba una fecha como 2026-03-14, se encontró '{date}'"
+)
+
+
+def daily_seed(date: str = TODAY) -> str:
+    """The seed of a day of the calendar.
+
+    >>> daily_seed("2026-03-14")
+    'daily 2026-03-14'
+    """
+    try:
+        day = datetime.now(UTC) if date == TODAY else datetime.strptime(date, "%Y-%m-%d").replace(tzinfo=UTC)
+    except ValueError:
+        raise OptionError(_DATE.fill(date=date)) from None
+    return f"daily {day.date().isoformat()}"

@@ -1,0 +1,126 @@
+"""Lists of what descarte knows: kinds, extra rules, formats, algorithms, techniques."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from descarte.logic.technique import Technique
+    from descarte.model.state import State
+    from descarte.model.step import Step
+
+
+class Row(NamedTuple):
+    """One thing of a list."""
+
+    key: str
+    name: str
+    about: str
+    suffixes: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """Its name, as a sentence begins, and its endings of file names."""
+        name = self.name[:1].upper() + self.name[1:]
+        return f"{name} ({', '.join(self.suffixes)})" if self.suffixes else name
+
+    def record(self, what: str) -> dict[str, Any]:
+        """What JSON says of it; `what` is the name of the field with its key.
+
+        >>> Row("kk", "Kakuro", "sums").record("format")
+        {'format': 'kk', 'name': 'Kakuro', 'about': 'sums'}
+        """
+        found: dict[str, Any] = {what: self.key, "name": self.name, "about": self.about}
+        return found | {"suffixes": list(self.suffixes)} if self.suffixes else found
+
+
+def kind_rows() -> list[Row]:
+    """Every kind of puzzle.
+
+    >>> "sudoku" in [row.key for row in kind_rows()]
+    True
+    """
+    from descarte.kinds import all_kinds  # noqa: PLC0415 (a list imports only what it lists)
+
+    return [Row(kind.key, str(kind.name), str(kind.rules)) for kind in sorted(all_kinds(), key=attrgetter("key"))]
+
+
+def rule_rows() -> list[Row]:
+    """Every extra rule of the whole grid.
+
+    >>> "diagonal" in [row.key for row in rule_rows()]
+    True
+    """
+    from descarte.variants import whole_grid  # noqa: PLC0415
+
+    return [Row(option.key, str(option.name), str(option.rules)) for option in whole_grid().values()]
+
+
+def format_rows() -> Iterator[Row]:
+    """Every format.
+
+    >>> next(format_rows()).key
+    'line'
+    """
+    from descarte.formats import all_formats  # noqa: PLC0415
+
+    for format in all_formats():
+        yield Row(format.key, str(format.name), str(format.about), tuple(format.suffixes))
+
+
+def algorithm_rows() -> list[Row]:
+    """Every algorithm of the lab.
+
+    >>> "mac" in [row.key for row in algorithm_rows()]
+    True
+    """
+    from descarte import lab  # noqa: PLC0415
+
+    return [Row(each.key, str(each.name), f"{each.about} [{each.credit}]") for each in lab.all_algorithms()]
+
+
+def example_of(technique: Technique) -> tuple[State, Step]:
+    """The board of a technique's example, and its step."""
+    from descarte.formats import read  # noqa: PLC0415
+    from descarte.model.state import State  # noqa: PLC0415
+
+    found = next(read(technique.example))
+    assert found.puzzle is not None
+    state = State(found.puzzle)
+    return state, next(technique.find(state))
+
+
+def technique_object(technique: Technique) -> dict[str, Any]:
+    """What JSON says of a technique, in both languages.
+
+    >>> from descarte.logic import find
+    >>> technique_object(find("x-wing"))["rating"]
+    3.2
+    """
+    from descarte.logic.telling.words import notation, sentence  # noqa: PLC0415
+
+    state, step = example_of(technique)
+    return {
+        "technique": technique.key,
+        "name": _in_both(technique.name),
+        "rating": technique.rating,
+        "score": technique.score,
+        "codes": list(technique.codes),
+        "usual": technique.usual,
+        "assumes_unique": technique.assumes_unique,
+        "definition": _in_both(technique.definition),
+        "why": _in_both(technique.why),
+        "example": {
+            "puzzle": technique.example,
+            "notation": notation(step, state.puzzle),
+            "step": _in_both(sentence(step, state.puzzle)),
+        },
+    }
+
+
+def _in_both(text: Text) -> dict[str, str]:
+    return {"en": text.say("en"), "es": text.say("es")}

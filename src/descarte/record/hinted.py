@@ -1,0 +1,65 @@
+"""What a player has written, and what `hint` adds to a record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from descarte.errors import OptionError
+from descarte.formats.symbols import digits_by_sign
+from descarte.model.puzzle import Puzzle
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from descarte.logic.hints import Hint
+
+_ENTRIES = Text(
+    "--entries: expected {count} digits from {first} to {last} or '.', one a square, found {found}",
+    "--entries: se esperaban {count} dígitos del {first} al {last} o '.', uno por casilla, se encontró {found}",
+)
+_WORDS = Text("{count} of them", "{count}")
+
+
+def entries_of(text: str, puzzle: Puzzle) -> tuple[int, ...]:
+    """The digits of a player, over the cells or over all squares of the grid.
+
+    >>> import descarte
+    >>> entries_of("1324............", descarte.read("1.....3.4......2"))[:5]
+    (1, 3, 2, 4, 0)
+    """
+    layout = puzzle.layout
+    wide = " " in text.strip() and not puzzle.one_sign_a_digit
+    signs = text.split() if wide else [*"".join(text.split())]
+    known = digits_by_sign(puzzle.symbols, layout.size)
+    digits = [known.get(sign.lstrip("0") or sign, known.get(sign, 0 if sign in (".", "0") else -1)) for sign in signs]
+    if len(digits) == layout.rows * layout.columns:
+        digits = [digits[place] for place in layout.places]
+    wrong = next((sign for sign, digit in zip(signs, digits, strict=False) if not 0 <= digit <= layout.size), None)
+    if wrong is not None or len(digits) != len(layout.places):
+        found = f"'{wrong}'" if wrong else _WORDS.fill(count=len(digits))
+        raise OptionError(
+            _ENTRIES.fill(count=len(layout.places), first=puzzle.sign(1), last=puzzle.sign(layout.size), found=found)
+        )
+    return tuple(digits)
+
+
+def hint_fields(hint: Hint, puzzle: Puzzle) -> dict[str, Any]:
+    """What --json adds; the parts of the step that the level leaves open are null.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("13242431421331.2")
+    >>> hint_fields(descarte.hint(puzzle, 2), puzzle)["technique"]
+    'full-house'
+    """
+    from descarte.logic.hints import cells_to_see, region  # noqa: PLC0415 (the techniques take a moment to import)
+    from descarte.logic.telling.trace_json import to_json  # noqa: PLC0415
+
+    step, level = hint.step, hint.level
+    return {
+        "level": level,
+        "hint": str(hint),
+        "wrong": [f"{puzzle.name(cell)}={digit}" for cell, digit in hint.wrong],
+        "region": None if step is None else str(region(step, puzzle)),
+        "technique": step.technique if step is not None and level > 1 else None,
+        "cells": [puzzle.name(cell) for cell in cells_to_see(step)] if step is not None and level > 2 else None,
+        "step": to_json([step], puzzle)[0] if step is not None and level > 3 else None,
+    }

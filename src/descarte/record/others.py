@@ -1,0 +1,132 @@
+"""Answers that are made of puzzles: new ones, minimal ones, others that are the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from descarte import fast, formats, kinds
+from descarte.errors import Fault, OptionError, PuzzleError
+from descarte.formats.fields import object_of
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import Result, Status
+from descarte.rating.grades import grade_of
+from descarte.record.record import as_it_is
+from descarte.setting.canonical import canonical
+from descarte.setting.minimal import minimal_puzzles, minimise, redundant
+from descarte.setting.transform import WAYS, transform
+
+if TYPE_CHECKING:
+    from descarte.diagnosis.pieces import Clue
+    from descarte.making.trying import MadePuzzle
+
+
+class OtherPuzzles(Result):
+    """An answer that is made of puzzles.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("1.....3.4......2")
+    >>> len(OtherPuzzles("found", puzzle, [puzzle]).made)
+    1
+    """
+
+    made: tuple[Puzzle, ...]
+
+    def __init__(self, status: Status, puzzle: Puzzle, made: Sequence[Puzzle]) -> None:
+        super().__init__(status, puzzle)
+        self.__dict__["made"] = tuple(made)
+
+
+class Minimal(OtherPuzzles):
+    """An answer with minimal puzzles and the clues that are not needed."""
+
+    needless: Sequence[Clue]
+    every: bool | None
+    """Whether these are all minimal puzzles; None when they were not asked for."""
+
+    def __init__(
+        self, puzzle: Puzzle, found: Sequence[Puzzle], needless: Sequence[Clue], every: bool | None = None
+    ) -> None:
+        super().__init__("unique", puzzle, found)
+        self.__dict__.update(needless=needless, every=every)
+
+
+def minimised(puzzle: Puzzle, *, all: int | None = None, seed: int | str | None = None) -> Result:
+    """A minimal puzzle, or up to `all` of them; what has not exactly one solution has none.
+
+    >>> import descarte
+    >>> len(minimised(descarte.read("13....3.4......2"), all=5).made)
+    2
+    """
+    solved = fast.solve(puzzle)
+    if solved.status != "unique":
+        return solved
+    needless = redundant(puzzle)
+    if all is None:
+        return Minimal(puzzle, [minimise(puzzle, seed)], needless)
+    found = list(islice(minimal_puzzles(puzzle), all + 1))
+    return Minimal(puzzle, found[:all], needless, every=len(found) <= all)
+
+
+def canonised(puzzle: Puzzle) -> Result:
+    """The one form of a puzzle, as an answer.
+
+    >>> import descarte
+    >>> len(canonised(descarte.read("1.....3.4......2")).made)
+    1
+    """
+    found = as_it_is(puzzle)
+    return found if found.faults else OtherPuzzles("found", puzzle, [canonical(puzzle)])
+
+
+def transformed(puzzle: Puzzle, seed: int | str | None = None, ways: Iterable[str] = WAYS) -> Result:
+    """Another puzzle that is the same, as an answer.
+
+    >>> import descarte
+    >>> transformed(descarte.read("11....3.4......2")).status
+    'fault'
+    """
+    found = as_it_is(puzzle)
+    return found if found.faults else OtherPuzzles("found", puzzle, [transform(puzzle, seed, ways)])
+
+
+def text_of(puzzle: Puzzle, format: str | None) -> str:
+    """A puzzle in a format; one that cannot say everything is a fault.
+
+    >>> import descarte
+    >>> text_of(descarte.read("1.....3.4......2"), None)
+    '1.....3.4......2'
+    """
+    try:
+        return formats.write([puzzle], format).rstrip("\n")
+    except OptionError as error:
+        raise PuzzleError([Fault(error.message)]) from error
+
+
+def others_fields(result: Result) -> dict[str, Any]:
+    """The puzzles that were made; of minimal ones, also the clues that are not needed.
+
+    >>> import descarte
+    >>> [clue["name"] for clue in others_fields(minimised(descarte.read("13....3.4......2")))["redundant"]]
+    ['r1c1 = 1', 'r1c2 = 3']
+    """
+    made = result.made if isinstance(result, OtherPuzzles) else ()
+    puzzles = {"puzzles": [object_of(kinds.clues_of(puzzle)) for puzzle in made]}
+    if not isinstance(result, Minimal):
+        return puzzles
+    layout = result.puzzle.layout
+    clues = [
+        {"name": str(clue.name), "cells": [str(layout.place(cell)) for cell in clue.cells]} for clue in result.needless
+    ]
+    return {"redundant": clues, "every": result.every, **puzzles}
+
+
+def made_object(made: MadePuzzle, seed: str) -> dict[str, Any]:
+    """A puzzle that was made, with its solution, its grade and where it came from."""
+    attempt = made.attempt
+    assert attempt.clues is not None
+    found = object_of(attempt.clues) | {"seed": seed, "try": attempt.number}
+    if attempt.rating is not None:
+        found |= {"grade": grade_of(attempt.rating).key, "rating": attempt.rating, "hardest": attempt.hardest}
+    return found

@@ -1,0 +1,77 @@
+"""Pictures of a puzzle, its candidates, its solution or a step, as `draw` makes them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from descarte import api
+from descarte.deadline import look
+from descarte.draw.svg import svg
+from descarte.errors import Fault, PuzzleError
+from descarte.logic.telling.trace_json import replayed
+from descarte.logic.telling.words import sentence
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import STATUS_NAMES, Result
+from descarte.record.record import as_it_is
+from descarte.text import Coordinates, Text
+
+SECONDS = 10.0
+_NO_STEP = Text(
+    "there is no step {number}: the explanation has {count} {count:step|steps}",
+    "no hay paso {number}: la explicación tiene {count} {count:paso|pasos}",
+)
+
+
+@dataclass(frozen=True)
+class View:
+    """What a picture shows, and how."""
+
+    theme: str = "print"
+    size: int | None = None
+    marks: bool = False
+    solution: bool = False
+    step: int | None = None
+    techniques: str | None = None
+    headings: bool = False
+    coordinates: Coordinates = "r1c1"
+
+
+def pictured(puzzle: Puzzle, view: View) -> Result:
+    """What is to be drawn: the puzzle, its solution, or the steps up to the one that was asked for.
+
+    >>> import descarte
+    >>> pictured(descarte.read("1.....3.4......2"), View(step=2)).trace[-1].technique
+    'hidden-single'
+    """
+    if view.solution:
+        result = api.solve(puzzle, timeout=SECONDS)
+        if not result.grids:
+            look()
+            raise PuzzleError([Fault(result.reason or STATUS_NAMES[result.status])])
+        return result
+    if view.step is None:
+        return as_it_is(puzzle)
+    found = api.explain(puzzle, steps=view.step, techniques=view.techniques)
+    count = len(found.trace)
+    if count < view.step:
+        look()
+        raise PuzzleError([Fault(_NO_STEP.fill(number=view.step, count=count) if count else found.closing)])
+    return Result("found", puzzle, trace=found.trace)
+
+
+def picture_of(result: Result, view: View) -> str:
+    """The picture of it, as SVG.
+
+    >>> import descarte
+    >>> picture_of(pictured(descarte.read("1.....3.4......2"), View()), View())[:4]
+    '<svg'
+    """
+    puzzle = result.puzzle
+    looks: dict[str, Any] = {"theme": view.theme, "size": view.size, "title": puzzle.id}
+    if view.headings or view.coordinates != "r1c1":
+        looks["coordinates"] = view.coordinates
+    if result.trace:
+        step = result.trace[-1]
+        return svg(replayed(puzzle, result.trace[:-1]), step=step, description=str(sentence(step, puzzle)), **looks)
+    return svg(puzzle, grid=result.grid, candidates=view.marks or None, **looks)

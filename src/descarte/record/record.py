@@ -1,0 +1,68 @@
+"""The record of one puzzle: what every command and every route says of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from descarte.errors import Fault
+from descarte.formats.symbols import as_json
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import Grid, Result, Status
+
+NOTHING: Mapping[str, Any] = {}
+
+
+def record_of(
+    puzzle: Puzzle | None,
+    status: Status,
+    *,
+    grids: Sequence[Grid] = (),
+    counts: Mapping[str, int] = NOTHING,
+    faults: tuple[Fault, ...] = (),
+    more: Mapping[str, Any] = NOTHING,
+    number: int = 1,
+    id: str | None = None,
+) -> dict[str, Any]:
+    """What is said of a puzzle, the number `number` of its input; `more` are the fields that a command adds.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("1.....3.4......2")
+    >>> record_of(puzzle, "unique", more={"level": 1})["status"]
+    'unique'
+    """
+    identity = id if puzzle is None else puzzle.id
+    return {
+        "index": number,
+        **({"id": identity} if identity is not None else {}),
+        "kind": None if puzzle is None else puzzle.kind,
+        **({"symbols": as_json(puzzle.symbols)} if puzzle is not None and puzzle.symbols else {}),
+        "status": status,
+        "grids": [list(grid) for grid in grids],
+        "faults": [{"message": str(fault), "cells": [str(place) for place in fault.cells]} for fault in faults],
+        "counts": dict(counts),
+        **more,
+    }
+
+
+def record_of_result(result: Result, more: Mapping[str, Any] = NOTHING) -> dict[str, Any]:
+    """The record of what an engine answered.
+
+    >>> import descarte
+    >>> record_of_result(descarte.solve("1.....3.4......2"))["grids"][0][:4]
+    [1, 3, 2, 4]
+    """
+    return record_of(
+        result.puzzle, result.status, grids=result.grids, counts=result.counts, faults=result.faults, more=more
+    )
+
+
+def as_it_is(puzzle: Puzzle) -> Result:
+    """The answer where a puzzle is only shown: a faulty one is shown too, and its faults are told.
+
+    >>> import descarte
+    >>> as_it_is(descarte.read("11....3.4......2")).status, as_it_is(descarte.read("1.....3.4......2")).status
+    ('fault', 'found')
+    """
+    faults = puzzle.faults()
+    return Result("fault" if faults else "found", puzzle, faults=faults)
