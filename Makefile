@@ -1,4 +1,5 @@
 # make run              solve and print the diagonal puzzle of the first seed (ARGS="..." passes other arguments)
+# make serve            the page in the browser (ARGS="--port 8080" passes options)
 # make test             the whole test suite, with type checks and lint; make test-all adds the long tests
 #                       (where there is no browser and it may, it installs one first; INSTALL=no prevents that)
 # make fresh            the README's two commands in a clone, as if on a new machine
@@ -18,10 +19,13 @@ ARGS ?= solve --kind diagonal $(SEED)
 # The Python that is there brings its pip along: a second copy in .venv takes longer to unpack than descarte to install.
 PIP = $(if $(shell test -x $(BIN)/pip && echo own),$(BIN)/python -m pip,$(PYTHON) -m pip --python $(BIN)/python) install --quiet --disable-pip-version-check --no-compile
 
-.PHONY: run test test-all native browser fresh lint bench limits peers ratings reglib mutants format sanitize clean
+.PHONY: run serve test test-all native browser fresh lint bench limits peers ratings reglib mutants format sanitize clean
 
 run: $(VENV)/.installed
 	@$(BIN)/descarte $(ARGS)
+
+serve: $(VENV)/.served
+	@$(BIN)/descarte serve --open $(if $(filter command line,$(origin ARGS)),$(ARGS))
 
 test: $(VENV)/.developed lint native browser
 	$(BIN)/python -m pytest -n 2
@@ -91,8 +95,14 @@ $(VENV)/.installed: pyproject.toml $(NATIVE) | $(BIN)/python
 	@touch $@
 
 # Only what the extras name: pip would compile the kernel a second time.
-EXTRAS := import tomllib; extras = tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]; \
-	print(*(need for needs in extras.values() for need in needs if not need.startswith("descarte")), sep="\n")
+EXTRAS := import sys, tomllib; extras = tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]; \
+	wanted = sys.argv[1:] or extras; \
+	print(*(need for key in wanted for need in extras[key] if not need.startswith("descarte")), sep="\n")
+
+$(VENV)/.served: $(VENV)/.installed
+	@$(BIN)/python -c '$(EXTRAS)' web > $(VENV)/web.txt
+	@$(PIP) --requirement $(VENV)/web.txt
+	@touch $@
 
 $(VENV)/.developed: $(VENV)/.installed
 	@$(BIN)/python -c '$(EXTRAS)' > $(VENV)/extras.txt

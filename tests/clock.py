@@ -1,4 +1,4 @@
-"""A clock that tests turn: it moves on with each look, so that a limit is reached after a known number of looks."""
+"""A clock that tests turn: it moves on with each look, so that a limit is reached after so many of them."""
 
 from __future__ import annotations
 

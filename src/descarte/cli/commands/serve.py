@@ -1,0 +1,96 @@
+"""`descarte serve`: the page in the browser, and the HTTP interface for programs."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+import argparse
+from argparse import Namespace
+
+from descarte.cli import exits
+from descarte.cli.command import WITHOUT_PUZZLES, Command
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+PORT = 8765
+_LISTENING = Text("listening on {address} (Ctrl-C ends it)", "escuchando en {address} (Ctrl-C lo termina)")
+_OPEN_TO_ALL = Text("everyone who can reach this machine can use it", "todo el que llegue a esta máquina puede usarlo")
+_NO_PORT = Text(
+    "expected a port from 0 to 65535, found '{value}'", "se esperaba un puerto del 0 al 65535, se encontró '{value}'"
+)
+
+
+def arguments(parser: Parser) -> None:
+    """Where to listen."""
+    parser.add_argument(
+        "--port",
+        type=port,
+        default=PORT,
+        metavar="N",
+        help=str(
+            Text(
+                "port to listen on (default: {port}; 0 takes one that is free)",
+                "puerto en el que escucha (por omisión, {port}; con 0, uno libre)",
+            ).fill(port=PORT)
+        ),
+    )
+    parser.add_argument(
+        "--host",
+        default="127.0.0.1",
+        help=str(
+            Text(
+                "address to listen on (default: 127.0.0.1, this machine only; 0.0.0.0 is all the network)",
+                "dirección en la que escucha (por omisión, 127.0.0.1, solo esta máquina; 0.0.0.0 es toda la red)",
+            )
+        ),
+    )
+    parser.add_argument(
+        "--open", action="store_true", help=str(Text("open the page in a browser", "abre la página en un navegador"))
+    )
+    parser.add_argument("-q", "--quiet", action="store_true", help=str(Text("say nothing", "no dice nada")))
+
+
+def port(value: str) -> int:
+    """The number of a port.
+
+    >>> port("8080")
+    8080
+    """
+    if not value.isdecimal() or int(value) > 65535:
+        raise argparse.ArgumentTypeError(str(_NO_PORT.fill(value=value)))
+    return int(value)
+
+
+def run(settings: Namespace) -> int:
+    """Serve until it is interrupted."""
+    from descarte.cli.screen import Screen
+    from descarte.web.serving import address_of, bound, serve_page
+
+    with bound(settings.host, settings.port) as listening:
+        screen = Screen(settings)
+        screen.remark(str(_LISTENING.fill(address=address_of(listening))))
+        if settings.host not in ("127.0.0.1", "::1", "localhost"):
+            screen.remark(str(_OPEN_TO_ALL))
+        serve_page(listening, settings.host, open_browser=settings.open)
+    return exits.GOOD
+
+
+COMMAND = Command(
+    key="serve",
+    help=Text(
+        "open the page: play, learn and set in the browser",
+        "abre la página: juega, aprende y crea puzles en el navegador",
+    ),
+    about=Text(
+        "Serves a page for the browser, and the HTTP interface under /api/v1 that programs can use\n"
+        "(docs/api.md). Only this machine can reach it, unless --host says otherwise. Needs the\n"
+        "optional part 'web'.",
+        "Sirve una página para el navegador, y la interfaz HTTP bajo /api/v1 que pueden usar los\n"
+        "programas (docs/api.es.md). Solo se llega a ella desde esta máquina, salvo que --host diga\n"
+        "otra cosa. Necesita la parte opcional 'web'.",
+    ),
+    arguments=arguments,
+    run=run,
+    usage=WITHOUT_PUZZLES,
+    order=48,
+)

@@ -1,0 +1,55 @@
+"""Everything that bounds what one request can ask of the machine, in one place; docs/api.md tells it."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+
+
+def _cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@dataclass(frozen=True)
+class ServerLimits:
+    """How much one request may ask for, and how many may wait.
+
+    >>> ServerLimits().squares
+    2500
+    """
+
+    body: int = 2_000_000
+    """Bytes of a request."""
+    squares: int = 2_500
+    """Squares of the grid of a puzzle."""
+    puzzles: int = 100
+    """Puzzles read, made or reduced at once."""
+    solutions: int = 1_000
+    """Solutions listed."""
+    count: int = 100_000_000
+    """Solutions counted."""
+    steps: int = 2_000
+    """Steps explained."""
+    events: int = 20_000
+    """Events of an algorithm's log."""
+    nodes: int = 10_000_000
+    """Nodes of an algorithm's search."""
+    pixels: int = 4_000
+    """Width of a picture."""
+    seconds: float = 10.0
+    """Time for an answer, unless the request names another."""
+    most_seconds: float = 60.0
+    """The longest time that a request may name."""
+    grace: float = 2.0
+    """Seconds over its time after which a worker is ended."""
+    queue: int = 64
+    """Requests that wait for a worker; one more is sent away, to come again later."""
+    workers: int = field(default_factory=_cores)
+    """Worker processes."""
+    memory: int = 4 * 1024**3
+    """Bytes of address space for each worker."""
+    quick_nodes: int = 2_000
+    """Nodes of search that the server itself spends on a classic puzzle before it hands it to a worker."""
+
+
+LIMITS = ServerLimits()

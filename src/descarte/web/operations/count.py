@@ -1,0 +1,35 @@
+"""`count`: how many solutions there are."""
+
+# ruff: noqa: PLC0415 (the server lists operations, workers run them)
+
+from __future__ import annotations
+
+from typing import Any
+
+from descarte.text import Text
+from descarte.web.field import whole
+from descarte.web.given import GIVEN
+from descarte.web.limits import LIMITS
+from descarte.web.operation import Asked, Operation
+
+
+def answer(asked: Asked) -> dict[str, Any]:
+    """Count the solutions."""
+    from descarte.record.record import record_of_result
+    from descarte.record.solved import counted
+
+    progress = None if asked.tell is None else asked.progress
+    return record_of_result(counted(asked.puzzle, limit=asked.get("limit", LIMITS.count), progress=progress))
+
+
+OPERATION = Operation(
+    key="count",
+    about=Text(
+        "How many solutions there are: counts.solutions, at least so many if the status is 'stopped' or the limit was"
+        " reached.",
+        "Cuántas soluciones hay: counts.solutions, al menos tantas si el estado es 'stopped' o se llegó al límite.",
+    ),
+    answer=answer,
+    fields=(*GIVEN, whole("limit", Text("stop at so many", "se detiene al llegar a tantas"), 1, LIMITS.count)),
+    example={"puzzle": "1..............."},
+)

@@ -1,0 +1,76 @@
+"""`explain`: the steps of a person, one after the other."""
+
+# ruff: noqa: PLC0415 (the server lists operations, workers run them)
+
+from __future__ import annotations
+
+from typing import Any
+
+from descarte.text import Text
+from descarte.web.field import listed, truth, whole, word_list
+from descarte.web.given import GIVEN, STATE
+from descarte.web.limits import LIMITS
+from descarte.web.operation import Asked, Operation
+from descarte.web.operations.hint import DRAWN
+
+TECHNIQUES = word_list(
+    "techniques",
+    Text(
+        "only these; all but these: all,-x-wing; up to a rating: max=3.4",
+        "solo estas; todas menos estas: all,-x-wing; hasta una dificultad: max=3.4",
+    ),
+)
+STEPS = whole("steps", Text("stop after so many steps", "se detiene tras tantos pasos"), 1, LIMITS.steps)
+
+
+def answer(asked: Asked) -> dict[str, Any]:
+    """Explain the puzzle; who listens hears each step before the answer."""
+    from descarte import api
+    from descarte.record.explained import explain_fields
+    from descarte.record.record import record_of_result
+
+    techniques = listed(asked.get("techniques"))
+    found = api.explain(
+        asked.puzzle,
+        techniques=",".join(techniques) if techniques else None,
+        steps=asked.get("steps", LIMITS.steps),
+        all_steps=asked.get("all_steps", False),
+        verify=asked.get("verify", False),
+    )
+    fields = explain_fields(found)
+    if asked.get("drawn"):
+        from descarte.web.highlighting import of_step
+
+        for said, step in zip(fields["steps"], found.trace, strict=True):
+            said["drawing"] = of_step(step, found.puzzle)
+    if asked.tell is not None:
+        for number, step in enumerate(fields["steps"], 1):
+            asked.tell("step", {"number": number, "step": step})
+    return record_of_result(found, fields)
+
+
+OPERATION = Operation(
+    key="explain",
+    about=Text(
+        "The way to the solution, the easiest step each time; the answer is a trace that 'verify' checks.",
+        "El camino a la solución, cada vez el paso más fácil; la respuesta es una traza que 'verify' comprueba.",
+    ),
+    answer=answer,
+    fields=(
+        *GIVEN,
+        STATE,
+        TECHNIQUES,
+        STEPS,
+        DRAWN,
+        truth("all_steps", Text("every step that can be taken now", "todos los pasos que se pueden dar ahora")),
+        truth("verify", Text("check every step independently", "comprueba cada paso de forma independiente")),
+    ),
+    returns={
+        "reason": {"type": ["string", "null"]},
+        "puzzle": {"type": "object"},
+        "steps": {"type": "array", "items": {"type": "object"}},
+        "available": {"type": "array", "items": {"type": "object"}},
+        "verified": {"type": ["boolean", "null"]},
+    },
+    example={"puzzle": "1.....3.4......2"},
+)

@@ -1,0 +1,55 @@
+"""`hint`: what to do next, from the player's own work; wrong entries come first."""
+
+# ruff: noqa: PLC0415 (the server lists operations, workers run them)
+
+from __future__ import annotations
+
+from typing import Any
+
+from descarte.text import Text
+from descarte.web.field import truth, whole
+from descarte.web.given import GIVEN, STATE
+from descarte.web.operation import Asked, Operation
+
+DRAWN = truth("drawn", Text("with the layers that a page draws over its board", "con las capas que una página dibuja"))
+
+
+def answer(asked: Asked) -> dict[str, Any]:
+    """Give a hint."""
+    from descarte import api
+    from descarte.model.result import Result
+    from descarte.record.hinted import hint_fields
+    from descarte.record.record import record_of_result
+
+    puzzle = asked.puzzle
+    found = api.hint(puzzle, asked.get("level", 1))
+    fields = hint_fields(found, puzzle)
+    if asked.get("drawn"):
+        from descarte.web.highlighting import of_hint
+
+        fields["drawing"] = of_hint(found, puzzle)
+    return record_of_result(Result(found.status, puzzle), fields)
+
+
+OPERATION = Operation(
+    key="hint",
+    about=Text(
+        "What to do next: 1 where to look, 2 which technique, 3 which cells, 4 the whole step. It starts from what"
+        " the player has written, as far as it is right; wrong entries are named first.",
+        "Qué hacer a continuación: 1 dónde mirar, 2 qué técnica, 3 qué casillas, 4 el paso entero. Parte de lo que"
+        " ha escrito el jugador, mientras sea correcto; primero nombra lo equivocado.",
+    ),
+    answer=answer,
+    fields=(*GIVEN, STATE, whole("level", Text("how much to tell (1)", "cuánto se dice (1)"), 1, 4), DRAWN),
+    returns={
+        "level": {"type": "integer"},
+        "hint": {"type": "string"},
+        "wrong": {"type": "array", "items": {"type": "string"}},
+        "region": {"type": ["string", "null"]},
+        "technique": {"type": ["string", "null"]},
+        "cells": {"type": ["array", "null"], "items": {"type": "string"}},
+        "step": {"type": ["object", "null"]},
+        "drawing": {"type": ["object", "null"]},
+    },
+    example={"puzzle": "1.....3.4......2", "level": 2},
+)

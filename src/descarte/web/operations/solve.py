@@ -1,0 +1,37 @@
+"""`solve`: the solution, and whether it is the only one."""
+
+# ruff: noqa: PLC0415 (the server lists operations, workers run them)
+
+from __future__ import annotations
+
+from typing import Any
+
+from descarte.text import Text
+from descarte.web.field import truth, whole
+from descarte.web.given import GIVEN
+from descarte.web.limits import LIMITS
+from descarte.web.operation import Asked, Operation
+
+
+def answer(asked: Asked) -> dict[str, Any]:
+    """Solve the puzzle."""
+    from descarte.record.record import record_of_result
+    from descarte.record.solved import solved
+
+    progress = None if asked.tell is None else asked.progress
+    return record_of_result(
+        solved(asked.puzzle, first=asked.get("first", False), limit=asked.get("limit"), progress=progress)
+    )
+
+
+OPERATION = Operation(
+    key="solve",
+    about=Text("The solution, and whether it is the only one.", "La solución, y si es la única."),
+    answer=answer,
+    fields=(
+        *GIVEN,
+        truth("first", Text("any solution, and no more questions", "una solución cualquiera, sin más preguntas")),
+        whole("limit", Text("up to so many solutions (2)", "hasta tantas soluciones (2)"), 1, LIMITS.solutions),
+    ),
+    example={"puzzle": "1.....3.4......2"},
+)

@@ -1,0 +1,152 @@
+"""Worker processes: each does one piece of work at a time; one that takes too long or dies is replaced."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+
+from descarte.text import Text
+from descarte.web.limits import ServerLimits
+from descarte.web.problems import HttpProblem
+from descarte.web.worker import Reply, Work, serve
+
+_LATE = Text("the time limit of {seconds:g} s was reached", "se alcanzó el límite de {seconds:g} s")
+_DIED = Text(
+    "the process that worked on this request ended before it had an answer; a smaller puzzle may do",
+    "el proceso que atendía esta petición terminó antes de tener la respuesta; quizá sirva un puzle más pequeño",
+)
+_BUSY = Text(
+    "{count} requests are waiting already; try again in a few seconds",
+    "ya hay {count} peticiones en espera; prueba otra vez dentro de unos segundos",
+)
+RETRY_AFTER = 2
+"""Seconds after which a client that was sent away may come again."""
+
+
+class Worker:
+    """A process, and the connection to it."""
+
+    def __init__(self) -> None:
+        methods = multiprocessing.get_all_start_methods()
+        context = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
+        if "forkserver" in methods:
+            context.set_forkserver_preload(["descarte.web.preload"])
+        self.connection, theirs = context.Pipe()
+        self.process = context.Process(target=serve, args=(theirs,), name="descarte-worker", daemon=True)  # type: ignore[attr-defined]
+        self.process.start()
+        theirs.close()
+
+    def talk(self, work: Work, hear: Callable[[Reply | None], object]) -> None:
+        """Hand over a piece of work and hear every reply; None when the process is gone."""
+        try:
+            self.connection.send(work)
+            while True:
+                reply: Reply = self.connection.recv()
+                hear(reply)
+                if reply.last:
+                    return
+        except (EOFError, OSError):
+            hear(None)
+
+    def end(self) -> None:
+        """End the process, and those that it has started."""
+        pid = self.process.pid
+        if pid is not None and hasattr(os, "killpg"):
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(pid, signal.SIGKILL)
+        self.process.kill()
+        self.process.join()
+        self.connection.close()
+
+
+class Pool:
+    """The workers, those that are idle, and the requests that wait for one."""
+
+    def __init__(self, limits: ServerLimits) -> None:
+        self.limits = limits
+        self.workers: list[Worker] = []
+        self.idle: asyncio.Queue[Worker] = asyncio.Queue()
+        self.waiting = 0
+        self._threads = ThreadPoolExecutor(limits.workers * 2, "descarte-talk")
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    async def open(self) -> None:
+        """Start the workers."""
+        for _ in range(self.limits.workers):
+            await self._add()
+
+    async def _add(self) -> None:
+        worker = await asyncio.get_running_loop().run_in_executor(self._threads, Worker)
+        if self._closed:
+            worker.end()
+            return
+        self.workers.append(worker)
+        self.idle.put_nowait(worker)
+
+    async def close(self) -> None:
+        """End them all."""
+        self._closed = True
+        for worker in self.workers:
+            worker.end()
+        self.workers.clear()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._threads.shutdown(wait=False)
+
+    async def ask(self, work: Work, hear: Callable[[Reply], object]) -> Reply:
+        """The answer to a piece of work; `hear` takes what comes before it. When cancelled, the worker is ended."""
+        worker = await self._free()
+        loop = asyncio.get_running_loop()
+        heard: asyncio.Queue[Reply | None] = asyncio.Queue()
+
+        def hand_on(reply: Reply | None) -> None:
+            loop.call_soon_threadsafe(heard.put_nowait, reply)
+
+        talking = loop.run_in_executor(self._threads, worker.talk, work, hand_on)
+        finished = False
+        try:
+            async with asyncio.timeout(work.seconds + self.limits.grace):
+                while (reply := await heard.get()) is not None:
+                    if reply.last:
+                        finished = True
+                        return reply
+                    hear(reply)
+            raise HttpProblem(500, _DIED)
+        except TimeoutError:
+            raise HttpProblem(504, _LATE.fill(seconds=work.seconds)) from None
+        finally:
+            if finished:
+                self.idle.put_nowait(worker)
+            else:
+                self._replace(worker, talking)
+
+    async def _free(self) -> Worker:
+        """A worker that is idle, after those who came before."""
+        if self.waiting >= self.limits.queue:
+            raise HttpProblem(503, _BUSY.fill(count=self.waiting), headers=(("retry-after", str(RETRY_AFTER)),))
+        self.waiting += 1
+        try:
+            while not (worker := await self.idle.get()).process.is_alive():
+                self._replace(worker)
+            return worker
+        finally:
+            self.waiting -= 1
+
+    def _replace(self, worker: Worker, talking: asyncio.Future[None] | None = None) -> None:
+        task = asyncio.get_running_loop().create_task(self._replaced(worker, talking))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _replaced(self, worker: Worker, talking: asyncio.Future[None] | None) -> None:
+        if worker in self.workers:
+            self.workers.remove(worker)
+        await asyncio.get_running_loop().run_in_executor(None, worker.end)
+        if talking is not None:
+            await talking
+        if not self._closed:
+            await self._add()

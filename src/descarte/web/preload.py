@@ -1,0 +1,7 @@
+"""Imported by the process that workers are copies of."""
+
+from __future__ import annotations
+
+from descarte.web.worker import prepare
+
+prepare()

@@ -1,0 +1,233 @@
+"""The server as an ASGI application: the gate, the interface under /api/v1, and the files of the page."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, MutableMapping
+from pathlib import Path
+from typing import Any
+
+from starlette.responses import PlainTextResponse
+from starlette.staticfiles import StaticFiles
+
+from descarte.draw.overlays import sheet
+from descarte.errors import DescarteError
+from descarte.text import Language, Text, speaking
+from descarte.web.field import checked
+from descarte.web.gate import SAFE_HEADERS, Gate, language_of
+from descarte.web.limits import LIMITS, ServerLimits
+from descarte.web.operation import Operation
+from descarte.web.operations import all_operations
+from descarte.web.pool import Pool
+from descarte.web.problems import TYPE, HttpProblem, problem_of
+from descarte.web.quick import quick_answer
+from descarte.web.worker import JSON, Reply, Work
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+
+ROOT = "/api/v1/"
+PAGE = Path(__file__).parent / "page"
+STREAM = "text/event-stream"
+_NO_OPERATION = Text(
+    "there is no {path}; {root}openapi.json tells what there is", "no existe {path}; {root}openapi.json dice qué hay"
+)
+_METHOD = Text("{path} wants {method}", "{path} quiere {method}")
+_LARGE = Text("a request has at most {most} bytes", "una petición tiene {most} bytes como máximo")
+_NOT_JSON = Text("expected JSON without mistakes, found {found}", "se esperaba JSON sin errores; en su lugar: {found}")
+
+
+class Gone(Exception):
+    """The client has left."""
+
+
+class Site:
+    """The application."""
+
+    def __init__(self, gate: Gate | None = None, limits: ServerLimits = LIMITS) -> None:
+        self.gate = gate or Gate()
+        self.limits = limits
+        self.pool = Pool(limits)
+        self._lists: dict[tuple[str, Language], bytes] = {}
+        """Lists that were asked for: they never change."""
+        self.files = StaticFiles(directory=PAGE, html=True, check_dir=False)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request, or start and stop with the server."""
+        if scope["type"] == "lifespan":
+            await self._live(receive, send)
+        elif scope["type"] == "http":
+            await self._answer(scope, receive, send)
+
+    async def _live(self, receive: Receive, send: Send) -> None:
+        await receive()
+        await self.pool.open()
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        await self.pool.close()
+        await send({"type": "lifespan.shutdown.complete"})
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            self.gate.insist(scope["headers"])
+            path: str = scope["path"]
+            if path.startswith(ROOT):
+                await self._api(path[len(ROOT) :], scope, receive, send)
+            else:
+                await self._file(scope, receive, send)
+        except Gone:
+            return
+        except (HttpProblem, DescarteError) as error:
+            with speaking(language_of(scope["headers"])):
+                problem = error if isinstance(error, HttpProblem) else problem_of(error)
+                await reply(send, problem.status, problem.body(), TYPE, problem.headers)
+
+    async def _file(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A file of the page; its variables come from the themes of pictures."""
+
+        async def safe(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *SAFE_HEADERS, (b"cache-control", b"no-cache")]
+            await send(message)
+
+        path = scope["path"]
+        if scope["method"] not in ("GET", "HEAD"):
+            raise HttpProblem(405, _METHOD.fill(path=path, method="GET"), headers=(("allow", "GET, HEAD"),))
+        if path == "/tokens.css":
+            await PlainTextResponse(sheet(), media_type="text/css")(scope, receive, safe)
+            return
+        try:
+            await self.files({**scope, "root_path": ""}, receive, safe)
+        except Exception as error:
+            if getattr(error, "status_code", None) not in (404, 405):
+                raise
+            raise HttpProblem(404, _NO_OPERATION.fill(path=path[:200], root=ROOT)) from None
+
+    async def _api(self, name: str, scope: Scope, receive: Receive, send: Send) -> None:
+        operation = all_operations().get(name)
+        if operation is None:
+            raise HttpProblem(404, _NO_OPERATION.fill(path=scope["path"][:200], root=ROOT))
+        if scope["method"] != operation.method:
+            said = _METHOD.fill(path=scope["path"], method=operation.method)
+            raise HttpProblem(405, said, headers=(("allow", operation.method),))
+        headers = scope["headers"]
+        language = language_of(headers)
+        request: Any = {}
+        if operation.method == "POST":
+            request = decoded(await self._body(receive))
+            quick = quick_answer(operation.key, request, self.limits)
+            if quick is not None:
+                await reply(send, 200, quick, JSON)
+                return
+        request = checked(operation.fields, request)
+        if operation.method == "GET" and (operation.key, language) in self._lists:
+            await reply(send, 200, self._lists[operation.key, language], JSON)
+            return
+        work = self._work(operation, request, language)
+        if STREAM in _accepted(headers) and operation.method == "POST":
+            await self._stream(work, receive, send)
+            return
+        answer = await self._while_listening(self.pool.ask(work, lambda _: None), receive)
+        if operation.method == "GET" and answer.status == 200:
+            self._lists[operation.key, language] = answer.content
+        await reply(send, answer.status, answer.content, answer.type)
+
+    def _work(self, operation: Operation, request: dict[str, Any], language: Language) -> Work:
+        return Work(operation.key, request, language, float(request.get("timeout", self.limits.seconds)))
+
+    async def _body(self, receive: Receive) -> bytes:
+        parts: list[bytes] = []
+        size = 0
+        while True:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                raise Gone
+            part: bytes = message.get("body", b"")
+            size += len(part)
+            if size > self.limits.body:
+                raise HttpProblem(413, _LARGE.fill(most=self.limits.body), headers=(("connection", "close"),))
+            parts.append(part)
+            if not message.get("more_body"):
+                return parts[0] if len(parts) == 1 else b"".join(parts)
+
+    async def _while_listening(self, asking: Any, receive: Receive) -> Reply:
+        """The answer, unless the client leaves before; then the work ends too."""
+        work = asyncio.ensure_future(asking)
+        leaving = asyncio.ensure_future(_left(receive))
+        try:
+            await asyncio.wait({work, leaving}, return_when=asyncio.FIRST_COMPLETED)
+            if not work.done():
+                raise Gone
+            answer: Reply = work.result()
+            return answer
+        finally:
+            leaving.cancel()
+            if not work.done():
+                work.cancel()
+
+    async def _stream(self, work: Work, receive: Receive, send: Send) -> None:
+        """Events as they come: progress, steps, at the end the answer or the problem."""
+        events: asyncio.Queue[Reply | None] = asyncio.Queue()
+
+        async def pump() -> None:
+            while (event := await events.get()) is not None:
+                await send({"type": "http.response.body", "body": _event(event), "more_body": True})
+
+        await send(_start(200, STREAM, ((b"cache-control", b"no-store"),)))
+        pumping = asyncio.ensure_future(pump())
+        try:
+            last = await self._while_listening(self.pool.ask(work._replace(streams=True), events.put_nowait), receive)
+        except HttpProblem as problem:
+            with speaking(work.language):
+                last = Reply("problem", problem.body(), problem.status, TYPE)
+        except BaseException:
+            pumping.cancel()
+            raise
+        events.put_nowait(last)
+        events.put_nowait(None)
+        await pumping
+        await send({"type": "http.response.body", "body": b""})
+
+
+async def _left(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+def _accepted(headers: Any) -> str:
+    return next((value.decode("latin-1") for name, value in headers if name == b"accept"), "")
+
+
+def _event(event: Reply) -> bytes:
+    return b"event: %s\ndata: %s\n\n" % (event.event.encode(), event.content)
+
+
+def decoded(body: bytes) -> Any:
+    """The JSON of a request.
+
+    >>> decoded(b'{"level": 2}')
+    {'level': 2}
+    """
+    try:
+        return json.loads(body)
+    except (ValueError, RecursionError) as error:
+        found = f"line {error.lineno}, column {error.colno}" if isinstance(error, json.JSONDecodeError) else "?"
+        raise HttpProblem(400, _NOT_JSON.fill(found=found)) from None
+
+
+def _start(status: int, type: str, more: tuple[tuple[bytes, bytes], ...] = ()) -> Message:
+    return {
+        "type": "http.response.start",
+        "status": status,
+        "headers": [(b"content-type", type.encode()), *SAFE_HEADERS, *more],
+    }
+
+
+async def reply(send: Send, status: int, content: bytes, type: str, headers: tuple[tuple[str, str], ...] = ()) -> None:
+    """Send an answer whole."""
+    more = tuple((name.encode(), value.encode("latin-1")) for name, value in headers)
+    await send(_start(status, type, ((b"content-length", str(len(content)).encode()), *more)))
+    await send({"type": "http.response.body", "body": content})

@@ -1,0 +1,133 @@
+"""A worker process: takes one piece of work after the other, and answers in bytes that go out as they are."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+import traceback
+import warnings
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from typing import Any, NamedTuple
+
+from descarte.deadline import TimeUp, hearing, within
+from descarte.errors import DescarteError
+from descarte.text import Coordinates, Language, Text, speaking
+from descarte.web.limits import LIMITS
+from descarte.web.operation import Asked, Download
+from descarte.web.operations import all_operations
+from descarte.web.problems import TYPE, HttpProblem, problem_of
+
+JSON = "application/json"
+_INTERNAL = Text(
+    "internal error: {error}; please report it with the request that you sent",
+    "error interno: {error}; comunícalo, por favor, con la petición que enviaste",
+)
+
+
+class Work(NamedTuple):
+    """A piece of work: an operation and its request, the language of the answer, and the time that it may take."""
+
+    operation: str
+    request: dict[str, Any]
+    language: Language
+    seconds: float
+    streams: bool = False
+    """Whether the client is told how far it is."""
+
+
+class Reply(NamedTuple):
+    """What a worker says: an event before the answer, or the answer."""
+
+    event: str
+    """`progress` or `step` before the end, which is `answer` or `problem`."""
+    content: bytes
+    status: int = 200
+    type: str = JSON
+
+    @property
+    def last(self) -> bool:
+        """Whether nothing follows."""
+        return self.event in ("answer", "problem")
+
+
+def done(work: Work, send: Any) -> Reply:
+    """The answer to a piece of work; `send` takes what is told before it.
+
+    >>> json.loads(done(Work("solve", {"puzzle": "1.....3.4......2"}, "en", 10), None).content)["status"]
+    'unique'
+    """
+    coordinates: Coordinates | None = work.request.get("coordinates")
+    with speaking(work.language, coordinates), warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            return _answered(work, send)
+        except TimeUp as late:
+            return _problem(HttpProblem(504, late.message))
+        except DescarteError as error:
+            return _problem(problem_of(error))
+        except HttpProblem as problem:
+            return _problem(problem)
+        except (Exception, RecursionError) as error:
+            traceback.print_exc(file=sys.stderr)
+            return _problem(HttpProblem(500, _INTERNAL.fill(error=type(error).__name__)))
+
+
+def _problem(problem: HttpProblem) -> Reply:
+    return Reply("problem", problem.body(), problem.status, TYPE)
+
+
+def _answered(work: Work, send: Any) -> Reply:
+    def tell(event: str, data: Any) -> None:
+        send(Reply(event, _encoded(data)))
+
+    def hear(what: Text) -> None:
+        tell("progress", {"doing": str(what)})
+
+    asked = Asked(work.request, tell if work.streams else None)
+    operation = all_operations()[work.operation]
+    with within(work.seconds):
+        if work.streams:
+            with hearing(hear):
+                found = operation.answer(asked)
+        else:
+            found = operation.answer(asked)
+    if isinstance(found, Download):
+        return Reply("answer", found.content, type=found.type)
+    return Reply("answer", _encoded(found))
+
+
+def _encoded(data: Any) -> bytes:
+    return json.dumps(data, ensure_ascii=False).encode("utf-8", "replace")
+
+
+def serve(connection: Connection) -> None:
+    """Work until the server closes the connection."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "setpgid"):
+        os.setpgid(0, 0)
+        _limit_memory()
+    with suppress(EOFError, OSError, BrokenPipeError):
+        while True:
+            work = connection.recv()
+            connection.send(done(work, connection.send))
+
+
+def _limit_memory() -> None:
+    import resource  # noqa: PLC0415 (not everywhere)
+
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_AS, (LIMITS.memory, LIMITS.memory))
+
+
+def prepare() -> None:
+    """Import what most answers need; new workers are copies of a process that has done so."""
+    from descarte.draw import svg  # noqa: F401, PLC0415
+    from descarte.logic.techniques import every_technique  # noqa: PLC0415
+    from descarte.record import explained, hinted, others, pictured  # noqa: F401, PLC0415
+
+    every_technique()
+    all_operations()
+    done(Work("hint", {"puzzle": "1.....3.4......2", "level": 4}, "en", 10), None)

@@ -1,0 +1,86 @@
+"""How these tests ask: a piece of work done here, or a request to a server that really runs."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+import pytest
+
+from descarte.text import Language
+from descarte.web.field import checked
+from descarte.web.limits import LIMITS
+from descarte.web.operations import all_operations
+from descarte.web.routes import Site
+from descarte.web.serving import bound, server_of
+from descarte.web.worker import Reply, Work, done
+from tests.cli.conftest import Run
+from tests.cli.conftest import descarte as descarte
+from tests.web.client import Client
+
+
+class Said(NamedTuple):
+    """What an operation answers, and what it told before."""
+
+    reply: Reply
+    before: list[Reply]
+
+    @property
+    def status(self) -> int:
+        """The status of the answer."""
+        return self.reply.status
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """The object that it answers with."""
+        found: dict[str, Any] = json.loads(self.reply.content)
+        return found
+
+
+Ask = Callable[..., Said]
+
+
+@pytest.fixture
+def command(descarte: Run) -> Run:
+    """Runs a command of the command line."""
+    return descarte
+
+
+@pytest.fixture
+def ask() -> Ask:
+    """Does the work of an operation in this process."""
+
+    def asked(operation: str, *, language: Language = "en", streams: bool = False, **request: Any) -> Said:
+        before: list[Reply] = []
+        checked(all_operations()[operation].fields, request)
+        return Said(done(Work(operation, request, language, 20.0, streams), before.append), before)
+
+    return asked
+
+
+@contextmanager
+def running(site: Site) -> Iterator[Client]:
+    """A client of a server that runs in another thread."""
+    listening = bound("127.0.0.1", 0)
+    server = server_of(site)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+    thread.start()
+    while not server.started:
+        time.sleep(0.01)
+    try:
+        yield Client(listening.getsockname()[1], site)
+    finally:
+        server.should_exit = True
+        thread.join(20)
+
+
+@pytest.fixture(scope="session")
+def client() -> Iterator[Client]:
+    """A client of a server with two workers."""
+    with running(Site(limits=replace(LIMITS, workers=2))) as found:
+        yield found

@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import descarte
+from descarte.model.bits import digits_of
+from descarte.model.state import State
+from tests.cli.conftest import Run
+from tests.web.conftest import Ask
+
+SMALL = "1.....3.4......2"
+SIX = ".6......2.65......3....1.1.24...4.1."
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+def test_the_answer_is_the_object_of_the_command_line(level: int, ask: Ask, command: Run) -> None:
+    wanted = command("hint", "--json", "--level", level, SMALL).records[0]
+    assert ask("hint", puzzle=SMALL, level=level).record == wanted
+
+
+def test_entries_count_and_wrong_ones_come_first(ask: Ask, command: Run) -> None:
+    entries = "14.............."
+    wanted = command("hint", "--json", "--entries", entries, SMALL).records[0]
+    assert ask("hint", puzzle=SMALL, state={"entries": entries}).record == wanted
+    listed = [1, 4, *[0] * 14]
+    assert ask("hint", puzzle=SMALL, state={"entries": listed}).record["wrong"] == ["r1c2=4"]
+
+
+def test_the_hint_starts_from_the_candidates_of_the_player(ask: Ask) -> None:
+    """Who has struck out what the next step discards is told the step after it."""
+    puzzle = descarte.read(SIX)
+    explained = puzzle.explain()
+    number = next(number for number, step in enumerate(explained.trace) if step.discards)
+    state = State(puzzle)
+    for step in explained.trace[:number]:
+        state.apply(step)
+    entries, step = list(state.placed), explained.trace[number]
+    without = ask("hint", puzzle=SIX, level=4, state={"entries": entries}).record["step"]
+    assert (without["technique"], without["discards"]) == (step.technique, ["r1c6=3", "r3c6=3"])
+    state.apply(step)
+    marks = [list(digits_of(digits)) for digits in state.candidates]
+    found = ask("hint", puzzle=SIX, level=4, state={"entries": entries, "candidates": marks}).record["step"]
+    assert found["discards"] != without["discards"]
+
+
+def test_marks_without_the_right_digit_are_told_and_left_aside(ask: Ask) -> None:
+    marks: list[list[int] | None] = [None] * 16
+    marks[2] = [3]
+    assert "r1c3" in ask("hint", puzzle=SMALL, state={"candidates": marks}).record["hint"]
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        {"entries": [1, 2]},
+        {"entries": [9] * 16},
+        {"entries": [True] * 16},
+        {"entries": "x"},
+        {"candidates": [[1]]},
+        {"candidates": [[7]] * 16},
+        {"candidates": 5},
+        {"marks": []},
+    ],
+)
+def test_a_state_that_does_not_fit_is_a_problem(state: dict[str, Any], ask: Ask) -> None:
+    assert ask("hint", puzzle=SMALL, state=state).status in (400, 422)
+
+
+def test_black_squares_have_no_digit(ask: Ask) -> None:
+    kakuro = {"kind": "kakuro", "rows": 3, "columns": 3, "blacks": [None] * 9}
+    kakuro["blacks"] = [[None, None], [4, None], [6, None], [None, 3], None, None, [None, 7], None, None]
+    state = {"entries": [0, 0, 0, 0, 1, 0, 0, 0, 0]}
+    found = ask("hint", puzzle=kakuro, state=state, level=4)
+    assert (found.status, found.record["wrong"]) == (200, [])
+
+
+def test_a_hint_is_drawn_as_far_as_it_tells(ask: Ask) -> None:
+    little, all_of_it = (ask("hint", puzzle=SMALL, level=level, drawn=True).record["drawing"] for level in (1, 4))
+    assert little["legend"] == []
+    assert little["below"] != all_of_it["below"]

@@ -1,0 +1,35 @@
+from __future__ import annotations
+
+import json
+
+from tests.cli.conftest import Run
+from tests.web.conftest import Ask
+
+
+def test_the_puzzles_are_the_objects_of_the_command_line(ask: Ask, command: Run) -> None:
+    wanted = command("make", "diagonal", "--size", 4, "--seed", "a", "--count", 2, "--grade", "easy", "--json")
+    found = ask("make", kind="diagonal", size="4", seed="a", count=2, grade="easy").record
+    assert found["puzzles"] == wanted.records
+    assert found["seed"] == "a"
+
+
+def test_the_puzzle_of_a_day_is_the_same_for_everyone(ask: Ask, command: Run) -> None:
+    wanted = command("make", "--size", 4, "--daily", "2026-03-14", "--json").records
+    assert ask("make", size="4", daily="2026-03-14").record["puzzles"] == wanted
+    assert ask("make", size="4", daily="tomorrow").status == 400
+
+
+def test_who_listens_hears_how_many_were_found(ask: Ask) -> None:
+    said = ask("make", size="4", seed="a", count=3, streams=True)
+    told = [json.loads(reply.content) for reply in said.before]
+    assert told[-1]["found"] >= 2
+
+
+def test_a_wish_that_makes_no_sense_is_a_problem(ask: Ask) -> None:
+    assert ask("make", kind="sudku").status == 400
+    assert ask("make", size="1000").status == 400
+
+
+def test_a_pattern_is_never_a_path(ask: Ask) -> None:
+    assert ask("make", pattern="/etc/passwd").status in (400, 422)
+    assert "root" not in json.dumps(ask("make", like="/etc/passwd").record)

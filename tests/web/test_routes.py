@@ -1,0 +1,239 @@
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import signal
+import socket
+import time
+from dataclasses import replace
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from descarte.web.limits import LIMITS
+from descarte.web.operations import all_operations
+from descarte.web.routes import Site
+from tests.web.client import Answer, Client
+from tests.web.conftest import running
+
+SMALL = "1.....3.4......2"
+LONG = {"puzzle": "." * 81, "timeout": 20}
+"""To count its solutions takes longer than anyone waits."""
+
+
+def test_the_page_is_there_with_its_variables(client: Client) -> None:
+    page = client.send("GET", "/")
+    assert (page.status, page.headers["content-type"]) == (200, "text/html; charset=utf-8")
+    variables = client.send("GET", "/tokens.css")
+    assert variables.headers["content-type"].startswith("text/css")
+    assert b"--ink:" in variables.content
+
+
+def test_no_answer_allows_code_of_others(client: Client) -> None:
+    for answer in (client.send("GET", "/"), client.post("solve", {"puzzle": SMALL}), client.post("solve", {})):
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "script-src 'self';" in policy
+        assert "unsafe" not in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert "set-cookie" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    "path", ["/../../pyproject.toml", "/%2e%2e/%2e%2e/pyproject.toml", "/..%2fboard.py", "//etc/passwd"]
+)
+def test_no_file_but_those_of_the_page_is_served(path: str, client: Client) -> None:
+    assert client.send("GET", path).status == 404
+
+
+def test_a_text_is_never_a_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that is called as the puzzle is, in the folder of the server, and one by its whole path."""
+    secret = tmp_path / SMALL
+    secret.write_text("12.......")
+    monkeypatch.chdir(tmp_path)
+    with running(Site(limits=replace(LIMITS, workers=1))) as fresh:
+        for operation in all_operations().values():
+            if "puzzle" in operation.example:
+                named = fresh.post(operation.key, {**operation.example, "puzzle": SMALL, "timeout": 9})
+                assert b'"latin"' not in named.content
+                found = fresh.post(operation.key, {**operation.example, "puzzle": str(secret)})
+                assert (found.status, b"latin" in found.content) == (422, False)
+
+
+def test_a_quick_answer_is_the_one_of_a_worker(client: Client) -> None:
+    quick = client.post("solve", {"puzzle": SMALL})
+    slow = client.post("solve", {"puzzle": SMALL, "timeout": 5})
+    assert quick.record == slow.record
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({}, 200),
+        ({"Host": "localhost:{port}"}, 200),
+        ({"Host": "[::1]:{port}"}, 200),
+        ({"Origin": "http://127.0.0.1:{port}"}, 200),
+        ({"Host": "evil.example"}, 403),
+        ({"Host": "127.0.0.1.evil.example:{port}"}, 403),
+        ({"Host": "10.0.0.1"}, 403),
+        ({"Origin": "http://evil.example"}, 403),
+        ({"Origin": "http://127.0.0.1:1"}, 403),
+        ({"Origin": "null"}, 403),
+        ({"Sec_Fetch_Site": "cross-site"}, 403),
+        ({"Sec_Fetch_Site": "same-origin"}, 200),
+    ],
+)
+def test_another_web_page_cannot_drive_it(headers: dict[str, str], status: int, client: Client) -> None:
+    sent = {name: value.format(port=client.port) for name, value in headers.items()}
+    assert client.post("solve", {"puzzle": SMALL}, **sent).status == status
+    assert client.send("GET", "/", None, **sent).status == status
+
+
+def test_bad_requests_are_problems_in_the_language_of_the_client(client: Client) -> None:
+    found = client.post("hint", {"puzzle": SMALL, "level": 9}, Accept_Language="es-ES,en;q=0.5")
+    assert (found.status, found.headers["content-type"]) == (422, "application/problem+json")
+    assert found.record["detail"] == "se esperaba que level sea un número entero de 1 a 4; en su lugar: 9"
+    unknown = client.post("solve", {"puzle": SMALL})
+    assert unknown.status == 400
+    assert "did you mean 'puzzle'?" in unknown.record["detail"]
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        (b"", 400),
+        (b"{", 400),
+        (b"[" * 100_000, 400),
+        (b"\xff\xfe", 400),
+        (b"[]", 422),
+        (b"null", 422),
+        (b'{"puzzle": 7}', 422),
+        (b'{"puzzle": "\\ud800"}', 422),
+        (b'{"puzzle": "\\u0000"}', 422),
+        (b'{"puzzle": [[[[[[[[1]]]]]]]]}', 422),
+        (b'{"puzzle": {"n": 99999999}}', 422),
+        (b'{"puzzle": "1", "timeout": 1e400}', 422),
+        (b"1" * (LIMITS.body + 1), 413),
+    ],
+)
+def test_what_is_no_request_is_a_sentence(body: bytes, status: int, client: Client) -> None:
+    found = client.send("POST", "/api/v1/explain", body)
+    assert found.status == status
+    assert len(found.record["detail"]) > 10
+
+
+def test_unknown_paths_and_methods(client: Client) -> None:
+    assert client.post("sovle", {}).status == 404
+    wrong = client.send("GET", "/api/v1/solve")
+    assert (wrong.status, wrong.headers["allow"]) == (405, "POST")
+    assert client.send("POST", "/index.html").status == 405
+
+
+def events_of(content: bytes) -> list[tuple[str, str]]:
+    """The events of a stream: name and data."""
+    found = []
+    for block in content.decode().strip().split("\n\n"):
+        name, data = block.split("\n")
+        found.append((name.removeprefix("event: "), data.removeprefix("data: ")))
+    return found
+
+
+def test_a_stream_tells_progress_then_steps_then_the_answer(client: Client) -> None:
+    found = client.post("explain", {"puzzle": SMALL}, Accept="text/event-stream")
+    assert found.headers["content-type"].startswith("text/event-stream")
+    events = events_of(found.content)
+    assert [name for name, _ in events][-13:] == ["step"] * 12 + ["answer"]
+    assert json.loads(events[-1][1]) == client.post("explain", {"puzzle": SMALL}).record
+
+
+def test_a_problem_in_a_stream_is_its_last_event(client: Client) -> None:
+    events = events_of(client.post("explain", {"puzzle": "123"}, Accept="text/event-stream").content)
+    assert events[-1][0] == "problem"
+    assert json.loads(events[-1][1])["status"] == 422
+
+
+def pids(client: Client) -> set[int]:
+    return {worker.process.pid or 0 for worker in client.site.pool.workers}
+
+
+def test_a_worker_that_is_killed_is_replaced_and_the_others_never_notice() -> None:
+    with running(Site(limits=replace(LIMITS, workers=2))) as client:
+        before = pids(client)
+        answers: list[Answer] = []
+        asking = Thread(target=lambda: answers.append(client.post("count", LONG)))
+        asking.start()
+        busy = wait_for_work(client)
+        other = client.post("explain", {"puzzle": SMALL, "timeout": 5})
+        os.kill(busy, signal.SIGKILL)
+        asking.join(10)
+        assert (answers[0].status, "ended before" in answers[0].record["detail"]) == (500, True)
+        assert other.status == 200
+        assert_until(lambda: len(pids(client)) == 2 and busy not in pids(client))
+        assert len(pids(client) & before) == 1
+        assert client.post("explain", {"puzzle": SMALL}).status == 200
+
+
+def wait_for_work(client: Client) -> int:
+    """The worker that is busy, as soon as one is."""
+    pool = client.site.pool
+    assert_until(lambda: pool.idle.qsize() < len(pool.workers))
+    idle = {worker.process.pid for worker in list(pool.idle._queue)}  # type: ignore[attr-defined]
+    return next(pid for pid in pids(client) if pid not in idle)
+
+
+def assert_until(holds: object, seconds: float = 10.0) -> None:
+    end = time.monotonic() + seconds
+    while not holds():  # type: ignore[operator]
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def test_work_stops_when_the_client_goes_away() -> None:
+    with running(Site(limits=replace(LIMITS, workers=1))) as client:
+        for headers in ({}, {"Accept": "text/event-stream"}):
+            connection = http.client.HTTPConnection("127.0.0.1", client.port)
+            connection.request("POST", "/api/v1/count", json.dumps(LONG), headers)
+            busy = wait_for_work(client)
+            assert isinstance(connection.sock, socket.socket)
+            connection.sock.shutdown(socket.SHUT_RDWR)
+            connection.close()
+            assert_until(lambda busy=busy: not is_running(busy))
+            assert client.post("count", {"puzzle": SMALL}).record["counts"]["solutions"] == 1
+
+
+def is_running(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_what_takes_too_long_is_stopped_and_says_so() -> None:
+    with running(Site(limits=replace(LIMITS, workers=1))) as client:
+        found = client.post("count", {"puzzle": "." * 81, "timeout": 0.3})
+        assert (found.status, found.record["status"]) == (200, "stopped")
+
+
+def test_a_worker_that_does_not_look_at_the_clock_is_ended() -> None:
+    with running(Site(limits=replace(LIMITS, workers=1, grace=-19.5))) as client:
+        found = client.post("count", LONG)
+        assert (found.status, found.record["detail"]) == (504, "the time limit of 20 s was reached")
+        assert client.post("solve", {"puzzle": SMALL, "timeout": 20}).status == 200
+
+
+def test_more_requests_than_may_wait_are_sent_away_for_now() -> None:
+    with running(Site(limits=replace(LIMITS, workers=1, queue=1))) as client:
+        waiting = [Thread(target=client.post, args=("count", {**LONG, "timeout": 1.5})) for _ in range(2)]
+        for thread in waiting:
+            thread.start()
+        assert_until(lambda: client.site.pool.waiting == 1)
+        away = client.post("count", LONG)
+        assert (away.status, away.headers["retry-after"]) == (503, "2")
+        quick = client.post("solve", {"puzzle": SMALL})
+        assert quick.status == 200
+        for thread in waiting:
+            thread.join()
+        assert client.post("count", {"puzzle": SMALL}).status == 200
