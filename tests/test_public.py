@@ -35,6 +35,7 @@ NAMES = [
     "explain",
     "hint",
     "make",
+    "make_unique",
     "minimal_puzzles",
     "minimise",
     "pencil_marks",

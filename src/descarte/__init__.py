@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from descarte.model.step import Because as Because
     from descarte.model.step import Step as Step
     from descarte.setter import canonical as canonical
+    from descarte.setter import make_unique as make_unique
     from descarte.setter import minimal_puzzles as minimal_puzzles
     from descarte.setter import minimise as minimise
     from descarte.setter import redundant as redundant
@@ -76,7 +77,9 @@ _HOMES = {
     "model.rules": ("Cage", "House"),
     "model.state": ("State",),
     "model.step": ("Because", "Step"),
-    "setter": ("canonical", "minimal_puzzles", "minimise", "redundant", "transform", "true_candidates"),
+    "setter": (
+        *("canonical", "make_unique", "minimal_puzzles", "minimise", "redundant", "transform", "true_candidates"),
+    ),
     "text": ("Text", "speaking"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}

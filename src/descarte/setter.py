@@ -56,6 +56,19 @@ def minimise(puzzle: Puzzle | Source, *, seed: int | str | None = None, timeout:
         return minimal.minimise(_puzzle(puzzle), seed)
 
 
+def make_unique(puzzle: Puzzle | Source, *, seed: int | str | None = None, timeout: float | None = None) -> Puzzle:
+    """The puzzle with givens of one of its solutions added, until there is no other; each of them is needed.
+
+    >>> from descarte import solve
+    >>> solve(make_unique("1...............")).status
+    'unique'
+    """
+    from descarte.setting import unique
+
+    with within(timeout):
+        return unique.make_unique(_puzzle(puzzle), seed)
+
+
 def minimal_puzzles(puzzle: Puzzle | Source) -> Iterator[Puzzle]:
     """Every minimal puzzle that is left when clues are taken out, each found when asked for.
 

@@ -1,0 +1,62 @@
+"""`descarte unique`: givens for a puzzle with several solutions, until it has one."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from descarte.cli import made, options
+from descarte.cli.command import Command
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from descarte.cli.answer import Report
+    from descarte.cli.screen import Screen
+    from descarte.model.puzzle import Puzzle
+    from descarte.model.result import Result
+
+
+def arguments(parser: Parser) -> None:
+    """Input, the seed, and the format of the output."""
+    options.add_input(parser)
+    options.add_search(parser).add_argument(
+        "--seed", help=str(Text("draw the solution and the cells by a seed", "sortea la solución y las casillas"))
+    )
+    made.add_to(options.add_output(parser))
+
+
+def run(settings: Namespace) -> int:
+    """Print each puzzle with the givens that it lacks."""
+    from descarte.cli.answer import as_it_is
+    from descarte.cli.session import Job
+    from descarte.cli.session import run as run_job
+    from descarte.setting.unique import make_unique
+
+    def answer(puzzle: Puzzle) -> Result:
+        found = as_it_is(puzzle)
+        return found if found.faults else made.OtherPuzzles("found", puzzle, [make_unique(puzzle, settings.seed)])
+
+    def say(report: Report, screen: Screen) -> None:
+        made.say(report, screen, settings.to)
+
+    return run_job(settings, Job(answer, alone=say, among=say, more=made.as_objects, summary=False))
+
+
+COMMAND = Command(
+    key="unique",
+    help=Text("add givens until there is one solution only", "añade datos hasta que haya una sola solución"),
+    about=Text(
+        "Adds givens to a puzzle with several solutions, taken from one of them, until there is no other; every one\n"
+        "of them is needed. A puzzle that is unique already stays as it is; one without a solution is an error\n"
+        "(exit code 2).",
+        "Añade a un puzle con varias soluciones datos de una de ellas, hasta que no haya otra; todos los que añade\n"
+        "hacen falta. Un puzle que ya la tiene única se queda como está; uno sin solución es un error\n"
+        "(código 2).",
+    ),
+    arguments=arguments,
+    run=run,
+    order=35,
+)
