@@ -14,6 +14,7 @@ from typing import NamedTuple
 from descarte import kinds
 from descarte.deadline import TimeUp
 from descarte.errors import InputError, OptionError, PuzzleError
+from descarte.formats import losing
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.fpuzzles import PACKED_START
 from descarte.formats.iss_short import lists_candidates
@@ -22,6 +23,7 @@ from descarte.formats.line import is_plain, plain
 from descarte.formats.sources import decode, is_board, text_of, texts_of, tidy, unpacked
 from descarte.formats.symbols import chosen
 from descarte.model.clues import Clues
+from descarte.model.notes import NO_NOTES
 from descarte.model.puzzle import Puzzle
 from descarte.text import Text
 
@@ -190,6 +192,7 @@ class _Builder:
                 model.domains,
                 model.marks,
                 model.drawings,
+                clues.notes,
             )
         puzzle = kinds.build(clues if self.plain else self._complete(clues))
         if self.shown is not None:
@@ -229,10 +232,11 @@ def _alike(clues: Clues, like: Clues) -> bool:
     )
 
 
-def write(puzzles: Iterable[Puzzle], format: str | None = None) -> str:
+def write(puzzles: Iterable[Puzzle], format: str | None = None, *, lossy: bool = False) -> str:
     """Puzzles as text; without a format, in the plainest one that gives back the same puzzles when it is read.
 
-    One sign a cell is plain up to nine digits only: above, the reader must be told which sign is which.
+    One sign a cell is plain up to nine digits only: above, the reader must be told which sign is which. A lossy text
+    leaves out what its format cannot say, with a warning that names it; otherwise that is an error.
 
     >>> puzzle = next(read("1.....3.4......2")).puzzle
     >>> write([puzzle])
@@ -241,7 +245,8 @@ def write(puzzles: Iterable[Puzzle], format: str | None = None) -> str:
     puzzles = list(puzzles)
     clues = [kinds.clues_of(puzzle) for puzzle in puzzles]
     if format is not None:
-        return _join([find(format).write(one) for one in clues])
+        form = find(format)
+        return _join([losing.write(one, form) if lossy else form.write(one) for one in clues])
     for candidate in all_formats():
         if candidate.key == "line" and any(one.rows > 9 and not one.symbols for one in clues):
             continue
@@ -266,7 +271,7 @@ def drawing(puzzle: Puzzle) -> str | None:
     .   .
     """
     layout = puzzle.layout
-    shown = replace(puzzle, id=None, solution=None, candidates=None)
+    shown = replace(puzzle, id=None, solution=None, candidates=None, notes=NO_NOTES)
     form = next((form for form in all_formats() if form.draws == puzzle.kind), None)
     plain = layout.rows == layout.columns and len(layout.places) == layout.rows * layout.columns
     if form is None and (plain or puzzle.kind == "kakuro"):

@@ -10,7 +10,7 @@ from typing import Any
 
 from descarte import kinds
 from descarte.errors import InputError, OptionError
-from descarte.formats import marks
+from descarte.formats import marks, noted
 from descarte.formats.parts import LARGEST, echo
 from descarte.formats.symbols import as_json, checked
 from descarte.kinds.colouring import COLOURS
@@ -252,6 +252,10 @@ def _write_candidates(clues: Clues) -> Json:
     return [list(digits_of(digits)) if black is None else [] for digits, black in cells]
 
 
+def _read_notes(value: Json, path: str, shape: Shape) -> dict[str, Any]:
+    return {"notes": noted.read(value, path, shape.cells, shape.digits)}
+
+
 def _option(key: str, name: str) -> Field:
     def read(value: Json, path: str, _shape: Shape) -> dict[str, Any]:
         if value not in (True, False, None) or (isinstance(value, int) and not isinstance(value, bool)):
@@ -301,6 +305,7 @@ FIELDS: dict[str, Field] = {
             _digits("solution", None),
             lambda clues: None if clues.solution is None else list(clues.solution),
         ),
+        Field("notes", _read_notes, lambda clues: noted.write(clues.notes)),
     )
 }
 SIZES = ("n", "rows", "columns")

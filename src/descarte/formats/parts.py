@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import fields as fields_of
 from typing import NamedTuple
 
 from descarte.deadline import look
@@ -12,7 +13,9 @@ from descarte.errors import InputError, OptionError
 from descarte.formats.format import Entry
 from descarte.kinds.square import usual_box
 from descarte.model.clues import Clues
+from descarte.model.notes import Notes
 from descarte.text import Text
+from descarte.variants import find
 
 EMPTY = ".0*_-"
 LARGEST = 128
@@ -43,7 +46,19 @@ _TOLD = {
     "symbols": Text("its symbols", "sus símbolos"),
     "givens": Text("its givens", "sus datos"),
     "size": Text("its size", "su tamaño"),
+    "author": Text("its author", "su autor"),
+    "rules": Text("its rules text", "su texto de reglas"),
+    "source": Text("its source", "su procedencia"),
+    "level": Text("its level", "su nivel"),
+    "comment": Text("its comment", "su comentario"),
+    "centres": Text("the player's marks in the middle", "las marcas centrales del jugador"),
+    "corners": Text("the player's marks in the corners", "las marcas de esquina del jugador"),
+    "colours": Text("the colours of its cells", "los colores de sus casillas"),
+    "kept": Text("what another program keeps with it", "lo que otro programa guarda con él"),
 }
+NOTES = fields_of(Notes)
+_LINES = ("author", "source", "level")
+"""Notes that stand on one line wherever they are written."""
 _WHOLE_NUMBER = Text("a whole number", "un número entero")
 _DIGIT = Text("a digit from 1 to {size}", "un dígito del 1 al {size}")
 _CELL = Text("{digit}, or {empty} for an empty cell", "{digit}, o {empty} para una casilla vacía")
@@ -210,22 +225,49 @@ def told(clues: Clues) -> set[str]:
         "symbols",
     )
     empty: tuple[object, ...] = (None, ())
-    return {field for field in fields if getattr(clues, field) not in empty}
+    said = {field for field in fields if getattr(clues, field) not in empty}
+    return said | {note.name for note in NOTES if getattr(clues.notes, note.name)} if clues.notes else said
 
 
-def cannot(format: str, fields: Iterable[str], kind: str | None = None) -> OptionError:
-    """The refusal to write a puzzle in a format that has no way to say these things."""
+class Unsayable(OptionError):
+    """A format has no way to say these fields of a puzzle; of its marks, those of these variants."""
+
+    fields: tuple[str, ...] = ()
+    variants: frozenset[str] = frozenset()
+    what: tuple[Text, ...] = ()
+
+
+def cannot(format: str, fields: Iterable[str], kind: str | None = None, variants: Collection[str] = ()) -> Unsayable:
+    """The refusal to write a puzzle in a format that has no way to say these things.
+
+    `variants` names the marks that cannot be said, where others can.
+    """
     ordered = [name for name in _TOLD if name in set(fields)]
-    return OptionError(_CANNOT.fill(format=format, what=tuple(_TOLD[name].fill(kind=kind) for name in ordered)))
+    what = tuple(_TOLD[name].fill(kind=kind) for name in ordered if name != "marks" or not variants)
+    what += tuple(find(key).name for key in sorted(variants))
+    refusal = Unsayable(_CANNOT.fill(format=format, what=what))
+    refusal.fields, refusal.variants, refusal.what = tuple(ordered), frozenset(variants), what
+    return refusal
 
 
 def insist(clues: Clues, format: str, can_say: Iterable[str]) -> None:
     """OptionError unless the format can say all that the clues tell."""
     missing = told(clues) - set(can_say)
-    if clues.id is not None and not (clues.id.isprintable() and clues.id.strip() == clues.id != ""):
+    if clues.id is not None and not is_line(clues.id):
         missing.add("id")
+    if clues.notes:
+        missing |= {name for name in _LINES if getattr(clues.notes, name) and not is_line(getattr(clues.notes, name))}
     if missing:
         raise cannot(format, missing)
+
+
+def is_line(words: str) -> bool:
+    """Whether words stand on one line, without blanks around them.
+
+    >>> is_line("monday"), is_line("a\\nb"), is_line(" ")
+    (True, False, False)
+    """
+    return words.isprintable() and words.strip() == words != ""
 
 
 def usual_shape(clues: Clues) -> bool:

@@ -6,7 +6,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from descarte.kinds.square import usual_box
+from descarte.model.bits import Digits
 from descarte.model.clues import Clues, Mark, Total
+from descarte.model.notes import NO_NOTES, Notes
 from descarte.variants import Board
 
 
@@ -28,6 +30,9 @@ class Draft:
     """The region of each square in place of boxes; None for a square without one."""
     boxes: bool = True
     id: str | None = None
+    candidates: tuple[Digits, ...] | None = None
+    solution: tuple[int, ...] | None = None
+    notes: Notes = NO_NOTES
 
     def mark(self, variant: str, *lines: tuple[int, ...], values: tuple[int, ...] = ()) -> None:
         """Add a mark."""
@@ -71,8 +76,11 @@ class Draft:
             extra=(*parts, *self.extra),
             marks=(*marks, *self.marks),
             entries=tuple(self.entries.get(square, 0) for square in squares) if self.entries else (),
+            candidates=self.candidates,
+            solution=self.solution,
             id=self.id,
             symbols=signs,
+            notes=self.notes,
         )
 
     def groups(self) -> list[tuple[int, ...]]:

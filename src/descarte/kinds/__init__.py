@@ -81,15 +81,22 @@ def build(clues: Clues) -> Puzzle:
     'latin'
     """
     insist_on_grid(clues.rows, clues.columns)
+    if clues.entries and not any(clues.entries):
+        clues = replace(clues, entries=())
     if clues.kind is not None and clues.kind not in _keys() and clues.kind in whole_grid():
         options = clues.options if clues.kind in clues.options else (*clues.options, clues.kind)
         clues = replace(clues, kind=None, options=options)
     if clues.kind is not None:
-        return written_with(find(clues.kind).build(clues), clues.symbols)
+        return _finished(find(clues.kind).build(clues), clues)
     for kind in all_kinds():
         if kind.claims(clues):
-            return written_with(kind.build(clues), clues.symbols)
+            return _finished(kind.build(clues), clues)
     raise PuzzleError([Fault(_NO_KIND.fill(rows=clues.rows, columns=clues.columns))])
+
+
+def _finished(puzzle: Puzzle, clues: Clues) -> Puzzle:
+    puzzle = written_with(puzzle, clues.symbols)
+    return replace(puzzle, notes=clues.notes) if clues.notes else puzzle
 
 
 def written_with(puzzle: Puzzle, symbols: tuple[str, ...]) -> Puzzle:
@@ -112,4 +119,5 @@ def written_with(puzzle: Puzzle, symbols: tuple[str, ...]) -> Puzzle:
 def clues_of(puzzle: Puzzle) -> Clues:
     """The clues that `build` would make this puzzle from."""
     clues = find(puzzle.kind).clues(puzzle)
-    return replace(clues, symbols=puzzle.symbols) if puzzle.symbols else clues
+    more = puzzle.symbols or puzzle.notes
+    return replace(clues, symbols=puzzle.symbols or clues.symbols, notes=puzzle.notes) if more else clues

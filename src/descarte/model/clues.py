@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from descarte.model.bits import Digit, Digits
+from descarte.model.notes import NO_NOTES, Notes
 
 
 class Total(NamedTuple):
@@ -79,3 +80,5 @@ class Clues:
     id: str | None = None
     symbols: tuple[str, ...] = ()
     """How the digits 1, 2, 3... are written for people; empty for the numbers themselves."""
+    notes: Notes = NO_NOTES
+    """What changes no answer: the author, the rules text, a player's marks."""

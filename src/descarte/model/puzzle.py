@@ -14,6 +14,7 @@ from descarte.model.clues import Mark
 from descarte.model.front import front
 from descarte.model.layout import Layout
 from descarte.model.looks import Drawing
+from descarte.model.notes import NO_NOTES, Notes
 from descarte.model.result import Grid, Result
 from descarte.model.rules import Cage, Further
 from descarte.text import Coordinates, Text
@@ -56,6 +57,8 @@ class Puzzle:
     """What its maker drew: `rules`, `domains` and some houses follow from it."""
     drawings: tuple[Drawing, ...] = ()
     """How that is drawn."""
+    notes: Notes = NO_NOTES
+    """What changes no answer: the author, the rules text, a player's marks."""
 
     def sign(self, digit: Digit) -> str:
         """A digit as people read it in this puzzle; JSON and Python keep the number.

@@ -8,6 +8,7 @@ from descarte import kinds
 from descarte.fast import line_order as lines
 from descarte.model.bits import Digit
 from descarte.model.clues import Clues
+from descarte.model.notes import NO_NOTES
 from descarte.model.puzzle import Puzzle
 from descarte.setting.images import seen
 from descarte.setting.symmetries import digits_have_names_only, line_shape, only_clues, symmetries
@@ -24,7 +25,7 @@ def canonical(puzzle: Puzzle) -> Puzzle:
     shape = line_shape(puzzle)
     if shape is not None:
         givens = lines.canonical(shape, puzzle.givens)
-        return replace(puzzle, givens=givens, candidates=None, entries=(), solution=None, id=None)
+        return replace(puzzle, givens=givens, candidates=None, entries=(), solution=None, id=None, notes=NO_NOTES)
     clues = only_clues(puzzle)
     free = digits_have_names_only(puzzle)
     same = tuple(range(puzzle.layout.size + 1))

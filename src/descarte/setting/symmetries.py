@@ -14,6 +14,7 @@ from descarte.fast.line_order import LineShape
 from descarte.model.bits import Cell, Digit
 from descarte.model.clues import Clues
 from descarte.model.layout import Layout
+from descarte.model.notes import NO_NOTES
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Further, Link, Sum
 from descarte.setting.images import Image, inside, seen, turns_and_mirrors
@@ -31,7 +32,7 @@ def only_clues(puzzle: Puzzle) -> Clues:
     >>> only_clues(descarte.read("1.....3.4......2")).solution is None
     True
     """
-    return replace(kinds.clues_of(puzzle), candidates=None, entries=(), solution=None, id=None)
+    return replace(kinds.clues_of(puzzle), candidates=None, entries=(), solution=None, id=None, notes=NO_NOTES)
 
 
 def line_shape(puzzle: Puzzle) -> LineShape | None:

@@ -33,6 +33,16 @@ def arguments(parser: Parser) -> None:
             )
         ),
     )
+    parser.add_argument(
+        "--lossy",
+        action="store_true",
+        help=str(
+            Text(
+                "with --to: leave out what the format cannot say, and name it",
+                "con --to: omite lo que el formato no puede expresar, y lo nombra",
+            )
+        ),
+    )
     form.add_argument(
         "--marks",
         action="store_true",
@@ -79,7 +89,7 @@ def _text(puzzle: Puzzle, screen: Screen, settings: Namespace) -> str:
         draw = screen.marks if settings.marks else screen.board
         return around(puzzle).text(draw(puzzle, captions=False))
     try:
-        return formats.write([puzzle], settings.to).rstrip("\n")
+        return formats.write([puzzle], settings.to, lossy=settings.lossy).rstrip("\n")
     except OptionError as error:
         raise PuzzleError([Fault(error.message)]) from error
 

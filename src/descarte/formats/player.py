@@ -1,0 +1,65 @@
+"""A player's marks, between formats that write some of them and clues that have candidates for every cell.
+
+Where every empty cell has marks in its middle, they are the candidates of the position; where only some have, they
+are notes: no cell without marks may lose its candidates, and notes change no answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from descarte.model.bits import Digits, bit
+from descarte.model.clues import Clues
+
+
+def with_marks(clues: Clues, centres: Mapping[int, Digits], corners: Mapping[int, Digits]) -> Clues:
+    """The clues with these marks, by square.
+
+    >>> with_marks(Clues(1, 2, (1, 0)), {1: 3}, {}).candidates
+    (1, 3)
+    >>> with_marks(Clues(1, 3, (1, 0, 0)), {1: 3}, {}).notes.centres
+    (0, 3, 0)
+    """
+    squares = range(len(clues.givens))
+    filled = filled_of(clues)
+    empty = [square for square in squares if not filled[square]]
+    notes = clues.notes
+    if any(corners.values()):
+        notes = replace(notes, corners=tuple(corners.get(square, 0) for square in squares))
+    if (
+        empty
+        and all(centres.get(square) for square in empty)
+        and not any(centres.get(square) for square in squares if filled[square])
+    ):
+        candidates = tuple(centres.get(square) or bit(filled[square]) for square in squares)
+        return replace(clues, candidates=candidates, notes=notes)
+    if any(centres.values()):
+        notes = replace(notes, centres=tuple(centres.get(square, 0) for square in squares))
+    return replace(clues, notes=notes)
+
+
+def filled_of(clues: Clues) -> tuple[int, ...]:
+    """The digit of each square, given or written by a player; 0 for none.
+
+    >>> filled_of(Clues(1, 2, (1, 0), entries=(0, 2)))
+    (1, 2)
+    """
+    entries = clues.entries or (0,) * len(clues.givens)
+    return tuple(given or entry for given, entry in zip(clues.givens, entries, strict=True))
+
+
+def centres_of(clues: Clues) -> tuple[Digits, ...] | None:
+    """What to write in the middle of each square; None when that cannot say the candidates.
+
+    >>> centres_of(Clues(1, 2, (1, 0), candidates=(1, 3))), centres_of(Clues(1, 2, (1, 0), candidates=(1, 0)))
+    ((0, 3), None)
+    """
+    if clues.candidates is None:
+        return clues.notes.centres or (0,) * len(clues.givens)
+    filled = filled_of(clues)
+    pairs = list(zip(clues.candidates, filled, strict=True))
+    told = all(marks == bit(digit) if digit else marks for marks, digit in pairs) and not all(filled)
+    if not told or clues.notes.centres:
+        return None
+    return tuple(0 if digit else marks for marks, digit in pairs)
