@@ -81,7 +81,7 @@ def build(clues: Clues) -> Puzzle:
     'latin'
     """
     insist_on_grid(clues.rows, clues.columns)
-    if clues.entries and not any(clues.entries):
+    if clues.entries and len(clues.entries) == len(clues.givens) and not any(clues.entries):
         clues = replace(clues, entries=())
     if clues.kind is not None and clues.kind not in _keys() and clues.kind in whole_grid():
         options = clues.options if clues.kind in clues.options else (*clues.options, clues.kind)
