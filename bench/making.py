@@ -60,11 +60,11 @@ NEEDS_BAR = 5.0
 SECONDS = 4.0
 KINDS = ("sudoku", "diagonal", "windoku", "jigsaw", "killer", "kakuro")
 ASKED, LIMIT, ENOUGH = 10, 20.0, 20.0
-"""So many puzzles are asked for, each for so many seconds; after so many seconds in all no further one is."""
+"""Puzzles asked for, seconds that each may take, and seconds after which no further one is asked for."""
 
 
 def timed(kind: str, asked: dict[str, Any], seconds: float) -> tuple[list[float], int]:
-    """What each puzzle cost, of as many as were made in so many seconds, and how many tries that took."""
+    """What each puzzle cost and how many tries it took, for the puzzles made within these seconds."""
     run = Making(wish(kind, seed="bench", **asked), 1_000_000, timeout=3 * seconds)
     costs: list[float] = []
     begun = before = time.process_time()

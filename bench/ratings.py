@@ -91,8 +91,8 @@ def main() -> int:
     """Rate the puzzles of the file; 1 when a bar is not reached or a puzzle gets no rating."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", nargs="?", type=Path, default=SHARED)
-    parser.add_argument("--every", type=int, default=1, help="only every so many lines, while developing")
-    parser.add_argument("--worst", type=int, default=10, help="so many of the worst disagreements are listed")
+    parser.add_argument("--every", type=int, default=1, help="take only every n-th line")
+    parser.add_argument("--worst", type=int, default=10, help="how many of the worst disagreements to list")
     options = parser.parse_args()
     if not options.file.exists():
         print(f"the file to compare with is not there: {options.file}", file=sys.stderr)

@@ -44,9 +44,9 @@ STATUS = {"several": "multiple"}
 SETTLED = ("unique", "multiple", "none")
 BARE = "givens alone"
 ROUNDS, LONG = 3, 100
-"""The least of so many times counts, each with the compiling of the rules; a long one, in milliseconds, is enough."""
+"""Each puzzle is timed this often, its rules compiled each time, and the least counts; a long one only once."""
 PATIENCE = 5
-"""Limits are CPU seconds; on a busy machine a search may take so many times as long."""
+"""Limits are CPU seconds; on a busy machine a search may take this factor longer."""
 
 Record = dict[str, Any]
 
@@ -94,7 +94,7 @@ def puzzles() -> Iterator[Read]:
 
 @contextmanager
 def within_cpu(seconds: float) -> Iterator[None]:
-    """Raises TimeUp after so many CPU seconds."""
+    """Raises TimeUp after this many CPU seconds."""
 
     def ring(*_: object) -> None:
         raise TimeUp(Deadline(seconds))

@@ -1,4 +1,4 @@
-"""A clock that tests turn: it moves on with each look, so that a limit is reached after so many of them."""
+"""A clock that tests turn: it moves on with each look, so that a limit is reached after a known number of looks."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ public:
         return hits;
     }
 
-    // Visits the shortest chains of so many nodes between two of them, each from its end to its start, until the visitor
+    // Visits the shortest chains of this many nodes between two of them, each from its end to its start, until the visitor
     // has enough; the first `most` of them.
     void each_path(int start, int partner, int other, int length, int most, Borrowed<bool(const std::vector<int>&)> visit) {
         levels_to(start, partner, length);

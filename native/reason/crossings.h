@@ -41,7 +41,7 @@ public:
     }
 
 private:
-    static constexpr int most_open = 9, largest = 2;  // of more open cells, parts have at most so many
+    static constexpr int most_open = 9, largest = 2;  // of more open cells, parts have at most this many
     struct Part {
         Set cells;
         std::uint64_t digits;

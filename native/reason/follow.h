@@ -236,7 +236,7 @@ std::vector<std::int32_t> followed(const Board<Words>& board, const Marks<Words>
     return found;
 }
 
-// At how many ends, of so many, a candidate comes to something impossible, and how many assumptions were looked at for that.
+// The number of ends, of those looked at, where a candidate comes to something impossible, and how many assumptions were looked at for that.
 template <int Words>
 std::array<std::int32_t, 2> sketch(const Board<Words>& board, const Marks<Words>& marks, int cell, int digit, int most) {
     Follow<Words> follow(board, marks);

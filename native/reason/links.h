@@ -15,7 +15,7 @@
 namespace descarte::reason {
 
 constexpr int most_nodes = 3000;
-constexpr int most_open = 9, largest_set = 3;  // in a house with more open cells, sets have at most so many
+constexpr int most_open = 9, largest_set = 3;  // in a house with more open cells, sets have at most this many
 
 // Which links a graph has.
 struct Recipe {

@@ -21,7 +21,7 @@
 
 namespace descarte {
 
-constexpr int further_digits = 32;  // links and automata are for boards of up to so many digits
+constexpr int further_digits = 32;  // links and automata are for boards of up to this many digits
 
 struct LinkInput {
     int32_t one, other;
@@ -102,7 +102,7 @@ private:
 Unrolled unrolled(const PatternInput& pattern, int digits);
 Unrolled unrolled(const SumInput& sum, int digits);
 
-// Cells whose digits count as they are, as their negatives, or so many times, for one total: a balance, which houses can be
+// Cells whose digits count as they are, as their negatives, or several times, for one total: a balance, which houses can be
 // crossed with. False for any other sum.
 struct Weighted {
     std::vector<int32_t> weights;  // for each cell

@@ -25,7 +25,7 @@ struct Limits {
     uint64_t solutions = none;
     uint64_t nodes = none;
     double seconds = std::numeric_limits<double>::infinity();
-    uint64_t fails = none;  // after so many it gives up: Outcome::budget
+    uint64_t fails = none;  // after this many it gives up: Outcome::budget
     uint64_t attempt = 100; // fails before the first restart
     Stop* stop = nullptr;
 };

@@ -128,7 +128,7 @@ def solve(
 ) -> Result:
     """The solution, and whether it is the only one; with `first`, any solution and no more questions.
 
-    Up to `limit` solutions are looked for. It stops after `timeout` seconds or so many `nodes` of the search tree;
+    Up to `limit` solutions are looked for. It stops after `timeout` seconds or this many `nodes` of the search tree;
     `progress` is called about twenty times a second with the solutions and the nodes so far.
 
     >>> solve("1.....3.4......2").status

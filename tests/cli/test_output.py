@@ -30,7 +30,7 @@ EVERY = [(name, command) for name, commands in COMMANDS.items() for command in c
 
 
 def limited(bytes: int) -> Callable[[], None]:
-    """No file may grow beyond so many bytes: what a full disk is like."""
+    """No file may grow beyond this many bytes, as if the disk were full."""
     return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (bytes, bytes))
 
 

@@ -50,7 +50,7 @@ class Sets:
 
 
 def chains(sets: Sets, count: int) -> set[Cleared]:
-    """What chains of so many sets clear, no set twice and no digit joining a set on both sides."""
+    """What chains of this many sets clear, no set twice and no digit joining a set on both sides."""
     number = len(sets.cells)
     joined = {i: [(j, d) for j in range(number) if j != i for d in sets.joints(i, j)] for i in range(number)}
     found: set[Cleared] = set()

@@ -84,7 +84,7 @@ def _add_fields(parser: Parser, *, whole: bool) -> None:
     about = Text("Killer: cells of the largest cage", "killer: casillas de la jaula mayor")
     _ask(group, "--cages", about, type=options.whole_number, metavar="N")
     about = Text(
-        "Killer and drawn rules: so many givens (default: none, or as many as it takes)",
+        "Killer and drawn rules: this many givens (default: none, or as many as it takes)",
         "killer y reglas dibujadas: cuántos datos (por omisión, ninguno, o los que hagan falta)",
     )
     _ask(group, "--givens", about, type=number_from_zero, metavar="N")

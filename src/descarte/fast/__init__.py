@@ -48,7 +48,7 @@ def solve(
 ) -> Result:
     """The solution and whether it is the only one: up to `limit` solutions, or any one and no questions (`first`).
 
-    Like `count` and `solutions`, it stops after `timeout` seconds, at the deadline in force, or after so many `nodes`
+    Like `count` and `solutions`, it stops after `timeout` seconds, at the deadline in force, or after this many `nodes`
     of the search tree, and calls `progress` about twenty times a second with the solutions and nodes so far; an error
     raised there ends the search.
 

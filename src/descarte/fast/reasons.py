@@ -119,7 +119,7 @@ class Reasoner:
         return array("i", self._kernel.followed(self.board, *self.marks(state), memoryview(pairs))).tolist()
 
     def sketch(self, state: State, candidate: Candidate, most: int) -> Sketch:
-        """At how many ends, of so many, a candidate comes to something impossible."""
+        """The number of ends, of those looked at, where a candidate comes to something impossible."""
         return Sketch(*self._kernel.sketch(self.board, *self.marks(state), *candidate, most))
 
     def graph(self, state: State, links: Links) -> KernelWeb:
@@ -202,7 +202,7 @@ class KernelWeb:
         return first, second, house, int.from_bytes(cells, "little")
 
     def chains(self, wanted: int, *, least: int, most: int, ways: int = 1) -> tuple[int, list[tuple[int, ...]]]:
-        """The length of the shortest chains of so many nodes, 0 for none, and the numbers of their ends.
+        """The length of the shortest chains of this many nodes, 0 for none, and the numbers of their ends.
 
         For LOOPS the node after the start comes between the two. A chain closes when one of the first `ways` between
         its ends rules something out.
@@ -211,7 +211,7 @@ class KernelWeb:
         return length, _groups(ends, 3 if wanted == LOOPS else 2)
 
     def paths(self, start: int, other: int, length: int, *, partner: int = -1, most: int) -> list[tuple[int, ...]]:
-        """The first chains of so many nodes between two of them, with a given one after the first, if named."""
+        """The first chains of this many nodes between two of them, with a given one after the first, if named."""
         return _groups(self._kernel.paths(self._graph, start, partner, other, length, most), length)
 
     def blossoms(self) -> list[tuple[int, ...]]:

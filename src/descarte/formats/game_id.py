@@ -78,9 +78,9 @@ def edges_of(size: int) -> list[tuple[int, int]]:
 
 
 def walls_of(text: str, size: int, line: int) -> list[bool]:
-    """Whether there is a wall at each edge: a letter is so many edges without, and one with; z is 25 without.
+    """Whether there is a wall at each edge: a letter counts the edges before the next wall; z is 25 without one.
 
-    A sign with a number after it is there so many times.
+    A number after a sign says how often it is repeated.
     """
     walls: list[bool] = []
     edges = 2 * size * (size - 1)
@@ -235,7 +235,7 @@ def _write_towers(clues: Clues) -> str:
 
 
 def write_givens(givens: tuple[int, ...]) -> str:
-    """Numbers with _ between them, and a letter for so many empty cells."""
+    """Numbers with _ between them; a letter counts empty cells."""
     parts: list[str] = []
     for empty, cells in groupby(givens, key=lambda given: given == 0):
         found = list(cells)

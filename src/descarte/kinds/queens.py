@@ -28,7 +28,7 @@ name_rule("ranks", Text("rule that each row has one queen", "regla de una reina 
 
 @cache
 def no_attack(columns: int) -> Callable[[int, int], bool]:
-    """Whether queens so many columns apart, in these rows, are on no common diagonal."""
+    """Whether queens this many columns apart, in these rows, are on no common diagonal."""
     return lambda one, other: abs(one - other) != columns
 
 

@@ -91,7 +91,7 @@ def run(
     solutions: int = 1,
     begin: Callable[[Counts], None] | None = None,
 ) -> Result:
-    """Run an algorithm until it has found so many solutions, has tried everything, or reaches a limit.
+    """Run an algorithm until it has found this many solutions, has tried everything, or reaches a limit.
 
     `timeout` is the seconds that all of it may take; the deadline in force counts too.
 

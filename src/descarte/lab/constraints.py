@@ -48,7 +48,7 @@ class CellConstraint:
 
 @dataclass(frozen=True, eq=False)
 class SumConstraint(CellConstraint):
-    """Variables that add up to a total; `least` and `most` say what so many cells can add up to.
+    """Variables that add up to a total; `least` and `most` say what this many cells can add up to.
 
     >>> SumConstraint(0, (), 10, True, 9).least[:4], SumConstraint(0, (), 10, True, 9).most[:4]
     ((0, 1, 3, 6), (0, 9, 17, 24))

@@ -23,12 +23,12 @@ DIGITS = range(1, 10)
 SIDEWAYS = 0.1
 """How often a change that leaves a little more stays all the same."""
 NEAR = 1.0
-"""With fewer candidates left than so many for each cell, only the cells of another solution are changed."""
+"""When a cell has fewer candidates than this on average, only the cells of another solution are changed."""
 ROUND = 12
 """So many changes come before the next look for another solution."""
 FAILS = 200
 PATIENCE, KICK = 120, 4
-"""After so many changes in vain, so many are made that need not help."""
+"""After this many changes that did not help, some are made without asking whether they help; and how many."""
 
 
 @dataclass
@@ -113,7 +113,7 @@ class Climb:
 
 
 def climbed(climb: Climb, steps: int) -> bool:
-    """Change the grid until there is one solution only; whether that was reached in so many steps."""
+    """Change the grid until there is one solution only; false when that takes more steps than these."""
     among = list(range(len(climb.grid)))
     least, since = climb.left, 0
     for step in range(steps):

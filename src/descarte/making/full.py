@@ -17,7 +17,7 @@ from descarte.model.puzzle import Puzzle
 LISTED = 400
 """A board with no more grids than these has them all listed: 288 for 4x4 Sudoku."""
 LARGEST_LISTED = 16
-"""Only boards of up to so many cells are asked how many grids they have."""
+"""Only boards of up to this many cells are asked how many grids they have."""
 MIXING = 2
 """How often a part is drawn anew on boards of up to 100 cells; larger ones get more."""
 WAYS = 200

@@ -8,11 +8,11 @@ from descarte.making.shares import hangs_together, neighbours
 
 SHORTEST, LONGEST = 2, 9
 BLACK = 0.42
-"""About so much of the area inside the frame becomes black."""
+"""About this much of the area inside the frame becomes black."""
 
 ROUNDS = 4
 FEW = 12
-"""To end a run that is too long, up to so many squares become black at once."""
+"""To end a run that is too long, up to this many squares become black at once."""
 
 
 def new_layout(rows: int, columns: int, longest: int, chance: Random) -> tuple[bool, ...] | None:

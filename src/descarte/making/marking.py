@@ -20,7 +20,7 @@ from descarte.variants import Board, Variant
 TRIES = 300
 """So many shapes are drawn for one mark."""
 LONGEST = 6
-"""A line that holds is made longer, up to so many cells."""
+"""A line that holds is made longer, up to this many cells."""
 
 
 def holds(mark: Mark, board: Board, grid: Sequence[int]) -> bool:
@@ -37,7 +37,7 @@ def holds(mark: Mark, board: Board, grid: Sequence[int]) -> bool:
 
 
 def marks_for(variant: Variant, board: Board, grid: Values, count: int, chance: Random) -> list[Mark]:
-    """Up to so many marks of a variant that hold in a grid and do not lie on each other."""
+    """At most this many marks of a variant, which hold in a grid and do not overlap."""
     found: list[Mark] = []
     taken: set[frozenset[int] | int] = set()
     outline = OUTLINES[outline_of(variant)]

@@ -13,7 +13,7 @@ from descarte.rating.grades import GRADES, grade_of
 from descarte.text import Text
 
 MOST_RATED = 100
-"""Puzzles that were not judged when they were made are rated for the report: the first ones, for so many seconds."""
+"""Puzzles that were not judged when they were made are rated for the report: the first ones, for this many seconds."""
 SECONDS = 2.0
 
 _MADE = Text(

@@ -81,7 +81,7 @@ def _exchange(one: int, theirs: int, region: list[int], squares: dict[int, set[i
 def grown(
     start: int, size: int, free: Collection[int], near: Sequence[Sequence[int]], chance: Random
 ) -> tuple[int, ...]:
-    """An area of up to so many free squares, grown from the first by chance.
+    """An area of up to this many free squares, grown from the first by chance.
 
     >>> from descarte.making.chance import chance_of
     >>> grown(0, 2, {0, 1}, neighbours(2, 2), chance_of("1", 0))

@@ -18,7 +18,7 @@ from descarte.proof.readings import linear
 
 
 def count(weights: dict[Cell, int], digit: Digit, least: int) -> Constraint:
-    """The places of a digit, weighted, count at least so much."""
+    """The places of a digit, weighted, count at least this much."""
     return Constraint(len(weights), partial(_count, weights, bit(digit), least))
 
 

@@ -35,7 +35,7 @@ class Effort:
         self.left = MOST_WORK
 
     def spend(self, work: int) -> None:
-        """Take so much of what is left, or refuse the step."""
+        """Take this much of what is left, or refuse the step."""
         look()
         self.left -= work
         if self.left < 0:

@@ -22,7 +22,7 @@ NOUN = noun("white dot at {cells}", "punto blanco en {cells}", masculine=True)
 
 @cache
 def apart(by: int) -> Callable[[int, int], bool]:
-    """Whether two values differ by just so much."""
+    """Whether two values differ by exactly this much."""
     return lambda one, other: abs(one - other) == by
 
 

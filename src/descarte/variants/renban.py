@@ -26,7 +26,7 @@ NOUN = noun("renban line at {cell}", "línea renban en {cell}")
 
 @cache
 def near(within: int) -> Callable[[int, int], bool]:
-    """Whether two values differ, by less than so much."""
+    """Whether two values differ, by less than this much."""
     return lambda one, other: 0 < abs(one - other) < within
 
 

@@ -22,7 +22,7 @@ NOUN = noun("whispers line from {cell}", "línea de susurros desde {cell}")
 
 @cache
 def far(by: int) -> Callable[[int, int], bool]:
-    """Whether two values differ by at least so much."""
+    """Whether two values differ by at least this much."""
     return lambda one, other: abs(one - other) >= by
 
 

@@ -60,7 +60,7 @@ def test_libraries_are_bound_and_then_made_read_only(monkeypatch: pytest.MonkeyP
 
 
 LOAD, EQUAL, AT_LEAST, GIVE = 0x20, 0x15, 0x35, 0x06
-"""linux/bpf_common.h: a statement has no targets, a jump skips so many instructions when it holds, or when not."""
+"""linux/bpf_common.h: a statement has no targets; a jump skips one number of instructions or the other."""
 ALLOW, REFUSE = 0x7FFF0000, 0x50001
 
 

@@ -57,7 +57,7 @@ def _step(
 
 
 def with_holes(square: Square, holes: int, random: Random) -> Puzzle:
-    """A Latin square as a puzzle, with so many digits taken out at random: it has at least one solution.
+    """A Latin square as a puzzle, with this many digits taken out at random: it has at least one solution.
 
     Source: Achlioptas, Gomes, Kautz and Selman 2000, Generating satisfiable problem instances.
 

@@ -78,7 +78,7 @@ def phase_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
 
 
 def survival_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
-    """How many runs need more than so much: a straight line on these scales is a heavy tail."""
+    """How many runs need more than each cost: a straight line on these scales is a heavy tail."""
     series = []
     for look, (key, own) in enumerate(_by_algorithm(runs).items()):
         ended = sorted(run.value(measure) for run in own if run.solved)
@@ -97,7 +97,7 @@ def survival_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
 
 
 def cactus_plot(runs: Sequence[LabRun], measure: str = "time") -> Plot:
-    """How many puzzles each algorithm solves when it may spend so much on each."""
+    """How many puzzles each algorithm solves when it may spend this much on each."""
     series = []
     for look, (key, own) in enumerate(_by_algorithm(runs).items()):
         ended = sorted(run.value(measure) for run in own if run.solved)

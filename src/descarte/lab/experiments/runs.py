@@ -60,7 +60,7 @@ def compare(puzzles: Sequence[Puzzle], keys: Sequence[str], ways: Ways) -> Itera
 
 
 def survive(puzzle: Puzzle, keys: Sequence[str], seeds: int, ways: Ways) -> Iterator[LabRun]:
-    """Every algorithm with so many seeds; digits in an order drawn with the seed, where the order can be chosen."""
+    """Every algorithm with several seeds; the seed shuffles the digits, where their order can be chosen."""
     first = ways.get("seed", 0)
     for key in keys:
         for seed in range(first, first + seeds):
@@ -69,7 +69,7 @@ def survive(puzzle: Puzzle, keys: Sequence[str], seeds: int, ways: Ways) -> Iter
 
 
 def holes(order: int, shares: Sequence[float], instances: int, keys: Sequence[str], ways: Ways) -> Iterator[LabRun]:
-    """Latin squares with a share of holes, so many of each: the phase transition.
+    """Latin squares with a share of holes, this many of each: the phase transition.
 
     >>> runs = list(holes(4, [0.25, 0.5], 2, ["mac"], {}))
     >>> [(run.givens, run.cells) for run in runs]

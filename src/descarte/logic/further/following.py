@@ -120,7 +120,7 @@ class Impossible(NamedTuple):
 
 
 class Following:
-    """The conclusions from an assumption; `clash` is None when nothing impossible is met within so many looks."""
+    """The conclusions from an assumption; `clash` is None when nothing impossible is met within this many looks."""
 
     def __init__(self, state: State, assumed: Candidate, *, most: int = 4000) -> None:
         self.state, self.layout = state, state.puzzle.layout

@@ -116,7 +116,7 @@ class Chains:
         return self._again(RULING, 1)
 
     def closing(self, ways: int, longest: int | None = None) -> Iterator[Inference]:
-        """Chains whose two ends rule one another out, and other things too in one of so many ways between them."""
+        """Chains whose two ends rule one another out, and other things too; `ways` between them are tried."""
         return self._again(CLOSING, ways, longest)
 
     def loops(self, ways: int) -> Iterator[Inference]:

@@ -22,7 +22,7 @@ _NONE = Text("none of {cells} is {digit}", "ninguna de {cells} es {digit}")
 
 
 def lengthened(rating: float, length: int) -> float:
-    """The rating of a chain of so many nodes: a tenth more beyond 4, 6, 8, 12, 16, 24, 32...
+    """The rating of a chain of this many nodes: a tenth more beyond 4, 6, 8, 12, 16, 24, 32...
 
     >>> lengthened(6.6, 4), lengthened(6.6, 8), lengthened(7.0, 18)
     (6.6, 6.8, 7.5)

@@ -50,7 +50,7 @@ class Strong(NamedTuple):
 
 
 class Inference(NamedTuple):
-    """Two nodes of a graph of which at least one is true, by chains of so many nodes."""
+    """Two nodes of a graph of which at least one is true, by chains of this many nodes."""
 
     one: int
     other: int
@@ -170,7 +170,7 @@ class Graph:
         return flags
 
     def inferences(self, longest: int) -> Iterator[Inference]:
-        """Pairs of nodes of which at least one is true, by chains of at most so many nodes, the shortest first."""
+        """Pairs of nodes of which at least one is true, by chains of at most this many nodes, the shortest first."""
         if len(self.nodes) > MOST_NODES:
             return iter(())
         waiting = [(number, -1, 1 << number, 1 << number, 0) for number in range(len(self.nodes))]
@@ -338,7 +338,7 @@ def _splits(houses: tuple[int, ...], here: int, digit: Digit, index: int) -> Ite
 
 
 def almost_links(state: State, most: int, least: int = 2) -> Iterator[Strong]:
-    """Two digits of an almost locked set of so many cells: without one of them, the other is there.
+    """Two digits of an almost locked set of this many cells: without one of them, the other is there.
 
     Digits that it takes from no other cell are left out: they lead nowhere.
     """

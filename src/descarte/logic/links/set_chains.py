@@ -106,7 +106,7 @@ class SetChains:
         return found
 
     def _levels(self, start: int, count: int) -> list[int]:
-        """The nodes that are false after so many sets, when this node of the first set is true."""
+        """The nodes that are false after this many sets, when this node of the first set is true."""
         levels = [self._ruled_out[start]]
         while len(levels) < count:
             reached = 0
@@ -135,7 +135,7 @@ class SetChains:
         return frozenset(found)
 
     def joined(self, least: int, most: int, seen: set[frozenset[Candidate]]) -> Iterator[Joined]:
-        """Chains of so many sets that clear something, the shortest first; one for each outcome that was not seen."""
+        """Chains of this many sets that clear something, the shortest first; one for each outcome that was not seen."""
         starts = [
             (self.number(index, digit), self._levels(self.number(index, digit), most - 1), partners)
             for index, one in enumerate(self.sets)

@@ -30,7 +30,7 @@ def left_after(state: State, candidates: Sequence[Candidate], *, holds: bool = T
 
 @twofold(Reasoner.sketch)
 def sketch(state: State, candidate: Candidate, most: int) -> Sketch:
-    """At how many ends, of so many, a candidate comes to something impossible.
+    """The number of ends, of those looked at, where a candidate comes to something impossible.
 
     Where nothing else follows, the refuted candidate without which the rest leads farthest is discarded: one end more.
 

@@ -33,7 +33,7 @@ from descarte.text import Text
 
 XZ, WING, CHAIN = 7.5, 8.0, 8.1
 LONGEST, MOST_JOINED = 14, 6
-"""Chains have at most so many nodes; those whose ends a shorter one joins as well, so many sets."""
+"""The most nodes of a chain, and the most sets of one whose ends a shorter chain joins as well."""
 
 _SET = Text("{cells} ({digits})", "{cells} ({digits})")
 _ENDS = Text(
@@ -124,7 +124,7 @@ def alike(graph: Web, inference: Inference) -> bool:
 def _more_chains(
     state: State, key: str, rating: float, seen: set[frozenset[Candidate]], counts: tuple[int, int]
 ) -> Iterator[Step]:
-    """Chains of so many sets whose ends a shorter one joins too, or that clear more or less by other sets there.
+    """Chains of this many sets whose ends a shorter one joins too, or that clear more or less by other sets there.
 
     They are looked for only where a chain is known to be: whatever they clear, the shortest chain clears too.
     """

@@ -25,7 +25,7 @@ from descarte.model.step import Because, Combine, Step
 from descarte.text import Text
 
 LARGEST, MOST_DIGITS = 3, 9
-"""On boards with more digits than this, fish have at most so many houses."""
+"""On boards with more digits than this, fish have at most this many houses."""
 
 
 class ComplexFish(NamedTuple):
@@ -266,7 +266,7 @@ _WHY = Text(
 def _technique(
     size: int, rating: float, score: int, code: str, form: str, *, kind: str = "franken", example: str = _BOARD
 ) -> Technique:
-    """A fish of so many houses; its key is its English name."""
+    """A fish of this many houses; its key is its English name."""
     name = _NAMES[form, kind].fill(fish=_FISH[size])
     key = name.say("en").lower().replace(" ", "-")
     return Technique(

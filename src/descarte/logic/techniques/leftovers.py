@@ -92,7 +92,7 @@ def _line_sets(family: Sequence[int]) -> Iterator[tuple[int, ...]]:
 
 
 def _best(bits: Sequence[int], regions: Sequence[int], inside: int, count: int) -> Iterator[tuple[int, ...]]:
-    """The choices of so many regions without overlaps that leave few enough cells outside."""
+    """The choices of this many regions without overlaps that leave few enough cells outside."""
     least = bits[regions[0]].bit_count() * count - MOST_CELLS if regions else 0
     shares = sorted(((bits[index] & inside).bit_count(), index) for index in regions)[::-1]
     most = shares[0][0] if shares else 0

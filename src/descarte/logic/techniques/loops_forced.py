@@ -25,7 +25,7 @@ from descarte.text import Text
 
 RATING = 7.2
 LONGEST, WAYS = 14, 40
-"""Loops have at most so many nodes; so many of equal length are looked at from the same link."""
+"""The most nodes of a loop, and the most loops of equal length that are looked at from the same link."""
 SETS: Links = LINKS[-1]
 
 

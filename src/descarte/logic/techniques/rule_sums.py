@@ -221,7 +221,7 @@ TECHNIQUES = (
         says=Text("Look at {clue}: {said}.", "Mira {clue}: {said}."),
         search_changed=counts,
         definition=Text(
-            "A clue says how often a digit stands in its cells: when only so many cells can still hold it, they do; "
+            "A clue says how often a digit stands in its cells: when just as many cells can still hold it, they do; "
             "when it stands there often enough, the others do not.",
             "Una pista dice cuántas veces está un dígito en sus casillas: si solo lo admiten justo esas, lo tienen; si "
             "ya está las veces que hace falta, las demás no lo tienen.",

@@ -96,7 +96,7 @@ def hidden(state: State, changed: Changed, size: int) -> Iterator[Step]:
 
 @twofold(Reasoner.hidden)
 def hidden_sets(state: State, houses: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
-    """One of these houses and so many digits with as many places in it, which have other candidates too."""
+    """One of these houses and this many digits with as many places in it, which have other candidates too."""
     for house in houses:
         unplaced = state.puzzle.layout.house_bits[house] & state.unplaced
         for chosen, cells in covers([0, *(places & unplaced for places in state.places[1:])], size):

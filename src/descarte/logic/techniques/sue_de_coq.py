@@ -29,7 +29,7 @@ from descarte.text import Text
 
 KEY = "sue-de-coq"
 MOST_OPEN, LARGEST = 9, 2
-"""Of more open cells than this, parts of at most so many cells are looked at."""
+"""Of more open cells than this, parts of at most this many cells are looked at."""
 
 Part = tuple[int, Digits]
 """Cells as a bit set, and the digits that they have together."""

@@ -21,7 +21,7 @@ from descarte.text import Text
 SET, DELETE = "template-set", "template-delete"
 RATINGS, SCORE = {SET: 8.8, DELETE: 8.9}, 10000
 MOST_DIGITS, MOST_BRANCHES = 9, 4000
-"""On boards with more digits templates are not looked for; a proof has at most so many branches."""
+"""On boards with more digits templates are not looked for; a proof has at most this many branches."""
 
 
 class Ways(NamedTuple):

@@ -57,7 +57,7 @@ def _in_line(layout: Layout, one: Cell, cell: Cell) -> bool:
 
 
 def _corners(state: State, changed: int, unsettled: int) -> Iterator[Corners]:
-    """Corners going round, none of them given, with so many not settled: the first two are.
+    """Corners going round, none of them given, with this many not settled: the first two are.
 
     Only those where something changed.
     """

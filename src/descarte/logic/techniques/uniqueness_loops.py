@@ -78,7 +78,7 @@ def _loops(state: State) -> Iterator[Loop]:
 
 
 def _closed(state: State, cells: int, floor: int, roof: int) -> Iterator[int]:
-    """Cells with these among them, two in each house that has any; at most so many of the roof."""
+    """Cells with these among them, two in each house that has any; at most this many of the roof."""
     layout = state.puzzle.layout
     count = cells.bit_count()
     for cell in looking(cells_of(cells)):

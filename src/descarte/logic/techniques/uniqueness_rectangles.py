@@ -91,7 +91,7 @@ def type_3(state: State) -> Iterator[Step]:
 def subset_steps(
     state: State, key: str, rectangle: Exchange, extra: Digits, *, size: int, rating: float
 ) -> Iterator[Step]:
-    """The others of a roof of two cells make a naked subset with so many further cells of a house."""
+    """The others of a roof of two cells make a naked subset with this many further cells of a house."""
     tables = tables_of(state.puzzle.layout)
     roof = bits_at(rectangle.roof)
     seen = set()

@@ -19,7 +19,7 @@ from descarte.model.step import Because, Candidate, Step
 from descarte.text import Text
 
 SHORT = 6
-"""Chains of up to so many cells are all looked at; of longer ones, a shortest from each cell to each other."""
+"""Chains of up to this many cells are all looked at; of longer ones, a shortest from each cell to each other."""
 
 
 def remote_pairs(state: State) -> Iterator[Step]:

@@ -1,0 +1,150 @@
+/** The keyboard: what each key does. The panel with the keys reads the same table. */
+
+import { MODES } from "./game.js";
+
+const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const MODE_KEYS = { z: "digit", x: "corner", c: "centre", v: "colour" };
+const PATIENCE = 900;
+/** Milliseconds in which a second key still belongs to a number above 9. */
+
+/** For the panel that shows the keys: pairs of keys and the words' name. */
+export const TABLE = [
+  ["← ↑ → ↓", "keys.move"],
+  ["Shift / Ctrl + ←↑→↓", "keys.extend"],
+  ["1-9", "keys.digit"],
+  ["10 / A, B…", "keys.large"],
+  ["Shift + 1-9", "keys.corner"],
+  ["Ctrl + 1-9", "keys.centre"],
+  ["Shift + Ctrl + 1-9", "keys.colour"],
+  ["Z X C V", "keys.modes"],
+  ["␣", "keys.round"],
+  ["⌫ Del", "keys.clear"],
+  ["Ctrl + Z / Y", "keys.undo"],
+  ["Ctrl + Shift + A", "keys.alike"],
+  ["Ctrl + A, Esc, Ctrl + I", "keys.select"],
+  ["H", "keys.hint"],
+  [". ,", "keys.story"],
+  ["K", "keys.check"],
+  ["?", "keys.help"],
+];
+
+export class Keys {
+  /** @param {import("./app.js").App} app */
+  constructor(app) {
+    this.app = app;
+    this.typed = null;
+    document.addEventListener("keydown", (event) => this.down(event));
+  }
+
+  down(event) {
+    if (event.altKey || event.isComposing || isWriting(event.target)) return;
+    const done = this.arrows(event) || this.digit(event) || this.control(event) || this.plain(event);
+    if (done) event.preventDefault();
+  }
+
+  /** Arrows move on the board; in lists and menus they stay what they are. */
+  arrows(event) {
+    const way = ARROWS[event.key];
+    if (!way || !(this.app.board.contains(event.target) || event.target === document.body)) return false;
+    this.app.board.selection.step(...way, event.shiftKey || event.ctrlKey || event.metaKey);
+    return true;
+  }
+
+  digit(event) {
+    const { game } = this.app;
+    if (!game) return false;
+    const found = /^(?:Digit|Numpad)(\d)$/.exec(event.code);
+    const control = event.ctrlKey || event.metaKey;
+    if (found && (!event.code.startsWith("Numpad") || /\d/.test(event.key) || event.shiftKey)) {
+      const mode = modeOf(event.shiftKey, control) ?? this.app.mode;
+      return this.number(Number(found[1]), mode, event.timeStamp);
+    }
+    if (control || event.key.length !== 1) return false;
+    const digit = this.letter(event.key);
+    return digit ? this.enter(digit, this.app.mode) : false;
+  }
+
+  /** A letter that is one of the puzzle's signs, or stands for a digit above 9. */
+  letter(key) {
+    const { symbols, digits } = this.app.game.board;
+    const upper = key.toUpperCase();
+    const at = symbols.findIndex((sign) => sign.toUpperCase() === upper);
+    if (at >= 0) return at + 1;
+    const number = /^[A-Z]$/.test(upper) ? upper.charCodeAt(0) - 55 : 0;
+    return digits > 9 && number >= 10 && number <= digits ? number : 0;
+  }
+
+  /** A figure: a digit by its sign, or with the figure before it a number above 9. */
+  number(figure, mode, time) {
+    if (mode === "colour") return figure ? this.enter(figure, mode) : false;
+    const { symbols } = this.app.game.board;
+    const before = this.typed && time - this.typed.time < PATIENCE && this.typed.mode === mode ? this.typed : null;
+    const two = before ? symbols.indexOf(`${before.text}${figure}`) + 1 : 0;
+    if (two) {
+      this.app.replaceLast(before.digit, two, mode);
+      this.typed = null;
+      return true;
+    }
+    const one = symbols.indexOf(String(figure)) + 1;
+    this.typed = symbols.length > 9 ? { text: String(figure), digit: one, mode, time } : null;
+    return one ? this.enter(one, mode) : false;
+  }
+
+  enter(digit, mode) {
+    this.app.enter(digit, mode);
+    return true;
+  }
+
+  control(event) {
+    if (!event.ctrlKey && !event.metaKey) return false;
+    const { app } = this;
+    const key = event.key.toLowerCase();
+    const does = {
+      z: () => (event.shiftKey ? app.redo() : app.undo()),
+      y: () => app.redo(),
+      a: () => (event.shiftKey ? app.board.selection.alike() : app.board.selection.all()),
+      i: () => app.board.selection.invert(),
+    }[key];
+    does?.();
+    return Boolean(does);
+  }
+
+  plain(event) {
+    if (event.ctrlKey || event.metaKey) return false;
+    const { app } = this;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (key === " " || key === "Enter") {
+      if (!app.board.contains(event.target) && event.target !== document.body) return false;
+      if (key === " ") app.setMode(MODES[(MODES.indexOf(app.mode) + (event.shiftKey ? MODES.length - 1 : 1)) % MODES.length]);
+      return key === " ";
+    }
+    if (MODE_KEYS[key]) return does(() => app.setMode(MODE_KEYS[key]));
+    const action = {
+      Delete: () => app.clear(),
+      Backspace: () => app.clear(),
+      Escape: () => app.escape(),
+      h: () => app.hint(),
+      k: () => app.check(),
+      ".": () => app.story(1),
+      ",": () => app.story(-1),
+      "?": () => app.open("keys"),
+    }[key];
+    return action ? does(action) : false;
+  }
+}
+
+function does(action) {
+  action();
+  return true;
+}
+
+function modeOf(shift, control) {
+  if (shift && control) return "colour";
+  if (shift) return "corner";
+  return control ? "centre" : null;
+}
+
+/** Whether keys belong to the element: someone is writing there. */
+function isWriting(target) {
+  return target.closest?.("input:not([type=checkbox]):not([type=radio]), textarea, select, dialog, [contenteditable]") !== null;
+}

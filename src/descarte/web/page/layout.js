@@ -1,0 +1,180 @@
+/** The frame of the page: rail, bar, board, panel, notices. Where things stand on a screen is up to page.css. */
+
+import { button, h, icon } from "./dom.js";
+import { PANELS } from "./panels/index.js";
+import { t, spoken } from "./words.js";
+
+export class Layout {
+  /** @param {import("./app.js").App} app */
+  constructor(app) {
+    this.app = app;
+    this.board = document.createElement("descarte-board");
+    this.board.id = "board";
+    this.rail = h("nav.rail");
+    this.heading = h("h1");
+    this.under = h("p.under");
+    this.menu = h("div.menu");
+    this.bar = h("header.bar", {}, this.menu, h("div.titles", {}, this.heading, this.under), app.clock.element);
+    this.intro = h("div.intro");
+    this.curtain = h("div.veil", { hidden: true });
+    this.tools = h("div.tools");
+    this.stage = h("main.stage", {}, this.bar, this.intro, h("div.room", {}, this.board, this.curtain, this.tools));
+    this.notices = h("div.notices", { "aria-live": "polite" });
+    this.panelHead = h("div.head");
+    this.body = h("div.body");
+    this.panel = h("section.panel", {}, this.notices, this.panelHead, this.body);
+    this.voice = h("div.unseen", { role: "status" });
+    this.projector = h("div.leave", { hidden: true });
+    this.skip = h("a.skip", { href: "#board" });
+    this.skip.onclick = (event) => {
+      event.preventDefault();
+      this.board.cells?.get(this.board.selection.current)?.element.focus();
+    };
+    document.body.append(this.skip, this.rail, this.stage, this.panel, this.voice, this.projector);
+    this.board.addEventListener("fit", () => this.zooming());
+    this.dropping();
+    this.words();
+  }
+
+  /** Write every word of the frame, in the language in force. */
+  words() {
+    const { app } = this;
+    this.skip.textContent = t("skip");
+    this.rail.setAttribute("aria-label", t("menu"));
+    const entries = PANELS.filter((panel) => panel.rail).map((panel) => {
+      const entry = button(panel.icon, t(panel.word), () => app.open(panel.id));
+      entry.dataset.panel = panel.id;
+      return entry;
+    });
+    const other = spoken() === "es" ? "en" : "es";
+    this.rail.replaceChildren(
+      h("div.brand", {}, h("span.sign", { "aria-hidden": "true" }), h("span", {}, "descarte")),
+      ...entries,
+      h("span.space"),
+      button("language", t(`language.${other}`), () => app.setLanguage(other), { lang: other }),
+      button("sun", t("theme"), () => this.turnTheme()),
+    );
+    this.menu.replaceChildren(button("menu", t("menu"), () => app.open("menu"), { kind: "quiet" }));
+    this.projector.replaceChildren(button("close", t("projector.leave"), () => app.project(false)));
+    this.welcome();
+    this.title();
+    app.clock.show();
+    this.railCurrent(app.panel?.definition.id);
+  }
+
+  turnTheme() {
+    const dark = getComputedStyle(document.documentElement).colorScheme.includes("dark");
+    this.app.set("theme", dark ? "light" : "dark");
+  }
+
+  railCurrent(id) {
+    for (const entry of this.rail.querySelectorAll("[data-panel]")) {
+      if (entry.dataset.panel === id) entry.setAttribute("aria-current", "true");
+      else entry.removeAttribute("aria-current");
+    }
+  }
+
+  /** The line above the board on a first visit. */
+  welcome() {
+    const { app } = this;
+    this.intro.hidden = !app.settings.welcome;
+    if (this.intro.hidden) return;
+    const done = () => {
+      app.set("welcome", false);
+      this.intro.hidden = true;
+    };
+    this.intro.replaceChildren(
+      h("p.long", {}, t("intro")),
+      h("p.brief", {}, t("intro.brief")),
+      button("bulb", t("why"), () => app.open("hint"), { kind: "strong" }),
+      h("button.quiet", { type: "button", onclick: done, title: t("close"), "aria-label": t("close") }, icon("close")),
+    );
+  }
+
+  title() {
+    const board = this.app.game?.board;
+    this.heading.textContent = board?.puzzle.id || board?.title || "descarte";
+    const size = board ? `${board.rows} × ${board.columns}` : "";
+    this.under.replaceChildren();
+    if (board) {
+      this.under.append(
+        `${board.puzzle.id ? `${board.title} · ` : ""}${size} · `,
+        h("button.link", { type: "button", onclick: () => this.app.open("rules") }, t("rules")),
+      );
+    }
+    document.title = board ? `${this.heading.textContent} · descarte` : "descarte";
+  }
+
+  /** The body of a panel, empty, under its title. */
+  panelBody(definition, onclose, withFocus) {
+    const plain = definition.id === "keypad";
+    this.panel.classList.toggle("sheet", !plain);
+    this.panel.dataset.panel = definition.id;
+    this.panelHead.hidden = plain;
+    this.panel.setAttribute("aria-label", t(definition.word));
+    const title = h("h2", { tabIndex: -1 }, t(definition.word));
+    this.panelHead.replaceChildren(title, h("button.quiet", { type: "button", onclick: onclose, title: t("close"), "aria-label": t("close") }, icon("close")));
+    this.body.replaceChildren();
+    this.body.scrollTop = 0;
+    if (withFocus) title.focus({ preventScroll: true });
+    return this.body;
+  }
+
+  /** Something to be read; it stays until it is closed. @param {"plain"|"good"|"error"} kind @param {[string, Function][]} actions */
+  notice(words, kind = "plain", actions = []) {
+    const close = () => element.remove();
+    const element = h(
+      `div.notice.${kind}`,
+      kind === "error" ? { role: "alert" } : {},
+      h("p", {}, words),
+      ...actions.map(([word, action]) => button("", word, () => (close(), action()))),
+      h("button.quiet", { type: "button", onclick: close, title: t("close"), "aria-label": t("close") }, icon("close")),
+    );
+    this.notices.replaceChildren(element);
+    return element;
+  }
+
+  /** What is being done, with a way to stop it. */
+  working(words, cancel) {
+    const element = h("div.notice.working", {}, h("span.dots", { "aria-hidden": "true" }), h("p", {}, words), button("", t("cancel"), cancel));
+    this.notices.append(element);
+    return element;
+  }
+
+  /** For screen readers only. */
+  say(words) {
+    this.voice.textContent = words;
+  }
+
+  veil(on) {
+    this.curtain.hidden = !on;
+    this.board.inert = on;
+    this.curtain.replaceChildren(h("p", {}, t("clock.paused")), button("play", t("clock.go"), () => this.app.clock.pause(false), { kind: "strong" }));
+  }
+
+  /** Zoom keys where cells are too small for fingers. */
+  zooming() {
+    const small = this.board.pixels / this.board.zoom < 30;
+    this.tools.hidden = !small && this.board.zoom === 1;
+    if (this.tools.hidden || this.tools.childElementCount) return;
+    const key = (sign, word, by) => h("button", { type: "button", title: word, "aria-label": word, onclick: () => this.board.setZoom(this.board.zoom * by) }, sign);
+    this.tools.replaceChildren(key("−", t("zoom.out"), 1 / 1.5), key("+", t("zoom.in"), 1.5));
+  }
+
+  /** A file or a text that is dropped anywhere on the page. */
+  dropping() {
+    addEventListener("dragover", (event) => {
+      event.preventDefault();
+      document.body.classList.add("dropping");
+    });
+    addEventListener("dragleave", (event) => {
+      if (!event.relatedTarget) document.body.classList.remove("dropping");
+    });
+    addEventListener("drop", (event) => {
+      event.preventDefault();
+      document.body.classList.remove("dropping");
+      const { files } = event.dataTransfer;
+      this.app.open("open", files.length ? { file: files[0] } : { text: event.dataTransfer.getData("text/plain") });
+    });
+  }
+}

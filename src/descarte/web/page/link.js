@@ -1,0 +1,56 @@
+/** Links that hold a puzzle themselves, after the #: nothing has to be kept anywhere. */
+
+const KEY = "p";
+const MOST = 200_000;
+/** The most characters that are unpacked: a link is made to be sent. */
+
+/** @param {Object} puzzle @returns {Promise<string>} the whole address */
+export async function toLink(puzzle, base = location.origin + location.pathname) {
+  const text = JSON.stringify(puzzle);
+  const packed = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(text));
+  return `${base}#${KEY}=${base64(packed)}`;
+}
+
+/** The puzzle in the part of an address after #; null when there is none; an exception when it is broken. */
+export async function fromLink(hash) {
+  const found = new URLSearchParams(hash.slice(1));
+  if (found.get("t")) return found.get("t");
+  const packed = found.get(KEY);
+  if (!packed) return null;
+  const bytes = await through(new DecompressionStream("deflate-raw"), bytesOf(packed));
+  const puzzle = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  if (typeof puzzle !== "object" || puzzle === null) throw new Error("no puzzle");
+  return puzzle;
+}
+
+async function through(stream, bytes) {
+  const writer = stream.writable.getWriter();
+  const written = writer.write(bytes).then(() => writer.close());
+  written.catch(() => {});
+  const parts = [];
+  let length = 0;
+  for (const reader = stream.readable.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > MOST) throw new Error("too long");
+    parts.push(value);
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+function base64(bytes) {
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+function bytesOf(text) {
+  return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
+}

@@ -1,0 +1,10 @@
+/** The page begins: whatever goes wrong is shown and can be copied, and the game stays in the browser. */
+
+import { App } from "./app.js";
+import { report } from "./report.js";
+
+addEventListener("error", (event) => report(event.error ?? event.message));
+addEventListener("unhandledrejection", (event) => report(event.reason));
+
+const app = new App();
+app.begin().catch(report);

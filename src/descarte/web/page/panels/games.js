@@ -1,0 +1,63 @@
+/** Every game that was begun, the last one first. */
+
+import { button, h, icon } from "../dom.js";
+import * as store from "../store.js";
+import { spoken, t } from "../words.js";
+
+function open(app, root) {
+  app.save();
+  const list = h("div.list");
+  root.append(list);
+  show(app, list);
+  return {};
+}
+
+function show(app, list) {
+  const found = store.games();
+  list.replaceChildren(...(found.length ? found.map((record) => row(app, list, record)) : [h("p", {}, t("games.none"))]));
+}
+
+function row(app, list, record) {
+  const { puzzle } = record;
+  const current = record.id === app.game?.id;
+  const size = puzzle.rows ? `${puzzle.rows} × ${puzzle.columns}` : `${puzzle.n} × ${puzzle.n}`;
+  const when = new Date(record.changed ?? record.created).toLocaleString(spoken(), { dateStyle: "medium", timeStyle: "short" });
+  const minutes = Math.max(1, Math.round(record.seconds / 60));
+  const state = record.solved ? t("games.solved") : t("games.filled", { percent: Math.round(100 * (record.filled ?? 0)) });
+  const go = button("", t(current ? "games.back" : "games.go"), () => (current ? app.close() : app.continue(record)), { kind: current ? "" : "strong" });
+  const remove = h("button.quiet", { type: "button", title: t("games.remove"), "aria-label": t("games.remove") }, icon("erase"));
+  remove.onclick = () => {
+    store.remove(record.id);
+    show(app, list);
+    app.layout.notice(t("games.removed"), "plain", [[t("undo"), () => (store.save(record), app.panel.definition.id === "games" && app.open("games"))]]);
+  };
+  return h(
+    "div.item",
+    {},
+    thumbnail(record),
+    h("div.grow", {}, h("p", {}, h("b", {}, puzzle.id || record.title || kindName(puzzle)), ` · ${size}`), h("p.small", {}, `${state} · ${t("games.time", { count: minutes })} · ${when}`)),
+    h("div.row", {}, go, current ? "" : remove),
+  );
+}
+
+const kindName = (puzzle) => t(`kind.${puzzle.kind}`) + (puzzle.diag ? " · diagonal" : "");
+
+/** A small picture of how full a board is. */
+function thumbnail(record) {
+  const rows = record.puzzle.rows ?? record.puzzle.n;
+  const columns = record.puzzle.columns ?? record.puzzle.n;
+  const written = new Map(record.cells.filter(([, cell]) => cell.digit));
+  const canvas = h("canvas.thumbnail", { width: 54, height: Math.round((54 * rows) / columns), "aria-hidden": "true" });
+  const pen = canvas.getContext("2d");
+  const side = 54 / columns;
+  const style = getComputedStyle(document.documentElement);
+  const colour = (name) => style.getPropertyValue(name);
+  for (let square = 0; square < rows * columns; square += 1) {
+    const [x, y] = [(square % columns) * side, Math.floor(square / columns) * side];
+    pen.fillStyle = record.puzzle.givens?.[square] ? colour("--ink") : written.has(square) ? colour("--placed") : colour("--shade");
+    pen.fillRect(x + 0.5, y + 0.5, side - 1, side - 1);
+  }
+  return canvas;
+}
+
+export default { id: "games", word: "games", icon: "games", rail: true, open };

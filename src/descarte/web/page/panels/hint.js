@@ -1,0 +1,129 @@
+/** A hint in four levels, each drawn on the board: where, which technique, which cells, the step. */
+
+import { button, h } from "../dom.js";
+import { parsed } from "../rules.js";
+import { t } from "../words.js";
+import { nameOf } from "../techniques.js";
+
+const LEVELS = [1, 2, 3, 4];
+
+function open(app, root, parameters) {
+  let level = parameters.level ?? 1;
+  let asked = 0;
+  const ladder = h("ol.ladder", { "aria-label": t("hint.levels") });
+  const words = h("div.words", { "aria-live": "polite" });
+  const keys = h("div.asks");
+  root.append(ladder, words, keys);
+
+  async function ask() {
+    const mine = (asked += 1);
+    const { game } = app;
+    const found = await app.work("work.hint", (signal) => app.engine.hint(game.board.puzzle, game.state(), level, signal));
+    if (mine !== asked || game !== app.game || app.panel?.definition.id !== "hint") return;
+    if (!found) return show(null);
+    parameters.level = level;
+    show(found);
+  }
+
+  function show(found) {
+    ladder.replaceChildren(...LEVELS.map((one) => rung(one)));
+    words.replaceChildren();
+    keys.replaceChildren();
+    if (!found) {
+      keys.append(button("bulb", t("again"), ask));
+      return;
+    }
+    tell(app, words, found, level);
+    draw(app, found, level);
+    if (level < 4 && found.step !== undefined && found.region) keys.append(button("bulb", t(`hint.more.${level}`), more, { kind: "strong", title: "H" }));
+    if (found.step) keys.append(button("check", t("apply"), () => apply(app, found.step), { kind: "strong" }));
+    if (found.technique) keys.append(button("learn", t("lesson"), () => app.open("lesson", { technique: found.technique })));
+  }
+
+  function rung(one) {
+    const key = h("button", { type: "button", onclick: () => ((level = one), ask()) }, h("b", {}, String(one)), h("span", {}, t(`hint.level.${one}`)));
+    if (one === level) key.setAttribute("aria-current", "step");
+    return h("li", {}, key);
+  }
+
+  function more() {
+    if (level < 4) {
+      level += 1;
+      ask();
+    }
+  }
+
+  /** The board has changed: what is shown may be past, so the way begins again. */
+  function stale() {
+    app.board.draw(null);
+    asked += 1;
+    level = 1;
+    words.replaceChildren(h("p", {}, t("hint.stale")));
+    keys.replaceChildren(button("bulb", t("hint.next"), ask, { kind: "strong", title: "H" }));
+    ladder.replaceChildren();
+    fresh = true;
+  }
+
+  let fresh = false;
+  const next = () => {
+    if (fresh) {
+      fresh = false;
+      ask();
+    } else more();
+  };
+
+  if (app.game) ask();
+  return { more: next, stale };
+}
+
+function tell(app, words, found, level) {
+  const lines = String(found.hint).split("\n").filter(Boolean);
+  if (found.wrong?.length) {
+    words.append(
+      h("div.aside", {}, h("p", {}, t("hint.wrong")), button("check", t("check.which"), () => app.open("check", { which: true }))),
+      h("p", {}, lines.at(-1)),
+    );
+    return;
+  }
+  if (level === 4 && found.step) {
+    const name = h("h3", {}, "\u00a0");
+    nameOf(app.engine, found.step.technique).then((known) => (name.textContent = `${known} · ${found.step.rating.toFixed(1)}`));
+    words.append(name, ...lines.slice(0, -1).map((line) => h("p", {}, line)), h("p.sentence", {}, found.step.text ?? lines.at(-1)));
+  } else words.append(...lines.map((line) => h("p.sentence", {}, line)));
+  if (found.drawing?.legend?.length) words.append(h("ul.legend", {}, ...found.drawing.legend.map((line) => h("li", {}, line))));
+}
+
+/** Draw a hint; the marks that the step speaks of are shown at their places. */
+function draw(app, found, level) {
+  const { game, board } = app;
+  if (!found.drawing) {
+    board.draw(null);
+    board.render();
+    return;
+  }
+  const shown = level === 4 && found.step ? seen(game, found.step) : {};
+  board.draw(found.drawing, shown);
+  board.render();
+}
+
+/** The candidates and digits that have to be seen for a step to be understood. */
+export function seen(game, step) {
+  const { board } = game;
+  const digits = game.digits();
+  const named = [...(step.roles ?? []).flatMap(([, group]) => group), ...(step.discards ?? [])];
+  const marks = new Map();
+  const places = new Map(parsed(step.places, board));
+  for (const [square, digit] of parsed(named, board)) {
+    if (digits[square] || places.has(square)) continue;
+    const before = marks.get(square) ?? (game.cell(square).centre.length ? game.cell(square).centre : game.rules.candidates(square, digits));
+    marks.set(square, [...new Set([...before, digit])].sort((one, other) => one - other));
+  }
+  return { marks, places };
+}
+
+function apply(app, step) {
+  const { board } = app.game;
+  app.game.apply(parsed(step.places, board), parsed(step.discards, board));
+}
+
+export default { id: "hint", word: "hint", icon: "bulb", open };

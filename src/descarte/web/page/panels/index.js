@@ -1,0 +1,26 @@
+/**
+ * Every panel there is, in the order of the rail. A panel is one file:
+ *
+ *   id, word (its title's key), icon, rail (whether the rail has it)
+ *   open(app, root, parameters) builds it in `root` and may give back
+ *     refresh()   the game, the mode or the selection has changed
+ *     close()     the panel goes
+ *     and whatever else the page's keys call (more, go, stale)
+ */
+
+import check from "./check.js";
+import games from "./games.js";
+import hint from "./hint.js";
+import keypad from "./keypad.js";
+import keys from "./keys.js";
+import lesson from "./lesson.js";
+import make from "./make.js";
+import menu from "./menu.js";
+import open from "./open.js";
+import print from "./print.js";
+import rules from "./rules.js";
+import settings from "./settings.js";
+import share from "./share.js";
+import steps from "./steps.js";
+
+export const PANELS = [make, open, games, share, print, settings, keys, keypad, menu, hint, check, steps, lesson, rules];

@@ -1,0 +1,48 @@
+/** The lesson of a technique: what it is, an example to try, why it works. */
+
+import { button, h, svg } from "../dom.js";
+import { inWords, techniques } from "../techniques.js";
+import { t } from "../words.js";
+
+function open(app, root, parameters) {
+  show(app, root, parameters);
+  return {};
+}
+
+async function show(app, root, { technique, back }) {
+  const known = await app.work("work.lesson", () => techniques(app.engine));
+  const found = known?.get(technique);
+  if (!found) {
+    root.append(h("p", {}, t("lesson.none")));
+    return;
+  }
+  const { example } = found;
+  const picture = h("div.example");
+  root.append(
+    h("h3", {}, inWords(found.name), " ", h("small", {}, found.rating.toFixed(1))),
+    h("p.sentence", {}, inWords(found.definition)),
+    h("h4", {}, t("lesson.example")),
+    picture,
+    h("p", {}, inWords(example.step)),
+    h("h4", {}, t("lesson.why")),
+    h("p", {}, inWords(found.why)),
+    found.assumes_unique ? h("p.aside", {}, t("lesson.unique")) : "",
+    h(
+      "div.asks",
+      {},
+      button("play", t("lesson.try"), () => attempt(app, example.puzzle, inWords(found.name)), { kind: "strong" }),
+      back ? button("back", t("lesson.back"), () => app.open("steps", back)) : "",
+    ),
+  );
+  const board = await app.engine.board(example.puzzle).catch(() => null);
+  if (board) picture.append(svg(board.picture.ground));
+}
+
+async function attempt(app, puzzle, name) {
+  const board = await app.work("work.open", (signal) => app.engine.board(puzzle, {}, signal));
+  if (!board) return;
+  if (!board.puzzle.id) board.puzzle.id = name;
+  app.play(board);
+}
+
+export default { id: "lesson", word: "lesson", icon: "learn", open };

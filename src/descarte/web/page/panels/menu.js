@@ -1,0 +1,21 @@
+/** The rail as a sheet, for narrow screens. */
+
+import { button, h } from "../dom.js";
+import { spoken, t } from "../words.js";
+import { PANELS } from "./index.js";
+
+function open(app, root) {
+  const other = spoken() === "es" ? "en" : "es";
+  root.append(
+    h(
+      "div.menu-list",
+      {},
+      ...PANELS.filter((panel) => panel.rail).map((panel) => button(panel.icon, t(panel.word), () => app.open(panel.id))),
+      button("language", t(`language.${other}`), () => app.setLanguage(other), { lang: other }),
+      button("sun", t("theme"), () => app.layout.turnTheme()),
+    ),
+  );
+  return {};
+}
+
+export default { id: "menu", word: "menu", icon: "menu", open };

@@ -1,0 +1,30 @@
+/** On paper, or as a picture. */
+
+import { button, h } from "../dom.js";
+import { t } from "../words.js";
+
+function open(app, root) {
+  if (!app.game) return {};
+  const filled = h("input", { type: "checkbox", role: "switch" });
+  const save = (format) => download(app, format, filled.checked);
+  root.append(
+    h("p", {}, t("print.about")),
+    h("label.switch", {}, h("span", {}, t("print.mine")), filled),
+    h("div.asks.column", {}, button("print", t("print.pdf"), () => save("pdf"), { kind: "strong" }), button("", t("print.png"), () => save("png")), button("", t("print.svg"), () => save("svg"))),
+  );
+  return {};
+}
+
+async function download(app, format, mine) {
+  const { game } = app;
+  const puzzle = mine ? { ...game.board.puzzle, entries: game.state().entries } : game.board.puzzle;
+  const blob = await app.work("work.draw", (signal) => app.engine.picture(puzzle, { as: format, theme: format === "pdf" ? "print" : "screen" }, signal));
+  if (!blob) return;
+  const link = h("a", { href: URL.createObjectURL(blob), download: `descarte-${game.board.kind}.${format}` });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+export default { id: "print", word: "print", icon: "print", rail: true, open };

@@ -1,0 +1,85 @@
+/** A link that holds the puzzle itself, its QR code, and what other programs read. */
+
+import { button, h } from "../dom.js";
+import { toLink } from "../link.js";
+import { code } from "../qr.js";
+import { t } from "../words.js";
+
+const FORMATS = ["fpuzzles", "line", "json"];
+
+function open(app, root) {
+  if (app.game) show(app, root);
+  return {};
+}
+
+async function show(app, root) {
+  const { board } = app.game;
+  const { candidates: _marks, entries: _entries, solution: _solution, ...puzzle } = board.puzzle;
+  const link = await toLink(puzzle);
+  const field = h("input", { readOnly: true, value: link, "aria-label": t("share.link") });
+  field.onfocus = () => field.select();
+  const picture = h("div.qr");
+  root.append(
+    h("p", {}, t("share.about")),
+    field,
+    h("div.asks", {}, copier(link, t("share.copy"), "strong"), navigator.share ? button("share", t("share.send"), () => navigator.share({ title: board.title, url: link }).catch(() => {})) : ""),
+    picture,
+    h("h3", {}, t("share.others")),
+    others(app, puzzle),
+  );
+  const modules = code(link);
+  if (modules) picture.append(drawn(modules));
+  else picture.append(h("p.small", {}, t("share.long")));
+}
+
+function copier(text, word, kind = "") {
+  const key = button("", word, async () => {
+    await copy(typeof text === "function" ? await text() : text);
+    key.lastElementChild.textContent = t("copied");
+  }, { kind });
+  return key;
+}
+
+async function copy(text) {
+  if (text === null) return;
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const area = h("textarea.unseen", { value: text });
+    document.body.append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+}
+
+/** Texts for other programs; one that cannot say everything says why when it is asked. */
+function others(app, puzzle) {
+  const link = (format, text) => (format === "fpuzzles" && !text.startsWith("http") ? `https://f-puzzles.com/?load=${text.trim()}` : text);
+  return h(
+    "div.asks.column",
+    {},
+    ...FORMATS.map((format) => copier(async () => {
+      const text = await app.work("work.write", (signal) => app.engine.write(puzzle, format, signal));
+      return text === null ? null : link(format, text);
+    }, t(`share.${format}`))),
+  );
+}
+
+/** A QR code as a picture. */
+function drawn(modules) {
+  const side = modules.length + 8;
+  const path = modules.flatMap((row, y) => row.map((on, x) => (on ? `M${x + 4} ${y + 4}h1v1h-1z` : ""))).join("");
+  const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  picture.setAttribute("viewBox", `0 0 ${side} ${side}`);
+  picture.setAttribute("role", "img");
+  picture.setAttribute("aria-label", t("share.qr"));
+  for (const [tag, attributes] of [["rect", { width: side, height: side, fill: "#fff" }], ["path", { d: path, fill: "#000" }]]) {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    picture.append(element);
+  }
+  return picture;
+}
+
+export default { id: "share", word: "share", icon: "share", rail: true, open };

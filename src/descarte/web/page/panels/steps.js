@@ -1,0 +1,162 @@
+/** The whole way to the solution: a list beside the board; the board shows the step that is chosen. */
+
+import { button, h, icon } from "../dom.js";
+import { Replay, parsed } from "../rules.js";
+import { inWords, techniques } from "../techniques.js";
+import { t } from "../words.js";
+
+const PACE = 2200;
+/** Milliseconds a step is shown for while the story plays. */
+
+function open(app, root, parameters) {
+  const { game } = app;
+  if (!game) return {};
+  const story = new Story(app, game, root, parameters);
+  story.load();
+  return {
+    go: (by) => story.go(story.at + by),
+    close: () => story.pause(),
+  };
+}
+
+class Story {
+  constructor(app, game, root, parameters) {
+    Object.assign(this, { app, game, root, parameters, at: 0, steps: [], timer: 0 });
+    this.list = h("ol.steps", { role: "listbox", tabIndex: 0, "aria-label": t("steps") });
+    this.list.addEventListener("keydown", (event) => this.key(event));
+    this.head = h("p.summary");
+    this.now = h("div.now", { "aria-live": "polite" });
+    const nav = (name, word, action) => h("button", { type: "button", title: word, "aria-label": word, onclick: action }, icon(name));
+    this.playing = nav("play", t("story.play"), () => (this.timer ? this.pause() : this.play()));
+    this.bar = h(
+      "div.transport",
+      {},
+      nav("first", t("story.first"), () => this.go(0)),
+      nav("back", t("story.back"), () => this.go(this.at - 1)),
+      this.playing,
+      nav("next", t("story.next"), () => this.go(this.at + 1)),
+      nav("last", t("story.last"), () => this.go(this.steps.length)),
+      nav("screen", t("projector"), () => app.project(true)),
+    );
+    this.swipes(this.now);
+  }
+
+  async load() {
+    const { app, game } = this;
+    const answer = await app.work("work.steps", (signal) => app.engine.explain(game.board.puzzle, signal));
+    if (!answer || app.panel?.definition.id !== "steps" || game !== app.game) return;
+    this.names = await techniques(app.engine).catch(() => new Map());
+    this.steps = answer.steps ?? [];
+    const key = { unique: "story.whole", found: "story.whole", none: "story.none" }[answer.status] ?? "story.partly";
+    this.head.textContent = this.steps.length ? t(key, { count: this.steps.length }) : t("story.nothing");
+    this.root.replaceChildren(this.bar, this.now, this.head, this.list);
+    this.list.append(...this.steps.map((step, at) => this.item(step, at)));
+    this.go(this.parameters.at ?? 1);
+  }
+
+  name(step) {
+    return inWords(this.names.get(step.technique)?.name) || step.technique.replaceAll("-", " ");
+  }
+
+  item(step, at) {
+    const item = h("li", { role: "option", id: `step-${at + 1}`, "aria-selected": "false" }, h("span.number", {}, String(at + 1)), h("span.name", {}, this.name(step)), h("span.short", {}, short(step)));
+    item.onclick = () => this.go(at + 1);
+    return item;
+  }
+
+  /** Show the board at a step: 0 is the beginning. */
+  go(at) {
+    const { app, game } = this;
+    this.at = Math.max(0, Math.min(this.steps.length, at));
+    this.parameters.at = this.at;
+    const replay = new Replay(game.rules);
+    for (const step of this.steps.slice(0, Math.max(0, this.at - 1))) replay.apply(step);
+    const step = this.steps[this.at - 1];
+    app.board.setView({ digits: replay.digits, candidates: replay.candidates });
+    app.board.draw(step?.drawing ?? null, step ? { places: new Map(parsed(step.places, game.board)) } : {});
+    app.board.render();
+    this.chosen();
+    this.tell(step);
+    if (this.at === this.steps.length) this.pause();
+  }
+
+  chosen() {
+    for (const item of this.list.children) item.setAttribute("aria-selected", String(item.id === `step-${this.at}`));
+    const item = this.list.querySelector(`#step-${this.at}`);
+    this.list.setAttribute("aria-activedescendant", item?.id ?? "");
+    item?.scrollIntoView({ block: "nearest" });
+  }
+
+  tell(step) {
+    if (!step) {
+      this.now.replaceChildren(h("h3", {}, t("story.start")));
+      return;
+    }
+    const lesson = h("button.link", { type: "button", onclick: () => this.app.open("lesson", { technique: step.technique, back: { at: this.at } }) }, t("lesson"));
+    this.now.replaceChildren(
+      h("h3", {}, `${this.at}. ${this.name(step)} `, h("small", {}, step.rating.toFixed(1)), " ", lesson),
+      h("p.sentence", {}, step.text ?? ""),
+      ...cases(step, (one) => this.name(one)),
+      step.drawing?.legend?.length ? h("ul.legend", {}, ...step.drawing.legend.map((line) => h("li", {}, line))) : "",
+    );
+  }
+
+  play() {
+    if (this.at >= this.steps.length) this.go(0);
+    this.timer = setInterval(() => this.go(this.at + 1), PACE);
+    this.face("pause", t("story.pause"));
+  }
+
+  pause() {
+    clearInterval(this.timer);
+    this.timer = 0;
+    this.face("play", t("story.play"));
+  }
+
+  face(name, word) {
+    this.playing.replaceChildren(icon(name));
+    this.playing.title = word;
+    this.playing.setAttribute("aria-label", word);
+  }
+
+  key(event) {
+    const way = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    const to = { Home: 0, End: this.steps.length }[event.key];
+    if (way === undefined && to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.go(to ?? this.at + way);
+  }
+
+  /** A finger drawn across the sentence turns the page. */
+  swipes(element) {
+    let start = null;
+    element.addEventListener("pointerdown", (event) => (start = event.clientX));
+    element.addEventListener("pointerup", (event) => {
+      const by = start === null ? 0 : event.clientX - start;
+      if (Math.abs(by) > 40) this.go(this.at + (by < 0 ? 1 : -1));
+      start = null;
+    });
+  }
+}
+
+/** Case splits, folded: each case has steps of its own. */
+function cases(step, name) {
+  return (step.because?.cases ?? []).map((one) =>
+    h(
+      "details.case",
+      {},
+      h("summary", {}, t(one.holds === false ? "story.casenot" : "story.case", { candidate: one.candidate, count: one.steps.length })),
+      h("ol.small", {}, ...one.steps.map((inner) => h("li", {}, h("b", {}, `${name(inner)}: `), inner.text ?? short(inner), ...cases(inner, name)))),
+    ),
+  );
+}
+
+/** What a step does, in signs. */
+function short(step) {
+  if (step.places?.length) return step.places.slice(0, 3).join(" ") + (step.places.length > 3 ? "…" : "");
+  const gone = step.discards ?? [];
+  return gone.slice(0, 2).map((candidate) => candidate.replace("=", "≠")).join(" ") + (gone.length > 2 ? "…" : "");
+}
+
+export default { id: "steps", word: "steps", icon: "steps", open };

@@ -1,0 +1,118 @@
+/** What the rules of a board say about digits that are written: no server is needed for it. */
+
+/**
+ * @typedef {import("./engine.js").Board} Board
+ */
+
+export class Rules {
+  /** @param {Board} board */
+  constructor(board) {
+    this.board = board;
+    /** @type {Map<number, Set<number>>} for each square the squares that must differ from it */
+    this.peers = new Map(board.cells.map((square) => [square, new Set()]));
+    for (const house of board.houses) {
+      for (const square of house.cells) {
+        const mine = this.peers.get(square);
+        for (const other of house.cells) if (other !== square) mine.add(other);
+      }
+    }
+    this.all = Array.from({ length: board.digits }, (_, at) => at + 1);
+    this.cagesOf = new Map();
+    for (const cage of board.cages) {
+      for (const square of cage.cells) this.cagesOf.set(square, [...(this.cagesOf.get(square) ?? []), cage]);
+    }
+  }
+
+  /** The digits that a square may hold as far as its peers and the rules at it say. */
+  candidates(square, digits) {
+    const allowed = this.board.allowed[square] ?? this.all;
+    const taken = new Set();
+    for (const peer of this.peers.get(square)) taken.add(digits[peer]);
+    return allowed.filter((digit) => !taken.has(digit));
+  }
+
+  /** The squares whose digits break a rule. @param {number[]} digits for each square, or 0 @returns {Set<number>} */
+  conflicts(digits) {
+    const found = new Set();
+    for (const house of this.board.houses) this.twice(house, digits, found);
+    for (const cage of this.board.cages) if (this.isOver(cage, digits)) this.add(cage, digits, found);
+    for (const rule of this.board.further) if (this.isBroken(rule, digits)) this.add(rule, digits, found);
+    for (const [square, allowed] of Object.entries(this.board.allowed)) {
+      if (digits[square] && !allowed.includes(digits[square])) found.add(Number(square));
+    }
+    return found;
+  }
+
+  twice(house, digits, found) {
+    const first = new Map();
+    for (const square of house.cells) {
+      const digit = digits[square];
+      if (!digit) continue;
+      if (first.has(digit)) found.add(square).add(first.get(digit));
+      else first.set(digit, square);
+    }
+  }
+
+  add(rule, digits, found) {
+    for (const square of rule.cells) if (digits[square]) found.add(square);
+  }
+
+  /** Whether a cage cannot reach its total any more. */
+  isOver(cage, digits) {
+    let sum = 0;
+    let empty = 0;
+    for (const square of cage.cells) {
+      sum += digits[square];
+      empty += digits[square] ? 0 : 1;
+    }
+    return empty ? sum + empty > cage.total : sum !== cage.total;
+  }
+
+  isBroken(rule, digits) {
+    const values = rule.cells.map((square) => digits[square]);
+    if (values.includes(0)) return false;
+    if (rule.pairs) return !rule.pairs[values[0] - 1].includes(values[1]);
+    if (rule.values) return !rule.totals.includes(values.reduce((sum, digit, at) => sum + rule.values[at][digit - 1], 0));
+    let state = 0;
+    for (const digit of values) {
+      state = rule.moves[state][digit - 1];
+      if (state < 0) return true;
+    }
+    return !rule.accepting[state];
+  }
+
+  /** Whether every cell is filled and no rule is broken. */
+  solved(digits) {
+    return this.board.cells.every((square) => digits[square]) && this.conflicts(digits).size === 0;
+  }
+}
+
+/** A board on the way to its solution, as the engine's reasoning keeps it: digits placed and candidates left. */
+export class Replay {
+  /** @param {Rules} rules */
+  constructor(rules) {
+    this.rules = rules;
+    this.digits = [...rules.board.givens];
+    this.candidates = new Map(
+      rules.board.cells.map((square) => [square, new Set(this.digits[square] ? [] : rules.candidates(square, this.digits))]),
+    );
+  }
+
+  /** Place and discard what a step says. */
+  apply(step) {
+    for (const [square, digit] of parsed(step.discards, this.rules.board)) this.candidates.get(square)?.delete(digit);
+    for (const [square, digit] of parsed(step.places, this.rules.board)) {
+      this.digits[square] = digit;
+      this.candidates.set(square, new Set());
+      for (const peer of this.rules.peers.get(square)) this.candidates.get(peer).delete(digit);
+    }
+  }
+}
+
+/** Candidates written as r3c5=4, as pairs of square and digit. */
+export function parsed(candidates, board) {
+  return (candidates ?? []).map((text) => {
+    const [, row, column, digit] = /^r(\d+)c(\d+)(?:=(\d+))?$/.exec(text);
+    return [(row - 1) * board.columns + (column - 1), Number(digit ?? 0)];
+  });
+}

@@ -1,0 +1,76 @@
+/** Games and settings in the browser's own storage. Nothing leaves the machine; nothing is lost by a mistake of ours. */
+
+const GAME = "descarte.game.";
+const LAST = "descarte.last";
+const SETTINGS = "descarte.settings";
+
+export const DEFAULTS = {
+  language: "",
+  theme: "",
+  conflicts: true,
+  highlight: true,
+  clock: true,
+  welcome: true,
+};
+
+/** A value that was kept, or the other one when there is none or it cannot be read. */
+function kept(key, otherwise) {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? otherwise : JSON.parse(text);
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Keep a value; false when the browser refuses, as it does when its storage is full or switched off. */
+function keep(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const settings = { ...DEFAULTS, ...kept(SETTINGS, {}) };
+
+export function change(name, value) {
+  settings[name] = value;
+  return keep(SETTINGS, settings);
+}
+
+/** Keep a game: first whole, and where there is no room without what was undone and done long ago. */
+export function save(record) {
+  if (keep(GAME + record.id, record) || keep(GAME + record.id, { ...record, future: [], past: record.past.slice(-50) })) {
+    keep(LAST, record.id);
+    return true;
+  }
+  return false;
+}
+
+export function load(id) {
+  return kept(GAME + id, null);
+}
+
+export function last() {
+  const id = kept(LAST, null);
+  return id === null ? null : load(id);
+}
+
+export function remove(id) {
+  localStorage.removeItem(GAME + id);
+}
+
+/** All games, the last one played first. */
+export function games() {
+  const found = [];
+  for (let at = 0; at < localStorage.length; at += 1) {
+    const key = localStorage.key(at);
+    if (key.startsWith(GAME)) {
+      const record = kept(key, null);
+      if (record?.puzzle) found.push(record);
+    }
+  }
+  return found.sort((one, other) => other.changed - one.changed);
+}

@@ -1,0 +1,20 @@
+/** Techniques by name, as the engine lists them. */
+
+import { spoken } from "./words.js";
+
+/** All techniques by key. @param {import("./engine.js").Engine} engine @returns {Promise<Map<string, Object>>} */
+export async function techniques(engine) {
+  const found = await engine.list("techniques");
+  return new Map((found.techniques ?? found).map((technique) => [technique.technique, technique]));
+}
+
+/** What a technique is called in the language in force; its key when nobody knows. */
+export async function nameOf(engine, key) {
+  const known = await techniques(engine).catch(() => new Map());
+  return inWords(known.get(key)?.name) || key.replaceAll("-", " ");
+}
+
+/** A text that comes in both languages. */
+export function inWords(both) {
+  return typeof both === "string" ? both : (both?.[spoken()] ?? "");
+}
