@@ -152,6 +152,7 @@ PyObject* canonical_of(PyObject*, PyObject* arguments);
 PyObject* compile_board(PyObject*, PyObject* arguments);
 PyObject* refuted(PyObject*, PyObject* arguments);
 PyObject* followed(PyObject*, PyObject* arguments);
+PyObject* settled(PyObject*, PyObject* arguments);
 PyObject* sketch(PyObject*, PyObject* arguments);
 PyObject* make_graph(PyObject*, PyObject* arguments);
 PyObject* chains(PyObject*, PyObject* arguments);

@@ -66,6 +66,14 @@ PyObject* followed(PyObject*, PyObject* arguments) {
         board_of(capsule));
 }
 
+PyObject* settled(PyObject*, PyObject* arguments) {
+    PyObject *capsule, *candidates, *placed;
+    if (!PyArg_ParseTuple(arguments, "OOO", &capsule, &candidates, &placed)) return nullptr;
+    return std::visit(
+        [&](const auto& board) { return bytes_of(reason::settled(board, marks_of(board, candidates, placed))); },
+        board_of(capsule));
+}
+
 PyObject* sketch(PyObject*, PyObject* arguments) {
     PyObject *capsule, *candidates, *placed;
     int cell, digit, most;

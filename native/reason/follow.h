@@ -57,6 +57,10 @@ public:
         return left;
     }
 
+    // What follows from the state alone: the candidates of each cell.
+    const std::vector<std::uint64_t>& settled() const { return base.candidates; }
+    bool impossible() const { return base.broken; }
+
     // At how many ends a candidate comes to something impossible, where the refuted candidate without which the rest leads
     // farthest is discarded each time that nothing else follows; 0 when that takes more than `most` ends, or never happens.
     int ends(int cell, int digit, int most) {
@@ -234,6 +238,13 @@ std::vector<std::int32_t> followed(const Board<Words>& board, const Marks<Words>
     std::vector<std::int32_t> found;
     for (std::size_t i = 0; i + 1 < pairs.size(); i += 2) found.push_back(follow.from(pairs[i], pairs[i + 1]));
     return found;
+}
+
+// The candidates of each cell when nothing more follows; nothing at all for an impossible state.
+template <int Words>
+std::vector<std::uint64_t> settled(const Board<Words>& board, const Marks<Words>& marks) {
+    const Follow<Words> follow(board, marks);
+    return follow.impossible() ? std::vector<std::uint64_t>{} : follow.settled();
 }
 
 // The number of ends, of those looked at, where a candidate comes to something impossible, and how many assumptions were looked at for that.

@@ -145,6 +145,7 @@ def test_any_bytes_are_answered_or_refused(candidates: bytes, placed: bytes, pai
     links = (True, True, True, True, 1, 4)
     for name, *rest in (
         ("refuted", candidates, placed),
+        ("settled", candidates, placed),
         ("followed", candidates, placed, pairs),
         ("sketch", candidates, placed, number, number - 1, number),
         ("graph", candidates, placed, links),
@@ -168,6 +169,7 @@ def test_any_marks_are_answered(masks: list[int], placed: bytes, wanted: int) ->
     links = (True, True, True, True, 1, 4)
     pairs = memoryview(array("i", [0, 1, 5, -2, 7, 4]))
     assert len(_kernel.refuted(board, candidates, placed)) % 20 == 0
+    assert len(_kernel.settled(board, candidates, placed)) in {0, 8 * 8}
     assert min(array("i", _kernel.followed(board, candidates, placed, pairs))) >= -1
     assert _kernel.sketch(board, candidates, placed, 5, 2, 2)[0] in {0, 1, 2}
     graph = _kernel.graph(board, candidates, placed, links)

@@ -66,6 +66,7 @@ ARGUMENTS: dict[str, Callable[[State], Asked]] = {
     "alone": lambda state: (((digit,), {}) for digit in _digits(state)),
     "refuted": lambda _: iter([((), {})]),
     "choices": lambda _: (((), {"houses": houses}) for houses in (False, True)),
+    "settled": lambda _: iter([((), {})]),
     "followed": lambda state: (((_candidates(state, 5),), {"holds": holds}) for holds in (False, True)),
     "sketch": lambda state: (((candidate, 3), {}) for candidate in _candidates(state, 29)),
     "KernelChains": lambda _: (

@@ -6,7 +6,7 @@ import pytest
 
 import descarte
 from descarte.logic import find
-from descarte.making.judge import band_of, judge, needed, rating_within, up_to
+from descarte.making.judge import PAIRS, band_of, judge, needed, rating_beyond, rating_within, up_to
 from descarte.making.request import Request
 from descarte.rating import GRADES, rate
 from descarte.rating.profiles import CHAINS, RATING
@@ -28,7 +28,18 @@ def test_the_judge_says_what_rate_says(puzzle: descarte.Puzzle) -> None:
         least, most = band_of(grade.key)
         verdict = judge(puzzle, Request(grade=grade.key))
         assert verdict.right == (least < rating <= most)
-        assert verdict.rating == (rating if rating <= most else None)
+        assert verdict.rating == (rating if least < rating <= most else verdict.rating)
+        assert (verdict.rating is None) == (rating > most)
+
+
+@pytest.mark.parametrize("kind", ["sudoku", "diagonal", "jigsaw", "antiknight"])
+def test_pairs_and_what_is_easier_may_be_taken_all_at_once(kind: str) -> None:
+    for puzzle in descarte.make(kind, count=8, seed=4):
+        for least, most in ((PAIRS, 5.0), (5.0, 7.0)):
+            rated = rating_within(puzzle, most)
+            assert rating_beyond(puzzle, least, most) == (
+                (least, None) if rated is not None and rated[0] <= least else rated
+            )
 
 
 def test_nobody_looks_for_steps_that_are_too_hard() -> None:

@@ -118,6 +118,10 @@ class Reasoner:
         pairs = array("i", (number for cell, digit in candidates for number in (cell, sign * digit)))
         return array("i", self._kernel.followed(self.board, *self.marks(state), memoryview(pairs))).tolist()
 
+    def settled(self, state: State) -> list[int]:
+        """The candidates of each cell after singles, locked candidates and pairs; none for an impossible state."""
+        return array("Q", self._kernel.settled(self.board, *self.marks(state))).tolist()
+
     def sketch(self, state: State, candidate: Candidate, most: int) -> Sketch:
         """The number of ends, of those looked at, where a candidate comes to something impossible."""
         return Sketch(*self._kernel.sketch(self.board, *self.marks(state), *candidate, most))

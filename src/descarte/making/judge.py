@@ -9,9 +9,11 @@ from functools import cache
 from descarte.logic import explain, find
 from descarte.logic.engine import next_step, usable
 from descarte.logic.selection import selection
+from descarte.logic.splits.follow import settled
 from descarte.logic.technique import Technique
 from descarte.logic.techniques import every_technique
 from descarte.making.request import Request
+from descarte.model.bits import bit, digits_of, positions
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.rating.grades import GRADES, grade_of
@@ -65,6 +67,21 @@ def up_to(most: float) -> tuple[Technique, ...]:
     return tuple(technique for technique, least in zip(RATING.techniques, lowest, strict=False) if least <= most)
 
 
+@cache
+def beyond_pairs(most: float) -> tuple[Technique, ...]:
+    """The same without those that find nothing where singles, locked candidates and pairs are done.
+
+    >>> [technique.key for technique in beyond_pairs(3.6) if technique.key in ("naked-pair", "x-wing", "naked-triple")]
+    ['x-wing', 'naked-triple']
+    """
+    return tuple(technique for technique in up_to(most) if technique.key not in SETTLED)
+
+
+SETTLED = frozenset({"full-house", "hidden-single", "naked-single", "naked-pair", "hidden-pair"}) | {
+    *("direct-pointing", "direct-claiming", "direct-hidden-pair", "locked-pointing", "locked-claiming"),
+}
+PAIRS = 3.4
+"""Singles, locked candidates and pairs have no higher rating."""
 LOCKED = 2.8
 """Singles and locked candidates have no higher rating."""
 
@@ -90,7 +107,10 @@ def judge(puzzle: Puzzle, request: Request) -> Judgement:
         return Judgement(FAR)
     if request.techniques is not None and explain(puzzle, selection(request.techniques)).status != "unique":
         return Judgement(FAR)
-    rated = rating_within(puzzle, most)
+    if least >= PAIRS and not (puzzle.cages or puzzle.rules):
+        rated = rating_beyond(puzzle, least, most)
+    else:
+        rated = rating_within(puzzle, most)
     if rated is None:
         return Judgement(FAR)
     rating, hardest = rated
@@ -110,6 +130,40 @@ def rating_within(puzzle: Puzzle, most: float) -> tuple[float, str | None] | Non
             rating, hardest = step.rating, step.technique
         state.apply(step)
     return rating, hardest
+
+
+def rating_beyond(puzzle: Puzzle, least: float, most: float) -> tuple[float, str | None] | None:
+    """The same as `rating_within` for a rating above `least`; a lower one counts as `least`.
+
+    Singles, locked candidates and pairs leave the same candidates in whatever order they are taken. So the steps above
+    them are the same when these are taken all at once: that is for puzzles that have nothing but houses.
+
+    >>> import descarte
+    >>> rating_beyond(descarte.read("1.....3.4......2"), 3.4, 5.0)
+    (3.4, None)
+    """
+    state = State(puzzle)
+    techniques = usable(puzzle, beyond_pairs(most), unique=True)
+    rating, hardest = least, None
+    while _settle(state):
+        step = next_step(state, techniques)
+        if step is None or step.rating > most:
+            return None
+        if step.rating > rating:
+            rating, hardest = step.rating, step.technique
+        state.apply(step)
+    return rating, hardest
+
+
+def _settle(state: State) -> int:
+    """Take all singles, locked candidates and pairs there are; the cells that are left, as a bit set."""
+    after = settled(state)
+    changed = [cell for cell in positions(state.unplaced) if after and after[cell] != state.candidates[cell]]
+    gone = [(cell, digit) for cell in changed for digit in digits_of(state.candidates[cell] & ~after[cell])]
+    state.change(discards=gone)
+    singles = ((cell, state.candidates[cell].bit_length()) for cell in positions(state.unplaced))
+    state.change(places=[(cell, digit) for cell, digit in singles if state.candidates[cell] == bit(digit)])
+    return state.unplaced
 
 
 def needed(puzzle: Puzzle, needs: tuple[str, ...]) -> bool:

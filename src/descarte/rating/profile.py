@@ -8,10 +8,10 @@ above it find nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
-from heapq import merge
+from heapq import heapify, heappop, heappush
 from itertools import chain
 
 from descarte.logic import all_techniques, find
@@ -83,6 +83,8 @@ class Profile:
 
     lines: str
     rating: Callable[[Step], float] = own_rating
+    least: Mapping[str, float] = field(default_factory=dict)
+    """The lowest rating of a technique, where it is not its own."""
 
     @cached_property
     def techniques(self) -> tuple[Technique, ...]:
@@ -97,16 +99,34 @@ class Profile:
         line = [find(word) for word in words if word not in CHOICES]
 
         def found(state: State) -> Iterator[Step]:
+            if words[0] not in CHOICES:
+                return self._lowest_first(line, state)
             steps = [self._rated(technique, state) for technique in line]
             if words[0] == MOST:
                 return iter(sorted(chain(*steps), key=effect))
             if words[0] == BY_HOUSE:
                 return iter(sorted(chain(*steps), key=partial(house_order, state)))
-            if words[0] == OLDEST:
-                return iter(sorted(chain(*steps), key=ages_of(state).of))
-            return merge(*steps, key=own_rating)
+            return iter(sorted(chain(*steps), key=ages_of(state).of))
 
         return replace(line[0], search=found, assumes_unique=any(technique.assumes_unique for technique in line))
+
+    def _lowest_first(self, line: Sequence[Technique], state: State) -> Iterator[Step]:
+        """The steps of all by their ratings; a technique is asked only when its lowest rating has its turn."""
+        if len(line) == 1:
+            yield from self._rated(line[0], state)
+            return
+        steps = [self._rated(technique, state) for technique in line]
+        waiting: list[tuple[float, int, Step | None]] = [
+            (self.least.get(technique.key, technique.rating), index, None) for index, technique in enumerate(line)
+        ]
+        heapify(waiting)
+        while waiting:
+            _, index, step = heappop(waiting)
+            if step is not None:
+                yield step
+            following = next(steps[index], None)
+            if following is not None:
+                heappush(waiting, (following.rating, index, following))
 
     def _rated(self, technique: Technique, state: State) -> Iterator[Step]:
         for step in technique.find(state):

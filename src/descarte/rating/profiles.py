@@ -94,6 +94,7 @@ RATING = Profile(
     forcing-net
     """,
     explainer_rating,
+    CHAINS,
 )
 
 SCORE = Profile(

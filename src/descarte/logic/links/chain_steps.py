@@ -219,6 +219,8 @@ def loop_step(graph: Web, key: str, rating: float, path: Sequence[int], *, outsi
 
     Two nodes of one digit may rule it out in other cells of the loop too; not so, if it is to look `outside` alone.
     """
+    if not outside and not clears(graph, path):
+        return None
     certificate = Certificate(graph.state)
     certificate.chain(graph, path, closed=True)
     own = cells_along(graph, path) if outside else 0

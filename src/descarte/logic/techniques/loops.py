@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from descarte.logic.links.chain_search import LONGEST
+from descarte.logic.links.chain_search import LONGEST, chains_of
 from descarte.logic.links.chain_steps import loop_steps
-from descarte.logic.links.implications import Graph, cell_links, house_links
+from descarte.logic.links.implications import Graph, Inference, Web, house_links
 from descarte.logic.links.links import digit_by_digit
 from descarte.logic.technique import Technique
-from descarte.logic.techniques.chains import LOOP, WAYS, WHY_LOOP
+from descarte.logic.techniques.chains import BIVALUE, LOOP, WAYS, WHY_LOOP
 from descarte.model.bits import Digit
 from descarte.model.state import State
 from descarte.model.step import Step
@@ -28,16 +28,18 @@ def x_loops(state: State) -> Iterator[Step]:
 
 
 def _x_loops(state: State, digit: Digit) -> Iterator[Step]:
-    return _loops(Graph(state, house_links(state, digit), within_cells=False), "x-loop")
+    graph = Graph(state, house_links(state, digit), within_cells=False)
+    return _loops(graph, graph.loops(LONGEST), "x-loop")
 
 
 def xy_loops(state: State) -> Iterator[Step]:
     """Cells with two candidates in a ring, each sharing a digit with the next, the shortest first."""
-    return _loops(Graph(state, cell_links(state), within_cells=False), "xy-loop")
+    chains = chains_of(state, BIVALUE)
+    return _loops(chains.graph, chains.loops(WAYS), "xy-loop")
 
 
-def _loops(graph: Graph, key: str) -> Iterator[Step]:
-    paths = (path for inference in graph.loops(LONGEST) for path in graph.paths(inference, WAYS))
+def _loops(graph: Web, loops: Iterator[Inference], key: str) -> Iterator[Step]:
+    paths = (path for inference in loops for path in graph.paths(inference, WAYS))
     return loop_steps(graph, key, RATING, paths)
 
 
