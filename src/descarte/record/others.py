@@ -16,6 +16,7 @@ from descarte.record.record import as_it_is
 from descarte.setting.canonical import canonical
 from descarte.setting.minimal import minimal_puzzles, minimise, redundant
 from descarte.setting.transform import WAYS, transform
+from descarte.setting.unique import make_unique
 
 if TYPE_CHECKING:
     from descarte.diagnosis.pieces import Clue
@@ -89,6 +90,17 @@ def transformed(puzzle: Puzzle, seed: int | str | None = None, ways: Iterable[st
     """
     found = as_it_is(puzzle)
     return found if found.faults else OtherPuzzles("found", puzzle, [transform(puzzle, seed, ways)])
+
+
+def made_unique(puzzle: Puzzle, seed: int | str | None = None) -> Result:
+    """The puzzle with the givens that it lacks, as an answer.
+
+    >>> import descarte
+    >>> made_unique(descarte.read("1...............")).made[0].count()
+    1
+    """
+    found = as_it_is(puzzle)
+    return found if found.faults else OtherPuzzles("found", puzzle, [make_unique(puzzle, seed)])
 
 
 def text_of(puzzle: Puzzle, format: str | None) -> str:

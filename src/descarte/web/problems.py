@@ -10,7 +10,7 @@ from descarte.errors import DescarteError, InputError, MissingExtra, PuzzleError
 from descarte.text import Text, plain
 
 TYPE = "application/problem+json"
-_TITLES: dict[int, Text] = {
+TITLES: dict[int, Text] = {
     400: Text("The request is not right", "La petición no es correcta"),
     403: Text("Not from there", "No desde ahí"),
     404: Text("There is nothing here", "Aquí no hay nada"),
@@ -41,7 +41,7 @@ class HttpProblem(Exception):
         """
         said = {
             "type": "about:blank",
-            "title": str(_TITLES[self.status]),
+            "title": str(TITLES[self.status]),
             "status": self.status,
             "detail": "\n".join(map(plain, str(self.detail).split("\n"))),
         }

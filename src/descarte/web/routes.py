@@ -17,6 +17,7 @@ from descarte.text import Language, Text, speaking
 from descarte.web.field import checked
 from descarte.web.gate import SAFE_HEADERS, Gate, language_of
 from descarte.web.limits import LIMITS, ServerLimits
+from descarte.web.openapi import described
 from descarte.web.operation import Operation
 from descarte.web.operations import all_operations
 from descarte.web.pool import Pool
@@ -107,6 +108,9 @@ class Site:
             raise HttpProblem(404, _NO_OPERATION.fill(path=path[:200], root=ROOT)) from None
 
     async def _api(self, name: str, scope: Scope, receive: Receive, send: Send) -> None:
+        if name == "openapi.json" and scope["method"] == "GET":
+            await reply(send, 200, described(language_of(scope["headers"])), JSON)
+            return
         operation = all_operations().get(name)
         if operation is None:
             raise HttpProblem(404, _NO_OPERATION.fill(path=scope["path"][:200], root=ROOT))

@@ -30,19 +30,19 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Print each puzzle with the givens that it lacks."""
-    from descarte.cli.answer import as_it_is
     from descarte.cli.session import Job
     from descarte.cli.session import run as run_job
-    from descarte.setting.unique import make_unique
+    from descarte.record.others import made_unique, others_fields
 
     def answer(puzzle: Puzzle) -> Result:
-        found = as_it_is(puzzle)
-        return found if found.faults else made.OtherPuzzles("found", puzzle, [make_unique(puzzle, settings.seed)])
+        return made_unique(puzzle, settings.seed)
 
     def say(report: Report, screen: Screen) -> None:
         made.say(report, screen, settings.to)
 
-    return run_job(settings, Job(answer, alone=say, among=say, more=made.as_objects, summary=False))
+    return run_job(
+        settings, Job(answer, alone=say, among=say, more=lambda result, _: others_fields(result), summary=False)
+    )
 
 
 COMMAND = Command(

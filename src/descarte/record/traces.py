@@ -1,0 +1,26 @@
+"""The one trace of a text."""
+
+from __future__ import annotations
+
+from descarte import api
+from descarte.errors import InputError
+from descarte.model.result import Result
+from descarte.text import Text
+
+_TRACE = Text("one trace", "una traza")
+_NONE = Text("none", "ninguna")
+_MORE = Text("more than one", "más de una")
+
+
+def the_trace(text: str) -> Result:
+    """The trace of a text that holds just one; a text is never the name of a file.
+
+    >>> import descarte
+    >>> len(the_trace(descarte.write_trace(descarte.explain("1.....3.4......2"))).trace)
+    12
+    """
+    found = api.read_traces(text)
+    result = next(found, None)
+    if result is None or next(found, None) is not None:
+        raise InputError(_TRACE, _NONE if result is None else _MORE)
+    return result

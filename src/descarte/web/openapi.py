@@ -1,0 +1,161 @@
+"""The description of the HTTP interface (OpenAPI 3.1), written from the operations: it cannot differ from them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from descarte import __version__
+from descarte.model.result import STATUS_NAMES
+from descarte.text import Language, Text, speaking
+from descarte.web.field import RequestField
+from descarte.web.operation import Operation
+from descarte.web.operations import all_operations
+from descarte.web.problems import TITLES, TYPE
+
+Schema = dict[str, Any]
+
+_ABOUT = Text(
+    "Solves, explains, rates, makes and draws number-placement puzzles. Answers are the objects that the command line"
+    " prints with --json.",
+    "Resuelve, explica, valora, hace y dibuja puzles de números. Las respuestas son los objetos que la línea de órdenes"
+    " imprime con --json.",
+)
+_LANGUAGE = Text("Language of the sentences: en or es.", "Idioma de las frases: en o es.")
+_STREAM = Text(
+    "Events 'progress' and 'step', then one 'answer' or 'problem'.",
+    "Eventos 'progress' y 'step', y después un 'answer' o un 'problem'.",
+)
+_ANSWER = Text("The answer", "La respuesta")
+_POST_PROBLEMS = (400, 403, 404, 405, 413, 422, 500, 501, 503, 504)
+_GET_PROBLEMS = (403, 404, 405, 500, 503, 504)
+
+
+@cache
+def described(language: Language = "en") -> bytes:
+    """The description as JSON.
+
+    >>> json.loads(described())["openapi"]
+    '3.1.0'
+    """
+    with speaking(language):
+        return json.dumps(_document(), ensure_ascii=False).encode()
+
+
+def _document() -> Schema:
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "descarte", "version": __version__, "description": str(_ABOUT)},
+        "paths": {
+            f"/api/v1/{key}": {operation.method.lower(): _path(operation)}
+            for key, operation in all_operations().items()
+        },
+        "components": {"schemas": {"Record": _record(), "Problem": _problem()}},
+    }
+
+
+def _path(operation: Operation) -> Schema:
+    posts = operation.method == "POST"
+    found: Schema = {
+        "operationId": operation.key.replace("/", "_"),
+        "summary": str(operation.about),
+        "parameters": [
+            {"name": "Accept-Language", "in": "header", "schema": {"type": "string"}, "description": str(_LANGUAGE)}
+        ],
+        "responses": {"200": _answer(operation), **_problems(_POST_PROBLEMS if posts else _GET_PROBLEMS)},
+    }
+    if posts:
+        content: Schema = {"schema": request_schema(operation), "example": dict(operation.example)}
+        found["requestBody"] = {"required": True, "content": {"application/json": content}}
+    return found
+
+
+def request_schema(operation: Operation) -> Schema:
+    """The JSON Schema of an operation's requests.
+
+    >>> from descarte.web.operations import all_operations
+    >>> request_schema(all_operations()["hint"])["required"]
+    ['puzzle']
+    """
+    schema: Schema = {
+        "type": "object",
+        "properties": {field.name: _field(field) for field in operation.fields},
+        "additionalProperties": False,
+    }
+    needed = [field.name for field in operation.fields if field.needed]
+    return schema | ({"required": needed} if needed else {})
+
+
+def _field(field: RequestField) -> Schema:
+    """A field that is not needed may be null."""
+    if field.needed:
+        return {**field.schema, "description": str(field.about)}
+    return {"anyOf": [dict(field.schema), {"type": "null"}], "description": str(field.about)}
+
+
+def answer_schema(operation: Operation) -> Schema:
+    """The JSON Schema of an operation's answers."""
+    own: Schema = {"type": "object", "properties": dict(operation.returns)}
+    if operation.record:
+        return {"allOf": [{"$ref": "#/components/schemas/Record"}, own]}
+    return own | {"additionalProperties": False}
+
+
+def _answer(operation: Operation) -> Schema:
+    content: Schema = {"application/json": {"schema": answer_schema(operation)}}
+    if operation.method == "POST":
+        content["text/event-stream"] = {"schema": {"type": "string", "description": str(_STREAM)}}
+    for type in operation.pictures:
+        content[type] = {"schema": {"type": "string", "contentMediaType": type}}
+    return {"description": str(_ANSWER), "content": content}
+
+
+def _problems(statuses: tuple[int, ...]) -> Mapping[str, Schema]:
+    content = {TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}}
+    return {str(status): {"description": str(TITLES[status]), "content": content} for status in statuses}
+
+
+def _record() -> Schema:
+    """The record of a puzzle, which most answers are."""
+    return {
+        "type": "object",
+        "properties": {
+            "index": {"type": "integer", "minimum": 1},
+            "id": {"type": "string"},
+            "kind": {"type": ["string", "null"]},
+            "symbols": {"type": ["string", "array"], "items": {"type": "string"}},
+            "status": {"type": "string", "enum": list(STATUS_NAMES)},
+            "grids": {"type": "array", "items": {"type": "array", "items": {"type": "integer"}}},
+            "faults": {
+                "type": "array",
+                "items": {
+                    "type": "object",
+                    "properties": {
+                        "message": {"type": "string"},
+                        "cells": {"type": "array", "items": {"type": "string"}},
+                    },
+                    "required": ["message", "cells"],
+                },
+            },
+            "counts": {"type": "object", "additionalProperties": {"type": "integer"}},
+        },
+        "required": ["index", "kind", "status", "grids", "faults", "counts"],
+    }
+
+
+def _problem() -> Schema:
+    return {
+        "type": "object",
+        "properties": {
+            "type": {"type": "string"},
+            "title": {"type": "string"},
+            "status": {"type": "integer"},
+            "detail": {"type": "string"},
+            "line": {"type": "integer"},
+            "column": {"type": "integer"},
+            "faults": {"type": "array", "items": {"type": "object"}},
+        },
+        "required": ["type", "title", "status", "detail"],
+    }

@@ -1,0 +1,34 @@
+"""`canonical`: one form for all puzzles that are the same."""
+
+# ruff: noqa: PLC0415 (the server lists operations, workers run them)
+
+from __future__ import annotations
+
+from typing import Any
+
+from descarte.text import Text
+from descarte.web.given import GIVEN
+from descarte.web.operation import Asked, Operation
+from descarte.web.operations.minimise import PUZZLES
+
+
+def answer(asked: Asked) -> dict[str, Any]:
+    """The one form of the puzzle."""
+    from descarte.record.others import canonised, others_fields
+    from descarte.record.record import record_of_result
+
+    result = canonised(asked.puzzle)
+    return record_of_result(result, others_fields(result))
+
+
+OPERATION = Operation(
+    key="canonical",
+    about=Text(
+        "One form for all puzzles that are the same under the symmetries of their kind.",
+        "Una sola forma para todos los puzles que son el mismo según las simetrías de su tipo.",
+    ),
+    answer=answer,
+    fields=GIVEN,
+    returns={"puzzles": PUZZLES},
+    example={"puzzle": "1.....3.4......2"},
+)

@@ -1,0 +1,40 @@
+"""`rate`: how hard a puzzle is."""
+
+# ruff: noqa: PLC0415 (the server lists operations, workers run them)
+
+from __future__ import annotations
+
+from typing import Any
+
+from descarte.text import Text
+from descarte.web.given import GIVEN
+from descarte.web.operation import Asked, Operation
+
+
+def answer(asked: Asked) -> dict[str, Any]:
+    """Rate the puzzle."""
+    from descarte import api
+    from descarte.record.explained import rate_fields
+    from descarte.record.record import record_of_result
+
+    rating = api.rate(asked.puzzle)
+    return record_of_result(rating, rate_fields(rating))
+
+
+OPERATION = Operation(
+    key="rate",
+    about=Text(
+        "How hard a puzzle is: rating, score, grade, and the techniques that it needs.",
+        "Lo difícil que es un puzle: dificultad, puntuación, grado y las técnicas que necesita.",
+    ),
+    answer=answer,
+    fields=GIVEN,
+    returns={
+        "reason": {"type": ["string", "null"]},
+        "rating": {"type": ["number", "null"]},
+        "score": {"type": ["integer", "null"]},
+        "grade": {"type": ["string", "null"]},
+        "techniques": {"type": "object", "additionalProperties": {"type": "integer"}},
+    },
+    example={"puzzle": "1.....3.4......2"},
+)

@@ -1,0 +1,74 @@
+"""`tell`: a way to the solution in words, with the board before each step."""
+
+# ruff: noqa: PLC0415 (the server lists operations, workers run them)
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+from descarte.errors import InputError
+from descarte.text import Text
+from descarte.web.field import listed
+from descarte.web.given import GIVEN, STATE
+from descarte.web.limits import LIMITS
+from descarte.web.operation import Asked, Operation
+from descarte.web.operations.explain import STEPS, TECHNIQUES
+from descarte.web.operations.hint import DRAWN
+from descarte.web.operations.verify import TRACE
+
+_EITHER = Text("puzzle or trace", "puzzle o trace")
+_BOTH = Text("both", "los dos")
+_NEITHER = Text("neither", "ninguno de los dos")
+
+
+def answer(asked: Asked) -> dict[str, Any]:
+    """Tell the way of a puzzle, or of a trace that was saved."""
+    from descarte import api
+    from descarte.model.result import Result
+    from descarte.record.record import record_of_result
+    from descarte.record.told import tell_fields
+    from descarte.record.traces import the_trace
+
+    trace, techniques = asked.get("trace"), listed(asked.get("techniques"))
+    if (trace is None) == ("puzzle" not in asked.request):
+        raise InputError(_EITHER, _NEITHER if trace is None else _BOTH)
+    result: Result
+    if trace is None:
+        chosen = ",".join(techniques) if techniques else None
+        result = api.explain(asked.puzzle, techniques=chosen, steps=asked.get("steps", LIMITS.steps))
+    else:
+        result = the_trace(trace if isinstance(trace, str) else json.dumps(trace))
+    fields = tell_fields(result)
+    if asked.get("drawn"):
+        from descarte.web.highlighting import of_step
+
+        for said, step in zip(fields["told"], result.trace, strict=True):
+            said["drawing"] = of_step(step, result.puzzle)
+    return record_of_result(result, fields)
+
+
+OPERATION = Operation(
+    key="tell",
+    about=Text(
+        "A way to the solution in words, each step with the board before it: of a puzzle, or of a trace that was"
+        " saved, in the language of the request.",
+        "Un camino a la solución en palabras, cada paso con el tablero de antes: de un puzle, o de una traza guardada,"
+        " en el idioma de la petición.",
+    ),
+    answer=answer,
+    fields=(
+        *(replace(field, needed=False) for field in GIVEN),
+        STATE,
+        replace(TRACE, needed=False),
+        TECHNIQUES,
+        STEPS,
+        DRAWN,
+    ),
+    returns={
+        "closing": {"type": "string"},
+        "told": {"type": "array", "items": {"type": "object"}},
+    },
+    example={"puzzle": "1.....3.4......2"},
+)

@@ -1,0 +1,42 @@
+"""`transform`: another puzzle that is the same."""
+
+# ruff: noqa: PLC0415 (the server lists operations, workers run them)
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from descarte.text import Text
+from descarte.web.field import listed, word_list, words
+from descarte.web.given import GIVEN
+from descarte.web.operation import Asked, Operation
+from descarte.web.operations.minimise import PUZZLES
+
+
+def answer(asked: Asked) -> dict[str, Any]:
+    """An equivalent of the puzzle, drawn as the first of the command line is."""
+    from descarte.record.others import others_fields, transformed
+    from descarte.record.record import record_of_result
+    from descarte.setting.transform import WAYS
+
+    seed = asked.get("seed", str(random.SystemRandom().randrange(10**9)))
+    result = transformed(asked.puzzle, f"{seed} 1", listed(asked.get("ways")) or WAYS)
+    return record_of_result(result, {"seed": seed, **others_fields(result)})
+
+
+OPERATION = Operation(
+    key="transform",
+    about=Text(
+        "Another puzzle that is the same: turned, mirrored, rows and columns moved, digits renamed by chance.",
+        "Otro puzle que es el mismo: girado, reflejado, con filas y columnas movidas y dígitos cambiados al azar.",
+    ),
+    answer=answer,
+    fields=(
+        *GIVEN,
+        word_list("ways", Text("relabel, permute, turn, mirror (all)", "relabel, permute, turn, mirror (todas)")),
+        words("seed", Text("the same seed, the same puzzle", "la misma semilla, el mismo puzle")),
+    ),
+    returns={"seed": {"type": "string"}, "puzzles": PUZZLES},
+    example={"puzzle": "1.....3.4......2", "seed": "7"},
+)

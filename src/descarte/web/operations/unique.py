@@ -1,0 +1,35 @@
+"""`unique`: givens for a puzzle with several solutions, until it has one."""
+
+# ruff: noqa: PLC0415 (the server lists operations, workers run them)
+
+from __future__ import annotations
+
+from typing import Any
+
+from descarte.text import Text
+from descarte.web.field import words
+from descarte.web.given import GIVEN
+from descarte.web.operation import Asked, Operation
+from descarte.web.operations.minimise import PUZZLES
+
+
+def answer(asked: Asked) -> dict[str, Any]:
+    """The puzzle with the givens that it lacks."""
+    from descarte.record.others import made_unique, others_fields
+    from descarte.record.record import record_of_result
+
+    result = made_unique(asked.puzzle, asked.get("seed"))
+    return record_of_result(result, others_fields(result))
+
+
+OPERATION = Operation(
+    key="unique",
+    about=Text(
+        "The puzzle with givens of one of its solutions added, until there is no other; each of them is needed.",
+        "El puzle con datos añadidos de una de sus soluciones, hasta que no haya otra; todos los añadidos hacen falta.",
+    ),
+    answer=answer,
+    fields=(*GIVEN, words("seed", Text("draw the solution and the cells by it", "sortea la solución y las casillas"))),
+    returns={"puzzles": PUZZLES},
+    example={"puzzle": "1..............."},
+)

@@ -1,0 +1,37 @@
+"""`write`: a puzzle as text of a format."""
+
+# ruff: noqa: PLC0415 (the server lists operations, workers run them)
+
+from __future__ import annotations
+
+from typing import Any
+
+from descarte.text import Text
+from descarte.web.field import words
+from descarte.web.given import GIVEN
+from descarte.web.operation import Asked, Operation
+
+
+def answer(asked: Asked) -> dict[str, Any]:
+    """Write the puzzle."""
+    from descarte import formats
+    from descarte.record.others import text_of
+    from descarte.record.record import as_it_is, record_of_result
+
+    format = asked.get("to")
+    if format is not None:
+        formats.find(format)
+    return record_of_result(as_it_is(asked.puzzle), {"text": text_of(asked.puzzle, format)})
+
+
+OPERATION = Operation(
+    key="write",
+    about=Text(
+        "A puzzle as text, in the plainest format that says everything unless one is named.",
+        "Un puzle como texto, en el formato más sencillo que lo dice todo si no se nombra otro.",
+    ),
+    answer=answer,
+    fields=(*GIVEN, words("to", Text("the format to write", "el formato que se escribe"))),
+    returns={"text": {"type": "string"}},
+    example={"puzzle": "1.....3.4......2", "to": "grid"},
+)
