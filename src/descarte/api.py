@@ -8,6 +8,7 @@ import json
 import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from operator import length_hint
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -208,10 +209,12 @@ def explain(
     steps: int | None = None,
     all_steps: bool = False,
     verify: bool = False,
+    unfocused: bool = False,
     timeout: float | None = None,
 ) -> Explanation:
     """The steps of a person who takes the easiest one each time; `all_steps`: those that can be taken at the start.
 
+    Steps that no later placement rests on are left out; `unfocused` tells them too, in the order they were found.
     For a puzzle without a solution they lead from the clues that contradict each other to something impossible.
     `techniques` names those allowed, or with `-name` those that are not; `<=3.4` is all up to a rating. After
     `timeout` seconds, reading and verifying included, it is "stopped" with the steps found so far. Before the steps
@@ -226,7 +229,7 @@ def explain(
     from descarte.logic.telling.explanation import choices, explanation
 
     chosen = None if techniques is None else selection(techniques)
-    engine = choices if all_steps else explanation
+    engine = choices if all_steps else partial(explanation, unfocused=unfocused)
     with within(timeout):
         puzzle = _puzzle(puzzle)
         explained = engine(puzzle, chosen, limit=steps, verifying=verify)
@@ -241,10 +244,10 @@ def explain(
     return explained if contradiction is None else contradiction
 
 
-def hint(puzzle: Puzzle | Source, level: int = 1, *, timeout: float | None = None) -> Hint:
+def hint(puzzle: Puzzle | Source, level: int = 1, *, timeout: float | None = None, uniqueness: bool = True) -> Hint:
     """What to do next: 1 where to look, 2 which technique, 3 which cells, 4 the whole step; wrong entries come first.
 
-    After `timeout` seconds it is "stopped".
+    After `timeout` seconds it is "stopped". Without `uniqueness` no step takes for granted that there is one solution.
 
     >>> print(hint("13242431421331.2", level=2))
     Look at box 4. Technique: full house.
@@ -252,13 +255,14 @@ def hint(puzzle: Puzzle | Source, level: int = 1, *, timeout: float | None = Non
     from descarte.logic import hints
 
     with within(timeout):
-        return hints.hint(_puzzle(puzzle), level)
+        return hints.hint(_puzzle(puzzle), level, uniqueness=uniqueness)
 
 
-def rate(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Rating:
+def rate(puzzle: Puzzle | Source, *, timeout: float | None = None, uniqueness: bool = True) -> Rating:
     """How hard a puzzle is: `rating`, `score`, `grade`, and the `techniques` that it needs; it prints as a few lines.
 
-    After `timeout` seconds it is "stopped", with what was found so far.
+    After `timeout` seconds it is "stopped", with what was found so far. Without `uniqueness` no step takes for granted
+    that there is one solution.
 
     >>> rating = rate("1.....3.4......2")
     >>> rating.rating, rating.score, str(rating.grade.name)
@@ -267,7 +271,7 @@ def rate(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Rating:
     from descarte.rating.rating import rate as rated
 
     with within(timeout):
-        return rated(_puzzle(puzzle))
+        return rated(_puzzle(puzzle), uniqueness=uniqueness)
 
 
 def trace_object(result: Result) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from typing import Any, Literal, cast, get_args
 Language = Literal["en", "es"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 
-Coordinates = Literal["r1c1", "A1", "1A"]
+Coordinates = Literal["r1c1", "f1c1", "A1", "1A"]
 COORDINATES: tuple[Coordinates, ...] = get_args(Coordinates)
 
 _ESCAPE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[ -/]*[0-~])|\x9b[0-?]*[ -/]*[@-~]")
@@ -93,12 +93,13 @@ def plain(text: str) -> str:
 class Place:
     """A square of the grid, row and column from 0; it prints by the coordinates in force.
 
-    `r1c1` says row and column, `A1` row letter and column number, `1A` column letter and row number.
+    `r1c1` says row and column, `f1c1` the same in Spanish (fila, columna), `A1` row letter and column number, `1A`
+    column letter and row number.
 
     >>> print(Place(2, 4))
     r3c5
     >>> [Place(2, 4).name(coordinates) for coordinates in COORDINATES]
-    ['r3c5', 'C5', 'E3']
+    ['r3c5', 'f3c5', 'C5', 'E3']
     """
 
     row: int
@@ -111,7 +112,7 @@ class Place:
             return f"{letters(self.row)}{self.column + 1}"
         if style == "1A":
             return f"{letters(self.column)}{self.row + 1}"
-        return f"r{self.row + 1}c{self.column + 1}"
+        return f"{style[0]}{self.row + 1}c{self.column + 1}"
 
     def __str__(self) -> str:
         return self.name()

@@ -6,9 +6,10 @@ import pytest
 
 import descarte
 from descarte.errors import OptionError
-from descarte.logic import all_techniques
+from descarte.logic import all_techniques, every_technique, find
 from descarte.logic.selection import selection
 from descarte.model.state import State
+from descarte.text import LANGUAGES, Language
 
 ALL = {technique.key for technique in all_techniques()}
 
@@ -54,3 +55,32 @@ def test_a_list_of_names_will_do() -> None:
 def test_what_selects_nothing(words: str, message: str) -> None:
     with pytest.raises(OptionError, match=message):
         selection(words)
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [
+        ("pares desnudos", "naked-pair"),
+        ("Par desnudo", "naked-pair"),
+        ("naked pairs", "naked-pair"),
+        ("tríos ocultos", "hidden-triple"),
+        ("trios ocultos", "hidden-triple"),
+        ("X-Wings", "x-wing"),
+        ("únicos candidatos", "naked-single"),
+        ("medusas", "jellyfish"),
+        ("red forzada (contradicción)", "forcing-net"),
+    ],
+)
+def test_a_technique_is_known_by_its_name_in_either_language_of_one_or_of_many(name: str, key: str) -> None:
+    assert [technique.key for technique in selection(name)] == [key]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_technique_is_found_by_its_own_name(lang: Language) -> None:
+    unlike = {(t.key, find(t.name.say(lang)).key) for t in every_technique() if find(t.name.say(lang)) is not t}
+    assert unlike <= {("innies", "innie")}
+
+
+def test_uniqueness_is_left_out_by_one_word() -> None:
+    assert any(technique.assumes_unique for technique in selection("all"))
+    assert not any(technique.assumes_unique for technique in selection("all,-uniqueness"))

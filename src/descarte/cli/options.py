@@ -170,8 +170,8 @@ def add_output(parser: Parser) -> argparse._ArgumentGroup:
         default="r1c1",
         help=str(
             Text(
-                "names of cells: r3c5; A1 (row letter) or 1A (column letter) with headings",
-                "nombres de las casillas: r3c5; A1 (letra de fila) o 1A (letra de columna), con encabezados",
+                "names of cells: r3c5, f3c5; A1 (row letter) or 1A (column letter) with headings",
+                "nombres de las casillas: r3c5, f3c5; A1 (letra de fila) o 1A (letra de columna), con encabezados",
             )
         ),
     )
@@ -208,3 +208,42 @@ def add_techniques(group: argparse._ArgumentGroup) -> None:
             )
         ),
     )
+    add_uniqueness(group)
+
+
+def add_uniqueness(group: argparse._ArgumentGroup) -> None:
+    """Whether techniques may take for granted that there is one solution."""
+    group.add_argument(
+        "--no-uniqueness",
+        action="store_true",
+        help=str(
+            Text(
+                "without techniques that take for granted that there is one solution",
+                "sin técnicas que den por hecho que hay una sola solución",
+            )
+        ),
+    )
+
+
+def add_unfocused(group: argparse._ArgumentGroup) -> None:
+    """Whether steps are told that no placement rests on."""
+    group.add_argument(
+        "--unfocused",
+        action="store_true",
+        help=str(
+            Text(
+                "every step that was found, also those that no later placement rests on",
+                "todos los pasos encontrados, también aquellos en los que no se apoya ningún dígito colocado",
+            )
+        ),
+    )
+
+
+def techniques_of(settings: argparse.Namespace) -> str | None:
+    """What was asked of `--techniques` and `--no-uniqueness`, as one selection.
+
+    >>> techniques_of(argparse.Namespace(techniques="max=3.4", no_uniqueness=True))
+    'max=3.4,-uniqueness'
+    """
+    asked: str | None = settings.techniques
+    return f"{asked or 'all'},-uniqueness" if settings.no_uniqueness else asked

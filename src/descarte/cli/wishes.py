@@ -127,7 +127,7 @@ def request_of(settings: Namespace) -> Request:
         grade=settings.grade,
         box=settings.box,
         symmetry=settings.symmetry,
-        techniques=settings.techniques,
+        techniques=options.techniques_of(settings),
         cages=settings.cages,
         givens=settings.givens,
         runs=settings.runs,

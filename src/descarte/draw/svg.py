@@ -278,7 +278,7 @@ def _headings(geometry: Geometry, look: Theme, coordinates: Coordinates, around:
     layout, cell, font = geometry.layout, geometry.cell, geometry.small_font
     rows = [letters(row) if coordinates == "A1" else str(row + 1) for row in range(layout.rows)]
     columns = [letters(column) if coordinates == "1A" else str(column + 1) for column in range(layout.columns)]
-    if coordinates == "r1c1":
+    if coordinates in ("r1c1", "f1c1"):
         rows, columns = [f"r{row}" for row in rows], [f"c{column}" for column in columns]
     left, top = font * max(1.9, 0.6 * len(rows[-1]) + 0.75), font * 1.9
     texts = [roles.text_at(-around.left - left / 2, (at + 0.5) * cell, font, name) for at, name in enumerate(rows)]

@@ -54,8 +54,8 @@ def select(
     )
 
 
-def next_step(state: State, techniques: Sequence[Technique]) -> Step | None:
-    """The first step of the easiest technique that finds one.
+def next_step(state: State, techniques: Sequence[Technique], *, near: bool = False) -> Step | None:
+    """The first step of the easiest technique that finds one; with `near`, of its easiest the one near the last step.
 
     >>> import descarte
     >>> next_step(State(descarte.read("1.....3.4......2")), all_techniques()).technique
@@ -64,13 +64,13 @@ def next_step(state: State, techniques: Sequence[Technique]) -> Step | None:
     memory = memory_of(state)
     for technique in techniques:
         look()
-        step = technique.first(state, memory)
+        step = technique.nearest(state, memory) if near else technique.first(state, memory)
         if step is not None:
             return step
     return None
 
 
-def steps(state: State, techniques: Sequence[Technique]) -> Iterator[Step]:
+def steps(state: State, techniques: Sequence[Technique], *, near: bool = False) -> Iterator[Step]:
     """Steps until nothing more is found; each is applied to the state when the next one is asked for.
 
     >>> import descarte
@@ -82,11 +82,19 @@ def steps(state: State, techniques: Sequence[Technique]) -> Iterator[Step]:
     while state.unplaced:
         count += 1
         begin(_STEP, number=count)
-        step = next_step(state, techniques)
-        if step is None:
+        step = next_step(state, techniques, near=near)
+        if step is None or _is_done(state, step):
             return
         yield step
         state.apply(step)
+
+
+def _is_done(state: State, step: Step) -> bool:
+    """Whether a step changes nothing: who went on with it would never end."""
+    placed, candidates = state.placed, state.candidates
+    return all(placed[cell] == digit for cell, digit in step.places) and not any(
+        candidates[cell] >> (digit - 1) & 1 for cell, digit in step.discards
+    )
 
 
 def available(state: State, techniques: Sequence[Technique]) -> Iterator[Step]:
@@ -136,11 +144,12 @@ def explain(
     *,
     limit: int | None = None,
     timeout: float | None = None,
+    near: bool = False,
 ) -> Result:
     """The steps to the solution, or as far as the techniques lead; the status says whether there is only one.
 
     It is "stopped", with the steps found so far, after `limit` of them, after `timeout` seconds in all, or at the
-    deadline in force.
+    deadline in force. With `near` it goes on where the last step changed something, as a person does.
 
     >>> import descarte
     >>> result = explain(descarte.read("1.....3.4......2"))
@@ -150,7 +159,7 @@ def explain(
     trace: list[Step] = []
     with within(timeout):
         try:
-            return _explained(puzzle, techniques, trace, limit)
+            return _explained(puzzle, techniques, trace, limit, near=near)
         except TimeUp as late:
             return stopped(puzzle, trace, late)
 
@@ -162,7 +171,9 @@ def stopped(puzzle: Puzzle, trace: Sequence[Step], late: TimeUp) -> Result:
     return Result("stopped", puzzle, (), tuple(trace), counts, reason=_LATE.fill(count=len(trace), reason=late.message))
 
 
-def _explained(puzzle: Puzzle, techniques: Sequence[Technique] | None, trace: list[Step], limit: int | None) -> Result:
+def _explained(
+    puzzle: Puzzle, techniques: Sequence[Technique] | None, trace: list[Step], limit: int | None, *, near: bool
+) -> Result:
     answer = solution_of(puzzle)
     if answer.status == "none":
         return replace(answer, reason=impasse(State(puzzle)) or _NONE)
@@ -172,7 +183,7 @@ def _explained(puzzle: Puzzle, techniques: Sequence[Technique] | None, trace: li
         puzzle, all_techniques() if techniques is None else techniques, unique=answer.status == "unique"
     )
     state = State(puzzle)
-    for step in steps(state, techniques):
+    for step in steps(state, techniques, near=near):
         trace.append(step)
         if len(trace) == limit:
             state.apply(step)
@@ -194,6 +205,21 @@ def _result(state: State, trace: list[Step], techniques: int, limit: int | None)
     counts = {"steps": len(trace), "unplaced": state.unplaced.bit_count()}
     grids = (state.grid,) if status == "unique" else ()
     return Result(status, state.puzzle, grids, tuple(trace), counts, reason=reason)
+
+
+def cut(result: Result, limit: int | None) -> Result:
+    """An explanation with no more than so many steps.
+
+    >>> import descarte
+    >>> print(cut(explain(descarte.read("1.....3.4......2")), 3).reason)
+    stopped after 3 steps, as asked
+    """
+    if limit is None or len(result.trace) <= limit:
+        return result
+    state = State(result.puzzle)
+    for step in result.trace[:limit]:
+        state.apply(step)
+    return _result(state, [*result.trace[:limit]], 0, limit)
 
 
 def impasse(state: State) -> Text | None:

@@ -80,7 +80,7 @@ class Hint:
         return f"<Hint of level {self.level}: {' '.join(map(str, self.lines))}>"
 
 
-def hint(puzzle: Puzzle, level: int = 1, *, timeout: float | None = None) -> Hint:
+def hint(puzzle: Puzzle, level: int = 1, *, timeout: float | None = None, uniqueness: bool = True) -> Hint:
     """The next step at this level; the player's right entries count as placed. It is looked for `timeout` seconds.
 
     >>> import descarte
@@ -91,12 +91,12 @@ def hint(puzzle: Puzzle, level: int = 1, *, timeout: float | None = None) -> Hin
         raise OptionError(_LEVEL.fill(level=level))
     with within(timeout):
         try:
-            return _hint(puzzle, level)
+            return _hint(puzzle, level, uniqueness=uniqueness)
         except TimeUp as late:
             return Hint(level, "stopped", (_LATE.fill(reason=late.message),))
 
 
-def _hint(puzzle: Puzzle, level: int) -> Hint:
+def _hint(puzzle: Puzzle, level: int, *, uniqueness: bool) -> Hint:
     clean = replace(puzzle, candidates=None)
     start = explain(clean, ())
     if start.status in ("none", "several") and start.reason is not None:
@@ -106,7 +106,7 @@ def _hint(puzzle: Puzzle, level: int) -> Hint:
     state, lines, wrong = _situation(puzzle, answer.grid if answer.status == "unique" else None, patience)
     if not state.unplaced:
         return Hint(level, answer.status, (*lines, _SOLVED), wrong=wrong)
-    step = next_step(state, usable(state.puzzle, all_techniques(), unique=answer.status == "unique"))
+    step = next_step(state, usable(state.puzzle, all_techniques(), unique=uniqueness and answer.status == "unique"))
     if step is None:
         return Hint(level, "stuck", (*lines, _STUCK), wrong=wrong)
     return Hint(level, answer.status, (*lines, _said(step, puzzle, level)), step, wrong)

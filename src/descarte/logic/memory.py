@@ -7,13 +7,13 @@ state  0 --- 1 --- 2 --- 3        each change of the state is one more picture o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from functools import wraps
 from typing import Any, TypeVar, TypeVarTuple
 
-from descarte.model.bits import Digit
+from descarte.model.bits import Cell, Digit, bits_at
 from descarte.model.state import State
-from descarte.model.step import Candidate
+from descarte.model.step import Candidate, Step
 from descarte.text import Text
 
 T = TypeVar("T")
@@ -74,11 +74,37 @@ class Changed:
         return self._found
 
 
+class Fresh:
+    """What the last change removed, and where: a step that rests on it goes on from there."""
+
+    def __init__(self, earlier: Picture, now: Picture, peers: Sequence[int]) -> None:
+        self.gone: dict[Cell, int] = {}
+        for digit, (old, new) in enumerate(zip(earlier.places, now.places, strict=True)):
+            rest = old & ~new
+            while rest:
+                low = rest & -rest
+                cell = low.bit_length() - 1
+                self.gone[cell] = self.gone.get(cell, 0) | 1 << (digit - 1)
+                rest ^= low
+        placed = earlier.unplaced & ~now.unplaced
+        self.around = peers[placed.bit_length() - 1] if placed else bits_at(self.gone)
+
+    def under(self, step: Step) -> bool:
+        """Whether the step cites that something is gone which has just gone."""
+        gone = self.gone
+        return any(gone[cell] & ~digits for cell, digits in step.because.within if cell in gone)
+
+    def beside(self, step: Step) -> bool:
+        """Whether the step changes a cell that sees the last one, or that has just lost a candidate."""
+        return any(self.around >> cell & 1 for cell, _ in (*step.places, *step.discards))
+
+
 class Memory:
     """What reasoning remembers of one state; see `memory_of`."""
 
     def __init__(self, state: State) -> None:
         self.now = Picture(state, 0)
+        self.peers = state.puzzle.layout.peer_bits
         self.pictures = [self.now]
         """The state after each change, the first one included."""
         self.tables: dict[Hashable, Any] = {}
@@ -99,6 +125,14 @@ class Memory:
         self.now = Picture(state, self.now.number + 1)
         self.pictures.append(self.now)
         self.tables.clear()
+
+    @property
+    def fresh(self) -> Fresh:
+        """What the last change removed; there has to be one."""
+        found: Fresh | None = self.tables.get("fresh")
+        if found is None:
+            found = self.tables["fresh"] = Fresh(self.pictures[-2], self.now, self.peers)
+        return found
 
     def since(self, earlier: Picture | None) -> Changed:
         """Where the state differs from an earlier one."""

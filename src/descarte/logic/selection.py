@@ -9,10 +9,12 @@ from dataclasses import replace
 from descarte.errors import OptionError
 from descarte.logic.engine import select
 from descarte.logic.technique import Technique
+from descarte.logic.techniques import every_technique
 from descarte.model.state import State
 from descarte.model.step import Step
 from descarte.text import Text
 
+NO_UNIQUENESS = "-uniqueness"
 _RATING = Text(
     "expected a rating such as <=3.4, found '{word}'", "se esperaba una dificultad como <=3.4, se encontró '{word}'"
 )
@@ -21,6 +23,8 @@ _EMPTY = Text("no technique is left by '{words}'", "'{words}' no deja ninguna t�
 
 def selection(words: str | Iterable[str]) -> tuple[Technique, ...]:
     """Techniques, the easiest first: names are only these, `-name` all but this, `<=3.4` or `max=3.4` up to a rating.
+
+    `-uniqueness` leaves out all that take for granted that there is one solution.
 
     >>> [technique.key for technique in selection("naked-single, hidden-single")]
     ['hidden-single', 'naked-single']
@@ -34,6 +38,8 @@ def selection(words: str | Iterable[str]) -> tuple[Technique, ...]:
     for word in (re.sub(r"[\s_]+", "-", word.strip().lower()) for word in asked):
         if word.startswith(("<=", "≤", "max=")):
             rating = _rating(word)
+        elif word == NO_UNIQUENESS:
+            without += [technique.key for technique in every_technique() if technique.assumes_unique]
         elif word.startswith("-"):
             without.append(word[1:])
         elif word and word != "all":

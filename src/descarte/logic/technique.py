@@ -11,6 +11,8 @@ from descarte.model.step import Step
 from descarte.text import Text
 
 _NONE = Text("", "")
+NEAR_UP_TO = 3.4
+"""Of techniques up to this rating several steps are compared: to find all of a harder one takes long."""
 
 
 def _nowhere(_: State, __: Changed) -> Iterator[Step]:
@@ -84,6 +86,25 @@ class Technique:
                 return self.stamped(step)
             memory.in_vain[key] = memory.now
         return None
+
+    def nearest(self, state: State, memory: Memory) -> Step | None:
+        """Of the easiest steps that `find` has the first that goes on from the last change; the first, if none does.
+
+        Only where looking at several costs little; a step goes on when it rests on something that has just gone, or
+        when it stands in a house where that happened.
+        """
+        if self.rating > NEAR_UP_TO or len(memory.pictures) < 2:
+            return self.first(state, memory)
+        first = beside = None
+        fresh = memory.fresh
+        for step in self.find(state):
+            if first is None:
+                first = step
+            if step.rating > first.rating or fresh.under(step):
+                return step if step.rating <= first.rating else beside or first
+            if beside is None and fresh.beside(step):
+                beside = step
+        return beside or first
 
     def stamped(self, step: Step) -> Step:
         """The step with the rating and the score of the technique, where it has none of its own.

@@ -89,13 +89,13 @@ class Puzzle:
         return self.layout.place(cell).name(coordinates)
 
     def cell(self, name: str) -> Cell:
-        """The cell called r3c5.
+        """The cell called r3c5, or f3c5.
 
         >>> import descarte
         >>> descarte.read("1.....3.4......2").cell("r1c4")
         3
         """
-        match = re.fullmatch(r"r(\d+)c(\d+)", name)
+        match = re.fullmatch(r"[rf](\d+)c(\d+)", name)
         if match:
             row, column = int(match[1]) - 1, int(match[2]) - 1
             found = self.layout.cell_at.get(row * self.layout.columns + column)
@@ -158,20 +158,21 @@ class Puzzle:
         steps: int | None = None,
         all_steps: bool = False,
         verify: bool = False,
+        unfocused: bool = False,
         timeout: float | None = None,
     ) -> Result:
         """The steps of a person, the easiest first: see `descarte.explain`."""
         wishes = {"techniques": techniques, "steps": steps, "all_steps": all_steps, "verify": verify}
-        result: Result = front().explain(self, timeout=timeout, **wishes)
+        result: Result = front().explain(self, timeout=timeout, unfocused=unfocused, **wishes)
         return result
 
-    def hint(self, level: int = 1, *, timeout: float | None = None) -> Any:
+    def hint(self, level: int = 1, *, timeout: float | None = None, uniqueness: bool = True) -> Any:
         """What to do next, from where to look (1) to the whole step (4): see `descarte.hint`."""
-        return front().hint(self, level, timeout=timeout)
+        return front().hint(self, level, timeout=timeout, uniqueness=uniqueness)
 
-    def rate(self, *, timeout: float | None = None) -> Any:
+    def rate(self, *, timeout: float | None = None, uniqueness: bool = True) -> Any:
         """How hard it is: see `descarte.rate`."""
-        return front().rate(self, timeout=timeout)
+        return front().rate(self, timeout=timeout, uniqueness=uniqueness)
 
     def values(self, coordinates: Coordinates = "A1") -> dict[str, str]:
         """The board as a dictionary from cell names to digits, '.' for an empty cell.

@@ -10,8 +10,9 @@ from __future__ import annotations
 import os
 import signal
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.pool import AsyncResult
@@ -44,7 +45,11 @@ def cores() -> int:
 
 
 def rate_many(
-    puzzles: Iterable[Puzzle | None], *, jobs: int | None = None, timeout: float | None = None
+    puzzles: Iterable[Puzzle | None],
+    *,
+    jobs: int | None = None,
+    timeout: float | None = None,
+    uniqueness: bool = True,
 ) -> Iterator[Answer | None]:
     """The rating of each puzzle, in order, without its trace; None stays None, a faulty puzzle gives its faults.
 
@@ -54,17 +59,18 @@ def rate_many(
     [1.2, None, 1.2]
     """
     jobs = jobs or cores()
+    rated = partial(rate, uniqueness=uniqueness)
     handfuls = _handfuls(puzzles)
     if jobs == 1:
         for handful in handfuls:
             for puzzle in handful:
-                yield None if puzzle is None else _answer(puzzle, timeout)
+                yield None if puzzle is None else _answer(puzzle, timeout, rated)
         return
     with get_context().Pool(jobs, _prepare) as pool:
         waiting: deque[tuple[list[Puzzle | None], AsyncResult[list[Answer | None]]]] = deque()
         for handful in handfuls:
             clues = [None if puzzle is None else kinds.clues_of(puzzle) for puzzle in handful]
-            waiting.append((handful, pool.apply_async(_work, (clues, timeout))))
+            waiting.append((handful, pool.apply_async(_work, (clues, timeout, rated))))
             if len(waiting) >= WAITING * jobs:
                 yield from _collect(*waiting.popleft())
         while waiting:
@@ -88,21 +94,21 @@ def _prepare() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _work(handful: list[Clues | None], timeout: float | None) -> list[Answer | None]:
-    return [None if clues is None else _built(clues, timeout) for clues in handful]
+def _work(handful: list[Clues | None], timeout: float | None, rated: Callable[..., Rating]) -> list[Answer | None]:
+    return [None if clues is None else _built(clues, timeout, rated) for clues in handful]
 
 
-def _built(clues: Clues, timeout: float | None) -> Answer:
+def _built(clues: Clues, timeout: float | None, rated: Callable[..., Rating]) -> Answer:
     with within(timeout):
         try:
-            return _answer(kinds.build(clues), None)
+            return _answer(kinds.build(clues), None, rated)
         except TimeUp as late:
             nobody: Any = None  # whoever collects the answers has the puzzle
             return Rating("stopped", nobody, reason=late.message)
 
 
-def _answer(puzzle: Puzzle, timeout: float | None) -> Answer:
+def _answer(puzzle: Puzzle, timeout: float | None, rated: Callable[..., Rating]) -> Answer:
     try:
-        return replace(rate(puzzle, timeout=timeout), trace=())
+        return replace(rated(puzzle, timeout=timeout), trace=())
     except PuzzleError as error:
         return error.faults

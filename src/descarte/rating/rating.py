@@ -9,10 +9,12 @@ from typing import Any
 
 from descarte.deadline import within
 from descarte.logic import explain, find
+from descarte.logic.technique import Technique
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Result
 from descarte.model.step import Step
 from descarte.rating.grades import Grade, grade_of
+from descarte.rating.profile import Profile
 from descarte.rating.profiles import RATING, SCORE
 from descarte.text import Text
 
@@ -69,10 +71,11 @@ class Rating(Result):
         return f"<Rating of {self.puzzle!r}: {self.closing}>"
 
 
-def rate(puzzle: Puzzle, *, timeout: float | None = None) -> Rating:
+def rate(puzzle: Puzzle, *, timeout: float | None = None, uniqueness: bool = True) -> Rating:
     """How hard a puzzle with exactly one solution is; "stopped" when `timeout` seconds were not enough.
 
-    Then it has what was found so far: the techniques of the steps, or all but the score.
+    Then it has what was found so far: the techniques of the steps, or all but the score. Without `uniqueness` no step
+    takes for granted that there is one solution.
 
     >>> import descarte
     >>> rating = rate(descarte.read("1.....3.4......2"))
@@ -80,10 +83,10 @@ def rate(puzzle: Puzzle, *, timeout: float | None = None) -> Rating:
     (1.2, 48, 'easy', {'hidden-single': 4, 'full-house': 8})
     """
     with within(timeout):
-        walked = explain(puzzle, RATING.techniques)
+        walked = explain(puzzle, _allowed(RATING, uniqueness=uniqueness))
         if walked.status != "unique":
             return Rating(**_known(walked), **_used(walked.trace if walked.status == "stopped" else ()))
-        summed = explain(puzzle, SCORE.techniques)
+        summed = explain(puzzle, _allowed(SCORE, uniqueness=uniqueness))
     late = {"status": "stopped", "reason": summed.reason} if summed.status == "stopped" else {}
     used = _used(walked.trace)
     rating = max(used["peaks"].values(), default=1.0)
@@ -94,6 +97,10 @@ def rate(puzzle: Puzzle, *, timeout: float | None = None) -> Rating:
         grade=grade_of(rating),
         **used,
     )
+
+
+def _allowed(profile: Profile, *, uniqueness: bool) -> tuple[Technique, ...]:
+    return tuple(technique for technique in profile.techniques if uniqueness or not technique.assumes_unique)
 
 
 def _used(trace: Sequence[Step]) -> dict[str, Any]:

@@ -35,6 +35,7 @@ class View:
     techniques: str | None = None
     headings: bool = False
     coordinates: Coordinates = "r1c1"
+    unfocused: bool = False
 
 
 def pictured(puzzle: Puzzle, view: View) -> Result:
@@ -52,7 +53,7 @@ def pictured(puzzle: Puzzle, view: View) -> Result:
         return result
     if view.step is None:
         return as_it_is(puzzle)
-    found = api.explain(puzzle, steps=view.step, techniques=view.techniques)
+    found = api.explain(puzzle, steps=view.step, techniques=view.techniques, unfocused=view.unfocused)
     count = len(found.trace)
     if count < view.step:
         look()
@@ -69,7 +70,7 @@ def picture_of(result: Result, view: View) -> str:
     """
     puzzle = result.puzzle
     looks: dict[str, Any] = {"theme": view.theme, "size": view.size, "title": puzzle.id}
-    if view.headings or view.coordinates != "r1c1":
+    if view.headings or view.coordinates not in ("r1c1", "f1c1"):
         looks["coordinates"] = view.coordinates
     if result.trace:
         step = result.trace[-1]

@@ -93,10 +93,10 @@ def test_the_time_that_is_given_is_the_time_that_it_takes(
     seen: list[object] = []
     real = api.hint
 
-    def hint(puzzle: Puzzle, level: int) -> Hint:
+    def hint(puzzle: Puzzle, level: int, *, uniqueness: bool) -> Hint:
         deadline = in_force()
         seen.append(None if deadline is None else deadline.seconds)
-        return real(puzzle, level)
+        return real(puzzle, level, uniqueness=uniqueness)
 
     monkeypatch.setattr(api, "hint", hint)
     assert descarte("hint", LAST, *given).code == 0

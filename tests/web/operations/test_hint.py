@@ -31,7 +31,7 @@ def test_entries_count_and_wrong_ones_come_first(ask: Ask, command: Run) -> None
 def test_the_hint_starts_from_the_candidates_of_the_player(ask: Ask) -> None:
     """Who has struck out what the next step discards is told the step after it."""
     puzzle = descarte.read(SIX)
-    explained = puzzle.explain()
+    explained = puzzle.explain(unfocused=True)
     number = next(number for number, step in enumerate(explained.trace) if step.discards)
     state = State(puzzle)
     for step in explained.trace[:number]:

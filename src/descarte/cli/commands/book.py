@@ -177,7 +177,7 @@ def _made(result: Result, settings: Namespace) -> Made:
     look()
     large = settings.large_print and settings.theme == "print"
     style: dict[str, Any] = {"theme": "contrast" if large else settings.theme}
-    if settings.coordinates != "r1c1":
+    if settings.coordinates not in ("r1c1", "f1c1"):
         style["coordinates"] = settings.coordinates
     elif settings.hints:
         style["coordinates"] = "r1c1"

@@ -26,7 +26,9 @@ _WRITTEN = Text("written: {path}", "escrito: {path}")
 def arguments(parser: Parser) -> None:
     """Input, the file, and what the picture shows."""
     options.add_input(parser)
-    options.add_techniques(options.add_search(parser))
+    search = options.add_search(parser)
+    options.add_techniques(search)
+    options.add_unfocused(search)
     group = options.add_output(parser)
     output.add(
         group,
@@ -86,6 +88,7 @@ def run(settings: Namespace) -> int:
 
     if settings.output is not None:
         suffix_of(settings.output, _SUFFIXES)
+    settings.techniques = options.techniques_of(settings)
     if settings.techniques is not None:
         selection(settings.techniques)
     if settings.step is not None:
@@ -100,6 +103,7 @@ def run(settings: Namespace) -> int:
         settings.techniques,
         settings.headings,
         settings.coordinates,
+        settings.unfocused,
     )
 
     def more(result: Result, _: Screen) -> dict[str, str]:

@@ -31,6 +31,7 @@ def arguments(parser: Parser) -> None:
     options.add_input(parser)
     search = options.add_search(parser)
     options.add_techniques(search)
+    options.add_unfocused(search)
     search.add_argument(
         "--steps",
         type=options.whole_number,
@@ -68,7 +69,7 @@ def run(settings: Namespace) -> int:
 
     watch.check(settings)
     learn_techniques()
-    techniques = settings.techniques
+    techniques = options.techniques_of(settings)
     if techniques is not None:
         selection(techniques)
 
@@ -79,6 +80,7 @@ def run(settings: Namespace) -> int:
             steps=settings.steps,
             all_steps=settings.all_steps,
             verify=settings.verify,
+            unfocused=settings.unfocused,
         )
 
     return run_job(

@@ -47,6 +47,7 @@ def arguments(parser: Parser) -> None:
             )
         ),
     )
+    options.add_uniqueness(group)
     options.add_output(parser)
 
 
@@ -64,7 +65,7 @@ def run(settings: Namespace) -> int:
     def answer(puzzle: Puzzle) -> Result:
         if settings.entries is not None:
             puzzle = replace(puzzle, entries=entries_of(settings.entries, puzzle))
-        found[:] = [api.hint(puzzle, settings.level)]
+        found[:] = [api.hint(puzzle, settings.level, uniqueness=not settings.no_uniqueness)]
         return Answer(found[0].status, puzzle)
 
     def show(report: Report, screen: Screen, *, many: bool) -> None:

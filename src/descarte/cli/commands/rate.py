@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from contextlib import ExitStack
+from functools import partial
 from typing import TYPE_CHECKING
 
 from descarte.cli import exits, options, output
@@ -51,6 +52,7 @@ def arguments(parser: Parser) -> None:
             )
         ),
     )
+    options.add_uniqueness(search)
     group = options.add_output(parser)
     group.add_argument(
         "--csv", action="store_true", help=str(Text("a line of CSV for each puzzle", "una línea de CSV por puzle"))
@@ -79,17 +81,18 @@ def run(settings: Namespace) -> int:
     from descarte.record.explained import rate_fields
 
     learn_techniques()
+    uniqueness = not settings.no_uniqueness
     with ExitStack() as stack:
         table = _table(settings, stack)
         done = 0 if table is None else table.done
         if done:
             Screen(settings).remark(str(_RESUMED.fill(count=done)))
         job = Job(
-            rate,
+            partial(rate, uniqueness=uniqueness),
             alone=_alone,
             among=_among,
             more=lambda result, _: rate_fields(_rating(result)),
-            answers=lambda puzzles: rate_many(puzzles, jobs=settings.jobs, timeout=settings.timeout),
+            answers=partial(rate_many, jobs=settings.jobs, timeout=settings.timeout, uniqueness=uniqueness),
             write=_writer(settings, table),
             skip=done,
         )

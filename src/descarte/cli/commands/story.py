@@ -31,6 +31,7 @@ def arguments(parser: Parser) -> None:
     options.add_input(parser)
     search = options.add_search(parser)
     options.add_techniques(search)
+    options.add_unfocused(search)
     search.add_argument(
         "--steps",
         type=options.whole_number,
@@ -69,10 +70,11 @@ def run(settings: Namespace) -> int:
 
     suffix_of(settings.output, _SUFFIXES)
     learn_techniques()
-    techniques = settings.techniques
+    techniques = options.techniques_of(settings)
     if techniques is not None:
         selection(techniques)
     name = output.names(settings.output)
+    way = {"verify": True, "unfocused": settings.unfocused}
 
     def more(result: Result, _: Screen) -> dict[str, Any]:
         from descarte.deadline import look
@@ -92,7 +94,7 @@ def run(settings: Namespace) -> int:
     return run_job(
         settings,
         Job(
-            lambda puzzle: api.explain(puzzle, techniques=techniques, steps=settings.steps, verify=True),
+            lambda puzzle: api.explain(puzzle, techniques=techniques, steps=settings.steps, **way),
             alone=show,
             among=show,
             more=more,

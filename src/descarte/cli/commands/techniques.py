@@ -69,11 +69,11 @@ def arguments(parser: Parser) -> None:
 def run(settings: Namespace) -> int:
     """List all techniques, or teach those that are named."""
     from descarte.cli.screen import Screen
-    from descarte.logic import every_technique
+    from descarte.logic import every_technique, find
     from descarte.record.catalogued import technique_object
 
     screen = Screen(settings)
-    techniques = [_named(name) for name in settings.names] or list(every_technique())
+    techniques = [find(name) for name in settings.names] or list(every_technique())
     if settings.json:
         for technique in techniques:
             screen.say(json.dumps(technique_object(technique), ensure_ascii=False))
@@ -104,17 +104,6 @@ def _page(techniques: list[Technique], screen: Screen) -> str:
         name = str(grade.name)
         parts.append("\n".join([screen.strong(f"{name[:1].upper()}{name[1:]}"), *lines]))
     return "\n\n".join(parts)
-
-
-def _named(name: str) -> Technique:
-    """A technique by its key or its name in either language."""
-    from descarte.logic import every_technique, find
-
-    plain = name.strip().lower()
-    for technique in every_technique():
-        if plain in (technique.name.say("en").lower(), technique.name.say("es").lower()):
-            return technique
-    return find("-".join(plain.replace("_", " ").split()))
 
 
 def _head(technique: Technique) -> Text:

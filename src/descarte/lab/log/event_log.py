@@ -118,6 +118,7 @@ def record_of(puzzle: Puzzle) -> dict[str, Any]:
         "houses": [[house.kind, house.number, house.cells, house.full] for house in layout.houses],
         "cages": [[cage.kind, cage.number, cage.cells, cage.total] for cage in puzzle.cages],
         "givens": puzzle.givens,
+        "further": len(puzzle.rules),
         "candidates": puzzle.candidates,
         "id": puzzle.id,
         "symbols": puzzle.symbols,

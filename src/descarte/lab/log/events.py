@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -199,6 +199,29 @@ EVENTS = {
 `digits` is a bit set, `rule` an index into the houses and then the cages; `other` is the neighbour of an arc, or -1
 for a whole rule; a `cell` of -1 means all. `nodes` and `checks` are the counters so far.
 """
+
+_LEAST = {"cell": -1, "other": -1, "to": -1, "rule": -1}
+
+
+def is_event(record: object, limits: Mapping[str, int]) -> bool:
+    """Whether a record of a log is an event with all its fields, none of them beyond these limits.
+
+    >>> limits = {"cell": 15, "digit": 4, "rule": 11}
+    >>> is_event({"event": "prune", "cell": 3, "digit": 2, "rule": 0}, limits)
+    True
+    >>> is_event({"event": "prune", "cell": 99, "digit": 2, "rule": 0}, limits)
+    False
+    """
+    if not isinstance(record, dict) or not isinstance(record.get("event"), str) or record["event"] not in EVENTS:
+        return False
+    return all(_is_field(name, record.get(name), limits) for name in EVENTS[record["event"]].fields)
+
+
+def _is_field(name: str, value: object, limits: Mapping[str, int]) -> bool:
+    if name == "reason":
+        return isinstance(value, str)
+    return type(value) is int and _LEAST.get(name, 0) <= value <= limits.get(name, value)
+
 
 DEAD_ENDS = tuple(name for name, kind in EVENTS.items() if kind.dead_end)
 

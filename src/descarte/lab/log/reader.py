@@ -21,16 +21,19 @@ from typing import Any
 
 from descarte.errors import InputError
 from descarte.lab.log.event_log import puzzle_of
-from descarte.lab.log.events import DEAD_ENDS
+from descarte.lab.log.events import DEAD_ENDS, is_event
 from descarte.lab.log.frame import Frame
 from descarte.lab.problem import Problem
-from descarte.text import Text
+from descarte.model.puzzle import Puzzle
+from descarte.text import Text, plain
 
 CHUNK = 1024
 """Events from one saved board to the next; more on boards so large that saving them would take more than the log."""
 
 _LOG = Text("an event log of 'descarte lab run --trace'", "una traza de 'descarte lab run --trace'")
 _OTHER = Text("something else", "otra cosa")
+_EVENT = Text("an event of the log, with all its fields", "un evento de la traza, con todos sus campos")
+_SHOWN = 60
 _NO_EVENT = Text("an event before number {count}", "un evento anterior al número {count}")
 
 
@@ -54,8 +57,11 @@ class Trace:
         self._path, self._folder = path, folder
         self._file = path.open("rb")
         self.header: dict[str, Any] = self._read_header()
-        self.puzzle = puzzle_of(self.header["puzzle"])
-        self._problem = Problem(self.puzzle)
+        self.puzzle, self._problem = self._read_puzzle()
+        cells, size = len(self.puzzle.givens) - 1, self.puzzle.layout.size
+        self._limits = {"cell": cells, "other": cells, "to": cells, "digit": size, "digits": (1 << size) - 1}
+        further = self.header["puzzle"].get("further", 0)
+        self._limits["rule"] = len(self._problem.rules) + (further if isinstance(further, int) else 0) - 1
         self._events = max(CHUNK, 4 * len(self.puzzle.givens))
         self._starts = array("Q", [self._file.tell()])
         self._frame_starts = array("Q", [0])
@@ -75,6 +81,14 @@ class Trace:
             pass
         self._file.close()
         raise InputError(_LOG, _OTHER, source=str(self._path), line=1)
+
+    def _read_puzzle(self) -> tuple[Puzzle, Problem]:
+        try:
+            puzzle = puzzle_of(self.header["puzzle"])
+            return puzzle, Problem(puzzle)
+        except (ValueError, KeyError, TypeError, IndexError, AttributeError):
+            self._file.close()
+            raise InputError(_LOG, _OTHER, source=str(self._path), line=1) from None
 
     def event(self, number: int) -> dict[str, Any]:
         """The event with a number, from 0."""
@@ -155,9 +169,16 @@ class Trace:
         if lines and not lines[-1].endswith(b"\n"):
             lines.pop()
         # Measured: one call for the whole chunk takes a third of the time of one for each line.
-        found: list[dict[str, Any]] = json.loads(b"[" + b",".join(lines) + b"]")
-        if found and found[-1]["event"] == "end":
+        try:
+            found: list[Any] = json.loads(b"[" + b",".join(lines) + b"]")
+        except (ValueError, RecursionError):
+            found = [_record(line) for line in lines]
+        if found and isinstance(found[-1], dict) and found[-1].get("event") == "end":
             self._end = found.pop()
+        for offset, event in enumerate(found):
+            if not is_event(event, self._limits):
+                line, shown = chunk * self._events + offset + 2, _shown(lines[offset])
+                raise InputError(_EVENT, f"'{shown}'", source=str(self._path), line=line)
         return found, self._starts[chunk] + sum(map(len, lines))
 
     def _repr_html_(self) -> str:
@@ -180,3 +201,16 @@ class Trace:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+def _record(line: bytes) -> object:
+    """One line of a log that has a damaged one: None for that."""
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _shown(line: bytes) -> str:
+    text = plain(line.decode("utf-8", "replace")).strip()
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."

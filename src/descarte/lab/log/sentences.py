@@ -14,6 +14,7 @@ _REASONS = {
     "an item has no option left": Text("an item has no option left", "a un elemento no le queda ninguna opción"),
 }
 _TOP = Text("the very beginning", "el principio de todo")
+_DRAWN = Text("a rule that is drawn", "una regla dibujada")
 _NOTHING = Text("nothing", "nada")
 _EMPTY = Text("no digit", "ningún dígito")
 _STARTS = {
@@ -38,7 +39,7 @@ def sentence(puzzle: Puzzle, event: Record) -> Text:
             words[name] = layout.place(event[name]) if event[name] >= 0 else _TOP
     if "rule" in words:
         rules: tuple[Rule, ...] = (*layout.houses, *puzzle.cages)
-        words["rule"] = rules[event["rule"]].name
+        words["rule"] = rules[event["rule"]].name if event["rule"] < len(rules) else _DRAWN
     if "digits" in words:
         words["digits"] = tuple(map(puzzle.sign, digits_of(event["digits"]))) or _NOTHING
     if "digit" in words:

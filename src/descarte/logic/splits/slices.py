@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from descarte.logic.splits.dead_ends import dead_ends
+from descarte.logic.splits.rests import rests_on
 from descarte.model.bits import digits_of
 from descarte.model.state import State
 from descarte.model.step import Candidate, Fact, Step
@@ -22,26 +23,27 @@ def sliced(start: State, steps: Sequence[Step]) -> tuple[Step, ...]:
     ()
     """
     removed_by: dict[Candidate, int] = {}
+    bases: list[set[int]] = []
     state = start.copy()
     for index, step in enumerate(steps):
+        bases.append({removed_by[candidate] for candidate in rests_on(state, step) if candidate in removed_by})
         before = state.candidates[:]
         state.apply(step)
         for cell, (old, new) in enumerate(zip(before, state.candidates, strict=True)):
             for digit in digits_of(old & ~new):
                 removed_by[cell, digit] = index
-    fewest: set[int] = min((_needed(start, steps, removed_by, facts) for _, facts in dead_ends(state)), key=len)
+    ends = (_removers(start, removed_by, facts) for _, facts in dead_ends(state))
+    fewest: set[int] = min((_needed(bases, end) for end in ends), key=len)
     return tuple(steps[index] for index in sorted(fewest))
 
 
-def _needed(start: State, steps: Sequence[Step], removed_by: dict[Candidate, int], facts: Iterable[Fact]) -> set[int]:
+def _needed(bases: Sequence[set[int]], waiting: set[int]) -> set[int]:
     needed: set[int] = set()
-    waiting = _removers(start, removed_by, facts)
     while waiting:
         index = waiting.pop()
         if index not in needed:
             needed.add(index)
-            because = steps[index].because
-            waiting |= set(range(index)) if because.cases else _removers(start, removed_by, because.within)
+            waiting |= bases[index]
     return needed
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -14,6 +16,7 @@ from descarte.text import Text
 __all__ = ["TECHNIQUE_WORD", "all_techniques", "every_technique", "find", "stamped"]
 
 TECHNIQUE_WORD = Text("technique", "nombre de técnica")
+_PLURAL = re.compile(r"(?<=[lnrdz])es$|s$")
 
 
 @cache
@@ -43,13 +46,27 @@ def _by_key() -> dict[str, Technique]:
     return {technique.key: technique for technique in every_technique()}
 
 
+@cache
+def _by_name() -> dict[str, Technique]:
+    """The techniques by the bare form of their names in both languages."""
+    return {_bare(name): t for t in reversed(every_technique()) for name in (t.name.say("en"), t.name.say("es"), t.key)}
+
+
+def _bare(name: str) -> str:
+    """A name without accents, capitals, hyphens and the endings of plurals, the same for one and for many."""
+    plain = "".join(sign for sign in unicodedata.normalize("NFD", name.lower()) if not unicodedata.combining(sign))
+    return " ".join(_PLURAL.sub("", word) for word in re.split(r"[\s_-]+", plain) if word)
+
+
 def find(key: str) -> Technique:
-    """The technique with this key.
+    """The technique with this key, or with this name in either language, of one or of several.
 
     >>> find("naked-single").name.say("es")
     'único candidato'
+    >>> find("Pares desnudos").key
+    'naked-pair'
     """
-    found = _by_key().get(key)
+    found = _by_key().get(key) or _by_name().get(_bare(key))
     if found is None:
         raise OptionError.unknown(TECHNIQUE_WORD, key, [technique.key for technique in every_technique()])
     return found

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 
 from descarte.deadline import TimeUp, within
 from descarte.draw.terminal import board, pencil_marks
-from descarte.logic.engine import available, explain, solution_of, stopped, usable
+from descarte.logic.engine import available, cut, explain, solution_of, stopped, usable
+from descarte.logic.focus import focused
 from descarte.logic.technique import Technique
 from descarte.logic.techniques import all_techniques, find
 from descarte.logic.telling.branches import branch_lines, has_branches
@@ -176,23 +177,43 @@ def explanation(
     limit: int | None = None,
     timeout: float | None = None,
     verifying: bool = False,
+    unfocused: bool = False,
 ) -> Explanation:
     """The engine's steps, checked if wanted; all of it within `timeout` seconds, or as far as they suffice.
+
+    On the way to a solution only the steps that a placement rests on are kept, unless it is `unfocused`.
 
     >>> import descarte
     >>> print(explanation(descarte.read("1.....3.4......2"), verifying=True).verified)
     every step verified; unique, proved without search
     """
     with within(timeout):
-        result = explain(puzzle, techniques, limit=limit)
-        if not verifying or result.status in ("none", "several"):
-            return _explained(result, None)
+        result = explain(puzzle, techniques, limit=limit if unfocused else None, near=True)
+        ways = [cut(way, limit) for way in _ways(result, techniques, unfocused=unfocused)]
+        if not verifying or (result.status in ("none", "several") and not result.trace):
+            return _explained(ways[0], None)
         try:
-            return _explained(result, judge(puzzle, result.trace))
+            for way in ways:
+                verdict = judge(puzzle, way.trace)
+                if verdict:
+                    break
+            return _explained(way, verdict)
         except TimeUp as late:
+            result = ways[0]
             known = result.status == "unique"
             reason = _UNCHECKED.fill(reason=late.message) if known else result.reason
             return _explained(replace(result, status="stopped", reason=reason), None)
+
+
+def _ways(result: Result, techniques: Sequence[Technique] | None, *, unfocused: bool) -> list[Result]:
+    """The result with the steps that matter, then with all of them: in case that the checker should refuse one."""
+    if unfocused or result.status != "unique":
+        return [result]
+    try:
+        trace = focused(result.puzzle, result.trace, all_techniques() if techniques is None else techniques)
+    except TimeUp:
+        return [result]
+    return [replace(result, trace=trace, counts={**result.counts, "steps": len(trace)}), result]
 
 
 def choices(

@@ -23,6 +23,15 @@ _SOLUTION = Text("The solution", "La solución")
 _REACHED = Text("As far as it goes", "Hasta donde se llega")
 _STEP = Text("Step {number}: {technique}", "Paso {number}: {technique}")
 _RULES = Text("{rules} Techniques used here:", "{rules} Técnicas que se usan aquí:")
+_ASSUMING = Text(
+    "Taken for granted, that there is only one solution: in {steps}.",
+    "Se da por hecho que solo hay una solución: en {steps}.",
+)
+_NOT_ASSUMING = Text(
+    "No step takes for granted that there is only one solution: the steps prove it.",
+    "Ningún paso da por hecho que solo hay una solución: los pasos lo demuestran.",
+)
+_NUMBERED = Text("step {number}", "el paso {number}")
 _USED = Text(
     "{technique} ({rating:.1f}): {count} {count:time|times}", "{technique} ({rating:.1f}): {count} {count:vez|veces}"
 )
@@ -52,7 +61,7 @@ def pages(
     'Step 1: hidden single'
     """
     look = look or Appearance()
-    rules, used = rules_of(puzzle), _used(trace)
+    rules, used = rules_of(puzzle), (*_used(trace), *_assumed(trace))
     picture = svg(puzzle, theme=look.theme, coordinates=look.coordinates)
     yield Page(str(_PUZZLE), picture, str(_RULES.fill(rules=rules)) if used else rules, used)
     state = State(puzzle)
@@ -71,6 +80,14 @@ def page_of(state: State, step: Step, number: int, look: Appearance) -> Page:
     heading = str(_STEP.fill(number=number, technique=_name(step)))
     picture = svg(state, step=step, title=heading, description=words, theme=look.theme, coordinates=look.coordinates)
     return Page(heading, picture, words, tuple(map(str, legend(step))))
+
+
+def _assumed(trace: Sequence[Step]) -> Iterator[str]:
+    """Whether the steps use that there is one solution, and which of them do."""
+    numbers = [number for number, step in enumerate(trace, 1) if step.because.assumes_unique]
+    steps = tuple(_NUMBERED.fill(number=number) for number in numbers)
+    if trace:
+        yield str(_ASSUMING.fill(steps=steps) if numbers else _NOT_ASSUMING)
 
 
 def _name(step: Step) -> Text:
