@@ -11,8 +11,8 @@ import pytest
 from descarte import formats
 from descarte.errors import InputError
 from descarte.formats.fpuzzles import clues_of
+from descarte.formats.lz import packed
 from descarte.model.clues import Mark, Total
-from tests.formats.packing import packed
 
 
 def puzzle(size: int = 4, cells: dict[tuple[int, int], dict[str, Any]] | None = None, **fields: Any) -> dict[str, Any]:

@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from descarte.formats.lz import unpacked
-from tests.formats.packing import packed
+from descarte.formats.lz import packed, unpacked
 
 
 @settings(derandomize=True, deadline=None, max_examples=200)

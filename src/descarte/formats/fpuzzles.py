@@ -12,44 +12,48 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.parse import unquote
 
-from descarte.errors import InputError, OptionError
+from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.fpuzzles_rules import COSMETIC, RULES, Misdrawn, negatives, option
 from descarte.formats.fpuzzles_said import unsaid
-from descarte.formats.lz import unpacked
+from descarte.formats.fpuzzles_write import KEY, object_of
+from descarte.formats.lz import packed, unpacked
+from descarte.formats.noted import packed as packed_json
 from descarte.formats.parts import Gathered, echo, lines_of
+from descarte.formats.player import with_marks
 from descarte.formats.sketch import Draft
+from descarte.formats.sound import insist_on_return
 from descarte.kinds.square import usual_box
+from descarte.model.bits import union
 from descarte.model.clues import Clues
+from descarte.model.notes import Notes
 from descarte.text import Text
 
 Json = Any
 
-_LINK = re.compile(r"https?://\S*?(?:[?&]load=|/fpuzzles/?|/f-puzzles/?)(\S+)", re.IGNORECASE)
-_PACKED = re.compile(r"(?:fpuzzles)?(N4[A-Za-z0-9+/ ]{20,}=*)")
+_LINK = re.compile(r"https?://\S*?(?:[?&]load=|[/=]f-?puz(?:zles)?/?)(\S+)", re.IGNORECASE)
+_PACKED = re.compile(r"(?:fpuz(?:zles)?)?(N4[A-Za-z0-9+/ ]{20,}=*)")
 PACKED_START = "N4Ig"
 """How every packed puzzle begins: with a brace and a quotation mark."""
 _OBJECT = re.compile(r'\s*\{(?=[^{}\[\]]*"(?:size|grid)")')
 _BLANKS = re.compile(r"\s*")
 _GRID = re.compile(r'"grid"\s*:\s*\[\s*\[\s*\{')
+_READ = frozenset(["size", "title", "author", "ruleset", "grid", "negative"])
+"""Fields that are read apart."""
 _FIELDS = frozenset(
-    (
-        "size",
-        "title",
-        "author",
-        "ruleset",
-        "grid",
+    [
         "solution",
         "disabledlogic",
         "truecandidatesoptions",
         "highlightConflicts",
         "successMessage",
-        "negative",
         "fogofwar",
         "foglight",
-    )
+    ]
 )
-"""Fields that are no rules, or are heeded apart."""
+"""Fields that are no rules."""
+_OF_RULES = frozenset(["cells", "lines", "value", "cell", "direction", "cloneCells", "values"])
+_OF_CELLS = frozenset(["value", "given", "region", "givenPencilMarks", "centerPencilMarks", "cornerPencilMarks", "c"])
 
 _PUZZLE = Text("a puzzle of f-puzzles", "un puzle de f-puzzles")
 _DAMAGED = Text("a damaged text: {what}", "un texto dañado: {what}")
@@ -57,10 +61,6 @@ _RULE = Text("a rule that descarte has", "una regla que descarte tenga")
 _FOUND = Text("the field '{name}'", "el campo '{name}'")
 _SHAPE = Text("'size' from 1 to 31 and as many rows of 'grid'", "'size' de 1 a 31 y otras tantas filas de 'grid'")
 _SENSE = Text("cells and values of the grid in '{name}'", "casillas y valores de la cuadrícula en '{name}'")
-_READ_ONLY = Text(
-    "puzzles are not written in the format '{format}'; the format 'json' can say everything",
-    "no se escriben puzles en el formato '{format}'; el formato 'json' puede expresarlo todo",
-)
 
 
 def clues_of(value: Json) -> Clues:
@@ -69,24 +69,63 @@ def clues_of(value: Json) -> Clues:
     >>> clues_of({"size": 1, "grid": [[{"value": 1, "given": True}]]}).givens
     (1,)
     """
-    sketch, gathered = _grid(value), Gathered()
+    sketch, kept = _grid(value)
+    drawing = _FieldDrawer(sketch, kept)
     for name, said in value.items():
-        if name in _FIELDS or name in COSMETIC or said in (None, False, [], {}, ""):
+        if name in _READ or said in (None, False, [], {}, ""):
             continue
         if said is True and option(name, sketch):
             continue
-        if name not in RULES:
+        if name in RULES:
+            drawing.draw(name, said if isinstance(said, list) else [said])
+        elif name in COSMETIC or name in _FIELDS or not isinstance(said, bool | list | dict):
+            kept[name] = said
+        else:
             raise InputError(_RULE, _FOUND.fill(name=echo(name)[1:-1]))
-        for item in said if isinstance(said, list) else [said]:
-            with gathered.here():
-                _draw(sketch, name, item)
-    gathered.insist()
+    drawing.finish()
     for name in value.get("negative") or ():
         if not negatives(name, sketch):
             raise InputError(_RULE, _FOUND.fill(name=echo(f"negative: {name}")[1:-1]))
     for warning in unsaid(value.get("ruleset"), value):
         warnings.warn(warning.say(), UserWarning, stacklevel=2)
-    return sketch.clues()
+    sketch.solution = _solution(value)
+    if sketch.solution is not None:
+        kept.pop("solution", None)
+    sketch.notes = _notes(value, kept)
+    return _with_player(sketch, value)
+
+
+class _FieldDrawer:
+    """Draws the items of fields; keeps those that draw nothing, and what they say beside their rule."""
+
+    def __init__(self, sketch: Draft, kept: dict[str, Json]) -> None:
+        self.sketch, self.kept = sketch, kept
+        self.gathered = Gathered()
+        self.styles: dict[str, list[Json]] = {}
+
+    def _count(self) -> int:
+        return len(self.sketch.marks) + len(self.sketch.cages) + len(self.sketch.extra)
+
+    def draw(self, name: str, items: list[Json]) -> None:
+        """Every item of a field."""
+        styles: list[Json] = []
+        for item in items:
+            before = self._count()
+            with self.gathered.here():
+                _draw(self.sketch, name, item)
+                drawn = self._count() - before
+                if not drawn:
+                    self.kept.setdefault(name, []).append(item)
+                more = item.keys() - _OF_RULES
+                styles += [{key: item[key] for key in item if key in more} if more else None] * drawn
+        if any(styles):
+            self.styles[name] = styles
+
+    def finish(self) -> None:
+        """Raise what was wrong, or keep how things were drawn."""
+        self.gathered.insist()
+        if self.styles:
+            self.kept["styles"] = self.styles
 
 
 def _draw(sketch: Draft, name: str, item: Json) -> None:
@@ -96,7 +135,8 @@ def _draw(sketch: Draft, name: str, item: Json) -> None:
         raise InputError(_SENSE.fill(name=name), echo(json.dumps(item))) from None
 
 
-def _grid(value: Json) -> Draft:
+def _grid(value: Json) -> tuple[Draft, dict[str, Json]]:
+    """The cells, and what they say that has no meaning."""
     size = value.get("size") if isinstance(value, dict) else None
     grid = value.get("grid") if isinstance(value, dict) else None
     if not isinstance(size, int) or isinstance(size, bool) or not 1 <= size <= 31:
@@ -106,14 +146,73 @@ def _grid(value: Json) -> Draft:
     if any(len(row) != size or not all(isinstance(cell, dict) for cell in row) for row in grid):
         raise InputError(_SHAPE, echo("grid"))
     sketch = Draft(size)
-    title = value.get("title")
-    sketch.id = title if isinstance(title, str) and title.strip() == title and title.isprintable() else None
-    sketch.id = sketch.id or None
+    sketch.id = line_of(value.get("title")) or None
     cells = [cell for row in grid for cell in row]
     _regions(sketch, cells)
+    kept: dict[str, Json] = {}
     for square, cell in enumerate(cells):
-        _cell(sketch, square, cell)
-    return sketch
+        if cell:
+            _cell(sketch, square, cell)
+            more = {key: cell[key] for key in cell if key not in _OF_CELLS and cell[key] not in (None, [], "")}
+            if more:
+                kept[f"R{square // size + 1}C{square % size + 1}"] = more
+    return sketch, {"grid": kept} if kept else {}
+
+
+def line_of(words: Json) -> str:
+    """Words as they stand on one line.
+
+    >>> line_of(" a\\n b "), line_of(None)
+    ('a b', '')
+    """
+    if not isinstance(words, str):
+        return ""
+    words = words.strip()
+    return words if words.isprintable() else " ".join("".join(filter(_printed, words)).split())
+
+
+def _printed(sign: str) -> bool:
+    return sign.isprintable() or sign.isspace()
+
+
+def _notes(value: Json, kept: dict[str, Json]) -> Notes:
+    grid = value["grid"]
+    colours = tuple(cell.get("c") for row in grid for cell in row)
+    rules = value.get("ruleset")
+    return Notes(
+        author=line_of(value.get("author")),
+        rules=rules if isinstance(rules, str) else "",
+        colours=tuple(colour if isinstance(colour, str) else "" for colour in colours) if any(colours) else (),
+        kept=tuple((f"{KEY}.{name}", packed_json(said)) for name, said in kept.items()),
+    )
+
+
+def _solution(value: Json) -> tuple[int, ...] | None:
+    """The solution that came along: numbers, or texts of them."""
+    size, said = value["size"], value.get("solution")
+    if not isinstance(said, list) or len(said) != size * size or not all(str(digit).isdecimal() for digit in said):
+        return None
+    solution = tuple(int(str(digit)[:4]) for digit in said)
+    return solution if all(1 <= digit <= size for digit in solution) else None
+
+
+def _with_player(sketch: Draft, value: Json) -> Clues:
+    """The clues with a player's marks."""
+    size, cells = sketch.size, [cell for row in value["grid"] for cell in row]
+    clues = sketch.clues()
+    marks = [_marked(cells, name, size) for name in ("centerPencilMarks", "cornerPencilMarks")]
+    return with_marks(clues, *marks) if any(marks) else clues
+
+
+def _marked(cells: list[dict[str, Json]], name: str, size: int) -> dict[int, int]:
+    found = {}
+    for square, cell in enumerate(cells):
+        marks = cell.get(name)
+        if marks and isinstance(marks, list):
+            digits = [int(str(digit)) for digit in marks if str(digit).isdecimal() and len(str(digit)) < 4]
+            if len(digits) == len(marks) and all(1 <= digit <= size for digit in digits):
+                found[square] = union(*digits)
+    return found
 
 
 def _regions(sketch: Draft, cells: list[dict[str, Json]]) -> None:
@@ -154,6 +253,15 @@ def _payload(line: str) -> str | None:
     packed = unquote(link[1]).replace(" ", "+") if link else line.replace(" ", "+")
     found = _PACKED.fullmatch(packed)
     return found[1] if found else None
+
+
+def is_packed(line: str) -> bool:
+    """Whether a line carries a packed puzzle.
+
+    >>> is_packed("https://sudokupad.app/fpuzzlesN4" + "A" * 30), is_packed("https://sudokupad.app/x")
+    (True, False)
+    """
+    return _payload(line) is not None
 
 
 def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
@@ -216,17 +324,31 @@ def looks_like(text: str) -> bool:
     return _payload(first) is not None
 
 
-def write(_clues: Clues) -> str:
-    """No puzzle is written this way."""
-    raise OptionError(_READ_ONLY.fill(format="fpuzzles"))
+def payload(clues: Clues) -> str:
+    """The puzzle, packed.
+
+    >>> clues_of(json.loads(unpacked(payload(Clues(1, 1, (1,)))))).givens
+    (1,)
+    """
+    return packed(packed_json(object_of(clues)))
+
+
+def write(clues: Clues) -> str:
+    """The link of a puzzle.
+
+    >>> write(Clues(1, 1, (1,)))[:36]
+    'https://www.f-puzzles.com/?load=N4Ig'
+    """
+    with warnings.catch_warnings(action="ignore"):
+        return insist_on_return(f"https://www.f-puzzles.com/?load={payload(clues)}\n", clues, KEY, read)
 
 
 FORMAT = Format(
-    key="fpuzzles",
+    key=KEY,
     name=Text("f-puzzles", "f-puzzles"),
     about=Text(
-        "links, packed texts and JSON of f-puzzles.com; read only",
-        "enlaces, textos comprimidos y JSON de f-puzzles.com; solo lectura",
+        "links, packed texts and JSON of f-puzzles.com",
+        "enlaces, textos comprimidos y JSON de f-puzzles.com",
     ),
     suffixes=(".fpuzzles",),
     order=110,

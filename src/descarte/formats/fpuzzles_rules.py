@@ -13,7 +13,7 @@ Json = Any
 Draw = Callable[[Draft, Json], None]
 
 _CELL = re.compile("R([0-9]{1,2})C([0-9]{1,2})")
-_WAYS = {"UR": (-1, 1), "UL": (-1, -1), "DR": (1, 1), "DL": (1, -1)}
+WAYS = {"UR": (-1, 1), "UL": (-1, -1), "DR": (1, 1), "DL": (1, -1)}
 COSMETIC = frozenset(["line", "rectangle", "circle", "text", "cage"])
 """Drawings without a meaning of their own."""
 _OPTIONS = {
@@ -154,7 +154,7 @@ def _arrow(sketch: Draft, item: Json) -> None:
 
 
 def _little_killer(sketch: Draft, item: Json) -> None:
-    (row, column), (down, right) = position(item["cell"]), _WAYS[item["direction"]]
+    (row, column), (down, right) = position(item["cell"]), WAYS[item["direction"]]
     cells, values = [], _values(item)
     row, column = row + down, column + right
     while 0 <= row < sketch.size and 0 <= column < sketch.size:

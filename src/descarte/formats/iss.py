@@ -11,15 +11,17 @@ from dataclasses import dataclass, field
 from itertools import chain, islice, repeat
 from urllib.parse import unquote
 
-from descarte.errors import InputError, OptionError
+from descarte.errors import InputError
 from descarte.formats import iss_short
 from descarte.formats.either import Tangled, either
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.iss_cells import Unknown
 from descarte.formats.iss_keys import bits
 from descarte.formats.iss_rules import CLASSES, FOREIGN, finished
+from descarte.formats.iss_write import KEY, string_of
 from descarte.formats.parts import Gathered, Line, echo, lines_of
 from descarte.formats.sketch import Draft
+from descarte.formats.sound import insist_on_return
 from descarte.model.clues import Clues
 from descarte.text import Text
 
@@ -42,10 +44,6 @@ _START_SIGN = Text("a class after a '.'", "una clase tras un '.'")
 _END = Text("'.End' after what '.{name}' holds", "'.End' tras lo que contiene '.{name}'")
 _NO_END = Text("the end of the text", "el final del texto")
 _SENSE = Text("a short form of a puzzle that makes sense", "una forma breve de un puzle que tenga sentido")
-_READ_ONLY = Text(
-    "puzzles are not written in the format '{format}'; the format 'json' can say everything",
-    "no se escriben puzles en el formato '{format}'; el formato 'json' puede expresarlo todo",
-)
 
 
 @dataclass
@@ -246,17 +244,21 @@ def looks_like(text: str) -> bool:
     return two or bool(_HEAD.match(first) or _LINK.fullmatch(first)) or iss_short.looks_like(first.replace(" ", ""))
 
 
-def write(_clues: Clues) -> str:
-    """No puzzle is written this way."""
-    raise OptionError(_READ_ONLY.fill(format="iss"))
+def write(clues: Clues) -> str:
+    """The string of a puzzle.
+
+    >>> write(Clues(4, 4, (1, *(0,) * 15), options=("antiking",)))
+    '.Shape~4x4.~R1C1_1.AntiKing\\n'
+    """
+    return insist_on_return(f"{string_of(clues)}\n", clues, KEY, read)
 
 
 FORMAT = Format(
-    key="iss",
+    key=KEY,
     name=Text("Interactive Sudoku Solver", "Interactive Sudoku Solver"),
     about=Text(
-        "strings, links and short forms of Interactive Sudoku Solver; read only",
-        "cadenas, enlaces y formas breves de Interactive Sudoku Solver; solo lectura",
+        "strings, links and short forms of Interactive Sudoku Solver",
+        "cadenas, enlaces y formas breves de Interactive Sudoku Solver",
     ),
     suffixes=(".iss",),
     order=100,

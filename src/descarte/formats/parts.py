@@ -229,6 +229,10 @@ def told(clues: Clues) -> set[str]:
     return said | {note.name for note in NOTES if getattr(clues.notes, note.name)} if clues.notes else said
 
 
+class UnwritableMark(ValueError):
+    """A mark that a format has no way to say."""
+
+
 class Unsayable(OptionError):
     """A format has no way to say these fields of a puzzle; of its marks, those of these variants."""
 

@@ -23,8 +23,8 @@ def insist_on_return(text: str, clues: Clues, format: str, read: Callable[[str, 
     """
     found = next(read(text, Wishes())).clues
     try:
-        mine = _sorted(kinds.clues_of(kinds.build(clues)))
-        theirs = _sorted(kinds.clues_of(kinds.build(found))) if isinstance(found, Clues) else None
+        mine = in_one_order(kinds.clues_of(kinds.build(clues)))
+        theirs = in_one_order(kinds.clues_of(kinds.build(found))) if isinstance(found, Clues) else None
     except PuzzleError:
         theirs = None
     if theirs is None:
@@ -37,10 +37,17 @@ def insist_on_return(text: str, clues: Clues, format: str, read: Callable[[str, 
     return text
 
 
-def _sorted(clues: Clues) -> Clues:
-    """The clues with everything drawn in one order."""
+def in_one_order(clues: Clues) -> Clues:
+    """The clues with everything drawn in one order, and regions numbered as they are met.
+
+    >>> in_one_order(Clues(1, 2, (0, 0), regions=(7, 3))).regions
+    (0, 1)
+    """
+    numbers: dict[int, int] = {}
+    regions = None if clues.regions is None else tuple(numbers.setdefault(one, len(numbers)) for one in clues.regions)
     return replace(
         in_order(clues),
+        regions=regions,
         cages=tuple(sorted(Total(cage.total, tuple(sorted(cage.places))) for cage in clues.cages)),
         sums=tuple(sorted(clues.sums)),
         extra=tuple(sorted(tuple(sorted(places)) for places in clues.extra)),

@@ -1,0 +1,152 @@
+"""Puzzles of SudokuPad, one a line: links, or what they carry.
+
+https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79    givens of a 9x9: a sign for a digit and the gap after it
+https://sudokupad.app/fpuzzlesN4Ig...                      anything else is written as f-puzzles packs it
+https://sudokupad.app/sclN4Ig...                           its own JSON, where rules are only drawn: read
+"""
+
+from __future__ import annotations
+
+import re
+import warnings
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import unquote
+
+from descarte.errors import InputError
+from descarte.formats import fpuzzles
+from descarte.formats.format import Entry, Format, Wishes
+from descarte.formats.fpuzzles_said import unsaid
+from descarte.formats.lz import unpacked
+from descarte.formats.parts import Line, Unsayable, cannot, echo, head_of, lines_of, told, usual_shape
+from descarte.formats.shrunk import value_of
+from descarte.formats.sound import insist_on_return
+from descarte.formats.sudokupad_board import board_of
+from descarte.model.clues import Clues
+from descarte.text import Text
+
+Json = Any
+KEY = "sudokupad"
+_SITE = r"https?://(?:[\w.]*sudokupad\.(?:app|com)|[\w.]*crackingthecryptic\.com|[\w.]*sudokupad\.svencodes\.com)"
+_LINK = re.compile(rf"{_SITE}/(?:\S*?(?:[?&]puzzleid=|/))?(scf|classic|scl|ctc)([^\s?&#]*)\S*", re.IGNORECASE)
+_BARE = re.compile(r"(scl|ctc)(N4[A-Za-z0-9+/%=_-]{20,})|(scf|classic)([0-9A-Za-x]{13,82})")
+_NAMED = re.compile(rf"{_SITE}/\S*")
+_SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
+_FLAGS = {"x": "diagonal", "w": "windoku"}
+_MOST_BLANKS = 5
+_EXPECTED = Text("a puzzle of SudokuPad", "un puzle de SudokuPad")
+_SHORT_LINK = Text(
+    "a link that only names a puzzle on its server; open it there and copy the long link",
+    "un enlace que solo nombra un puzle en su servidor; ábrelo allí y copia el enlace largo",
+)
+_DAMAGED = Text("a damaged text: {what}", "un texto dañado: {what}")
+_CELLS = Text("81 cells", "81 casillas")
+_FOUND = Text("{count} of them", "{count}")
+
+
+def _clues(line: Line) -> Clues:
+    text = line.text.strip().strip("\"'<>")
+    found = _LINK.fullmatch(text) or _BARE.fullmatch(text)
+    if found is None:
+        named = _NAMED.fullmatch(text)
+        raise InputError(_EXPECTED, _SHORT_LINK if named else echo(text), line=line.number)
+    codec, body = [group for group in found.groups() if group is not None][:2]
+    try:
+        if codec.lower() in ("scf", "classic"):
+            return _short(body)
+        packed = unquote(body).replace(" ", "+").replace("-", "+").replace("_", "/")
+        clues, typed = board_of(value_of(unpacked(packed)))
+    except InputError as error:
+        raise error.at(line=line.number - 1) from None
+    except (RecursionError, ValueError) as error:
+        raise InputError(_EXPECTED, _DAMAGED.fill(what=echo(str(error))), line=line.number) from None
+    for warning in unsaid(clues.notes.rules, typed):
+        warnings.warn(warning.say(), UserWarning, stacklevel=2)
+    return clues
+
+
+def _short(body: str) -> Clues:
+    """Givens: ten times the empty cells that follow, and a digit; 0 is one more empty cell."""
+    cells = _counted(body)
+    if body and body[-1] in _FLAGS and len(_counted(body[:-1])) == 81:
+        return Clues(9, 9, tuple(_counted(body[:-1])), options=(_FLAGS[body[-1]],))
+    if len(cells) != 81:
+        raise InputError(_CELLS, _FOUND.fill(count=len(cells)))
+    return Clues(9, 9, tuple(cells))
+
+
+def _counted(body: str) -> list[int]:
+    cells: list[int] = []
+    for sign in body:
+        blanks, digit = divmod(_SIGNS.index(sign), 10)
+        cells += [digit, *[0] * blanks]
+    return cells
+
+
+def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+    """Every puzzle of the text; those that f-puzzles packed are read as its own.
+
+    >>> [entry.clues.givens[:6] for entry in read("scf5NlQ19j9mGca3OIN1bWGk2m41TjS79", Wishes())]
+    [(5, 3, 0, 0, 7, 0)]
+    """
+    for line in lines_of(text):
+        if fpuzzles.is_packed(line.text):
+            yield from (entry._replace(line=line.number) for entry in fpuzzles.read(line.text, Wishes()))
+        elif line.text.strip():
+            try:
+                yield Entry(line.number, _clues(line))
+            except InputError as error:
+                yield Entry(line.number, error)
+
+
+def looks_like(text: str) -> bool:
+    """Whether the first line is a link of SudokuPad, or what one carries.
+
+    >>> looks_like("scf5NlQ19j9mGca3OIN1bWGk2m41TjS79"), looks_like("https://sudokupad.app/abc"), looks_like("scf")
+    (True, True, False)
+    """
+    first = next((line.text.strip() for line in lines_of(head_of(text)) if line.text.strip()), "")
+    if fpuzzles.is_packed(first):
+        return False
+    return bool(_NAMED.fullmatch(first.strip("\"'<>")) or _BARE.fullmatch(first))
+
+
+def write(clues: Clues) -> str:
+    """The link of a puzzle: the short form for givens of a 9x9, that of f-puzzles for anything else.
+
+    >>> write(Clues(9, 9, (5, 3, *(0,) * 79)))[:28]
+    'https://sudokupad.app/scf5ro'
+    """
+    short = clues.rows == 9 and usual_shape(clues) and not told(clues) - {"options"}
+    flag = {(): "", ("diagonal",): "x", ("windoku",): "w"}.get(clues.options)
+    if short and flag is not None:
+        return f"https://sudokupad.app/scf{_packed(clues.givens)}{flag}\n"
+    try:
+        with warnings.catch_warnings(action="ignore"):
+            return insist_on_return(f"https://sudokupad.app/fpuzzles{fpuzzles.payload(clues)}\n", clues, KEY, read)
+    except Unsayable as refusal:
+        raise cannot(KEY, refusal.fields, clues.kind, refusal.variants) from None
+
+
+def _packed(givens: tuple[int, ...]) -> str:
+    signs, at = [], 0
+    while at < len(givens):
+        blanks = 0
+        while blanks < _MOST_BLANKS and at + blanks + 1 < len(givens) and not givens[at + blanks + 1]:
+            blanks += 1
+        signs.append(_SIGNS[givens[at] + 10 * blanks])
+        at += blanks + 1
+    return "".join(signs)
+
+
+FORMAT = Format(
+    key=KEY,
+    name=Text("SudokuPad", "SudokuPad"),
+    about=Text("links of SudokuPad (scf, scl, ctc, fpuzzles)", "enlaces de SudokuPad (scf, scl, ctc, fpuzzles)"),
+    suffixes=(),
+    order=126,
+    looks_like=looks_like,
+    read=read,
+    write=write,
+    unmistakable=True,
+)
