@@ -1,0 +1,256 @@
+"""The server under load: solves a second, hints, 64 clients with mixed work. 1 when a bound is not kept.
+
+python bench/web.py [--seconds 60] [--clients 64]
+
+The client is ours and shares the machine with the server, so the figures that count are CPU time of the server: one
+process that does nothing else answers 1 / (CPU seconds a request) of them in a second.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import platform
+import random
+import re
+import statistics
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import descarte
+
+SOLVES, HINT, HINT_99 = 3_000, 0.100, 0.300
+"""Solves a second by one process, at least; seconds for a hint at the median and at the 99th percentile, at most."""
+GROWTH = 1.15
+"""How much larger the memory may be at the end than after a third of the time."""
+TICKS = os.sysconf("SC_CLK_TCK")
+PAGE = os.sysconf("SC_PAGE_SIZE")
+
+
+@contextmanager
+def served() -> Iterator[tuple[int, int]]:
+    """A server of its own: its process and its port."""
+    command = [sys.executable, "-m", "descarte", "serve", "--port", "0"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env={**os.environ, "LANGUAGE": "en"}) as server:
+        assert server.stderr is not None
+        address = re.search(r":(\d+)/", server.stderr.readline())
+        assert address is not None
+        try:
+            yield server.pid, int(address[1])
+        finally:
+            server.terminate()
+
+
+def cpu(process: int) -> float:
+    """Seconds of CPU that a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def memory(process: int) -> int:
+    """Bytes in memory of a process and all that it started."""
+    children: dict[int, list[int]] = {}
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = stat.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        children.setdefault(int(fields[1]), []).append(int(stat.parent.name))
+    total, waiting = 0, [process]
+    while waiting:
+        one = waiting.pop()
+        waiting += children.get(one, [])
+        try:
+            total += int(Path(f"/proc/{one}/statm").read_text().split()[1]) * PAGE
+        except OSError:
+            continue
+    return total
+
+
+class Connection:
+    """One client: asks, and reads the whole answer, over a connection that stays open."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.reader: asyncio.StreamReader | None = None
+
+    async def ask(self, operation: str, request: Any) -> tuple[int, bytes]:
+        """The status and the content of an answer."""
+        if self.reader is None:
+            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        body = json.dumps(request).encode()
+        head = (
+            f"POST /api/v1/{operation} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nContent-Length: {len(body)}\r\n\r\n"
+        )
+        self.writer.write(head.encode() + body)
+        said = (await self.reader.readuntil(b"\r\n\r\n")).decode().lower()
+        length = re.search(r"content-length: (\d+)", said)
+        assert length is not None
+        return int(said.split()[1]), await self.reader.readexactly(int(length[1]))
+
+
+@dataclass
+class Tally:
+    """What became of the requests."""
+
+    done: Counter[str] = field(default_factory=Counter)
+    busy: int = 0
+    lost: int = 0
+    wrong: list[str] = field(default_factory=list)
+    sizes: list[int] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Known:
+    """A puzzle with what is true of it."""
+
+    line: str
+    solution: list[int]
+    rating: float | None
+
+
+def puzzles() -> list[Known]:
+    """Puzzles of several grades, with their solutions."""
+    made = [puzzle for grade in ("easy", "medium", "hard") for puzzle in descarte.make(count=20, grade=grade, seed="w")]
+    known = []
+    for puzzle in made:
+        assert puzzle.solution is not None
+        line = "".join(str(given) if given else "." for given in puzzle.givens)
+        known.append(Known(line, list(puzzle.solution), puzzle.rate().rating))
+    return known
+
+
+def is_right(operation: str, known: Known, content: bytes) -> bool:
+    """Whether an answer is true, as far as it can be told."""
+    if operation == "draw":
+        return content.startswith(b"<svg")
+    record = json.loads(content)
+    if operation in ("solve", "check", "explain"):
+        return bool(record["status"] == "unique" and record["grids"] == [known.solution])
+    if operation == "hint":
+        claims = record["step"]["places"], record["step"]["discards"]
+        places, struck = ([re.findall(r"\d+", claim) for claim in group] for group in claims)
+        held = [known.solution[(int(row) - 1) * 9 + int(column) - 1] == int(digit) for row, column, digit in places]
+        kept = [known.solution[(int(row) - 1) * 9 + int(column) - 1] != int(digit) for row, column, digit in struck]
+        return all([*held, *kept])
+    if operation == "rate":
+        return bool(record["rating"] == known.rating)
+    if operation == "count":
+        return bool(record["counts"]["solutions"] == 1)
+    return bool(record["puzzles"][0]["solution"] is not None)
+
+
+MIX = ["solve"] * 8 + ["hint"] * 4 + ["check"] * 2 + ["count", "draw", "draw", "explain", "rate", "make"]
+
+
+async def client(port: int, known: list[Known], until: float, chance: random.Random, tally: Tally) -> None:
+    """One of many: asks for this and that until the time is up."""
+    connection = Connection(port)
+    while time.monotonic() < until:
+        operation, puzzle = chance.choice(MIX), chance.choice(known)
+        request: dict[str, Any] = {"puzzle": puzzle.line} if operation != "make" else {"size": "6", "timeout": 60}
+        if operation == "hint":
+            request["level"] = 4
+        if operation != "solve":
+            request["timeout"] = 60
+        try:
+            status, content = await connection.ask(operation, request)
+        except (OSError, asyncio.IncompleteReadError):
+            tally.lost += 1
+            connection = Connection(port)
+            continue
+        if status == 503:
+            tally.busy += 1
+            await asyncio.sleep(0.2)
+        elif status != 200 or not is_right(operation, puzzle, content):
+            tally.wrong.append(f"{operation} {puzzle.line}: {status} {content[:200]!r}")
+        else:
+            tally.done[operation] += 1
+
+
+async def mixed(process: int, port: int, known: list[Known], clients: int, seconds: float) -> Tally:
+    """Many clients at once, with a look at the memory every second."""
+    tally, until = Tally(), time.monotonic() + seconds
+    working = [
+        asyncio.create_task(client(port, known, until, random.Random(number), tally)) for number in range(clients)
+    ]
+    while any(not task.done() for task in working):
+        tally.sizes.append(memory(process))
+        await asyncio.sleep(1)
+    await asyncio.gather(*working)
+    return tally
+
+
+async def solves(process: int, port: int, known: list[Known], seconds: float) -> tuple[float, float]:
+    """Solves a second by the clock, and seconds of the server's CPU for each."""
+    count, start, used = 0, time.monotonic(), cpu(process)
+
+    async def one() -> None:
+        nonlocal count
+        connection = Connection(port)
+        while time.monotonic() < start + seconds:
+            status, _ = await connection.ask("solve", {"puzzle": known[count % len(known)].line})
+            assert status == 200
+            count += 1
+
+    await asyncio.gather(*(one() for _ in range(8)))
+    return count / (time.monotonic() - start), (cpu(process) - used) / count
+
+
+async def hints(port: int, known: list[Known]) -> list[float]:
+    """Seconds for each of many hints, asked for one after the other."""
+    connection, taken = Connection(port), []
+    for round in range(4):
+        for puzzle in known:
+            start = time.monotonic()
+            await connection.ask("hint", {"puzzle": puzzle.line, "level": round + 1, "drawn": True})
+            taken.append(time.monotonic() - start)
+    return sorted(taken)
+
+
+def main() -> int:
+    """Measure everything."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--clients", type=int, default=64)
+    settings = parser.parse_args()
+    print(f"# Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores")
+    known, kept = puzzles(), []
+    with served() as (process, port):
+        rate, each = asyncio.run(solves(process, port, known, 5.0))
+        print(f"solve: {rate:,.0f} a second with our client", end="; ")
+        print(f"{each * 1e6:.0f} us of the server's CPU: {1 / each:,.0f} a second")
+        kept.append(1 / each >= SOLVES)
+        taken = asyncio.run(hints(port, known))
+        middle, late = statistics.median(taken), taken[int(len(taken) * 0.99)]
+        print(f"hint: {middle * 1000:.1f} ms at the median, {late * 1000:.1f} ms at the 99th percentile")
+        kept += [middle <= HINT, late <= HINT_99]
+        tally = asyncio.run(mixed(process, port, known, settings.clients, settings.seconds))
+        early, last = (statistics.median(part) for part in _ends(tally.sizes))
+        print(
+            f"{settings.clients} clients, {settings.seconds:g} s: {tally.done.total():,} answers, {tally.lost} lost, ",
+            end="",
+        )
+        print(f"{len(tally.wrong)} wrong, {tally.busy} sent away; {early / 2**20:.0f} to {last / 2**20:.0f} MB")
+        for line in tally.wrong[:5]:
+            print(f"  {line}")
+        kept += [not tally.lost, not tally.wrong, last <= early * GROWTH]
+    return 0 if all(kept) else 1
+
+
+def _ends(sizes: list[int]) -> tuple[list[int], list[int]]:
+    third = max(1, len(sizes) // 3)
+    return sizes[third : 2 * third] or sizes, sizes[-third:]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
