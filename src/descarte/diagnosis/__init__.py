@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from descarte.diagnosis.entries import WhyNot, why_not
 from descarte.diagnosis.reason import Checked, Why, checked, reason_of, why
 
-__all__ = ["Checked", "Why", "checked", "reason_of", "why"]
+__all__ = ["Checked", "Why", "WhyNot", "checked", "reason_of", "why", "why_not"]

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
-from descarte.errors import OptionError
+from descarte.errors import InputError, OptionError
+from descarte.formats.parts import echo
 from descarte.formats.symbols import digits_by_sign
 from descarte.model.puzzle import Puzzle
 from descarte.text import Text
 
 if TYPE_CHECKING:
+    from descarte.diagnosis import WhyNot
     from descarte.logic.hints import Hint
 
 _ENTRIES = Text(
     "--entries: expected {count} digits from {first} to {last} or '.', one a square, found {found}",
     "--entries: se esperaban {count} dígitos del {first} al {last} o '.', uno por casilla, se encontró {found}",
 )
+_ENTRY = Text("an entry such as r1c2=4", "una anotación como r1c2=4")
 _WORDS = Text("{count} of them", "{count}")
 
 
@@ -42,7 +46,22 @@ def entries_of(text: str, puzzle: Puzzle) -> tuple[int, ...]:
     return tuple(digits)
 
 
-def hint_fields(hint: Hint, puzzle: Puzzle) -> dict[str, Any]:
+def refuted_entry(puzzle: Puzzle, entry: str) -> WhyNot:
+    """What speaks against an entry, written as `wrong` has it: r1c2=4.
+
+    >>> import descarte
+    >>> print(refuted_entry(descarte.read("1.....3.4......2"), "r1c2=4"))
+    Suppose 4 stands at r1c2. At a glance: row 1 has no place for 3.
+    """
+    from descarte.diagnosis import why_not  # noqa: PLC0415
+
+    match = re.fullmatch(r"(r\d{1,4}c\d{1,4})=(\d{1,4})", entry)
+    if match is None:
+        raise InputError(_ENTRY, echo(entry))
+    return why_not(puzzle, puzzle.cell(match[1]), int(match[2]))
+
+
+def hint_fields(hint: Hint, puzzle: Puzzle, refuted: WhyNot | None = None) -> dict[str, Any]:
     """What --json adds; the parts of the step that the level leaves open are null.
 
     >>> import descarte
@@ -62,4 +81,5 @@ def hint_fields(hint: Hint, puzzle: Puzzle) -> dict[str, Any]:
         "technique": step.technique if step is not None and level > 1 else None,
         "cells": [puzzle.name(cell) for cell in cells_to_see(step)] if step is not None and level > 2 else None,
         "step": to_json([step], puzzle)[0] if step is not None and level > 3 else None,
+        **({} if refuted is None else {"why_not": refuted.record}),
     }

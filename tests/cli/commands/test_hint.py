@@ -101,3 +101,9 @@ def test_the_time_that_is_given_is_the_time_that_it_takes(
     monkeypatch.setattr(api, "hint", hint)
     assert descarte("hint", LAST, *given).code == 0
     assert seen == [limit]
+
+
+def test_why_an_entry_is_wrong(descarte: Run) -> None:
+    found = descarte("hint", "--why-not", "r1c2=4", "1.....3.4......2")
+    assert found.lines == ["Suppose 4 stands at r1c2. At a glance: row 1 has no place for 3."]
+    assert descarte("hint", "--why-not", "r1c2", "1.....3.4......2").code == 2

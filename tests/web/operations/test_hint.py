@@ -80,3 +80,26 @@ def test_a_hint_is_drawn_as_far_as_it_tells(ask: Ask) -> None:
     little, all_of_it = (ask("hint", puzzle=SMALL, level=level, drawn=True).record["drawing"] for level in (1, 4))
     assert little["legend"] == []
     assert little["below"] != all_of_it["below"]
+
+
+def test_why_not_explains_the_contradiction_that_an_entry_leads_to(ask: Ask) -> None:
+    found = ask("hint", puzzle=SMALL, state={"entries": "14.............."}, why_not="r1c2=4").record
+    assert found["wrong"] == ["r1c2=4"]
+    told = found["why_not"]
+    assert (told["entry"], told["wrong"]) == ("r1c2=4", True)
+    assert told["reason"] == "Suppose 4 stands at r1c2. At a glance: row 1 has no place for 3."
+    assert told["cells"] == ["r1c1", "r1c2", "r2c3"]
+
+
+def test_why_not_is_the_object_of_the_command_line(ask: Ask, command: Run) -> None:
+    wanted = command("hint", "--json", "--why-not", "r1c3=3", SIX).records[0]
+    assert ask("hint", puzzle=SIX, why_not="r1c3=3").record == wanted
+
+
+def test_why_not_says_so_when_nothing_is_wrong(ask: Ask) -> None:
+    assert ask("hint", puzzle=SMALL, why_not="r1c2=3").record["why_not"]["wrong"] is False
+
+
+@pytest.mark.parametrize("entry", ["", "r1c2", "r9c9=1", "r1c2=9", "r1c2=0", "r0c0=1", "r1c2=99999999999999"])
+def test_an_entry_that_there_cannot_be(entry: str, ask: Ask) -> None:
+    assert ask("hint", puzzle=SMALL, why_not=entry).status in (400, 422)

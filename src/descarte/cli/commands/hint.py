@@ -16,6 +16,7 @@ from descarte.text import Text
 if TYPE_CHECKING:
     from descarte.cli.answer import Report
     from descarte.cli.screen import Screen
+    from descarte.diagnosis import WhyNot
     from descarte.logic.hints import Hint
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
@@ -48,6 +49,16 @@ def arguments(parser: Parser) -> None:
         ),
     )
     options.add_uniqueness(group)
+    group.add_argument(
+        "--why-not",
+        metavar=str(Text("ENTRY", "ANOTACIÓN")),
+        help=str(
+            Text(
+                "an entry, such as r1c2=4: what it contradicts, step by step",
+                "una anotación, como r1c2=4: qué contradice, paso a paso",
+            )
+        ),
+    )
     options.add_output(parser)
 
 
@@ -57,19 +68,21 @@ def run(settings: Namespace) -> int:
     from descarte.cli.session import Job, learn_techniques
     from descarte.cli.session import run as run_job
     from descarte.model.result import Result as Answer
-    from descarte.record.hinted import entries_of, hint_fields
+    from descarte.record.hinted import entries_of, hint_fields, refuted_entry
 
     learn_techniques()
     found: list[Hint] = []
+    refuted: list[WhyNot] = []
 
     def answer(puzzle: Puzzle) -> Result:
         if settings.entries is not None:
             puzzle = replace(puzzle, entries=entries_of(settings.entries, puzzle))
         found[:] = [api.hint(puzzle, settings.level, uniqueness=not settings.no_uniqueness)]
+        refuted[:] = [] if settings.why_not is None else [refuted_entry(puzzle, settings.why_not)]
         return Answer(found[0].status, puzzle)
 
     def show(report: Report, screen: Screen, *, many: bool) -> None:
-        words = str(found[0]) if report.result is not None else report.status_name
+        words = str([*refuted, *found][0]) if report.result is not None else report.status_name
         screen.say(f"{report.label}: {' '.join(words.splitlines())}" if many else words)
 
     return run_job(
@@ -78,7 +91,7 @@ def run(settings: Namespace) -> int:
             answer,
             alone=lambda report, screen: show(report, screen, many=False),
             among=lambda report, screen: show(report, screen, many=True),
-            more=lambda result, _: hint_fields(found[0], result.puzzle),
+            more=lambda result, _: hint_fields(found[0], result.puzzle, *refuted),
             summary=False,
         ),
     )

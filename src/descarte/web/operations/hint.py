@@ -7,27 +7,37 @@ from __future__ import annotations
 from typing import Any
 
 from descarte.text import Text
-from descarte.web.field import truth, whole
+from descarte.web.field import truth, whole, words
 from descarte.web.given import GIVEN, STATE
 from descarte.web.operation import Asked, Operation
 
 DRAWN = truth("drawn", Text("with the layers that a page draws over its board", "con las capas que una página dibuja"))
+
+WHY_NOT = words(
+    "why_not",
+    Text("an entry, such as r1c2=4: why it is wrong", "una anotación, como r1c2=4: por qué está mal"),
+    20,
+)
 
 
 def answer(asked: Asked) -> dict[str, Any]:
     """Give a hint."""
     from descarte import api
     from descarte.model.result import Result
-    from descarte.record.hinted import hint_fields
+    from descarte.record.hinted import hint_fields, refuted_entry
     from descarte.record.record import record_of_result
 
     puzzle = asked.puzzle
     found = api.hint(puzzle, asked.get("level", 1))
-    fields = hint_fields(found, puzzle)
+    refuted = None if asked.get("why_not") is None else refuted_entry(puzzle, asked.get("why_not"))
+    fields = hint_fields(found, puzzle, refuted)
     if asked.get("drawn"):
-        from descarte.web.highlighting import of_hint
+        from descarte.web.highlighting import of_hint, of_step
 
         fields["drawing"] = of_hint(found, puzzle)
+        if refuted is not None and refuted.why is not None and refuted.why.puzzle is not None:
+            for said, step in zip(fields["why_not"]["steps"], refuted.why.steps, strict=True):
+                said["drawing"] = of_step(step, refuted.why.puzzle)
     return record_of_result(Result(found.status, puzzle), fields)
 
 
@@ -40,7 +50,7 @@ OPERATION = Operation(
         " ha escrito el jugador, mientras sea correcto; primero nombra lo equivocado.",
     ),
     answer=answer,
-    fields=(*GIVEN, STATE, whole("level", Text("how much to tell (1)", "cuánto se dice (1)"), 1, 4), DRAWN),
+    fields=(*GIVEN, STATE, whole("level", Text("how much to tell (1)", "cuánto se dice (1)"), 1, 4), DRAWN, WHY_NOT),
     returns={
         "level": {"type": "integer"},
         "hint": {"type": "string"},
@@ -50,6 +60,7 @@ OPERATION = Operation(
         "cells": {"type": ["array", "null"], "items": {"type": "string"}},
         "step": {"type": ["object", "null"]},
         "drawing": {"type": ["object", "null"]},
+        "why_not": {"type": "object"},
     },
     example={"puzzle": "1.....3.4......2", "level": 2},
 )

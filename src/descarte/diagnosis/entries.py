@@ -1,0 +1,94 @@
+"""Why a digit that a player wrote is wrong: what it leads to, together with which clues."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from descarte import kinds
+from descarte.diagnosis.reason import Why, checked
+from descarte.errors import OptionError
+from descarte.formats.fields import object_of
+from descarte.logic.telling.words import the
+from descarte.model.bits import Cell, Digit
+from descarte.model.puzzle import Puzzle
+from descarte.text import Text
+
+_GIVEN = Text("{cell} is given: {given}.", "{cell} es un dato: {given}.")
+_CLASH = Text("{house} has its {digit} at {other}.", "En {house} el {digit} está en {other}.")
+_RIGHT = Text("Nothing is wrong with {digit} at {cell}.", "No hay nada malo en el {digit} de {cell}.")
+_SUPPOSE = Text("Suppose {digit} stands at {cell}. {end}", "Supón que en {cell} va un {digit}. {end}")
+_LATE = Text("It was not found out in time.", "No se averiguó a tiempo.")
+_DIGIT = Text("there is no digit {digit} here", "aquí no hay ningún dígito {digit}")
+
+
+@dataclass(frozen=True)
+class WhyNot:
+    """Whether a digit in a cell can be right, and if not, why; it prints as a few sentences.
+
+    >>> import descarte
+    >>> print(why_not(descarte.read("1.....3.4......2"), 1, 1))
+    row 1 has its 1 at r1c1.
+    """
+
+    puzzle: Puzzle
+    cell: Cell
+    digit: Digit
+    wrong: bool | None
+    """None when there was not enough time to tell."""
+    reason: Text
+    why: Why | None = None
+    """The clues that the digit contradicts and the steps that show it, where that is not plain to see."""
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """What JSON holds of it; `puzzle` has only the clues that contradict the digit: the steps are taken there."""
+        why = self.why
+        return {
+            **({"cells": [], "rules": [], "steps": []} if why is None else why.record),
+            "puzzle": None if why is None or why.puzzle is None else object_of(kinds.clues_of(why.puzzle)),
+            "entry": f"{self.puzzle.name(self.cell)}={self.digit}",
+            "wrong": self.wrong,
+            "reason": str(self.reason),
+        }
+
+    def __str__(self) -> str:
+        explained = None if self.why is None else self.why.explanation()
+        return "\n".join([str(self.reason), *([] if explained is None else explained.lines())])
+
+
+def why_not(puzzle: Puzzle, cell: Cell, digit: Digit) -> WhyNot:
+    """Why a digit cannot stand in a cell of a puzzle, or that it can.
+
+    >>> import descarte
+    >>> print(why_not(descarte.read("1.....3.4......2"), 1, 4))
+    Suppose 4 stands at r1c2. At a glance: row 1 has no place for 3.
+    """
+    if not 1 <= digit <= puzzle.layout.size:
+        raise OptionError(_DIGIT.fill(digit=digit))
+    words = {"cell": puzzle.layout.place(cell), "digit": puzzle.sign(digit)}
+    if puzzle.givens[cell]:
+        wrong = puzzle.givens[cell] != digit
+        return WhyNot(puzzle, cell, digit, wrong, _GIVEN.fill(given=puzzle.sign(puzzle.givens[cell]), **words))
+    clash = _clash(puzzle, cell, digit)
+    if clash is not None:
+        return WhyNot(puzzle, cell, digit, True, clash)
+    givens = (*puzzle.givens[:cell], digit, *puzzle.givens[cell + 1 :])
+    supposed = replace(puzzle, givens=givens, entries=(), candidates=None, solution=None)
+    found = checked(supposed)
+    if found.why is not None:
+        said = _SUPPOSE.fill(end=found.why.end or found.why.reason, **words)
+        return WhyNot(puzzle, cell, digit, True, said, found.why)
+    if found.status in ("none", "fault", "stopped"):
+        return WhyNot(puzzle, cell, digit, None if found.status == "stopped" else True, _LATE)
+    return WhyNot(puzzle, cell, digit, False, _RIGHT.fill(**words))
+
+
+def _clash(puzzle: Puzzle, cell: Cell, digit: Digit) -> Text | None:
+    """The house that has this digit given elsewhere."""
+    for index in puzzle.layout.houses_of[cell]:
+        house = puzzle.layout.houses[index]
+        for other in house.cells:
+            if puzzle.givens[other] == digit:
+                return _CLASH.fill(house=the(house, puzzle), digit=puzzle.sign(digit), other=puzzle.layout.place(other))
+    return None
