@@ -38,3 +38,8 @@ def test_it_starts_from_the_marks_of_the_player(ask: Ask) -> None:
     marks = [[1, 3], *[None] * 15]
     found = ask("explain", puzzle="......3.4......2", state={"candidates": marks}).record
     assert "candidates" in found["puzzle"]
+
+
+def test_all_steps_and_none_that_takes_one_solution_for_granted(ask: Ask, command: Run) -> None:
+    wanted = command("explain", "--json", "--unfocused", "--no-uniqueness", SMALL).records[0]
+    assert ask("explain", puzzle=SMALL, unfocused=True, uniqueness=False).record == wanted

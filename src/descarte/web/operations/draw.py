@@ -7,11 +7,12 @@ from __future__ import annotations
 from typing import Any
 
 from descarte.text import Text
-from descarte.web.field import choice, listed, truth, whole
+from descarte.web.field import choice, truth, whole
 from descarte.web.given import GIVEN, STATE
 from descarte.web.limits import LIMITS
 from descarte.web.operation import Asked, Download, Operation
-from descarte.web.operations.explain import TECHNIQUES
+from descarte.web.operations.explain import TECHNIQUES, techniques_of
+from descarte.web.operations.hint import UNIQUENESS
 
 THEMES = ("print", "screen", "dark", "contrast", "colour-blind")
 TYPES = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
@@ -23,14 +24,13 @@ def answer(asked: Asked) -> dict[str, Any] | Download:
     from descarte.record.pictured import View, picture_of, pictured
     from descarte.record.record import record_of_result
 
-    techniques = listed(asked.get("techniques"))
     view = View(
         theme=asked.get("theme", "print"),
         size=asked.get("size"),
         marks=asked.get("marks", False),
         solution=asked.get("solution", False),
         step=asked.get("step"),
-        techniques=",".join(techniques) if techniques else None,
+        techniques=techniques_of(asked),
         headings=asked.get("headings", False),
         coordinates=asked.get("coordinates", "r1c1"),
     )
@@ -56,6 +56,7 @@ OPERATION = Operation(
         *GIVEN,
         STATE,
         TECHNIQUES,
+        UNIQUENESS,
         choice("as", Text("form of the answer (svg)", "forma de la respuesta (svg)"), (*TYPES, "json")),
         choice("theme", Text("colours (print)", "colores (print)"), THEMES),
         whole("size", Text("width in pixels", "ancho en píxeles"), 16, LIMITS.pixels),

@@ -11,7 +11,7 @@ from descarte.web.field import listed, truth, whole, word_list
 from descarte.web.given import GIVEN, STATE
 from descarte.web.limits import LIMITS
 from descarte.web.operation import Asked, Operation
-from descarte.web.operations.hint import DRAWN
+from descarte.web.operations.hint import DRAWN, UNIQUENESS
 
 TECHNIQUES = word_list(
     "techniques",
@@ -23,19 +23,31 @@ TECHNIQUES = word_list(
 STEPS = whole("steps", Text("stop after so many steps", "se detiene tras tantos pasos"), 1, LIMITS.steps)
 
 
+def techniques_of(asked: Asked) -> str | None:
+    """The techniques that may be used, as one selection.
+
+    >>> techniques_of(Asked({"techniques": ["naked-single"], "uniqueness": False}))
+    'naked-single,-uniqueness'
+    """
+    named = listed(asked.get("techniques"))
+    if not asked.get("uniqueness", True):
+        named = [*(named or ["all"]), "-uniqueness"]
+    return ",".join(named) if named else None
+
+
 def answer(asked: Asked) -> dict[str, Any]:
     """Explain the puzzle; who listens hears each step before the answer."""
     from descarte import api
     from descarte.record.explained import explain_fields
     from descarte.record.record import record_of_result
 
-    techniques = listed(asked.get("techniques"))
     found = api.explain(
         asked.puzzle,
-        techniques=",".join(techniques) if techniques else None,
+        techniques=techniques_of(asked),
         steps=asked.get("steps", LIMITS.steps),
         all_steps=asked.get("all_steps", False),
         verify=asked.get("verify", False),
+        unfocused=asked.get("unfocused", False),
     )
     fields = explain_fields(found)
     if asked.get("drawn"):
@@ -60,9 +72,13 @@ OPERATION = Operation(
         *GIVEN,
         STATE,
         TECHNIQUES,
+        UNIQUENESS,
         STEPS,
         DRAWN,
         truth("all_steps", Text("every step that can be taken now", "todos los pasos que se pueden dar ahora")),
+        truth(
+            "unfocused", Text("also steps that nothing later rests on", "también los pasos que luego no hacen falta")
+        ),
         truth("verify", Text("check every step independently", "comprueba cada paso de forma independiente")),
     ),
     returns={

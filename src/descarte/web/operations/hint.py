@@ -13,6 +13,13 @@ from descarte.web.operation import Asked, Operation
 
 DRAWN = truth("drawn", Text("with the layers that a page draws over its board", "con las capas que una página dibuja"))
 
+UNIQUENESS = truth(
+    "uniqueness",
+    Text(
+        "whether steps may take one solution for granted (true)",
+        "si los pasos pueden dar por hecha una solución (true)",
+    ),
+)
 WHY_NOT = words(
     "why_not",
     Text("an entry, such as r1c2=4: why it is wrong", "una anotación, como r1c2=4: por qué está mal"),
@@ -28,7 +35,7 @@ def answer(asked: Asked) -> dict[str, Any]:
     from descarte.record.record import record_of_result
 
     puzzle = asked.puzzle
-    found = api.hint(puzzle, asked.get("level", 1))
+    found = api.hint(puzzle, asked.get("level", 1), uniqueness=asked.get("uniqueness", True))
     refuted = None if asked.get("why_not") is None else refuted_entry(puzzle, asked.get("why_not"))
     fields = hint_fields(found, puzzle, refuted)
     if asked.get("drawn"):
@@ -50,7 +57,14 @@ OPERATION = Operation(
         " ha escrito el jugador, mientras sea correcto; primero nombra lo equivocado.",
     ),
     answer=answer,
-    fields=(*GIVEN, STATE, whole("level", Text("how much to tell (1)", "cuánto se dice (1)"), 1, 4), DRAWN, WHY_NOT),
+    fields=(
+        *GIVEN,
+        STATE,
+        whole("level", Text("how much to tell (1)", "cuánto se dice (1)"), 1, 4),
+        UNIQUENESS,
+        DRAWN,
+        WHY_NOT,
+    ),
     returns={
         "level": {"type": "integer"},
         "hint": {"type": "string"},

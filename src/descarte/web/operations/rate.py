@@ -9,6 +9,7 @@ from typing import Any
 from descarte.text import Text
 from descarte.web.given import GIVEN
 from descarte.web.operation import Asked, Operation
+from descarte.web.operations.hint import UNIQUENESS
 
 
 def answer(asked: Asked) -> dict[str, Any]:
@@ -17,7 +18,7 @@ def answer(asked: Asked) -> dict[str, Any]:
     from descarte.record.explained import rate_fields
     from descarte.record.record import record_of_result
 
-    rating = api.rate(asked.puzzle)
+    rating = api.rate(asked.puzzle, uniqueness=asked.get("uniqueness", True))
     return record_of_result(rating, rate_fields(rating))
 
 
@@ -28,7 +29,7 @@ OPERATION = Operation(
         "Lo difícil que es un puzle: dificultad, puntuación, grado y las técnicas que necesita.",
     ),
     answer=answer,
-    fields=GIVEN,
+    fields=(*GIVEN, UNIQUENESS),
     returns={
         "reason": {"type": ["string", "null"]},
         "rating": {"type": ["number", "null"]},

@@ -10,12 +10,11 @@ from typing import Any
 
 from descarte.errors import InputError
 from descarte.text import Text
-from descarte.web.field import listed
 from descarte.web.given import GIVEN, STATE
 from descarte.web.limits import LIMITS
 from descarte.web.operation import Asked, Operation
-from descarte.web.operations.explain import STEPS, TECHNIQUES
-from descarte.web.operations.hint import DRAWN
+from descarte.web.operations.explain import STEPS, TECHNIQUES, techniques_of
+from descarte.web.operations.hint import DRAWN, UNIQUENESS
 from descarte.web.operations.verify import TRACE
 
 _EITHER = Text("puzzle or trace", "puzzle o trace")
@@ -31,13 +30,12 @@ def answer(asked: Asked) -> dict[str, Any]:
     from descarte.record.told import tell_fields
     from descarte.record.traces import the_trace
 
-    trace, techniques = asked.get("trace"), listed(asked.get("techniques"))
+    trace = asked.get("trace")
     if (trace is None) == ("puzzle" not in asked.request):
         raise InputError(_EITHER, _NEITHER if trace is None else _BOTH)
     result: Result
     if trace is None:
-        chosen = ",".join(techniques) if techniques else None
-        result = api.explain(asked.puzzle, techniques=chosen, steps=asked.get("steps", LIMITS.steps))
+        result = api.explain(asked.puzzle, techniques=techniques_of(asked), steps=asked.get("steps", LIMITS.steps))
     else:
         result = the_trace(trace if isinstance(trace, str) else json.dumps(trace))
     fields = tell_fields(result)
@@ -63,6 +61,7 @@ OPERATION = Operation(
         STATE,
         replace(TRACE, needed=False),
         TECHNIQUES,
+        UNIQUENESS,
         STEPS,
         DRAWN,
     ),
