@@ -20,6 +20,7 @@ from descarte.formats.fpuzzles import PACKED_START
 from descarte.formats.iss_short import lists_candidates
 from descarte.formats.line import FORMAT as LINE
 from descarte.formats.line import is_plain, plain
+from descarte.formats.remarks import Remarks, trusted
 from descarte.formats.sources import decode, is_board, text_of, texts_of, tidy, unpacked
 from descarte.formats.symbols import chosen
 from descarte.model.clues import Clues
@@ -39,6 +40,7 @@ __all__ = [
     "find",
     "is_board",
     "is_line",
+    "link",
     "quick",
     "read",
     "text_of",
@@ -48,10 +50,16 @@ __all__ = [
 ]
 
 NO_WISHES = Wishes()
+_LONGEST_OF_BOTH_CASES = 81
+"""A longer line with small and capital letters is something packed."""
 
 _FORMAT = Text("format", "formato")
 _PUZZLE = Text("a puzzle", "un puzle")
 _NOTHING = Text("nothing: the text is empty", "nada: el texto está vacío")
+_NO_LINK = Text(
+    "no program opens the format '{format}' by a link; those that do: {choices}",
+    "ningún programa abre el formato '{format}' con un enlace; sí lo hacen: {choices}",
+)
 _NO_FORMAT = Text("no format can say everything of this puzzle", "ningún formato puede expresar todo lo de este puzle")
 
 
@@ -94,7 +102,9 @@ def is_line(text: str) -> bool:
     >>> is_line("1.....3.4......2"), is_line("1 2")
     (True, False)
     """
-    return is_plain(text) and not lists_candidates(text) and not text.startswith(PACKED_START)
+    if not is_plain(text) or lists_candidates(text) or text.startswith(PACKED_START):
+        return False
+    return len(text) <= _LONGEST_OF_BOTH_CASES or text in (text.upper(), text.lower())
 
 
 def detect(text: str, name: str | None = None) -> Format:
@@ -131,13 +141,17 @@ def read(
     if not text.strip():
         raise InputError(_PUZZLE, _NOTHING, source=source)
     form = detect(text, source) if format is None else find(format)
-    build = _Builder(wishes)
+    build, remarks = _Builder(wishes), Remarks()
     for line, clues in form.read(text, wishes):
         if isinstance(clues, InputError):
             yield ReadPuzzle(line, None, clues.at(source=source), None)
             continue
+        remarks.hear(clues.notes)
         try:
-            yield ReadPuzzle(line, build(clues), None, clues.id)
+            puzzle = build(clues)
+            if form.doubtful and puzzle.solution is not None:
+                puzzle = trusted(puzzle, form.key)
+            yield ReadPuzzle(line, puzzle, None, clues.id)
         except TimeUp as late:
             yield ReadPuzzle(line, None, late, clues.id)
         except PuzzleError as error:
@@ -257,6 +271,20 @@ def write(puzzles: Iterable[Puzzle], format: str | None = None, *, lossy: bool =
         if not text or [item.puzzle for item in read(text)] == puzzles:
             return text
     raise OptionError(_NO_FORMAT)
+
+
+def link(puzzle: Puzzle, format: str, *, lossy: bool = False) -> str:
+    """The address at which the program of a format shows the puzzle; OptionError for formats without one.
+
+    >>> link(next(read("1.....3.4......2")).puzzle, "puzzlink")
+    'https://puzz.link/p?sudoku/4/4/1k3g4l2'
+    """
+    form = find(format)
+    if form.link is None:
+        choices = ", ".join(form.key for form in all_formats() if form.link is not None)
+        raise OptionError(_NO_LINK.fill(format=format, choices=choices))
+    clues = kinds.clues_of(puzzle)
+    return losing.write(clues, replace(form, write=form.link)) if lossy else form.link(clues)
 
 
 def drawing(puzzle: Puzzle) -> str | None:

@@ -56,3 +56,7 @@ class Format:
     """Whether no other format looks like it: the name of the file does not matter then."""
     draws: str = ""
     """The kind whose puzzles this format draws better than a plain board does: `show` prints them so."""
+    doubtful: bool = False
+    """Whether rules may stand in words only: a solution that does not keep what was read is warned of, and no fault."""
+    link: Callable[[Clues], str] | None = None
+    """The address at which a browser shows the puzzle, for formats of programs that have one."""

@@ -355,4 +355,6 @@ FORMAT = Format(
     looks_like=looks_like,
     read=read,
     write=write,
+    link=lambda clues: write(clues).strip(),
+    doubtful=True,
 )

@@ -9,51 +9,66 @@ from typing import Any
 from descarte.text import Text
 
 UNSAID = Text(
-    "the rules text of this puzzle speaks of '{word}', but no field of it says that rule, and only the fields count",
-    "el texto de reglas de este puzle habla de '{word}', pero ningún campo recoge esa regla y solo cuentan los campos",
+    "the rules text of this puzzle speaks of '{word}', but no field of it says that rule: the answer may not be the "
+    "setter's",
+    "el texto de reglas de este puzle habla de '{word}', pero ningún campo recoge esa regla: puede que la respuesta no "
+    "sea la de quien lo creó",
 )
 
 _THERMOMETERS = ("thermometer", "slowthermometer")
 _ARROWS = ("arrow", "doublearrow", "littlekillersum", "minimum", "maximum")
 _CAGES = ("killercage",)
-_WORDS: dict[str, Collection[str]] = {
-    r"slow thermo\w*": ("slowthermometer",),
-    r"thermo(?:meter)?s?\b": _THERMOMETERS,
-    r"arrows?\b": _ARROWS,
-    r"little killers?\b": ("littlekillersum",),
-    r"(?<!little )killer cages?\b": _CAGES,
-    r"(?:german|dutch|chinese) whispers?\b": ("whispers",),
-    r"renbans?\b": ("renban",),
-    r"nabners?\b": ("nabner",),
-    r"palindromes?\b": ("palindrome",),
-    r"white dots?\b": ("difference",),
-    r"black dots?\b": ("ratio",),
-    r"kropki\b": ("difference", "ratio"),
-    r"sandwich\w*": ("sandwichsum",),
-    r"skyscrapers?\b": ("skyscraper",),
-    r"x-sums?\b": ("xsum",),
-    r"quadruples?\b": ("quadruple",),
-    r"region sum\w*": ("regionsumline",),
-    r"zippers?\b": ("zipperline",),
-    r"between lines?\b": ("betweenline",),
-    r"lockout\b": ("lockout",),
-    r"entropic\b": ("entropicline",),
-    r"modular lines?\b": ("modularline",),
-    r"anti-?\s?knight\b": ("antiknight",),
-    r"anti-?\s?king\b": ("antiking",),
-    r"disjoint\b": ("disjointgroups",),
-    r"non-?\s?consecutive\b": ("nonconsecutive",),
-    r"counting circles?\b": (),
-    r"yin[- ]?yang\b": (),
-    r"nurikabe\b": (),
-    r"fillomino\b": (),
-    r"chaos construction\b": (),
-    r"(?:doublers?|multipliers?|modifiers?)\b": (),
-    r"schr(?:ö|oe?)dinger\w*": (),
-    r"parity lines?\b": (),
-    r"10[- ]lines?\b": (),
-}
-"""A word of rules texts, and the fields of which one says it; none for a rule that no field can say."""
+_WORDS: tuple[tuple[str, str, Collection[str]], ...] = (
+    ("slow thermo", r"slow thermo\w*", ("slowthermometer",)),
+    ("thermo", r"thermo(?:meter)?s?\b", _THERMOMETERS),
+    ("arrow", r"arrows?\b", _ARROWS),
+    ("little killer", r"little killers?\b", ("littlekillersum",)),
+    ("killer cage", r"(?<!little )killer cages?\b", _CAGES),
+    ("whisper", r"(?:german|dutch|chinese) whispers?\b", ("whispers",)),
+    ("renban", r"renbans?\b", ("renban",)),
+    ("nabner", r"nabners?\b", ("nabner",)),
+    ("palindrome", r"palindromes?\b", ("palindrome",)),
+    ("white dot", r"white dots?\b", ("difference",)),
+    ("black dot", r"black dots?\b", ("ratio",)),
+    ("kropki", r"kropki\b", ("difference", "ratio")),
+    ("sandwich", r"sandwich\w*", ("sandwichsum",)),
+    ("skyscraper", r"skyscrapers?\b", ("skyscraper",)),
+    ("x-sum", r"x-sums?\b", ("xsum",)),
+    ("quadruple", r"quadruples?\b", ("quadruple",)),
+    ("region sum", r"region sum\w*", ("regionsumline",)),
+    ("zipper", r"zippers?\b", ("zipperline",)),
+    ("between line", r"between lines?\b", ("betweenline",)),
+    ("lockout", r"lockout\b", ("lockout",)),
+    ("entropic", r"entropic\b", ("entropicline",)),
+    ("modular line", r"modular lines?\b", ("modularline",)),
+    ("knight", r"anti-?\s?knight\b", ("antiknight",)),
+    ("king", r"anti-?\s?king\b", ("antiking",)),
+    ("disjoint", r"disjoint\b", ("disjointgroups",)),
+    ("consecutive", r"non-?\s?consecutive\b", ("nonconsecutive",)),
+    ("counting circle", r"counting circles?\b", ()),
+    ("yang", r"yin[- ]?yang\b", ()),
+    ("nurikabe", r"nurikabe\b", ()),
+    ("fillomino", r"fillomino\b", ()),
+    ("chaos construction", r"chaos construction\b", ()),
+    ("er", r"(?:doublers?|multipliers?|modifiers?)\b", ()),
+    ("schr", r"schr(?:ö|oe?)dinger\w*", ()),
+    ("parity line", r"parity lines?\b", ()),
+    ("10", r"10[- ]lines?\b", ()),
+    ("equal sum", r"equal sums? lines?\b", ("regionsumline",)),
+    ("global entropy", r"global entropy\b", ()),
+    ("2", r"(?:each|any|every) 2\s?[x×]\s?2 (?:box|block|square|area|region)", ("quadruple",)),
+    ("xvxv", r"xvxv\b", ()),
+    ("shade some", r"shade some\b", ()),
+    ("consecutive sums", r"consecutive sums\b", ()),
+    ("japanese", r"japanese (?:crossword|sums)\b", ()),
+    (" a ", r"(?:draw|find) a (?:loop|path|snake)\b", ()),
+    ("connected", r"(?:each|every) (?:digit|region|snake|loop) (?:must be|is) connected\b", ()),
+    ("r", r"wrogn|liars?\b", ()),
+    ("fog", r"fog of war\b|fog lights?\b", ("fogofwar", "foglight")),
+)
+"""Letters that a text must have for a word of rules texts to be looked for, the word, and the fields of which one says
+it; none for a rule that no field can say."""
+_SEARCHES = tuple((hint, re.compile(rf"\b(?:{word})", re.IGNORECASE), names) for hint, word, names in _WORDS)
 
 
 def unsaid(ruleset: object, fields: Mapping[str, Any]) -> Iterator[Text]:
@@ -67,7 +82,8 @@ def unsaid(ruleset: object, fields: Mapping[str, Any]) -> Iterator[Text]:
     drawn = {name for name, said in fields.items() if said not in (None, False, [], {}, "")}
     negative = fields.get("negative")
     drawn |= {name for name in negative if isinstance(name, str)} if isinstance(negative, list) else set()
-    for word, names in _WORDS.items():
-        found = re.search(rf"\b{word}", ruleset, re.IGNORECASE)
-        if found and drawn.isdisjoint(names):
+    small = ruleset.lower()
+    for hint, word, names in _SEARCHES:
+        found = word.search(ruleset) if hint in small and drawn.isdisjoint(names) else None
+        if found:
             yield UNSAID.fill(word=found[0])

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import chain, islice, repeat
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
 from descarte.errors import InputError
 from descarte.formats import iss_short
@@ -265,4 +265,5 @@ FORMAT = Format(
     looks_like=looks_like,
     read=read,
     write=write,
+    link=lambda clues: f"https://sigh.github.io/Interactive-Sudoku-Solver/?q={quote(write(clues).strip())}",
 )

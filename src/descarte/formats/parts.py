@@ -29,7 +29,7 @@ _CANNOT = Text(
     "the format '{format}' cannot say everything of this puzzle: {what}; the format 'json' can",
     "el formato '{format}' no puede expresar todo lo de este puzle: {what}; el formato 'json' sí",
 )
-_TOLD = {
+TOLD = {
     "kind": Text("its kind, {kind}", "su tipo, {kind}"),
     "box": Text("its boxes", "sus cajas"),
     "options": Text("its extra rules", "sus reglas adicionales"),
@@ -246,8 +246,8 @@ def cannot(format: str, fields: Iterable[str], kind: str | None = None, variants
 
     `variants` names the marks that cannot be said, where others can.
     """
-    ordered = [name for name in _TOLD if name in set(fields)]
-    what = tuple(_TOLD[name].fill(kind=kind) for name in ordered if name != "marks" or not variants)
+    ordered = [name for name in TOLD if name in set(fields)]
+    what = tuple(TOLD[name].fill(kind=kind) for name in ordered if name != "marks" or not variants)
     what += tuple(find(key).name for key in sorted(variants))
     refusal = Unsayable(_CANNOT.fill(format=format, what=what))
     refusal.fields, refusal.variants, refusal.what = tuple(ordered), frozenset(variants), what

@@ -188,5 +188,6 @@ FORMAT = Format(
     looks_like=looks_like,
     read=read,
     write=write,
+    link=lambda clues: write(clues).strip(),
     unmistakable=True,
 )

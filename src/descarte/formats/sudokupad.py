@@ -148,5 +148,7 @@ FORMAT = Format(
     looks_like=looks_like,
     read=read,
     write=write,
+    link=lambda clues: write(clues).strip(),
+    doubtful=True,
     unmistakable=True,
 )

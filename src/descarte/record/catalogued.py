@@ -61,15 +61,17 @@ def rule_rows() -> list[Row]:
 
 
 def format_rows() -> Iterator[Row]:
-    """Every format.
+    """Every format, with what it can say.
 
     >>> next(format_rows()).key
     'line'
     """
     from descarte.formats import all_formats  # noqa: PLC0415
+    from descarte.formats.saying import sayings  # noqa: PLC0415
 
     for format in all_formats():
-        yield Row(format.key, str(format.name), str(format.about), tuple(format.suffixes))
+        about = "; ".join(map(str, [format.about, *sayings(format).words()]))
+        yield Row(format.key, str(format.name), about, tuple(format.suffixes))
 
 
 def algorithm_rows() -> list[Row]:

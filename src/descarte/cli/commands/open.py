@@ -1,0 +1,108 @@
+"""`descarte open`: a puzzle in the program of your choice, by a link."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from descarte.cli import options
+from descarte.cli.command import Command
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from descarte.cli.answer import Report
+    from descarte.cli.screen import Screen
+    from descarte.model.puzzle import Puzzle
+
+_NO_BROWSER = Text(
+    "no browser could be opened; here is the link", "no se ha podido abrir el navegador; este es el enlace"
+)
+
+
+def arguments(parser: Parser) -> None:
+    """Input, the program, and whether a browser is opened."""
+    options.add_input(parser)
+    options.add_search(parser)
+    output = options.add_output(parser)
+    output.add_argument(
+        "--in",
+        dest="program",
+        default="sudokupad",
+        metavar=str(Text("PROGRAM", "PROGRAMA")),
+        help=str(
+            Text(
+                "sudokupad (the default), fpuzzles, penpa, puzzlink or iss",
+                "sudokupad (por omisión), fpuzzles, penpa, puzzlink o iss",
+            )
+        ),
+    )
+    output.add_argument(
+        "--browser",
+        action="store_true",
+        help=str(Text("open the link in the browser as well", "abre además el enlace en el navegador")),
+    )
+    output.add_argument(
+        "--lossy",
+        action="store_true",
+        help=str(
+            Text(
+                "leave out what the program cannot show, and name it",
+                "omite lo que el programa no puede mostrar, y lo nombra",
+            )
+        ),
+    )
+
+
+def run(settings: Namespace) -> int:
+    """Print the link of every puzzle."""
+    from descarte.cli.session import Job
+    from descarte.cli.session import run as run_job
+    from descarte.record.record import as_it_is
+
+    def tell(report: Report, screen: Screen) -> None:
+        if "link" in report.more:
+            screen.say(report.more["link"])
+            if settings.browser:
+                _browse(report.more["link"], screen)
+
+    job = Job(
+        answer=as_it_is,
+        alone=tell,
+        among=tell,
+        more=lambda result, _: {"link": _link(result.puzzle, settings)},
+        summary=False,
+    )
+    return run_job(settings, job)
+
+
+def _link(puzzle: Puzzle, settings: Namespace) -> str:
+    from descarte import formats
+    from descarte.errors import Fault, OptionError, PuzzleError
+
+    try:
+        return formats.link(puzzle, settings.program, lossy=settings.lossy)
+    except OptionError as error:
+        raise PuzzleError([Fault(error.message)]) from error
+
+
+def _browse(link: str, screen: Screen) -> None:
+    import webbrowser
+
+    if not webbrowser.open(link):
+        screen.remark(str(_NO_BROWSER))
+
+
+COMMAND = Command(
+    key="open",
+    help=Text("the link that shows a puzzle in another program", "el enlace que muestra un puzle en otro programa"),
+    about=Text(
+        "Prints the link at which another program shows each puzzle, and opens it with --browser.",
+        "Escribe el enlace con el que otro programa muestra cada puzle, y lo abre con --browser.",
+    ),
+    arguments=arguments,
+    run=run,
+    order=42,
+)
