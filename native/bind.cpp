@@ -30,6 +30,28 @@ PyObject* guarded(PyObject* module, PyObject* arguments) try {
     return PyErr_NoMemory();
 }
 
+template <PyCFunctionWithKeywords function>
+PyObject* guarded(PyObject* module, PyObject* arguments, PyObject* keywords) try {
+    return function(module, arguments, keywords);
+} catch (const PythonError&) {
+    return nullptr;
+} catch (const std::bad_alloc&) {
+    return PyErr_NoMemory();
+}
+
+constexpr char batch9_says[] =
+    "batch9(puzzles, limit=2, threads=1, progress=None)\n--\n\n"
+    "Up to `limit` (1 or 2) solutions of each of many classic puzzles, on so many threads.\n\n"
+    "`puzzles` are bytes: 81 for each puzzle, with nothing between them or each on a line of its own. The answer is a byte for\n"
+    "each puzzle (how many solutions were found, at most `limit`), the first solutions, 81 bytes each (dots where there is\n"
+    "none), the second solutions of those puzzles that have two, and the number of guesses. `progress` is called about twenty\n"
+    "times a second with the number of puzzles done; an error raised there ends the work.\n\n"
+    ">>> from descarte import fast\n"
+    ">>> lines = b'.' * 81 + b'\\n' + b'11' + b'.' * 79 + b'\\n'\n"
+    ">>> found, first, second, guesses = fast.batch9(lines, threads=2)\n"
+    ">>> list(found), len(first), len(second)\n"
+    "([2, 0], 162, 81)\n";
+
 // The same for searches behind reasoning: they end with the deadline in force, or at Ctrl-C, as Python's exception.
 template <PyCFunction function>
 PyObject* watched(PyObject* module, PyObject* arguments) try {
@@ -44,7 +66,10 @@ PyObject* watched(PyObject* module, PyObject* arguments) try {
 PyMethodDef methods[] = {
     {"solve9", as_function(solve9), METH_FASTCALL, "solve9(text[, limit]) -> (found, first, second)"},
     {"count9", count9, METH_VARARGS, "count9(text, limit, seconds, progress) -> (found, stopped, nodes)"},
-    {"batch9", guarded<batch9>, METH_VARARGS, "batch9(puzzles, limit, threads, progress) -> (found, first, second, nodes)"},
+    {"batch9", as_function(static_cast<PyCFunctionWithKeywords>(guarded<batch9>)), METH_VARARGS | METH_KEYWORDS, batch9_says},
+    {"count_lines", guarded<count_lines>, METH_O, "count_lines(text) -> (lines, lines that are neither blank nor a comment)"},
+    {"lines9", guarded<lines9>, METH_VARARGS,
+     "lines9(text, task, form, (separator, puzzle, solution, id), number, words, progress) -> (text, holes, tally)"},
     {"compile", guarded<compile_rules>, METH_VARARGS, "compile(cells, digits, houses, cages, rules) -> rules"},
     {"sound", as_function(sound), METH_FASTCALL, "sound(rules, givens, marks, solution) -> surely without faults"},
     {"search", as_function(search), METH_FASTCALL,

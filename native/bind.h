@@ -139,7 +139,9 @@ private:
 
 PyObject* solve9(PyObject*, PyObject* const* arguments, Py_ssize_t count);
 PyObject* count9(PyObject*, PyObject* arguments);
-PyObject* batch9(PyObject*, PyObject* arguments);
+PyObject* batch9(PyObject*, PyObject* arguments, PyObject* keywords);
+PyObject* count_lines(PyObject*, PyObject* text);
+PyObject* lines9(PyObject*, PyObject* arguments);
 PyObject* compile_rules(PyObject*, PyObject* arguments);
 PyObject* sound(PyObject*, PyObject* const* arguments, Py_ssize_t count);
 PyObject* search(PyObject*, PyObject* const* arguments, Py_ssize_t count);

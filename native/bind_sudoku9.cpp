@@ -1,7 +1,10 @@
 // Classic 9x9: one puzzle, all its solutions counted, or a batch.
+#include <algorithm>
 #include <cstring>
 #include <limits>
 #include <new>
+#include <span>
+#include <string>
 
 #include "batch.h"
 #include "bind.h"
@@ -59,9 +62,26 @@ int limit_of(long limit) {
     return static_cast<int>(limit);
 }
 
-PyObject* batch_answer(PyObject* puzzles, long limit, int threads, PyObject* progress) {
-    const Buffer buffer(puzzles);
-    const auto text = buffer.as<char>();
+// Puzzles of a line each, with nothing between them.
+std::string without_ends(std::span<const char> text) {
+    std::string packed;
+    packed.reserve(text.size());
+    std::size_t line = 1;
+    for (std::size_t start = 0; start < text.size(); ++line) {
+        const auto* found = static_cast<const char*>(std::memchr(&text[start], '\n', text.size() - start));
+        const std::size_t next = found ? static_cast<std::size_t>(found - text.data()) + 1 : text.size() + 1;
+        const std::size_t size = next - 1 - start - (next > start + 1 && text[next - 2] == '\r');
+        if (size != cells) {
+            PyErr_Format(PyExc_ValueError, "a puzzle has 81 characters, and line %zu has %zu", line, size);
+            throw PythonError{};
+        }
+        packed.append(&text[start], cells);
+        start = next;
+    }
+    return packed;
+}
+
+PyObject* batch_answer(std::span<const char> text, long limit, int threads, PyObject* progress) {
     if (text.size() % cells) raise(PyExc_ValueError, "a batch has 81 bytes for each puzzle");
     if (threads < 1 || threads > 1024) raise(PyExc_ValueError, "the number of threads goes from 1 to 1024");
     limit = limit_of(limit);
@@ -130,13 +150,21 @@ PyObject* count9(PyObject*, PyObject* arguments) try {
     return nullptr;
 }
 
-PyObject* batch9(PyObject*, PyObject* arguments) {
+PyObject* batch9(PyObject*, PyObject* arguments, PyObject* keywords) {
     PyObject* puzzles = nullptr;
     PyObject* progress = Py_None;
     long limit = 2;
     int threads = 1;
-    if (!PyArg_ParseTuple(arguments, "Oli|O", &puzzles, &limit, &threads, &progress)) return nullptr;
-    return batch_answer(puzzles, limit, threads, progress);
+    static const char* const names[] = {"puzzles", "limit", "threads", "progress", nullptr};
+    if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "O|liO", const_cast<char**>(names), &puzzles, &limit, &threads, &progress))
+        return nullptr;
+    const Buffer buffer(puzzles);
+    const auto text = buffer.as<char>();
+    if (std::memchr(text.data(), '\n', std::min<std::size_t>(text.size(), cells + 2))) {
+        const std::string packed = without_ends(text);
+        return batch_answer(packed, limit, threads, progress);
+    }
+    return batch_answer(text, limit, threads, progress);
 }
 
 }  // namespace descarte::bind

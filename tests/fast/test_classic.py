@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 from types import ModuleType
 
 import pytest
@@ -39,6 +40,22 @@ def test_many_puzzles(calls: ModuleType) -> None:
     assert len(second) == 81
     assert second != first[162:]
     assert calls.batch9(EASY.encode(), 1, 1)[2] == b""
+
+
+def test_a_batch_may_be_lines(calls: ModuleType) -> None:
+    packed = calls.batch9((EASY + CLASH).encode(), limit=2)
+    for text in (f"{EASY}\n{CLASH}\n", f"{EASY}\n{CLASH}", f"{EASY}\r\n{CLASH}\r\n"):
+        assert calls.batch9(puzzles=text.encode(), threads=2)[:3] == packed[:3]
+    for text in (f"{EASY}\n\n{CLASH}\n", f"{EASY}\n{CLASH}.\n", f"\n{EASY}"):
+        with pytest.raises(ValueError, match=r"a puzzle has 81 characters, and line \d has \d+"):
+            calls.batch9(text.encode())
+
+
+def test_the_batch_call_says_what_it_does_with_an_example_that_runs() -> None:
+    kernel = pytest.importorskip("descarte.fast._kernel", reason="SKIPPED: the native kernel is not built")
+    assert kernel.batch9.__text_signature__ == "(puzzles, limit=2, threads=1, progress=None)"
+    (test,) = doctest.DocTestFinder(recurse=False).find(kernel.batch9, "batch9", globs={})
+    assert doctest.DocTestRunner().run(test) == doctest.TestResults(failed=0, attempted=4)
 
 
 @pytest.mark.parametrize("text", ["", EASY[1:], EASY + ".", "x" * 81, EASY[:-1] + "A"])

@@ -110,12 +110,3 @@ def description(puzzle: Puzzle) -> Text:
         options=f" ({', '.join(options)})" if options else "",
         givens=sum(map(bool, puzzle.givens)),
     )
-
-
-def line_of(puzzle: Puzzle, grid: Grid) -> str:
-    """A filled grid on one line: one sign a cell, numbers above 9 with blanks between them; `#` at black squares."""
-    joint = "" if puzzle.one_sign_a_digit else " "
-    if len(puzzle.layout.places) == len(grid):
-        return joint.join(map(puzzle.sign, grid))
-    whites = set(puzzle.layout.places)
-    return joint.join(puzzle.sign(digit) if place in whites else "#" for place, digit in enumerate(grid))

@@ -5,9 +5,13 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from descarte.cli.parser import Parser
 from descarte.text import Text
+
+if TYPE_CHECKING:
+    from descarte.cli.session import Job
 
 WITH_PUZZLES = Text("[options] [PUZZLE ...]", "[opciones] [PUZLE ...]")
 WITHOUT_PUZZLES = Text("[options]", "[opciones]")
@@ -31,3 +35,5 @@ class Command:
     order: int
     """Commands are listed in this order."""
     usage: Text = WITH_PUZZLES
+    job: Callable[[Namespace], Job] | None = None
+    """What it does with each puzzle, for commands that go through files in blocks."""

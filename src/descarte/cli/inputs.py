@@ -23,7 +23,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.text import Text
 from descarte.variants import whole_grid
 
-_STANDARD_INPUT = Text("standard input", "entrada estándar")
+STANDARD_INPUT = Text("standard input", "entrada estándar")
 _NO_FILE = Text("{path}: no such file", "{path}: no existe ese archivo")
 _NO_FILE_EITHER = Text("there is no file called '{path}' either", "tampoco hay ningún archivo llamado '{path}'")
 _NOTHING = Text(
@@ -110,10 +110,10 @@ def _entries(settings: Namespace) -> Iterator[InputPuzzle]:
     if settings.format is not None:
         formats.find(settings.format)
     number = 0
-    for argument in _arguments(settings):
+    for argument in arguments_of(settings):
         source, before = Source("", argument), number
         try:
-            for source in _sources(argument):
+            for source in sources_of(argument):
                 for item in formats.read(source.text, format=settings.format, wishes=wishes, source=source.name):
                     number += 1
                     yield InputPuzzle(number, source, item.line, item.puzzle, item.error, item.id)
@@ -132,7 +132,7 @@ def digest(settings: Namespace) -> str:
     False
     """
     found = sha256(repr((wishes_of(settings), settings.format)).encode())
-    for argument in _arguments(settings):
+    for argument in arguments_of(settings):
         content = argument.encode("utf-8", "surrogateescape")
         if argument == "-":
             content = sys.stdin.buffer.read() if isinstance(sys.stdin, io.TextIOWrapper) else sys.stdin.read().encode()
@@ -144,7 +144,8 @@ def digest(settings: Namespace) -> str:
     return f"sha256:{found.hexdigest()}"
 
 
-def _arguments(settings: Namespace) -> list[str]:
+def arguments_of(settings: Namespace) -> list[str]:
+    """The names of the inputs; `-` for standard input, which is the one when none is named."""
     if settings.puzzles:
         return list(settings.puzzles)
     if sys.stdin is None or sys.stdin.isatty():
@@ -152,7 +153,7 @@ def _arguments(settings: Namespace) -> list[str]:
     return ["-"]
 
 
-def _sources(argument: str) -> Iterator[Source]:
+def sources_of(argument: str) -> Iterator[Source]:
     """The texts of an argument: a zip may hold several."""
     if argument == "-":
         yield from _standard_input()
@@ -180,7 +181,7 @@ def _looks_like_a_path(argument: str) -> bool:
 
 
 def _standard_input() -> Iterator[Source]:
-    name = str(_STANDARD_INPUT)
+    name = str(STANDARD_INPUT)
     if not isinstance(sys.stdin, io.TextIOWrapper):
         yield Source(sys.stdin.read(), name)
         return

@@ -22,7 +22,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Result, Status
 from descarte.text import Text
 
-_STOPPED = Text("stopped there; --keep-going goes on", "detenido ahí; --keep-going sigue adelante")
+STOPPED = Text("stopped there; --keep-going goes on", "detenido ahí; --keep-going sigue adelante")
 _SUMMARY = Text(
     "{count} {count:puzzle|puzzles} in {seconds:.1f} s: {statuses}",
     "{count} {count:puzle|puzles} en {seconds:.1f} s: {statuses}",
@@ -96,12 +96,12 @@ def run(settings: Namespace, job: Job) -> int:
                 screen.say(report.as_json())
             else:
                 _show(report, job, screen, many=many)
-            if report.status == "fault" and not settings.keep_going and not _is_judged(report, job):
+            if report.status == "fault" and not settings.keep_going and not is_judged(report, job):
                 if many:
-                    screen.remark(str(_STOPPED))
+                    screen.remark(str(STOPPED))
                 break
     if many and job.summary:
-        screen.remark(_summary(tally, time.monotonic() - started))
+        screen.remark(summary(tally, time.monotonic() - started))
     elif many and tally["fault"]:
         screen.remark(str(_BAD.fill(bad=tally["fault"], count=tally.total())))
     return exits.worst(exits.OF_STATUS[status] for status in tally)
@@ -138,7 +138,7 @@ def _look_ahead(
 
 def _reports(job: Job, found: Iterator[InputPuzzle], screen: Screen, *, many: bool) -> Generator[Report, None, None]:
     if job.answers is None or not many:
-        yield from (_report(job, entry, screen) for entry in found)
+        yield from (report_of(job, entry, screen) for entry in found)
         return
     known, asked = tee(found)
     for entry, answer in zip(known, job.answers(entry.puzzle for entry in asked), strict=True):
@@ -156,7 +156,8 @@ def _write(report: Report, write: Callable[[Report], None], screen: Screen) -> N
     write(report)
 
 
-def _report(job: Job, entry: InputPuzzle, screen: Screen) -> Report:
+def report_of(job: Job, entry: InputPuzzle, screen: Screen) -> Report:
+    """What a job answers to a puzzle, or why it cannot."""
     if entry.puzzle is None:
         assert entry.error is not None
         return Report.of_error(entry, entry.error)
@@ -171,13 +172,14 @@ def _report(job: Job, entry: InputPuzzle, screen: Screen) -> Report:
         return Report.of_error(entry, error)
 
 
-def _is_judged(report: Report, job: Job) -> bool:
+def is_judged(report: Report, job: Job) -> bool:
+    """Whether to tell the faults of this puzzle is the command's own work."""
     return job.judges and not isinstance(report.entry.error, InputError)
 
 
 def _show(report: Report, job: Job, screen: Screen, *, many: bool) -> None:
     stopped = report.status == "stopped" and report.result is None and not many
-    complains = stopped or (report.status == "fault" and not (job.judges if many else _is_judged(report, job)))
+    complains = stopped or (report.status == "fault" and not (job.judges if many else is_judged(report, job)))
     if complains:
         screen.complain(report.complaint)
         if report.entry.hint is not None:
@@ -188,7 +190,8 @@ def _show(report: Report, job: Job, screen: Screen, *, many: bool) -> None:
         job.alone(report, screen)
 
 
-def _summary(tally: Counter[Status], seconds: float) -> str:
+def summary(tally: Counter[Status], seconds: float) -> str:
+    """What became of many puzzles, and how long it took."""
     statuses = tuple(
         _STATUS.fill(count=count, status=_TALLIES[status].fill(count=count)) for status, count in tally.most_common()
     )

@@ -17,8 +17,19 @@ def count9(
     text: str | bytes, limit: int, seconds: float, progress: Progress | None = ..., /
 ) -> tuple[int, bool, int]: ...
 def batch9(
-    puzzles: Buffer, limit: int, threads: int, progress: Callable[[int], object] | None = ..., /
+    puzzles: Buffer, limit: int = ..., threads: int = ..., progress: Callable[[int], object] | None = ...
 ) -> tuple[bytes, bytes, bytes, int]: ...
+def count_lines(text: Buffer, /) -> tuple[int, int]: ...
+def lines9(
+    text: Buffer,
+    task: int,
+    form: int,
+    columns: tuple[int, int, int, int],
+    number: int,
+    words: tuple[bytes, bytes, bytes],
+    progress: Callable[[int], object] | None = ...,
+    /,
+) -> tuple[bytes, list[tuple[int, int, int, int, int]], tuple[int, int, int]]: ...
 def compile(
     cells: int, digits: int, houses: Iterable[House], cages: Iterable[Cage], rules: Iterable[Further] = (), /
 ) -> Rules: ...

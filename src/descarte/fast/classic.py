@@ -2,7 +2,8 @@
 
 `solve9("81 characters")` answers (solutions found, at most 2; the first; the second), the grids as text or None.
 
-`batch9(bytes, limit, threads)` takes 81 bytes for each puzzle. It answers a byte for each of them (0, 1 or 2 solutions
+`batch9(bytes, limit=2, threads=1)` takes 81 bytes for each puzzle, packed or a line each.
+It answers a byte for each of them (0, 1 or 2 solutions
 found, 255 not reached), the first solutions as 81 bytes each (dots where there is none), the second solutions of those
 puzzles that have two, in order, and the number of guesses.
 
@@ -38,10 +39,9 @@ def solve9(text: str | bytes, limit: int = 2, /) -> tuple[int, str | None, str |
 
 def batch9(
     puzzles: bytes | bytearray | memoryview,
-    limit: int,
-    threads: int,  # noqa: ARG001
+    limit: int = 2,
+    threads: int = 1,  # noqa: ARG001
     progress: Callable[[int], object] | None = None,
-    /,
 ) -> tuple[bytes, bytes, bytes, int]:
     """Up to two solutions of each of many puzzles of 81 bytes, by the twin, which has no use for threads.
 
@@ -49,6 +49,8 @@ def batch9(
     b'\\x02\\x02'
     """
     text = bytes(puzzles)
+    if b"\n" in text[: CELLS + 2]:
+        text = _packed(text)
     if len(text) % CELLS:
         raise ValueError("a batch has 81 bytes for each puzzle")
     answers = []
@@ -60,6 +62,15 @@ def batch9(
     first = "".join(one or none for _, one, _ in answers).encode()
     second = "".join(other or "" for _, _, other in answers).encode()
     return bytes(found for found, _, _ in answers), first, second, 0
+
+
+def _packed(text: bytes) -> bytes:
+    """Puzzles of a line each, with nothing between them."""
+    lines = [line.removesuffix(b"\r") for line in text.removesuffix(b"\n").split(b"\n")]
+    for number, line in enumerate(lines, 1):
+        if len(line) != CELLS:
+            raise ValueError(f"a puzzle has 81 characters, and line {number} has {len(line)}")
+    return b"".join(lines)
 
 
 def _puzzle(text: str) -> Puzzle:

@@ -53,7 +53,7 @@ _COLUMN_MISSING = Text("a puzzle in field {number}", "un puzle en el campo {numb
 _NOTHING = Text("nothing", "nada")
 
 
-class _Columns(NamedTuple):
+class HeadedColumns(NamedTuple):
     """What a heading says: the sign between columns, and the column (from 0) of each thing."""
 
     separator: str
@@ -86,7 +86,7 @@ class _LineReader:
 
     text: str
     symbols: Alphabet | None
-    columns: _Columns | None = None
+    columns: HeadedColumns | None = None
     """With a heading: where each thing stands."""
     tables: dict[int, bytes] = field(default_factory=dict)
     """By length of line: the digit of each sign."""
@@ -267,9 +267,14 @@ def _fields(number: int, words: list[Word]) -> tuple[Word, Word]:
     return words[0], words[1] if len(words) > 1 else Word("", 1)
 
 
-def _headings(line: str) -> _Columns | None:
+def headings(line: str) -> HeadedColumns | None:
+    """What the heading of columns says; None for a line that is none.
+
+    >>> headings("id;quiz;solution").puzzle, headings("1.....3.4......2")
+    (1, None)
+    """
     separator = _COLUMN.search(line[:1000])
-    columns = _Columns(separator.group() if separator else ",", 0, None, None)
+    columns = HeadedColumns(separator.group() if separator else ",", 0, None, None)
     names = [name.lower() for name in columns.cells(line[:1000])]
     puzzle, solution, id = (
         next((at for at, name in enumerate(names) if name in headings), None)
@@ -293,7 +298,7 @@ def read(text: str, wishes: Wishes) -> Iterator[Entry]:
             continue
         if first:
             first = False
-            reader.columns = _headings(line.text)
+            reader.columns = headings(line.text)
             if reader.columns is not None:
                 continue
         yield Entry(line.number, reader.clues(line))
@@ -332,7 +337,7 @@ def looks_like(text: str) -> bool:
     bodies = [line for line in lines if line.strip()][:40]
     if not bodies:
         return False
-    if _headings(bodies[0]) or (len(bodies) == 1 and _are_numbers(_SEPARATORS.split(bodies[0].strip(" \t,;")))):
+    if headings(bodies[0]) or (len(bodies) == 1 and _are_numbers(_SEPARATORS.split(bodies[0].strip(" \t,;")))):
         return True
     good = sum(not _GAPS.search(body) and _one_line(body) for body in bodies)
     return 0 < good >= 0.8 * len(bodies) and not _rows_of_a_board(lines)

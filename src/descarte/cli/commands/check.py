@@ -8,7 +8,7 @@ import textwrap
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from descarte.cli import options
+from descarte.cli import bulk, options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser
 from descarte.text import Text
@@ -16,6 +16,7 @@ from descarte.text import Text
 if TYPE_CHECKING:
     from descarte.cli.answer import Report
     from descarte.cli.screen import Screen
+    from descarte.cli.session import Job
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
 
@@ -31,8 +32,9 @@ _DIFFER = Text("They differ in {cells}.", "Difieren en {cells}.")
 def arguments(parser: Parser) -> None:
     """Input, output and how long to search."""
     options.add_input(parser)
-    options.add_search(parser)
-    options.add_output(parser).add_argument(
+    search, group = options.add_search(parser), options.add_output(parser)
+    bulk.add(search, group)
+    group.add_argument(
         "--why",
         action="store_true",
         help=str(
@@ -46,8 +48,16 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Check every puzzle."""
-    from descarte.cli.session import Job, learn_techniques
+    from descarte.batch.columns import Question
     from descarte.cli.session import run as run_job
+
+    code = bulk.run(settings, Question("check", timeout=settings.timeout), for_screen=("why",))
+    return run_job(settings, job_of(settings)) if code is None else code
+
+
+def job_of(settings: Namespace) -> Job:
+    """What is done with each puzzle."""
+    from descarte.cli.session import Job, learn_techniques
     from descarte.record.checked import check, check_fields
 
     if settings.why:
@@ -56,9 +66,7 @@ def run(settings: Namespace) -> int:
     def answer(puzzle: Puzzle) -> Result:
         return check(puzzle, why=settings.why)
 
-    return run_job(
-        settings, Job(answer, alone=_alone, among=_among, more=lambda result, _: check_fields(result), judges=True)
-    )
+    return Job(answer, alone=_alone, among=_among, more=lambda result, _: check_fields(result), judges=True)
 
 
 def _alone(report: Report, screen: Screen) -> None:
@@ -133,4 +141,5 @@ COMMAND = Command(
     arguments=arguments,
     run=run,
     order=20,
+    job=job_of,
 )

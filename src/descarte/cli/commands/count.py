@@ -7,7 +7,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from descarte.cli import options
+from descarte.cli import bulk, options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser
 from descarte.text import Text
@@ -15,6 +15,7 @@ from descarte.text import Text
 if TYPE_CHECKING:
     from descarte.cli.answer import Report
     from descarte.cli.screen import Screen
+    from descarte.cli.session import Job
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
 
@@ -24,25 +25,34 @@ _AT_LEAST = Text("at least {count}", "al menos {count}")
 def arguments(parser: Parser) -> None:
     """Input, output and where to stop."""
     options.add_input(parser)
-    options.add_search(parser).add_argument(
+    search = options.add_search(parser)
+    search.add_argument(
         "--limit",
         type=options.whole_number,
         metavar="N",
         help=str(Text("stop at N solutions", "se detiene al llegar a N soluciones")),
     )
-    options.add_output(parser)
+    bulk.add(search, options.add_output(parser))
 
 
 def run(settings: Namespace) -> int:
     """Count the solutions of every puzzle."""
-    from descarte.cli.session import Job
+    from descarte.batch.columns import Question
     from descarte.cli.session import run as run_job
+
+    code = bulk.run(settings, Question("count", limit=settings.limit, timeout=settings.timeout))
+    return run_job(settings, job_of(settings)) if code is None else code
+
+
+def job_of(settings: Namespace) -> Job:
+    """What is done with each puzzle."""
+    from descarte.cli.session import Job
     from descarte.record.solved import counted
 
     def answer(puzzle: Puzzle) -> Result:
         return counted(puzzle, limit=settings.limit)
 
-    return run_job(settings, Job(answer, alone=_alone, among=_among))
+    return Job(answer, alone=_alone, among=_among)
 
 
 def _alone(report: Report, screen: Screen) -> None:
@@ -70,4 +80,5 @@ COMMAND = Command(
     arguments=arguments,
     run=run,
     order=30,
+    job=job_of,
 )

@@ -8,7 +8,7 @@ import textwrap
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from descarte.cli import options, watch
+from descarte.cli import bulk, options, watch
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser
 from descarte.text import Text
@@ -16,6 +16,7 @@ from descarte.text import Text
 if TYPE_CHECKING:
     from descarte.cli.answer import Report
     from descarte.cli.screen import Screen
+    from descarte.cli.session import Job
     from descarte.logic.telling.explanation import Explanation
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
@@ -51,6 +52,7 @@ def arguments(parser: Parser) -> None:
         help=str(Text("check every step independently", "comprueba cada paso de forma independiente")),
     )
     group = options.add_output(parser)
+    bulk.add(search, group)
     group.add_argument(
         "--notation",
         action="store_true",
@@ -61,13 +63,22 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Explain every puzzle."""
+    from descarte.batch.columns import Question
+    from descarte.cli.session import run as run_job
+
+    watch.check(settings)
+    asked = Question("explain", techniques=options.techniques_of(settings), timeout=settings.timeout)
+    code = bulk.run(settings, asked, for_screen=("steps", "all_steps", "verify", "notation"), never=("watch",))
+    return run_job(settings, job_of(settings)) if code is None else code
+
+
+def job_of(settings: Namespace) -> Job:
+    """What is done with each puzzle."""
     from descarte import api
     from descarte.cli.session import Job, learn_techniques
-    from descarte.cli.session import run as run_job
     from descarte.logic.selection import selection
     from descarte.record.explained import explain_fields
 
-    watch.check(settings)
     learn_techniques()
     techniques = options.techniques_of(settings)
     if techniques is not None:
@@ -83,14 +94,11 @@ def run(settings: Namespace) -> int:
             unfocused=settings.unfocused,
         )
 
-    return run_job(
-        settings,
-        Job(
-            answer,
-            alone=lambda report, screen: _alone(report, screen, settings),
-            among=lambda report, screen: _among(report, screen, settings),
-            more=lambda result, _: explain_fields(_explanation(result)) if settings.json else {},
-        ),
+    return Job(
+        answer,
+        alone=lambda report, screen: _alone(report, screen, settings),
+        among=lambda report, screen: _among(report, screen, settings),
+        more=lambda result, _: explain_fields(_explanation(result)) if settings.json else {},
     )
 
 
@@ -176,4 +184,5 @@ COMMAND = Command(
     arguments=arguments,
     run=run,
     order=12,
+    job=job_of,
 )

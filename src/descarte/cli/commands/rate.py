@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from argparse import Namespace
 from contextlib import ExitStack
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from descarte.cli import exits, options, output
+from descarte.cli import bulk, exits, options, output
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser
 from descarte.text import Text
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from descarte.cli.answer import Report
     from descarte.cli.records import Table
     from descarte.cli.screen import Screen
+    from descarte.cli.session import Job
     from descarte.model.result import Result
     from descarte.rating import Rating
 
@@ -41,17 +43,7 @@ def arguments(parser: Parser) -> None:
     """Input, output, and how the work is shared out."""
     options.add_input(parser)
     search = options.add_search(parser)
-    search.add_argument(
-        "--jobs",
-        type=options.whole_number,
-        metavar="N",
-        help=str(
-            Text(
-                "processes for many puzzles (default: all cores)",
-                "procesos para muchos puzles (por omisión, todos los núcleos)",
-            )
-        ),
-    )
+    bulk.add_jobs(search)
     options.add_uniqueness(search)
     group = options.add_output(parser)
     group.add_argument(
@@ -60,8 +52,8 @@ def arguments(parser: Parser) -> None:
     output.add(
         group,
         Text(
-            "write there: CSV for .csv, else JSON lines; FILE.part until it is finished",
-            "escribe ahí: CSV si termina en .csv, si no JSON por líneas; ARCHIVO.part hasta terminar",
+            "write there: CSV for .csv, a table for .parquet, else JSON lines; FILE.part until it is finished",
+            "escribe ahí: CSV si termina en .csv, tabla si en .parquet, si no JSON; ARCHIVO.part hasta terminar",
         ),
     )
     group.add_argument(
@@ -69,38 +61,55 @@ def arguments(parser: Parser) -> None:
         action="store_true",
         help=str(Text("go on with an interrupted output file", "continúa un archivo de salida interrumpido")),
     )
+    bulk.add_rejects(group)
 
 
 def run(settings: Namespace) -> int:
     """Rate every puzzle."""
-    from descarte import rate
+    from descarte.batch.columns import Question
     from descarte.cli.screen import Screen
-    from descarte.cli.session import Job, learn_techniques
+    from descarte.cli.session import learn_techniques
     from descarte.cli.session import run as run_job
-    from descarte.rating.many import rate_many
-    from descarte.record.explained import rate_fields
 
     learn_techniques()
-    uniqueness = not settings.no_uniqueness
+    if _is_for_blocks(settings):
+        asked = Question("rate", timeout=settings.timeout, uniqueness=not settings.no_uniqueness)
+        code = bulk.run(settings, asked, for_screen=("csv",))
+        assert code is not None
+        return code
     with ExitStack() as stack:
         table = _table(settings, stack)
         done = 0 if table is None else table.done
         if done:
             Screen(settings).remark(str(_RESUMED.fill(count=done)))
-        job = Job(
-            partial(rate, uniqueness=uniqueness),
-            alone=_alone,
-            among=_among,
-            more=lambda result, _: rate_fields(_rating(result)),
-            answers=partial(rate_many, jobs=settings.jobs, timeout=settings.timeout, uniqueness=uniqueness),
-            write=_writer(settings, table),
-            skip=done,
-        )
-        code = run_job(settings, job)
+        code = run_job(settings, replace(job_of(settings), write=_writer(settings, table), skip=done))
         if table is not None and code == exits.BAD_INPUT and not settings.keep_going:
             table.whole = False
             Screen(settings).remark(str(_STOPPED.fill(path=table.part)))
         return code
+
+
+def job_of(settings: Namespace) -> Job:
+    """What is done with each puzzle."""
+    from descarte import rate
+    from descarte.cli.session import Job
+    from descarte.rating.many import rate_many
+    from descarte.record.explained import rate_fields
+
+    uniqueness = not settings.no_uniqueness
+    return Job(
+        partial(rate, uniqueness=uniqueness),
+        alone=_alone,
+        among=_among,
+        more=lambda result, _: rate_fields(_rating(result)),
+        answers=partial(rate_many, jobs=settings.jobs, timeout=settings.timeout, uniqueness=uniqueness),
+    )
+
+
+def _is_for_blocks(settings: Namespace) -> bool:
+    """Whether the file is one that only blocks can fill; plain CSV and JSON grow record by record."""
+    packed = settings.output is not None and settings.output.suffix.lower() in (".parquet", ".gz", ".zst")
+    return packed or settings.rejects is not None
 
 
 def _table(settings: Namespace, stack: ExitStack) -> Table | None:
@@ -178,4 +187,5 @@ COMMAND = Command(
     arguments=arguments,
     run=run,
     order=14,
+    job=job_of,
 )

@@ -7,7 +7,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from descarte.cli import options, watch
+from descarte.cli import bulk, options, watch
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser
 from descarte.text import Text
@@ -15,6 +15,7 @@ from descarte.text import Text
 if TYPE_CHECKING:
     from descarte.cli.answer import Report
     from descarte.cli.screen import Screen
+    from descarte.cli.session import Job
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
 
@@ -41,6 +42,7 @@ def arguments(parser: Parser) -> None:
         help=str(Text("print up to N solutions of each puzzle", "imprime hasta N soluciones de cada puzle")),
     )
     group = options.add_output(parser)
+    bulk.add(search, group)
     watch.add(group)
     group.add_argument(
         "--algorithm",
@@ -67,27 +69,33 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Solve every puzzle."""
-    from descarte.cli.session import Job
+    from descarte.batch.columns import Question
     from descarte.cli.session import run as run_job
-    from descarte.record.solved import solved
 
     watch.check(settings)
+    code = bulk.run(
+        settings, Question("solve", timeout=settings.timeout), for_screen=("first", "limit"), never=("watch", "board")
+    )
+    return run_job(settings, job_of(settings)) if code is None else code
+
+
+def job_of(settings: Namespace) -> Job:
+    """What is done with each puzzle."""
+    from descarte.cli.session import Job
+    from descarte.record.solved import solved
 
     def answer(puzzle: Puzzle) -> Result:
         return solved(puzzle, first=settings.first, limit=settings.limit)
 
-    return run_job(
-        settings,
-        Job(
-            answer,
-            alone=lambda report, screen: _show(report, screen, settings, many=False),
-            among=lambda report, screen: _show(report, screen, settings, many=True),
-        ),
+    return Job(
+        answer,
+        alone=lambda report, screen: _show(report, screen, settings, many=False),
+        among=lambda report, screen: _show(report, screen, settings, many=True),
     )
 
 
 def _show(report: Report, screen: Screen, settings: Namespace, *, many: bool) -> None:
-    from descarte.cli.answer import line_of
+    from descarte.batch.columns import line_of
 
     puzzle = report.entry.puzzle
     if settings.watch and puzzle is not None and report.result is not None:
@@ -131,4 +139,5 @@ COMMAND = Command(
     arguments=arguments,
     run=run,
     order=10,
+    job=job_of,
 )

@@ -63,7 +63,7 @@ def run(settings: Namespace) -> int:
 
 
 def _show(report: Report, screen: Screen, *, many: bool) -> None:
-    from descarte.cli.answer import line_of
+    from descarte.batch.columns import line_of
     from descarte.lab.log.names import counters
 
     puzzle = report.entry.puzzle

@@ -1,0 +1,123 @@
+"""Blocks: so many whole lines of an input at a time, or so many puzzles of one that is not read line by line.
+
+Where a block begins and ends depends on the input and the size alone, never on who works at it or how fast.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import NamedTuple
+from zlib import crc32
+
+from descarte import fast
+from descarte.errors import Fault, InputError
+from descarte.model.clues import Clues
+from descarte.text import Text
+
+MOST_IN_LINE = 16 * 1024 * 1024
+_NOTHING = re.compile(rb"[ \t\r]*(?:#.*)?")
+_SHORTER = Text("lines of at most {most} MB", "líneas de {most} MB como mucho")
+_LONGER = Text("a longer one", "una más larga")
+
+
+class GivenPuzzle(NamedTuple):
+    """A puzzle on its way to who works at it: its line and its clues, or what is wrong with its text or with them."""
+
+    line: int
+    clues: Clues | None
+    id: str | None
+    complaint: str = ""
+    faults: tuple[Fault, ...] = ()
+
+
+@dataclass(frozen=True)
+class LineBlock:
+    """Whole lines of an input, or puzzles that were read from it."""
+
+    number: int
+    """Of the block, over all inputs, from 0."""
+    source: int
+    """Of the input."""
+    line: int
+    """Of the first line in its input, from 1."""
+    puzzle: int
+    """Of the first puzzle, over all inputs, from 1."""
+    end: int
+    """Where the block ends in its input: bytes, unpacked, or puzzles."""
+    data: bytes = b""
+    given: tuple[GivenPuzzle, ...] = ()
+    puzzles: int = 0
+    """How many there are."""
+
+    @property
+    def checksum(self) -> int:
+        """What tells this content from any other.
+
+        >>> LineBlock(0, 0, 1, 1, 3, b"12\\n").checksum != LineBlock(0, 0, 1, 1, 3, b"13\\n").checksum
+        True
+        """
+        return crc32(self.data) if not self.given else crc32(repr(self.given).encode())
+
+
+def counted(data: bytes) -> tuple[int, int]:
+    """How many lines there are, and how many of them are neither blank nor a comment.
+
+    >>> counted(b"1...\\n2...\\n"), counted(b"# two\\n1...\\n\\n2..."), counted(b"")
+    ((2, 2), (4, 2), (0, 0))
+    """
+    if fast.engine().name == "kernel":
+        from descarte.fast import _kernel  # noqa: PLC0415  (may not be built)
+
+        return _kernel.count_lines(data)
+    lines = data.removesuffix(b"\n").split(b"\n") if data else []
+    return len(lines), sum(not _NOTHING.fullmatch(line) for line in lines)
+
+
+def line_blocks(
+    read: Callable[[int], bytes], size: int, *, lines: int | None = None, head: bytes = b"", name: str | None = None
+) -> Iterator[bytes]:
+    """Whole lines of what `read` gives, after `head`, about `size` bytes at a time, or at most so many `lines`.
+
+    >>> import io
+    >>> list(line_blocks(io.BytesIO(b"123\\n45\\n6").read, 5))
+    [b'123\\n', b'45\\n6']
+    """
+    rest = head
+    while True:
+        wanted = max(0, size - len(rest)) or (size if b"\n" not in rest else 0)
+        chunk = read(wanted) if wanted else b""
+        data = rest + chunk
+        if len(chunk) < wanted:
+            if data:
+                yield from _by_lines(data, lines)
+            return
+        cut = data.rfind(b"\n") + 1
+        if not cut and len(data) > MOST_IN_LINE:
+            raise InputError(_SHORTER.fill(most=MOST_IN_LINE >> 20), _LONGER, source=name)
+        if cut:
+            yield from _by_lines(data[:cut], lines)
+        rest = data[cut:]
+
+
+def _by_lines(data: bytes, lines: int | None) -> Iterator[bytes]:
+    if lines is None:
+        yield data
+        return
+    rest = iter(io.BytesIO(data))
+    while part := list(islice(rest, lines)):
+        yield b"".join(part)
+
+
+def handfuls(given: Iterable[GivenPuzzle], size: int) -> Iterator[tuple[GivenPuzzle, ...]]:
+    """So many puzzles at a time.
+
+    >>> [len(handful) for handful in handfuls([GivenPuzzle(1, None, None)] * 5, 2)]
+    [2, 2, 1]
+    """
+    rest = iter(given)
+    while handful := tuple(islice(rest, size)):
+        yield handful

@@ -1,0 +1,205 @@
+"""What is done with a block: the same bytes come out wherever and how often it is done."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple, Protocol
+
+from descarte import fast
+from descarte.batch.blocks import LineBlock
+from descarte.batch.columns import COLUMNS, Question, cells_of, csv_line, faulty_cells, object_line
+from descarte.batch.reading import LineReading
+from descarte.deadline import TimeUp, within
+from descarte.errors import InputError, PuzzleError
+from descarte.formats import ReadPuzzle
+from descarte.model.result import STATUS_NAMES, Status
+from descarte.text import Coordinates, Language, Text, plain, speaking
+
+BlockForm = Literal["text", "csv", "object", "record"]
+"""As on the screen, a row of CSV, an object of JSON, or the object that `--json` prints."""
+FORMS: tuple[BlockForm, ...] = ("text", "csv", "object", "record")
+STRAIGHT = ("solve", "check", "count", "canonical")
+"""What the kernel answers from lines to lines."""
+
+
+class PuzzleReply(NamedTuple):
+    """What became of one puzzle: its status, the text that says so, and the complaint if the puzzle is bad."""
+
+    status: Status
+    text: str
+    complaint: str | None = None
+
+
+class Replier(Protocol):
+    """Answers one puzzle in words."""
+
+    def __call__(self, item: ReadPuzzle, number: int, reading: LineReading) -> PuzzleReply:
+        """The reply to the puzzle with this number."""
+        ...
+
+
+class BadLine(NamedTuple):
+    """A line that holds no good puzzle: its number, where its answer ends in the output, what is wrong, its text."""
+
+    line: int
+    end: int
+    complaint: str
+    text: bytes
+
+
+@dataclass
+class BlockAnswer:
+    """What comes out of a block."""
+
+    out: bytes
+    tally: dict[Status, int]
+    bad: list[BadLine] = field(default_factory=list)
+    rejects: bytes = b""
+
+
+@dataclass(frozen=True)
+class BlockJob:
+    """What is asked of every puzzle, and how the answers are written."""
+
+    asked: Question
+    form: BlockForm
+    replier: Replier | None = None
+    """Who answers in the forms `text` and `record`."""
+    rejecting: bool = False
+    """Whether bad lines are kept apart, out of the output."""
+    lang: Language | None = None
+    coordinates: Coordinates | None = None
+    plain: bool = True
+    """Whether no option changes what is answered."""
+
+    @property
+    def header(self) -> bytes:
+        """What stands before the first block."""
+        return f"{','.join(COLUMNS[self.asked.command])}\n".encode() if self.form == "csv" else b""
+
+    def straight(self, reading: LineReading) -> bool:
+        """Whether lines so read go to the kernel as they are."""
+        if not reading.straight or self.asked.command not in STRAIGHT or self.asked.timeout is not None:
+            return False
+        if self.form == "record" and self.asked.command not in ("solve", "check"):
+            return False
+        return self.plain and self.asked.limit is None and fast.engine().name == "kernel"
+
+    def answer(
+        self, block: LineBlock, reading: LineReading, look: Callable[[int], object] | None = None
+    ) -> BlockAnswer:
+        """The answers to a block; `look` is called now and then, and ends it by raising."""
+        with speaking(self.lang, self.coordinates):
+            if block.data and self.straight(reading):
+                return self._by_kernel(block, reading, look)
+            parts = _Parts(self, block, reading.name)
+            for number, item in enumerate(reading.puzzles(block), block.puzzle):
+                parts.add(self.reply(item, number, reading, parts.line(item.line)), item.line)
+                if look is not None:
+                    look(number)
+            return parts.whole()
+
+    def _by_kernel(self, block: LineBlock, reading: LineReading, look: Callable[[int], object] | None) -> BlockAnswer:
+        from descarte.fast import _kernel  # noqa: PLC0415  (may not be built)
+
+        none, one, several = (str(STATUS_NAMES[status]).encode() for status in ("none", "unique", "several"))
+        task, form = STRAIGHT.index(self.asked.command), FORMS.index(self.form)
+        out, holes, tally = _kernel.lines9(
+            block.data, task, form, reading.columns, block.puzzle, (none, one, several), look
+        )
+        answered: tuple[Status, Status, Status] = ("none", "unique", "several")
+        if self.asked.command == "canonical":
+            answered = ("found", "found", "found")
+        parts = _Parts(self, block, reading.name)
+        for status, count in zip(answered, tally, strict=True):
+            parts.tally[status] += count
+        if not holes:
+            return BlockAnswer(out, parts.counted)
+        done = 0
+        for line, start, end, at, number in holes:
+            parts.text.append(out[done:at])
+            parts.size += at - done
+            done = at
+            text = block.data[start:end]
+            item = reading.one(text, block.line + line)
+            parts.add(self.reply(item, number, reading, text), block.line + line)
+            if look is not None:
+                look(number)
+        parts.text.append(out[done:])
+        return parts.whole()
+
+    def reply(self, item: ReadPuzzle, number: int, reading: LineReading, text: bytes) -> PuzzleReply:
+        """The answer to one puzzle."""
+        if self.replier is not None:
+            return self.replier(item, number, reading)
+        names = COLUMNS[self.asked.command]
+        write = csv_line if self.form == "csv" else object_line
+        try:
+            if item.puzzle is None:
+                assert item.error is not None
+                raise item.error
+            with within(self.asked.timeout):
+                result, cells = cells_of(item.puzzle, self.asked)
+            return PuzzleReply(result.status, write(cells, names))
+        except TimeUp:
+            cells = faulty_cells(text.decode("latin-1"), item.puzzle)
+            return PuzzleReply("stopped", write({**cells, "status": "stopped"}, names))
+        except (InputError, PuzzleError) as error:
+            cells = faulty_cells(text.decode("latin-1").strip(), item.puzzle)
+            return PuzzleReply("fault", write(cells, names), _complaint(error, item.line, reading.name))
+
+
+def _complaint(error: InputError | PuzzleError, line: int, name: str | None) -> str:
+    if isinstance(error, InputError):
+        return str(error)
+    return str(
+        _AT.fill(source="" if name is None else f"{name}: ", line=line, message="; ".join(str(error).split("\n")))
+    )
+
+
+_AT = Text("{source}line {line}: {message}", "{source}línea {line}: {message}")
+
+
+class _Parts:
+    """The answer to a block as it comes together."""
+
+    def __init__(self, job: BlockJob, block: LineBlock, name: str | None) -> None:
+        self.job, self.block, self.name = job, block, name
+        self.text: list[bytes] = []
+        self.size = 0
+        self.tally: Counter[Status] = Counter()
+        self.bad: list[BadLine] = []
+        self.rejects: list[str] = []
+        self._lines: list[bytes] | None = None
+
+    def line(self, number: int) -> bytes:
+        """The text of a line of the input."""
+        if not self.block.data:
+            return b""
+        if self._lines is None:
+            self._lines = self.block.data.split(b"\n")
+        return self._lines[number - self.block.line]
+
+    def add(self, reply: PuzzleReply, line: int) -> None:
+        self.tally[reply.status] += 1
+        bad = reply.complaint is not None
+        if not (bad and self.job.rejecting):
+            written = reply.text.encode("utf-8", "replace")
+            self.text.append(written)
+            self.size += len(written)
+        if reply.complaint is not None:
+            text = self.line(line)
+            self.bad.append(BadLine(line, self.size, reply.complaint, text))
+            if self.job.rejecting:
+                said = plain("; ".join(reply.complaint.split("\n"))).removeprefix(f"{self.name}: ")
+                self.rejects.append(f"# {said}\n{text.decode('utf-8', 'replace')}\n")
+
+    @property
+    def counted(self) -> dict[Status, int]:
+        return {status: count for status, count in self.tally.items() if count}
+
+    def whole(self) -> BlockAnswer:
+        rejects = "".join(self.rejects).encode("utf-8", "replace")
+        return BlockAnswer(b"".join(self.text), self.counted, self.bad, rejects)

@@ -1,0 +1,176 @@
+"""Inputs opened to be read in blocks: plain, gzip, zstd or Parquet, on a disk, in a pipe or at any fsspec address."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import os
+import zlib
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from descarte.errors import InputError, MissingExtra
+from descarte.text import Text
+
+_A_FILE = Text("a file that can be read", "un archivo que se pueda leer")
+_WHOLE = Text("a packed file without damage", "un archivo comprimido sin daños")
+_DAMAGED = Text("one that cannot be unpacked: {reason}", "uno que no se puede descomprimir: {reason}")
+_ZSTD = Text("reading and writing .zst", "leer y escribir .zst")
+_PARQUET = Text("reading and writing Parquet", "leer y escribir Parquet")
+_ADDRESSES = Text("reading and writing at an address with '://'", "leer y escribir en una dirección con '://'")
+_COLUMN = Text(
+    "a column of text called puzzle, puzzles, quiz or quizzes",
+    "una columna de texto llamada puzzle, puzzles, quiz o quizzes",
+)
+PUZZLE_COLUMNS = ("puzzle", "puzzles", "quiz", "quizzes")
+_AT_ONCE = 65536
+
+
+def pyarrow(what: Text) -> Any:
+    """The package pyarrow, or the error that says how to install it."""
+    try:
+        return import_module("pyarrow")
+    except ImportError:
+        raise MissingExtra(what, "batch") from None
+
+
+def is_address(name: str) -> bool:
+    """Whether a name is for fsspec: `s3://bucket/puzzles.txt`.
+
+    >>> is_address("memory://x.csv"), is_address("x.csv")
+    (True, False)
+    """
+    head, mark, _ = name.partition("://")
+    return bool(mark) and head.isalnum()
+
+
+def file_system(address: str) -> tuple[Any, str]:
+    """The file system of an address, and the path there."""
+    try:
+        core = import_module("fsspec.core")
+    except ImportError:
+        raise MissingExtra(_ADDRESSES, "cluster") from None
+    found: tuple[Any, str] = core.url_to_fs(address)
+    return found
+
+
+class OpenInput:
+    """An input to be read from its beginning, unpacked on the way.
+
+    >>> import tempfile
+    >>> with tempfile.NamedTemporaryFile(suffix=".gz") as file:
+    ...     Path(file.name).write_bytes(gzip.compress(b"1.....3.4......2\\n")) > 0
+    ...     OpenInput(file.name).read(4)
+    True
+    b'1...'
+    """
+
+    def __init__(self, name: str, raw: BinaryIO | None = None) -> None:
+        self.name = name
+        try:
+            self.raw: Any = raw if raw is not None else _opened(name)
+            self.size = _size(self.raw)
+            """Bytes as they are stored; 0 where that is not known."""
+            start = self._peeked()
+            self._stream: Any = self._unpacked(start)
+        except OSError as error:
+            raise InputError(_A_FILE, str(error.strerror or error), source=name) from None
+        self.head = b""
+        """What was read of it to see what it is."""
+        self.plain = self._stream is self.raw
+        """Whether a place in the text is a place in the file."""
+
+    def _peeked(self) -> bytes:
+        if self.raw.seekable():
+            start: bytes = self.raw.read(4)
+            self.raw.seek(-len(start), os.SEEK_CUR)
+            return start
+        if not hasattr(self.raw, "peek"):
+            self.raw = io.BufferedReader(self.raw)
+        peeked: bytes = self.raw.peek(4)[:4]
+        return peeked
+
+    def _unpacked(self, start: bytes) -> Any:
+        if start[:2] == b"\x1f\x8b":
+            return gzip.GzipFile(fileobj=self.raw)
+        if start == b"\x28\xb5\x2f\xfd":
+            arrow = pyarrow(_ZSTD)
+            return arrow.CompressedInputStream(arrow.PythonFile(self.raw, mode="r"), "zstd")
+        if start == b"PAR1":
+            pyarrow(_PARQUET)
+            return _Chunks(_parquet_lines(self.raw, self.name))
+        return self.raw
+
+    def read(self, size: int) -> bytes:
+        """So many bytes of text; fewer at the end only."""
+        parts, left = [], size
+        try:
+            while left > 0 and (part := self._stream.read(left)):
+                parts.append(part)
+                left -= len(part)
+        except (OSError, EOFError, zlib.error) as error:
+            raise InputError(_WHOLE, _DAMAGED.fill(reason=str(error)), source=self.name) from None
+        return parts[0] if len(parts) == 1 else b"".join(parts)
+
+    def position(self) -> int:
+        """How much of the stored bytes has been read."""
+        return int(self.raw.tell()) if self.size else 0
+
+    def close(self) -> None:
+        """Give it back."""
+        self.raw.close()
+
+
+def _opened(name: str) -> Any:
+    if is_address(name):
+        system, path = file_system(name)
+        return system.open(path, "rb")
+    return Path(name).open("rb")
+
+
+def _size(raw: Any) -> int:
+    if not raw.seekable():
+        return 0
+    here = raw.tell()
+    size = int(raw.seek(0, os.SEEK_END))
+    raw.seek(here)
+    return size - int(here)
+
+
+class _Chunks:
+    """Pieces of text as one that can be read from."""
+
+    def __init__(self, chunks: Iterator[bytes]) -> None:
+        self._chunks, self._rest = chunks, memoryview(b"")
+
+    def read(self, size: int) -> bytes:
+        while not self._rest:
+            chunk = next(self._chunks, None)
+            if chunk is None:
+                return b""
+            self._rest = memoryview(chunk)
+        found = bytes(self._rest[:size])
+        self._rest = self._rest[size:]
+        return found
+
+
+def _parquet_lines(raw: Any, name: str) -> Iterator[bytes]:
+    """The column of puzzles, a line each."""
+    file = import_module("pyarrow.parquet").ParquetFile(raw)
+    known = [field.name for field in file.schema_arrow if field.name.lower() in PUZZLE_COLUMNS]
+    if not known:
+        raise InputError(_COLUMN, ", ".join(field.name for field in file.schema_arrow)[:200] or "-", source=name)
+    for batch in file.iter_batches(_AT_ONCE, columns=known[:1]):
+        yield lines_of_column(batch.column(0))
+
+
+def lines_of_column(column: Any) -> bytes:
+    """An Arrow column of texts as lines, with no Python object for any of them; nothing is an empty line."""
+    arrow, compute = import_module("pyarrow"), import_module("pyarrow.compute")
+    if not len(column):
+        return b""
+    texts = compute.fill_null(compute.cast(column, arrow.string()), "")
+    whole = arrow.ListArray.from_arrays(arrow.array([0, len(texts)], arrow.int32()), texts)
+    return bytes(compute.binary_join(whole, "\n")[0].as_buffer()) + b"\n"

@@ -1,0 +1,74 @@
+"""What a command says of a puzzle, from another process than the one that has the screen."""
+
+# ruff: noqa: PLC0415 (a file of commands may import this one)
+
+from __future__ import annotations
+
+from argparse import Namespace
+from dataclasses import dataclass
+from functools import lru_cache
+
+from descarte.batch.job import PuzzleReply
+from descarte.batch.reading import LineReading
+from descarte.cli.inputs import InputPuzzle, Source
+from descarte.cli.screen import Screen
+from descarte.cli.session import Job, is_judged, report_of
+from descarte.deadline import within
+from descarte.errors import OptionError
+from descarte.formats import ReadPuzzle
+from descarte.text import Text
+
+_NO_JOB = Text("the command '{key}' has no work for blocks", "la orden '{key}' no tiene trabajo por bloques")
+
+
+class _Page(Screen):
+    """A screen that keeps what is said."""
+
+    def __init__(self, settings: Namespace) -> None:
+        super().__init__(settings)
+        self.colour = self.terminal = self.unicode = False
+        self.said: list[str] = []
+
+    def say(self, text: str) -> None:
+        self.said.append(f"{text}\n")
+
+    def remark(self, text: str) -> None:
+        pass
+
+    def complain(self, text: str) -> None:
+        pass
+
+
+@dataclass(frozen=True)
+class ScreenReplier:
+    """Replies as the screen of a command would show them among many."""
+
+    command: str
+    settings: Namespace
+
+    def __hash__(self) -> int:
+        return hash(self.command)
+
+    def __call__(self, item: ReadPuzzle, number: int, reading: LineReading) -> PuzzleReply:
+        """The reply to the puzzle with this number."""
+        job = _job(self)
+        page = _Page(self.settings)
+        entry = InputPuzzle(number, Source("", reading.name), item.line, item.puzzle, item.error, item.id)
+        with within(getattr(self.settings, "timeout", None)):
+            report = report_of(job, entry, page)
+        bad = report.status == "fault" and not is_judged(report, job)
+        if self.settings.json:
+            page.say(report.as_json())
+        else:
+            job.among(report, page)
+        return PuzzleReply(report.status, "".join(page.said), report.complaint if bad else None)
+
+
+@lru_cache(maxsize=8)
+def _job(replier: ScreenReplier) -> Job:
+    from descarte.cli.commands import all_commands
+
+    for command in all_commands():
+        if command.key == replier.command and command.job is not None:
+            return command.job(replier.settings)
+    raise OptionError(_NO_JOB.fill(key=replier.command))

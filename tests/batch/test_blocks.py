@@ -1,0 +1,39 @@
+"""Blocks are cut by the input alone, and lose nothing of it."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from descarte import fast
+from descarte.batch.blocks import counted, line_blocks
+from descarte.errors import InputError
+
+
+@given(st.binary(max_size=300), st.integers(1, 50), st.integers(0, 60), st.one_of(st.none(), st.integers(1, 4)))
+def test_blocks_are_whole_lines_and_together_the_input(data: bytes, size: int, head: int, lines: int | None) -> None:
+    cut = list(line_blocks(io.BytesIO(data[head:]).read, size, head=data[:head], lines=lines))
+    assert b"".join(cut) == data
+    assert all(block.endswith(b"\n") for block in cut[:-1])
+    assert lines is None or all(block.count(b"\n") <= lines for block in cut)
+
+
+def test_a_line_without_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("descarte.batch.blocks.MOST_IN_LINE", 1000)
+    with pytest.raises(InputError, match="lines of at most"):
+        list(line_blocks(io.BytesIO(b"1" * 5000).read, 100))
+
+
+@given(st.lists(st.sampled_from(["", " ", "\t#", "# two", "12", "\r", " 3 # four"]), max_size=8), st.booleans())
+def test_lines_are_counted_alike_with_and_without_the_kernel(lines: list[str], ended: bool) -> None:
+    data = "\n".join(lines).encode() + (b"\n" if ended and lines else b"")
+    puzzles = sum(bool(line.strip()) and not line.strip().startswith("#") for line in lines)
+    found = counted(data)
+    twin = fast.engine("twin")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("descarte.batch.blocks.fast.engine", lambda: twin)
+        assert counted(data) == found
+    assert found[1] == puzzles

@@ -1,0 +1,90 @@
+"""A block gives the same bytes by the kernel's lines as by one puzzle after the other."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from descarte.batch.blocks import LineBlock
+from descarte.batch.columns import Question
+from descarte.batch.job import BlockAnswer, BlockForm, BlockJob
+from descarte.batch.reading import LineReading, reading_of
+from descarte.formats import Wishes
+from tests.batch.puzzles import CLASH, EASY, NONE, SEVERAL, SOLVED, many, text_of
+
+LINES = [
+    *many(60),
+    "# a comment",
+    NONE,
+    "",
+    SEVERAL,
+    CLASH,
+    f"{EASY},{SOLVED}",
+    f"{EASY},{SOLVED[::-1]}",
+    EASY.replace(".", "0"),
+    EASY.replace(".", "-"),
+    EASY[1:],
+    f"  {EASY}",
+    f"{EASY} # id: monday",
+    EASY.replace("3", "x"),
+    "1.....3.4......2",
+    *many(5, seed=2),
+]
+
+
+def answered(lines: list[str], command: str, form: BlockForm, *, straight: bool, end: str = "\n") -> BlockAnswer:
+    reading = reading_of(text_of(lines), "file.txt", Wishes(), None)
+    assert reading is not None
+    block = LineBlock(0, 0, 11, 101, 0, end.join(lines).encode() + end.encode())
+    return BlockJob(Question(command), form, lang="en").answer(block, replace(reading, straight=straight))
+
+
+@pytest.mark.parametrize("form", ["csv", "object"])
+@pytest.mark.parametrize("command", ["solve", "check", "count", "canonical"])
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_the_straight_road_gives_what_the_long_way_round_gives(command: str, form: BlockForm, end: str) -> None:
+    lines = [line for line in LINES if command != "count" or line != SEVERAL]
+    straight = answered(lines, command, form, straight=True, end=end)
+    round_about = answered(lines, command, form, straight=False, end=end)
+    assert straight.out.decode().splitlines() == round_about.out.decode().splitlines()
+    assert straight.tally == round_about.tally
+    assert [bad.line for bad in straight.bad] == [bad.line for bad in round_about.bad]
+
+
+def test_columns_with_a_heading(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = [
+        f"{number},{puzzle},{36},{SOLVED if puzzle == EASY else ''}" for number, puzzle in enumerate([EASY, SEVERAL])
+    ]
+    head = ["id,quiz,clues,solution", *rows]
+    reading = reading_of(text_of(head), None, Wishes(), None)
+    assert reading is not None
+    assert (reading.straight, reading.columns) == (True, (44, 1, 3, 0))
+    block = LineBlock(0, 0, 2, 1, 0, text_of([*rows, f'3,"{EASY}",,', f"4,{EASY},36,{SOLVED[::-1]}"]))
+    job = BlockJob(Question("solve"), "csv", lang="en")
+    straight, slow = job.answer(block, reading), job.answer(block, replace(reading, straight=False))
+    assert straight.out == slow.out
+    assert straight.tally == {"unique": 2, "several": 1, "fault": 1}
+    monkeypatch.setattr(LineReading, "one", None)
+    assert job.answer(replace(block, data=text_of(rows)), reading).tally == {"unique": 1, "several": 1}
+
+
+def test_bad_lines_are_named_and_kept_apart() -> None:
+    reading = LineReading("file.txt", straight=True)
+    block = LineBlock(0, 0, 7, 1, 0, text_of([EASY, "nonsense", CLASH, EASY]))
+    job = BlockJob(Question("solve"), "csv", lang="en")
+    answer = job.answer(block, reading)
+    assert [bad.line for bad in answer.bad] == [8, 9]
+    assert answer.bad[0].complaint.startswith("file.txt: line 8: expected a line of 4 signs")
+    assert answer.bad[1].complaint.startswith("file.txt: line 9: ")
+    assert answer.out[: answer.bad[0].end].count(b"\n") == 2
+    kept = replace(job, rejecting=True).answer(block, reading)
+    assert kept.out == text_of([f"{EASY},{SOLVED},unique,32"] * 2)
+    assert kept.rejects.decode().splitlines()[1::2] == ["nonsense", CLASH]
+    assert kept.rejects.startswith(b"# line 8: expected")
+
+
+def test_no_line_is_a_formula_for_a_spreadsheet() -> None:
+    block = LineBlock(0, 0, 1, 1, 0, text_of(["=1+1", EASY]))
+    answer = BlockJob(Question("check"), "csv", lang="en").answer(block, LineReading(None, straight=True))
+    assert answer.out.splitlines()[0] == b"'=1+1,fault,"
