@@ -60,6 +60,25 @@ def rule_rows() -> list[Row]:
     return [Row(option.key, str(option.name), str(option.rules)) for option in whole_grid().values()]
 
 
+def drawn_rows() -> list[dict[str, Any]]:
+    """Every rule that is drawn, by its name: the cells of each line of a mark in its sample, and how many numbers.
+
+    >>> next(row for row in drawn_rows() if row["rule"] == "arrow")["lines"]
+    [1, 2]
+    """
+    from descarte.variants import every_variant  # noqa: PLC0415
+
+    found = []
+    for variant in every_variant().values():
+        drawn = () if variant.whole or variant.sample is None else variant.sample.marks
+        mark = next((mark for mark in drawn if mark.variant == variant.key), None)
+        if mark is not None:
+            row = Row(variant.key, str(variant.name), str(variant.rules)).record("rule")
+            lines = [len(line) for line in mark.lines]
+            found.append(row | {"lines": lines, "values": len(mark.values), "usual": variant.usual is not None})
+    return sorted(found, key=lambda row: str(row["name"]).lower())
+
+
 def format_rows() -> Iterator[Row]:
     """Every format, with what it can say.
 

@@ -3,6 +3,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.cli.conftest import Run
 from tests.web.conftest import Ask
 
@@ -26,9 +28,22 @@ def test_the_events_are_those_of_the_log(ask: Ask, command: Run, tmp_path: Path)
     path = tmp_path / "log.jsonl"
     command("lab", "run", "two-stacks", SMALL, "--trace", path)
     logged = [json.loads(line) for line in path.read_text().splitlines()][1:-1]
-    told = [{name: value for name, value in event.items() if name != "text"} for event in found["events"]]
+    added = {"text", "changes", "stack", "queue", "counters"}
+    told = [{name: value for name, value in event.items() if name not in added} for event in found["events"]]
     assert told == logged
     assert found["whole"]
+
+
+@pytest.mark.parametrize("algorithm", ["two-stacks", "mac", "forward-checking"])
+def test_the_changes_of_the_events_lead_to_the_solution(ask: Ask, algorithm: str) -> None:
+    found = ask("lab/run", puzzle=SMALL, algorithm=algorithm, events=20_000).record
+    board = [int(sign) if sign != "." else 0 for sign in SMALL]
+    for event in found["events"]:
+        for square, digit, left in event["changes"]:
+            board[square] = digit
+            assert digit == 0 or left in ([], [digit]) or digit in left
+    assert board == found["grids"][0]
+    assert found["events"][-1]["counters"]["assignments"] == found["counts"]["assignments"]
 
 
 def test_no_more_events_than_asked_for(ask: Ask) -> None:

@@ -14,6 +14,7 @@ from typing import Any, TextIO
 
 from descarte import kinds, variants
 from descarte.lab.log.events import EVENTS
+from descarte.lab.log.rule_records import record_of_rule, rule_of
 from descarte.lab.trial import Event, Watch
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
@@ -117,6 +118,8 @@ def record_of(puzzle: Puzzle) -> dict[str, Any]:
         "places": layout.places,
         "houses": [[house.kind, house.number, house.cells, house.full] for house in layout.houses],
         "cages": [[cage.kind, cage.number, cage.cells, cage.total] for cage in puzzle.cages],
+        "rules": [record_of_rule(rule) for rule in puzzle.rules],
+        "domains": puzzle.domains,
         "givens": puzzle.givens,
         "further": len(puzzle.rules),
         "candidates": puzzle.candidates,
@@ -140,4 +143,6 @@ def puzzle_of(record: Mapping[str, Any]) -> Puzzle:
         None if record["candidates"] is None else tuple(record["candidates"]),
         id=record["id"],
         symbols=tuple(record.get("symbols", ())),
+        rules=tuple(map(rule_of, record.get("rules", ()))),
+        domains=tuple(record.get("domains", ())),
     )

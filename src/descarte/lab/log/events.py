@@ -196,7 +196,7 @@ EVENTS = {
 }
 """Every event, by its name.
 
-`digits` is a bit set, `rule` an index into the houses and then the cages; `other` is the neighbour of an arc, or -1
+`digits` is a bit set, `rule` an index into houses, cages and other rules; `other` is the neighbour of an arc, or -1
 for a whole rule; a `cell` of -1 means all. `nodes` and `checks` are the counters so far.
 """
 

@@ -154,7 +154,7 @@ class Player:
     def _link(self, link: Link) -> str:
         puzzle, (cell, other) = self.trace.puzzle, link
         arrow = "→" if self.unicode else "->"
-        rules: tuple[Rule, ...] = (*puzzle.layout.houses, *puzzle.cages)
+        rules: tuple[Rule, ...] = (*puzzle.layout.houses, *puzzle.cages, *puzzle.rules)
         end = puzzle.name(other) if other >= 0 else str(rules[-1 - other].name)
         return end if cell < 0 else f"{puzzle.name(cell)}{arrow}{end}"
 

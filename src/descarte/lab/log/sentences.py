@@ -38,7 +38,7 @@ def sentence(puzzle: Puzzle, event: Record) -> Text:
         if name in words:
             words[name] = layout.place(event[name]) if event[name] >= 0 else _TOP
     if "rule" in words:
-        rules: tuple[Rule, ...] = (*layout.houses, *puzzle.cages)
+        rules: tuple[Rule, ...] = (*layout.houses, *puzzle.cages, *puzzle.rules)
         words["rule"] = rules[event["rule"]].name if event["rule"] < len(rules) else _DRAWN
     if "digits" in words:
         words["digits"] = tuple(map(puzzle.sign, digits_of(event["digits"]))) or _NOTHING

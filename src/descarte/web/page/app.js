@@ -3,6 +3,7 @@
 import "./board.js";
 import { Clock } from "./clock.js";
 import { h } from "./dom.js";
+import { Draft } from "./draft.js";
 import { Engine, EngineError } from "./engine.js";
 import { Game, MODES } from "./game.js";
 import { Keys } from "./keys.js";
@@ -70,13 +71,13 @@ export class App {
   async continue(record) {
     const board = await this.work("work.open", (signal) => this.engine.board(record.puzzle, {}, signal));
     if (!board) return false;
-    return this.take(new Game(board, record));
+    return this.take(record.draft ? new Draft(board, record) : new Game(board, record));
   }
 
   /** Begin a game on a board; one on the same puzzle that was not finished is gone on with. */
   play(board, { anew = false } = {}) {
     const same = JSON.stringify(board.puzzle);
-    const before = anew ? null : store.games().find((record) => JSON.stringify(record.puzzle) === same);
+    const before = anew ? null : store.games().find((record) => !record.draft && JSON.stringify(record.puzzle) === same);
     return this.take(new Game(board, before ?? {}));
   }
 
@@ -90,7 +91,7 @@ export class App {
     this.clock.start(game);
     this.layout.title();
     this.changed();
-    this.open("keypad", {}, false);
+    this.open(game.draft ? "set" : "keypad", {}, false);
     return true;
   }
 

@@ -72,8 +72,38 @@ export class Engine {
   }
 
   /** Its solutions (two at most) and its status. @param {Puzzle} puzzle */
-  solve(puzzle, signal) {
-    return this.post("solve", { puzzle }, signal);
+  solve(puzzle, signal, wishes = {}) {
+    return this.post("solve", { puzzle, ...wishes }, signal);
+  }
+
+  /** How many solutions, counted up to a limit. @param {Puzzle} puzzle */
+  count(puzzle, limit, signal, wishes = {}) {
+    return this.post("count", { puzzle, limit, ...wishes }, signal);
+  }
+
+  /** The digits that each square has in some solution. @param {Puzzle} puzzle */
+  candidates(puzzle, signal, wishes = {}) {
+    return this.post("candidates", { puzzle, ...wishes }, signal);
+  }
+
+  /** The puzzle with givens added until it has one solution. @param {Puzzle} puzzle */
+  unique(puzzle, signal) {
+    return this.post("unique", { puzzle }, signal);
+  }
+
+  /** The clues that are not needed, and a puzzle without them. @param {Puzzle} puzzle */
+  minimise(puzzle, signal) {
+    return this.post("minimise", { puzzle }, signal);
+  }
+
+  /** A textbook algorithm: its answer, its events with what each changes, its tree. @param {Puzzle} puzzle */
+  run(puzzle, wishes, signal) {
+    return this.post("lab/run", { puzzle, ...wishes }, signal);
+  }
+
+  /** Several algorithms on the same puzzle. @param {Puzzle} puzzle @param {string[]} algorithms */
+  race(puzzle, algorithms, signal, wishes = {}) {
+    return this.post("lab/race", { puzzle, algorithms, ...wishes }, signal);
   }
 
   /** What is wrong with a puzzle, and why. @param {Puzzle} puzzle */
@@ -114,7 +144,7 @@ export class Engine {
     return response.blob();
   }
 
-  /** A list of what there is: techniques, kinds, rules, formats. @param {string} name */
+  /** A list of what there is: techniques, kinds, rules, marks, formats, lab/list. @param {string} name */
   list(name) {
     const key = `${this.language} ${name}`;
     if (!this.lists.has(key)) {

@@ -1,6 +1,9 @@
 /** Every word of the page: Spanish first, English second. The engine's own sentences come in the same language. */
 
-import { WORDS } from "./dictionary.js";
+import { WORDS as PLAYING } from "./dictionary.js";
+import { SETTING } from "./dictionary_set.js";
+
+const WORDS = { ...PLAYING, ...SETTING };
 
 let language = "es";
 const listeners = new Set();

@@ -13,14 +13,17 @@ import games from "./games.js";
 import hint from "./hint.js";
 import keypad from "./keypad.js";
 import keys from "./keys.js";
+import lab from "./lab.js";
+import learn from "./learn.js";
 import lesson from "./lesson.js";
 import make from "./make.js";
 import menu from "./menu.js";
 import open from "./open.js";
 import print from "./print.js";
 import rules from "./rules.js";
+import set from "./set.js";
 import settings from "./settings.js";
 import share from "./share.js";
 import steps from "./steps.js";
 
-export const PANELS = [make, open, games, share, print, settings, keys, keypad, menu, hint, check, steps, lesson, rules];
+export const PANELS = [make, open, games, set, learn, lab, share, print, settings, keys, keypad, menu, hint, check, steps, lesson, rules];

@@ -1,0 +1,30 @@
+"""`marks`: a list."""
+
+# ruff: noqa: PLC0415 (the server lists operations, workers run them)
+
+from __future__ import annotations
+
+from typing import Any
+
+from descarte.text import Text
+from descarte.web.operation import Asked, Operation
+
+
+def answer(_: Asked) -> dict[str, Any]:
+    """The list."""
+    from descarte.record.catalogued import drawn_rows
+
+    return {"marks": drawn_rows()}
+
+
+OPERATION = Operation(
+    key="marks",
+    about=Text(
+        "Every rule that is drawn: how many cells the lines of a mark have in its sample, and how many numbers.",
+        "Todas las reglas que se dibujan: cuántas casillas tienen las líneas de su ejemplo, y cuántos números.",
+    ),
+    answer=answer,
+    returns={"marks": {"type": "array", "items": {"type": "object"}}},
+    record=False,
+    method="GET",
+)
