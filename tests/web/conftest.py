@@ -58,19 +58,21 @@ def ask() -> Ask:
     def asked(operation: str, *, language: Language = "en", streams: bool = False, **request: Any) -> Said:
         before: list[Reply] = []
         checked(all_operations()[operation].fields, request)
-        return Said(done(Work(operation, request, language, 20.0, streams), before.append), before)
+        return Said(
+            done(Work(operation, request, language, request.get("timeout", 20.0), streams), before.append), before
+        )
 
     return asked
 
 
 @contextmanager
 def running(site: Site) -> Iterator[Client]:
-    """A client of a server that runs in another thread."""
+    """A client of a server that runs in another thread, with all its workers ready."""
     listening = bound("127.0.0.1", 0)
     server = server_of(site)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
-    while not server.started:
+    while not server.started or site.pool.idle.qsize() < site.limits.workers:
         time.sleep(0.01)
     try:
         yield Client(listening.getsockname()[1], site)

@@ -124,6 +124,17 @@ def test_what_is_no_request_is_a_sentence(body: bytes, status: int, client: Clie
     assert len(found.record["detail"]) > 10
 
 
+def test_a_hundred_megabytes_are_a_sentence_too(client: Client) -> None:
+    found = client.send("POST", "/api/v1/read", b'{"puzzle": "' + b"." * 100_000_000 + b'"}', Accept_Language="es")
+    assert (found.status, found.record["detail"]) == (413, "una petición tiene 2000000 bytes como máximo")
+    assert client.post("solve", {"puzzle": SMALL}).status == 200
+
+
+def test_a_mistake_in_json_is_named_by_its_place(client: Client) -> None:
+    found = client.send("POST", "/api/v1/read", b'{"puzzle":\n "1...",}')
+    assert (found.record["line"], found.record["column"]) == (2, 9)
+
+
 def test_unknown_paths_and_methods(client: Client) -> None:
     assert client.post("sovle", {}).status == 404
     wrong = client.send("GET", "/api/v1/solve")
@@ -215,6 +226,8 @@ def test_what_takes_too_long_is_stopped_and_says_so() -> None:
     with running(Site(limits=replace(LIMITS, workers=1))) as client:
         found = client.post("count", {"puzzle": "." * 81, "timeout": 0.3})
         assert (found.status, found.record["status"]) == (200, "stopped")
+        hard = client.post("minimise", {"puzzle": "." * 80 + "1", "all": 100, "timeout": 0.05})
+        assert (hard.status, hard.record["status"]) == (200, "several")
 
 
 def test_a_worker_that_does_not_look_at_the_clock_is_ended() -> None:
@@ -222,6 +235,16 @@ def test_a_worker_that_does_not_look_at_the_clock_is_ended() -> None:
         found = client.post("count", LONG)
         assert (found.status, found.record["detail"]) == (504, "the time limit of 20 s was reached")
         assert client.post("solve", {"puzzle": SMALL, "timeout": 20}).status == 200
+
+
+def test_who_waits_too_long_for_a_worker_is_sent_away_for_now() -> None:
+    with running(Site(limits=replace(LIMITS, workers=1, patience=0.2))) as client:
+        busy = Thread(target=client.post, args=("count", {**LONG, "timeout": 1.5}))
+        busy.start()
+        wait_for_work(client)
+        assert client.post("count", {"puzzle": SMALL}).status == 503
+        busy.join()
+        assert client.post("count", {"puzzle": SMALL}).status == 200
 
 
 def test_more_requests_than_may_wait_are_sent_away_for_now() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -115,6 +116,7 @@ def example_of(technique: Technique) -> tuple[State, Step]:
     return state, next(technique.find(state))
 
 
+@cache
 def technique_object(technique: Technique) -> dict[str, Any]:
     """What JSON says of a technique, in both languages.
 

@@ -16,7 +16,7 @@ _OBJECT = Text("a JSON object such as {example}", "un objeto JSON como {example}
 _MISSING = Text("the field {name}: {about}", "el campo {name}: {about}")
 _NOTHING = Text("nothing", "nada")
 _WHOLE = Text("a whole number from {low} to {high}", "un número entero de {low} a {high}")
-_NUMBER = Text("a number above 0 and up to {high:g}", "un número mayor que 0 y de hasta {high:g}")
+_NUMBER = Text("a number from {low:g} to {high:g}", "un número de {low:g} a {high:g}")
 _TRUTH = Text("true or false", "true o false")
 _WORDS = Text("a text of at most {most} signs", "un texto de {most} signos como máximo")
 _CHOICE = Text("one of {choices}", "uno de {choices}")
@@ -79,14 +79,14 @@ def whole(name: str, about: Text, low: int, high: int) -> RequestField:
     )
 
 
-def seconds(name: str, about: Text, high: float) -> RequestField:
-    """A time above 0."""
+def seconds(name: str, about: Text, low: float, high: float) -> RequestField:
+    """A time between two bounds."""
 
     def fits(value: Any) -> bool:
-        return isinstance(value, int | float) and not isinstance(value, bool) and 0 < value <= high
+        return isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
 
-    schema = {"type": "number", "exclusiveMinimum": 0, "maximum": high}
-    return RequestField(name, about, schema, _NUMBER.fill(high=high), fits)
+    schema = {"type": "number", "minimum": low, "maximum": high}
+    return RequestField(name, about, schema, _NUMBER.fill(low=low, high=high), fits)
 
 
 def truth(name: str, about: Text) -> RequestField:

@@ -75,6 +75,7 @@ EVERYWHERE = (
     seconds(
         "timeout",
         Text("seconds for the answer, at most", "segundos para la respuesta, como máximo"),
+        LIMITS.least_seconds,
         LIMITS.most_seconds,
     ),
 )

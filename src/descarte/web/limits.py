@@ -20,6 +20,8 @@ class ServerLimits:
 
     body: int = 2_000_000
     """Bytes of a request."""
+    swallowed: int = 256 * 1024**2
+    """Bytes of a request that is too large which are taken in before its client is told; then it is cut off."""
     squares: int = 2_500
     """Squares of the grid of a puzzle."""
     puzzles: int = 100
@@ -38,18 +40,20 @@ class ServerLimits:
     """Width of a picture."""
     seconds: float = 10.0
     """Time for an answer, unless the request names another."""
+    least_seconds: float = 0.05
+    """The shortest time that a request may name."""
     most_seconds: float = 60.0
     """The longest time that a request may name."""
     grace: float = 2.0
     """Seconds over its time after which a worker is ended."""
     queue: int = 64
     """Requests that wait for a worker; one more is sent away, to come again later."""
+    patience: float = 30.0
+    """Seconds that a request waits for a worker before it is sent away."""
     workers: int = field(default_factory=_cores)
     """Worker processes."""
     memory: int = 4 * 1024**3
     """Bytes of address space for each worker."""
-    quick_nodes: int = 2_000
-    """Nodes of search that the server itself spends on a classic puzzle before it hands it to a worker."""
 
 
 LIMITS = ServerLimits()

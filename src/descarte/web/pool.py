@@ -6,9 +6,10 @@ import asyncio
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from typing import Any
 
 from descarte.text import Text
 from descarte.web.limits import ServerLimits
@@ -21,8 +22,8 @@ _DIED = Text(
     "el proceso que atendía esta petición terminó antes de tener la respuesta; quizá sirva un puzle más pequeño",
 )
 _BUSY = Text(
-    "{count} requests are waiting already; try again in a few seconds",
-    "ya hay {count} peticiones en espera; prueba otra vez dentro de unos segundos",
+    "the server is busy and {count} {count:request is|requests are} waiting; try again in a few seconds",
+    "el servidor está ocupado y {count:espera|esperan} {count} {count:petición|peticiones}; prueba de nuevo enseguida",
 )
 RETRY_AFTER = 2
 """Seconds after which a client that was sent away may come again."""
@@ -76,10 +77,10 @@ class Pool:
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
 
-    async def open(self) -> None:
-        """Start the workers."""
+    def open(self) -> None:
+        """Start the workers; whoever asks before they are ready waits for them."""
         for _ in range(self.limits.workers):
-            await self._add()
+            self._begin(self._add())
 
     async def _add(self) -> None:
         worker = await asyncio.get_running_loop().run_in_executor(self._threads, Worker)
@@ -128,17 +129,26 @@ class Pool:
     async def _free(self) -> Worker:
         """A worker that is idle, after those who came before."""
         if self.waiting >= self.limits.queue:
-            raise HttpProblem(503, _BUSY.fill(count=self.waiting), headers=(("retry-after", str(RETRY_AFTER)),))
+            raise self._busy()
         self.waiting += 1
         try:
-            while not (worker := await self.idle.get()).process.is_alive():
-                self._replace(worker)
+            async with asyncio.timeout(self.limits.patience):
+                while not (worker := await self.idle.get()).process.is_alive():
+                    self._replace(worker)
             return worker
+        except TimeoutError:
+            raise self._busy() from None
         finally:
             self.waiting -= 1
 
+    def _busy(self) -> HttpProblem:
+        return HttpProblem(503, _BUSY.fill(count=self.waiting), headers=(("retry-after", str(RETRY_AFTER)),))
+
     def _replace(self, worker: Worker, talking: asyncio.Future[None] | None = None) -> None:
-        task = asyncio.get_running_loop().create_task(self._replaced(worker, talking))
+        self._begin(self._replaced(worker, talking))
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

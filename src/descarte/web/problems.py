@@ -63,4 +63,6 @@ def problem_of(error: DescarteError) -> HttpProblem:
         return HttpProblem(422, message, {name: value for name, value in where.items() if value is not None})
     if isinstance(error, MissingExtra):
         return HttpProblem(501, message)
-    return HttpProblem(504 if isinstance(error, Stopped) else 400, message)
+    if isinstance(error, Stopped):
+        return HttpProblem(504 if getattr(error, "late", True) else 422, message)
+    return HttpProblem(400, message)

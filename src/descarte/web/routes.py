@@ -38,7 +38,14 @@ _NO_OPERATION = Text(
 )
 _METHOD = Text("{path} wants {method}", "{path} quiere {method}")
 _LARGE = Text("a request has at most {most} bytes", "una petición tiene {most} bytes como máximo")
-_NOT_JSON = Text("expected JSON without mistakes, found {found}", "se esperaba JSON sin errores; en su lugar: {found}")
+_NOT_JSON = Text(
+    "the request is not JSON: there is a mistake at line {line}, column {column}",
+    "la petición no es JSON: hay un error en la línea {line}, columna {column}",
+)
+_NOT_TEXT = Text(
+    "the request is not JSON: bytes that are no text, or lists too deep",
+    "la petición no es JSON: bytes que no son texto, o listas demasiado profundas",
+)
 
 
 class Gone(Exception):
@@ -65,7 +72,7 @@ class Site:
 
     async def _live(self, receive: Receive, send: Send) -> None:
         await receive()
-        await self.pool.open()
+        self.pool.open()
         await send({"type": "lifespan.startup.complete"})
         await receive()
         await self.pool.close()
@@ -122,7 +129,7 @@ class Site:
         request: Any = {}
         if operation.method == "POST":
             request = decoded(await self._body(receive))
-            quick = quick_answer(operation.key, request, self.limits)
+            quick = quick_answer(operation.key, request)
             if quick is not None:
                 await reply(send, 200, quick, JSON)
                 return
@@ -151,10 +158,12 @@ class Site:
                 raise Gone
             part: bytes = message.get("body", b"")
             size += len(part)
-            if size > self.limits.body:
+            more = message.get("more_body")
+            if size <= self.limits.body:
+                parts.append(part)
+            elif not more or size > self.limits.swallowed:
                 raise HttpProblem(413, _LARGE.fill(most=self.limits.body), headers=(("connection", "close"),))
-            parts.append(part)
-            if not message.get("more_body"):
+            if not more:
                 return parts[0] if len(parts) == 1 else b"".join(parts)
 
     async def _while_listening(self, asking: Any, receive: Receive) -> Reply:
@@ -218,8 +227,10 @@ def decoded(body: bytes) -> Any:
     try:
         return json.loads(body)
     except (ValueError, RecursionError) as error:
-        found = f"line {error.lineno}, column {error.colno}" if isinstance(error, json.JSONDecodeError) else "?"
-        raise HttpProblem(400, _NOT_JSON.fill(found=found)) from None
+        if not isinstance(error, json.JSONDecodeError):
+            raise HttpProblem(400, _NOT_TEXT) from None
+        where = {"line": error.lineno, "column": error.colno}
+        raise HttpProblem(400, _NOT_JSON.fill(**where), dict(where)) from None
 
 
 def _start(status: int, type: str, more: tuple[tuple[bytes, bytes], ...] = ()) -> Message:

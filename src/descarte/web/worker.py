@@ -8,7 +8,7 @@ import signal
 import sys
 import traceback
 import warnings
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
@@ -24,6 +24,11 @@ JSON = "application/json"
 _INTERNAL = Text(
     "internal error: {error}; please report it with the request that you sent",
     "error interno: {error}; comunícalo, por favor, con la petición que enviaste",
+)
+
+_MEMORY = Text(
+    "this needs more memory than one request may have; a smaller puzzle may do",
+    "esto necesita más memoria de la que puede tener una petición; quizá sirva un puzle más pequeño",
 )
 
 
@@ -64,8 +69,8 @@ def done(work: Work, send: Any) -> Reply:
         warnings.simplefilter("ignore")
         try:
             return _answered(work, send)
-        except TimeUp as late:
-            return _problem(HttpProblem(504, late.message))
+        except MemoryError:
+            return _problem(HttpProblem(413, _MEMORY))
         except DescarteError as error:
             return _problem(problem_of(error))
         except HttpProblem as problem:
@@ -88,15 +93,24 @@ def _answered(work: Work, send: Any) -> Reply:
 
     asked = Asked(work.request, tell if work.streams else None)
     operation = all_operations()[work.operation]
-    with within(work.seconds):
-        if work.streams:
-            with hearing(hear):
-                found = operation.answer(asked)
-        else:
+    try:
+        with within(work.seconds), hearing(hear) if work.streams else nullcontext():
             found = operation.answer(asked)
+    except TimeUp as late:
+        if not operation.record:
+            raise
+        found = _stopped(asked, late)
     if isinstance(found, Download):
         return Reply("answer", found.content, type=found.type)
     return Reply("answer", _encoded(found))
+
+
+def _stopped(asked: Asked, late: TimeUp) -> dict[str, Any]:
+    """The record of a puzzle that took longer than it may, read or not."""
+    from descarte.record.record import record_of  # noqa: PLC0415 (the server imports this file, workers run it)
+
+    known = asked.__dict__.get("puzzle")
+    return record_of(known, "stopped", more={"reason": str(late)})
 
 
 def _encoded(data: Any) -> bytes:

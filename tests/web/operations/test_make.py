@@ -33,3 +33,9 @@ def test_a_wish_that_makes_no_sense_is_a_problem(ask: Ask) -> None:
 def test_a_pattern_is_never_a_path(ask: Ask) -> None:
     assert ask("make", pattern="/etc/passwd").status in (400, 422)
     assert "root" not in json.dumps(ask("make", like="/etc/passwd").record)
+
+
+def test_what_cannot_be_found_is_a_problem_that_says_so(ask: Ask) -> None:
+    found = ask("make", size="4", clues="3", timeout=0.2)
+    assert found.status == 504
+    assert "0 of 1 puzzle found" in found.record["detail"]

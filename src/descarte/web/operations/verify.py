@@ -32,9 +32,9 @@ def answer(asked: Asked) -> dict[str, Any]:
     from descarte.record.judged import verdict_object
     from descarte.record.traces import the_trace
 
-    trace = asked.request["trace"]
-    result = the_trace(trace if isinstance(trace, str) else json.dumps(trace))
+    trace, result = asked.request["trace"], None
     try:
+        result = the_trace(trace if isinstance(trace, str) else json.dumps(trace))
         verdict = api.verify(result)
     except TimeUp as stop:
         return verdict_object(_REQUEST, result, None, stop.message)
