@@ -2,7 +2,6 @@
 
 import "./board.js";
 import { Clock } from "./clock.js";
-import { h } from "./dom.js";
 import { Draft } from "./draft.js";
 import { Engine, EngineError } from "./engine.js";
 import { Game, MODES } from "./game.js";
@@ -254,8 +253,9 @@ export class App {
       }
     }
     const { definition, parameters } = this.panel;
+    this.leave();
+    if (this.game) this.changed();
     this.open(definition.id, parameters, false);
-    this.changed();
   }
 
   set(name, value) {
@@ -269,10 +269,5 @@ export class App {
     const { dataset } = document.documentElement;
     if (this.settings.theme) dataset.theme = this.settings.theme;
     else delete dataset.theme;
-  }
-
-  /** A place of its own for what a panel has to say. */
-  static text(words) {
-    return h("p", {}, words);
   }
 }

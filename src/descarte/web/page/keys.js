@@ -79,7 +79,7 @@ export class Keys {
     if (mode === "colour") return figure ? this.enter(figure, mode) : false;
     const { symbols } = this.app.game.board;
     const before = this.typed && time - this.typed.time < PATIENCE && this.typed.mode === mode ? this.typed : null;
-    const two = before ? symbols.indexOf(`${before.text}${figure}`) + 1 : 0;
+    const two = before ? numbered(symbols, `${before.text}${figure}`) : 0;
     if (two) {
       this.app.replaceLast(before.digit, two, mode);
       this.typed = null;
@@ -131,6 +131,12 @@ export class Keys {
     }[key];
     return action ? does(action) : false;
   }
+}
+
+/** The digit that two figures name: by its sign, or by its number where signs are letters above 9. */
+function numbered(symbols, figures) {
+  const number = Number(figures);
+  return symbols.indexOf(figures) + 1 || (symbols[0] === "1" && number > 9 && number <= symbols.length ? number : 0);
 }
 
 function does(action) {

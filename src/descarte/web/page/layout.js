@@ -14,11 +14,11 @@ export class Layout {
     this.heading = h("h1");
     this.under = h("p.under");
     this.menu = h("div.menu");
-    this.bar = h("header.bar", {}, this.menu, h("div.titles", {}, this.heading, this.under), app.clock.element);
+    this.tools = h("div.tools");
+    this.bar = h("header.bar", {}, this.menu, h("div.titles", {}, this.heading, this.under), this.tools, app.clock.element);
     this.intro = h("div.intro");
     this.curtain = h("div.veil", { hidden: true });
-    this.tools = h("div.tools");
-    this.stage = h("main.stage", {}, this.bar, this.intro, h("div.room", {}, this.board, this.curtain, this.tools));
+    this.stage = h("main.stage", {}, this.bar, this.intro, h("div.room", {}, this.board, this.curtain));
     this.notices = h("div.notices", { "aria-live": "polite" });
     this.panelHead = h("div.head");
     this.body = h("div.body");
@@ -115,6 +115,7 @@ export class Layout {
     const title = h("h2", { tabIndex: -1 }, t(definition.word));
     this.panelHead.replaceChildren(title, h("button.quiet", { type: "button", onclick: onclose, title: t("close"), "aria-label": t("close") }, icon("close")));
     this.body.replaceChildren();
+    this.body.tabIndex = plain ? -1 : 0;
     this.body.scrollTop = 0;
     if (withFocus) title.focus({ preventScroll: true });
     return this.body;

@@ -6,5 +6,5 @@ import { report } from "./report.js";
 addEventListener("error", (event) => report(event.error ?? event.message));
 addEventListener("unhandledrejection", (event) => report(event.reason));
 
-const app = new App();
+export const app = new App();
 app.begin().catch(report);

@@ -1,0 +1,89 @@
+"""Hints in four levels, drawn on the board; what is wrong is said only when asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.web.page.visitor import SMALL, Visitor
+
+Visit = Callable[..., Visitor]
+
+
+def drawn(visitor: Visitor, layer: int, what: str) -> int:
+    """How many shapes of some kind a layer over the board has."""
+    return int(visitor.page.locator(".layer").nth(layer).locator(what).count())
+
+
+def test_each_level_says_and_draws_more(visit: Visit) -> None:
+    visitor = visit()
+    visitor.press("h")
+    visitor.says("Fíjate en la caja 6.")
+    assert drawn(visitor, 1, "path") == 1
+    visitor.press("h")
+    visitor.says("Técnica: único oculto.")
+    visitor.press("h")
+    visitor.says("Casilla: r5c9.")
+    assert drawn(visitor, 1, "rect") == 1
+    visitor.press("h")
+    visitor.says("Por tanto, r5c9 es 5.")
+    visitor.says("único oculto · 1.2")
+    assert drawn(visitor, 1, "circle") == 1
+    assert visitor.text(44) == "5"
+    visitor.button("Aplicar").click()
+    assert visitor.label(44) == "fila 5, columna 9, 5"
+    visitor.says("El tablero ha cambiado.")
+    assert drawn(visitor, 1, "path, circle") == 0
+    visitor.press("h")
+    visitor.says("Fíjate en")
+    visitor.press("Escape")
+    assert visitor.panel() == "keypad"
+
+
+def test_a_hint_is_only_shown_until_it_is_applied(visit: Visit) -> None:
+    visitor = visit()
+    visitor.press("h", "h", "h", "h")
+    visitor.says("Por tanto, r5c9 es 5.")
+    visitor.press("Escape")
+    assert visitor.label(44) == "fila 5, columna 9, vacía"
+
+
+def test_hints_start_from_the_players_own_candidates(visit: Visit) -> None:
+    visitor = visit(f"#t={SMALL}")
+    visitor.click(5)
+    visitor.press("Control+4")
+    with visitor.page.expect_request("**/hint") as asked:
+        visitor.press("h")
+    state = (asked.value.post_data_json or {})["state"]
+    assert state["candidates"][5] == [4]
+    assert state["candidates"][6] is None
+
+
+def test_a_wrong_entry_is_named_when_asked_and_explained_when_asked_again(visit: Visit) -> None:
+    visitor = visit(f"#t={SMALL}")
+    visitor.click(1)
+    visitor.press("2")
+    assert visitor.cell(1).get_attribute("aria-invalid") is None
+    visitor.press("h")
+    visitor.says("Algo de lo escrito no lleva a la solución.")
+    assert visitor.cell(1).get_attribute("aria-invalid") is None
+    assert "r1c2" not in visitor.words()
+    visitor.button("Mostrar cuál").click()
+    visitor.says("r1c2 no es 2.")
+    assert visitor.cell(1).get_attribute("aria-invalid") == "true"
+    visitor.button("¿Por qué no?").click()
+    visitor.says("se contradicen")
+    visitor.page.locator(".item").get_by_role("button", name="Borrar").click()
+    assert visitor.text(1) == ""
+
+
+def test_check_says_that_all_is_well_so_far(visit: Visit) -> None:
+    visitor = visit(f"#t={SMALL}")
+    visitor.click(1)
+    visitor.press("3", "k")
+    visitor.says("Todo bien hasta aquí. Quedan 11 casillas.")
+
+
+def test_check_of_a_puzzle_with_several_solutions_looks_at_the_rules(visit: Visit) -> None:
+    visitor = visit("#t=1...............")
+    visitor.press("k")
+    visitor.says("El puzle tiene varias soluciones.")

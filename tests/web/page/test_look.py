@@ -1,0 +1,162 @@
+"""Sizes, themes, languages, readers of screens; and what happens when something breaks."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+
+import descarte
+from tests.web.page.visitor import SMALL, Visitor
+
+Visit = Callable[..., Visitor]
+VIEWS = (
+    "keypad",
+    "make",
+    "open",
+    "games",
+    "share",
+    "print",
+    "settings",
+    "keys",
+    "menu",
+    "hint",
+    "check",
+    "steps",
+    "lesson",
+    "rules",
+)
+OPEN = "import('/main.js').then(({ app }) => app.open(%r, { technique: 'naked-pair' }))"
+
+
+def faults(visitor: Visitor) -> list[str]:
+    found: list[dict[str, Any]] = Axe().run(visitor.page).response["violations"]
+    return [f"{one['id']}: {[node['html'][:90] for node in one['nodes'][:3]]}" for one in found]
+
+
+@pytest.mark.parametrize(("width", "dark"), [(1280, False), (360, True)])
+def test_axe_finds_nothing_on_any_view(visit: Visit, width: int, *, dark: bool) -> None:
+    visitor = visit(f"#t={SMALL}", width=width, height=800, dark=dark)
+    visitor.click(1)
+    visitor.press("2", "ArrowRight", "Control+2", "Shift+3", "ArrowRight", "2")
+    found = {}
+    for view in VIEWS:
+        visitor.page.evaluate(OPEN % view)
+        visitor.wait_for(view)
+        visitor.page.wait_for_load_state("networkidle")
+        found[view] = faults(visitor)
+    assert {view: problems for view, problems in found.items() if problems} == {}
+
+
+@pytest.mark.parametrize("width", [360, 768, 1024, 1440])
+def test_nothing_is_cut_off_at_any_width(visit: Visit, width: int) -> None:
+    visitor = visit(width=width, height=740 if width < 1000 else 800, language="en-GB")
+    for view in VIEWS:
+        visitor.page.evaluate(OPEN % view)
+        visitor.wait_for(view)
+        wide = visitor.page.evaluate(
+            "[document.documentElement, document.querySelector('.body')].map(one => one.scrollWidth - one.clientWidth)"
+        )
+        assert wide == [0, 0], view
+
+
+def test_a_phone_has_cells_and_keys_for_fingers(visit: Visit) -> None:
+    visitor = visit(width=360, height=740)
+    assert visitor.cell(0).bounding_box()["width"] >= 38
+    for key in visitor.page.locator(".panel button:visible, .bar button:not(.link):visible").all():
+        width, height = key.evaluate("one => [one.offsetWidth, one.offsetHeight]")
+        assert min(width, height) >= 44, key.inner_text()
+    last = visitor.button("Pista").bounding_box()
+    assert last["y"] + last["height"] <= 740
+
+
+def test_the_board_stays_where_it_is_when_the_panel_changes(visit: Visit) -> None:
+    for width in (360, 1280):
+        visitor = visit(width=width, height=740)
+        before = visitor.cell(0).bounding_box()
+        for view in VIEWS:
+            visitor.page.evaluate(OPEN % view)
+            visitor.wait_for(view)
+            assert visitor.cell(0).bounding_box() == before
+
+
+def test_a_large_board_zooms_inside_its_frame_on_a_phone(visit: Visit) -> None:
+    visitor = visit(f"#t={'.' * 256}", width=360, height=740)
+    small = visitor.cell(0).bounding_box()["width"]
+    for _ in range(2):
+        visitor.page.get_by_label("Acercar").click()
+    assert visitor.cell(0).bounding_box()["width"] > 2 * small
+    assert visitor.page.evaluate("document.documentElement.scrollWidth") == 360
+    visitor.page.locator(".frame").evaluate("one => one.scrollTo(9999, 9999)")
+    visitor.click(255)
+    assert visitor.selected() == [255]
+
+
+def test_the_language_changes_in_place(visit: Visit) -> None:
+    visitor = visit(f"#t={SMALL}", language="en-GB")
+    visitor.click(1)
+    visitor.press("3", "h")
+    visitor.says("Look at")
+    visitor.page.evaluate("window.same = true")
+    visitor.page.locator(".rail [lang=es]").click()
+    visitor.says("Fíjate en")
+    assert visitor.label(1) == "fila 1, columna 2, 3"
+    assert visitor.page.evaluate("[window.same, document.documentElement.lang]") == [True, "es"]
+    visitor.reload()
+    assert visitor.label(1) == "fila 1, columna 2, 3"
+
+
+def test_a_fault_of_the_page_is_shown_and_can_be_copied_and_the_game_is_kept(visit: Visit) -> None:
+    visitor = visit(f"#t={SMALL}")
+    visitor.click(1)
+    visitor.press("3")
+    visitor.page.evaluate("setTimeout(() => { throw new Error('a slip') })")
+    visitor.page.wait_for_selector(".fault")
+    assert "La partida está guardada" in visitor.page.locator(".fault").inner_text()
+    assert "a slip" in visitor.page.get_by_label("Detalles").input_value()
+    visitor.page.locator(".fault").get_by_role("button", name="Volver a cargar").click()
+    visitor.ready()
+    assert visitor.text(1) == "3"
+    assert visitor.problems.pop() == "a slip"
+
+
+def test_without_an_answer_the_page_says_so_and_goes_on(visit: Visit) -> None:
+    visitor = visit(f"#t={SMALL}")
+    visitor.page.route("**/api/v1/**", lambda route: route.abort())
+    visitor.press("h")
+    visitor.says("descarte no contesta.")
+    visitor.press("Escape")
+    visitor.click(1)
+    visitor.press("3")
+    assert visitor.text(1) == "3"
+
+
+def test_long_work_is_named_and_can_be_cancelled(visit: Visit) -> None:
+    visitor = visit(f"#t={SMALL}")
+    visitor.page.route("**/api/v1/hint", lambda _: None)
+    visitor.press("h")
+    visitor.says("Buscando una pista…")
+    visitor.button("Cancelar").click()
+    visitor.says("Otra vez")
+
+
+def test_names_with_markup_stay_text(visit: Visit) -> None:
+    visitor = visit()
+    visitor.paste('{"id": "<img src=x onerror=alert(1)><b>b</b>", "kind": "latin", "n": 2, "givens": [1, 0, 0, 0]}')
+    visitor.wait_for("keypad")
+    assert visitor.page.locator("h1").inner_text() == "<img src=x onerror=alert(1)><b>b</b>"
+    visitor.open("games")
+    assert visitor.page.locator(".panel .item b b").count() == 0
+
+
+def test_the_code_of_the_page_is_small_and_comes_from_nowhere_else(visit: Visit) -> None:
+    page = Path(str(descarte.__file__)).parent / "web" / "page"
+    files = [path for path in page.rglob("*") if path.suffix in (".js", ".css", ".html", ".svg")]
+    assert sum(len(gzip.compress(path.read_bytes())) for path in files) < 150_000
+    visitor = visit()
+    hosts = visitor.page.evaluate("performance.getEntriesByType('resource').map(one => new URL(one.name).origin)")
+    assert set(hosts) == {visitor.address.rstrip("/")}

@@ -1,0 +1,216 @@
+"""Playing: by keyboard, mouse and finger, with marks and colours, and everything is there again later."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+import descarte
+from tests.web.page.visitor import SEED, SMALL, SMALL_SOLUTION, Visitor
+
+Visit = Callable[..., Visitor]
+
+
+def test_the_first_visit_shows_a_board_to_play_and_a_way_to_ask_why(visit: Visit) -> None:
+    visitor = visit()
+    assert visitor.label(0) == "fila 1, columna 1, dato 5"
+    assert visitor.label(1) == "fila 1, columna 2, vacía"
+    assert visitor.page.locator("h1").inner_text() == "Sudoku (diagonal)"
+    visitor.button("¿Por qué?").click()
+    visitor.says("Fíjate en la caja 6.")
+
+
+def test_a_whole_puzzle_by_keyboard_alone(visit: Visit) -> None:
+    visitor = visit()
+    solution = descarte.solve(descarte.read(SEED, kind="diagonal")).grid
+    assert solution is not None
+    while visitor.page.evaluate("document.activeElement.dataset.square") is None:
+        visitor.press("Tab")
+    visitor.press("ArrowUp", "ArrowDown", "ArrowLeft")
+    assert visitor.selected() == [0]
+    for square, digit in enumerate(solution):
+        if square % 9 == 0 and square:
+            visitor.press("ArrowDown")
+        if SEED[square] == ".":
+            visitor.press(str(digit))
+        visitor.press("ArrowRight")
+    visitor.says("¡Resuelto en")
+    assert visitor.label(1) == f"fila 1, columna 2, {solution[1]}"
+
+
+def test_a_whole_puzzle_by_touch_alone_on_a_phone(visit: Visit) -> None:
+    visitor = visit(f"#t={SMALL}", width=360, height=740, touch=True)
+    for square, digit in enumerate(SMALL_SOLUTION):
+        if SMALL[square] == ".":
+            visitor.cell(square).tap()
+            visitor.page.locator(f'.key[data-digit="{digit}"]').tap()
+    visitor.says("¡Resuelto en")
+
+
+def test_marks_and_colours_have_the_keys_that_players_know(visit: Visit) -> None:
+    visitor = visit(f"#t={SMALL}")
+    visitor.click(1)
+    visitor.press("Shift+2", "Control+3", "Control+4", "Control+Shift+7")
+    assert visitor.label(1) == "fila 1, columna 2, vacía, candidatos 3 y 4, en las esquinas 2, azul"
+    visitor.press("x", "3", "c", "2", "v", "1", "z", "4")
+    assert visitor.label(1) == "fila 1, columna 2, 4, gris y azul"
+    visitor.press("Delete")
+    assert visitor.label(1).startswith("fila 1, columna 2, vacía, candidatos 2, 3 y 4, en las esquinas 2 y 3")
+    visitor.press("Space", "2", "Space", "Space", "Space")
+    assert "en las esquinas 3," in visitor.label(1)
+    assert visitor.page.locator(".mode[aria-checked=true]").inner_text() == "Dígito"
+
+
+def test_a_mark_is_added_to_all_unless_all_have_it(visit: Visit) -> None:
+    visitor = visit(f"#t={SMALL}")
+    visitor.click(1)
+    visitor.press("Control+2", "Shift+ArrowRight", "Control+2")
+    assert [visitor.text(1), visitor.text(2)] == ["2", "2"]
+    visitor.press("Control+2")
+    assert [visitor.text(1), visitor.text(2)] == ["", ""]
+    visitor.press("3")
+    assert [visitor.label(1), visitor.label(2)] == [f"fila 1, columna {at}, 3, en conflicto" for at in (2, 3)]
+
+
+def test_undo_has_no_end_and_outlives_a_reload(visit: Visit) -> None:
+    visitor = visit(f"#t={SMALL}")
+    visitor.click(1)
+    for _ in range(15):
+        visitor.press("2", "3")
+    visitor.page.wait_for_timeout(250)
+    visitor.reload()
+    assert visitor.text(1) == "3"
+    for _ in range(31):
+        visitor.press("Control+z")
+    assert visitor.text(1) == ""
+    visitor.press("Control+y")
+    assert visitor.text(1) == "2"
+    assert visitor.button("Rehacer").is_enabled()
+
+
+def test_selections_by_mouse(visit: Visit) -> None:
+    visitor = visit()
+    visitor.cell(10).hover()
+    visitor.page.mouse.down()
+    visitor.cell(11).hover()
+    visitor.cell(20).hover()
+    visitor.page.mouse.up()
+    assert visitor.selected() == [10, 11, 20]
+    visitor.click(40, "Control")
+    assert visitor.selected() == [10, 11, 20, 40]
+    visitor.click(10, "Control")
+    assert visitor.selected() == [11, 20, 40]
+    visitor.cell(3).dblclick()
+    eights = [square for square, sign in enumerate(SEED) if sign == "8"]
+    assert visitor.selected() == eights
+    visitor.press("Control+i")
+    assert len(visitor.selected()) == 81 - len(eights)
+    visitor.press("Control+a")
+    assert len(visitor.selected()) == 81
+    visitor.press("Escape")
+    assert visitor.selected() == []
+
+
+def test_candidates_are_filled_in_and_kept_up(visit: Visit) -> None:
+    visitor = visit(f"#t={SMALL}")
+    visitor.button("Candidatos").click()
+    assert visitor.label(1) == "fila 1, columna 2, vacía, candidatos 2, 3 y 4"
+    visitor.click(2)
+    visitor.press("2")
+    assert visitor.label(1) == "fila 1, columna 2, vacía, candidatos 3 y 4"
+    visitor.press("Delete")
+    assert visitor.label(1) == "fila 1, columna 2, vacía, candidatos 2, 3 y 4"
+    visitor.click(1)
+    visitor.press("Control+3")
+    visitor.click(2)
+    visitor.press("4", "Control+z")
+    assert visitor.label(1) == "fila 1, columna 2, vacía, candidatos 2 y 4"
+
+
+def test_conflicts_are_shown_at_once_or_only_when_asked(visit: Visit) -> None:
+    visitor = visit(f"#t={SMALL}")
+    visitor.click(1)
+    visitor.press("1")
+    assert visitor.cell(1).get_attribute("aria-invalid") == "true"
+    wave = visitor.cell(1).locator(".digit").evaluate("one => getComputedStyle(one).textDecorationStyle")
+    assert wave == "wavy"
+    visitor.open("settings")
+    visitor.page.get_by_label("Señalar los conflictos al momento").click()
+    assert visitor.cell(1).get_attribute("aria-invalid") is None
+    visitor.reload()
+    assert visitor.cell(1).get_attribute("aria-invalid") is None
+
+
+def test_digits_above_nine_take_two_keys_or_a_letter(visit: Visit) -> None:
+    visitor = visit(f"#t={'.' * 256}")
+    visitor.click(0)
+    visitor.press("1", "2")
+    assert visitor.text(0) == "C"
+    visitor.click(1)
+    visitor.press("g")
+    assert visitor.text(1) == "G"
+    visitor.press("Control+z", "Control+z")
+    assert [visitor.text(0), visitor.text(1)] == ["", ""]
+
+
+def test_several_games_are_kept_in_a_list(visit: Visit) -> None:
+    visitor = visit(f"#t={SMALL}")
+    visitor.click(1)
+    visitor.press("3")
+    visitor.paste(SEED)
+    visitor.wait_for("keypad")
+    visitor.click(1)
+    visitor.press("2")
+    visitor.open("games")
+    items = visitor.page.locator(".panel .item")
+    assert items.count() == 2
+    visitor.button("Seguir").click()
+    visitor.wait_for("keypad")
+    assert visitor.text(1) == "3"
+    visitor.open("games")
+    visitor.button("Borrar la partida").click()
+    assert items.count() == 1
+    visitor.button("Deshacer").click()
+    assert items.count() == 2
+
+
+def test_the_clock_can_be_paused_and_hidden(visit: Visit) -> None:
+    visitor = visit()
+    visitor.button("Pausa").click()
+    assert visitor.page.locator(".veil").is_visible()
+    visitor.page.locator(".veil button").click()
+    assert not visitor.page.locator(".veil").is_visible()
+    visitor.open("settings")
+    visitor.page.get_by_label("Mostrar el reloj").click()
+    assert not visitor.page.locator(".clock").is_visible()
+
+
+KINDS = {
+    "kakuro": "3 3\n# 4\\ 3\\\n\\4 . .\n\\3 . .\n",
+    "killer": "killer\ncages:\naabb\ncdeb\ncfgh\nciii\na=4 b=7 c=7 d=4 e=3 f=3 g=1 h=2 i=9",
+    "futoshiki": "futoshiki\n.>.\n. .",
+    "zero": "0.....2.3......1",
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_other_kinds_are_played_to_their_end(visit: Visit, kind: str) -> None:
+    puzzle = descarte.read(KINDS[kind])
+    grid = puzzle.solve().grid
+    assert grid is not None
+    visitor = visit()
+    visitor.paste(KINDS[kind])
+    visitor.wait_for("keypad")
+    for cell, place in enumerate(puzzle.layout.places):
+        if not puzzle.givens[cell]:
+            visitor.click(place)
+            visitor.press(puzzle.sign(grid[place]))
+    visitor.says("¡Resuelto en")
+
+
+def test_the_black_squares_of_a_kakuro_say_their_clues(visit: Visit) -> None:
+    visitor = visit()
+    visitor.paste(KINDS["kakuro"])
+    visitor.wait_for("keypad")
+    assert visitor.label(3) == "fila 2, columna 1, negra, 4 a la derecha"

@@ -1,0 +1,133 @@
+"""A link holds the puzzle itself; anything that descarte reads can be opened, anything else gets a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import segno
+
+from tests.web.page.visitor import SEED, SMALL, Visitor
+
+Visit = Callable[..., Visitor]
+KILLER = "killer\ncages:\naabb\ncdeb\ncfgh\nciii\na=4 b=7 c=7 d=4 e=3 f=3 g=1 h=2 i=9"
+
+
+def link_of(visitor: Visitor) -> str:
+    visitor.open("share")
+    field = visitor.page.get_by_label("Enlace", exact=True)
+    field.wait_for()
+    return str(field.input_value())
+
+
+def test_a_link_opens_the_same_puzzle_for_somebody_else(visit: Visit) -> None:
+    visitor = visit()
+    visitor.paste(KILLER)
+    visitor.wait_for("keypad")
+    link = link_of(visitor)
+    assert len(link) < 300
+    other = visit(link.removeprefix(visitor.address), language="en-GB")
+    assert other.page.locator("h1").inner_text() == "Killer Sudoku"
+    assert other.page.url == other.address, "a reload finds the game, not the link again"
+    other.click(0)
+    other.press("1")
+    other.page.wait_for_timeout(250)
+    other.reload()
+    assert other.text(0) == "1"
+
+
+@pytest.mark.parametrize("length", [17, 154, 271, 1273])
+def test_qr_codes_are_those_of_another_program(visit: Visit, length: int) -> None:
+    """Texts that fill a code: programs differ in what they put behind shorter ones."""
+    text = ("https://example.org/#p=" + "aB3-_" * 300)[:length]
+    visitor = visit(f"#t={SMALL}")
+    mine = visitor.page.evaluate("async text => (await import('/qr.js')).code(text)", text)
+    rows = [bytearray(map(int, row)) for row in mine]
+    codes = [segno.make_qr(text, error="l", mode="byte", mask=mask, boost_error=False) for mask in range(8)]
+    assert rows in [[bytearray(row) for row in code.matrix] for code in codes]
+
+
+def test_the_qr_code_is_shown(visit: Visit) -> None:
+    visitor = visit(f"#t={SMALL}")
+    link_of(visitor)
+    assert visitor.page.get_by_label("Código QR del enlace").is_visible()
+
+
+@pytest.mark.parametrize("broken", ["#p=TU7LCsMwDPsX", "#p=%%%", "#p=AAAA", "#p="])
+def test_a_link_cut_in_half_gives_a_sentence_and_a_board(visit: Visit, broken: str) -> None:
+    visitor = visit(broken)
+    assert visitor.label(0) == "fila 1, columna 1, dato 5"
+    if broken != "#p=":
+        visitor.says("El enlace está incompleto")
+
+
+def test_several_puzzles_in_a_text_are_offered(visit: Visit) -> None:
+    visitor = visit()
+    visitor.paste(f"{SMALL}\n{SEED}")
+    visitor.says("Hay 2 puzles. Elige uno:")
+    visitor.page.locator(".list button").last.click()
+    visitor.wait_for("keypad")
+    assert visitor.page.locator("[role=gridcell]").count() == 81
+
+
+@pytest.mark.parametrize("rubbish", ["hola", "1.....3.4......", "{", "12" * 5000])
+def test_rubbish_gets_the_sentence_of_the_engine_and_the_game_stays(visit: Visit, rubbish: str) -> None:
+    visitor = visit(f"#t={SMALL}")
+    visitor.click(1)
+    visitor.press("3")
+    visitor.paste(rubbish)
+    visitor.page.wait_for_selector(".problem")
+    assert len(visitor.page.locator(".problem").inner_text()) > 20
+    visitor.press("Escape")
+    assert visitor.text(1) == "3"
+
+
+def test_a_file_is_dropped_on_the_page(visit: Visit) -> None:
+    visitor = visit(f"#t={SMALL}")
+    drop(visitor, f"new File(['{SEED}'], 'monday.txt')")
+    visitor.cells(81)
+
+
+def test_files_that_are_no_texts_or_too_large_are_refused_in_words(visit: Visit) -> None:
+    visitor = visit(f"#t={SMALL}")
+    drop(visitor, "new File([new Uint8Array(100)], 'photo.jpg')")
+    visitor.says("photo.jpg no es un archivo de texto.")
+    drop(visitor, "new File([new Uint8Array(100000000)], 'large.txt')")
+    visitor.says("El archivo tiene 100 MB; caben 4 MB.")
+
+
+def drop(visitor: Visitor, file: str) -> None:
+    visitor.page.evaluate(
+        f"""() => {{
+            const data = new DataTransfer();
+            data.items.add({file});
+            const how = {{ dataTransfer: data, bubbles: true, cancelable: true }};
+            document.body.dispatchEvent(new DragEvent("drop", how));
+        }}"""
+    )
+
+
+def test_pictures_and_sheets_are_saved(visit: Visit) -> None:
+    visitor = visit(f"#t={SMALL}")
+    visitor.click(1)
+    visitor.press("3")
+    visitor.open("print")
+    begins = {"Guardar el PDF": b"%PDF", "Guardar la imagen (PNG)": b"\x89PNG", "Guardar la imagen (SVG)": b"<svg"}
+    for name, start in begins.items():
+        with visitor.page.expect_download() as saved:
+            visitor.button(name).click()
+        assert saved.value.path().read_bytes().startswith(start)
+
+
+def test_a_new_puzzle_is_made_as_wished(visit: Visit) -> None:
+    visitor = visit()
+    visitor.open("make")
+    visitor.page.get_by_label("Tamaño").select_option("4")
+    asked: list[Any] = []
+    visitor.page.on("request", lambda one: asked.append(one.post_data_json) if one.url.endswith("/make") else None)
+    visitor.page.get_by_label("diagonales").check()
+    visitor.button("Hacer el puzle").click()
+    visitor.cells(16)
+    assert asked == [{"kind": "sudoku", "size": "4", "grade": "easy", "symmetry": "rotational", "with": ["diagonal"]}]
+    assert visitor.page.locator("h1").inner_text() == "Sudoku (diagonal)"
