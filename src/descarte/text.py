@@ -122,11 +122,14 @@ class Place:
 class Text:
     """A sentence in English and Spanish, with named gaps and the words that fill them.
 
-    A gap `{n:one|many}` chooses a form by number; a word that is a `Text` speaks the same language;
-    a tuple of words becomes a list with commas and "and".
+    A gap `{n:one|many}` chooses a form by number; `{n:word}` is the number in words, `{n:Word}` with a capital, and
+    `{x:Aa}` any word with a capital; a word that is a `Text` speaks the same language; a tuple of words becomes a list
+    with commas and "and".
 
     >>> str(Text("row {number}", "fila {number}").fill(number=3))
     'row 3'
+    >>> str(Text("{count:Word} cells", "{count:Word} casillas").fill(count=3))
+    'Three cells'
     >>> Text("{cells}", "{cells}").fill(cells=("r1c1", "r1c2", "r1c3")).say("es")
     'r1c1, r1c2 y r1c3'
     """
@@ -145,10 +148,19 @@ class Text:
         pattern = self.es if lang == "es" else self.en
         if not self.words:
             return pattern
-        return _Speaker(lang).vformat(pattern, (), dict(self.words))
+        said = _Speaker(lang).vformat(pattern, (), dict(self.words))
+        return _CONTRACTED.sub(r"\1l ", said) if lang == "es" else said
 
     def __str__(self) -> str:
         return self.say()
+
+
+_CONTRACTED = re.compile(r"\b([Dd]e|[Aa]) el (?=\w)")
+"""Spanish never says "de el" or "a el" before a noun."""
+_NUMBERS = {
+    "en": ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),
+    "es": ("cero", "un", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve"),
+}
 
 
 class _Speaker(string.Formatter):
@@ -159,6 +171,12 @@ class _Speaker(string.Formatter):
         if "|" in format_spec:
             one, many = format_spec.split("|")
             return one if value == 1 else many
+        if format_spec in ("word", "Word"):
+            said = _NUMBERS[self.lang][value] if value in range(len(_NUMBERS[self.lang])) else str(value)
+            return said.capitalize() if format_spec == "Word" else said
+        if format_spec == "Aa":
+            said = self.format_field(value, "")
+            return said[:1].upper() + said[1:]
         if isinstance(value, Text):
             return value.say(self.lang)
         if isinstance(value, tuple):

@@ -10,7 +10,7 @@ from descarte.logic import find
 from tests.cli.conftest import Run
 
 ASSUMING = find("unique-rectangle-1").example
-HARD = "...86.......1..857.3..5...1......4..4.7.......5..3....8....9....1957..3.....1..6."
+HARD = "...4.9.5.....6.7..3......21..1..........8...5..45...799..3....7.3.842.....2.7...."
 
 
 def techniques(answer: tuple[int, str, str]) -> set[str]:
@@ -48,3 +48,11 @@ def test_unfocused_tells_every_step(descarte: Run) -> None:
     whole = json.loads(descarte("explain", "--json", "--verify", "--unfocused", HARD)[1])
     assert short["verified"] is whole["verified"] is True
     assert len(short["steps"]) < len(whole["steps"])
+
+
+def test_detail_has_the_reasons_below_each_chain(descarte: Run) -> None:
+    plain = descarte("explain", HARD).lines
+    detailed = descarte("explain", "--detail", HARD).lines
+    more = [line for line in detailed if line not in plain]
+    assert any(") If " in line and ", because " in line for line in more)
+    assert set(plain) <= set(detailed)

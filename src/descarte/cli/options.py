@@ -239,6 +239,20 @@ def add_unfocused(group: argparse._ArgumentGroup) -> None:
     )
 
 
+def add_detail(group: argparse._ArgumentGroup) -> None:
+    """Whether every implication is told with its reason."""
+    group.add_argument(
+        "--detail",
+        action="store_true",
+        help=str(
+            Text(
+                "below each chain and net every implication with its reason",
+                "debajo de cada cadena y cada red, cada implicación con su razón",
+            )
+        ),
+    )
+
+
 def techniques_of(settings: argparse.Namespace) -> str | None:
     """What was asked of `--techniques` and `--no-uniqueness`, as one selection.
 

@@ -39,8 +39,8 @@ _PLACED = Text(
     "{cell} toma el {digit}, y se {count:va|van} {count} {count:candidato|candidatos}",
 )
 _PRUNED = Text(
-    "{rule}: {count} {count:candidate goes|candidates go}",
-    "{rule}: se {count:va|van} {count} {count:candidato|candidatos}",
+    "{name}: {count} {count:candidate goes|candidates go}",
+    "{name}: se {count:descarta|descartan} {count} {count:candidato|candidatos}",
 )
 _SPEED = Text(
     "expected a number above 0 and up to {most}, found '{value}'",
@@ -217,8 +217,8 @@ class _Moves:
                 cell=self.puzzle.layout.place(cell), digit=self.puzzle.sign(digit), count=len(discards)
             )
         else:
-            rules: tuple[Rule, ...] = (*self.puzzle.layout.houses, *self.puzzle.cages)
-            words = _PRUNED.fill(rule=rules[self.rule].name, count=len(discards))
+            rules: tuple[Rule, ...] = (*self.puzzle.layout.houses, *self.puzzle.cages, *self.puzzle.rules)
+            words = _PRUNED.fill(name=rules[self.rule].name, count=len(discards))
         self._show(self.before, Step("", self.placed, discards), words)
         self.placed, self.pruned = (), []
 

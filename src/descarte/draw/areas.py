@@ -15,7 +15,7 @@ from descarte.text import Place, Text
 RUNS = ("across", "down")
 """Looks of cages whose totals stand in the square before them."""
 
-_SUM = Text("{cage}: {cells}", "{cage}: {cells}")
+_SUM = Text("{name}: {cells}", "{name}: {cells}")
 OUTSIDE = Text("outside: {name}", "fuera: {name}")
 _MOST_NUMBERS = 8
 """More numbers at a mark are for programs: tables and automata."""
@@ -91,7 +91,7 @@ def _in_one_piece(layout: Layout, cage: Cage) -> bool:
 def in_words(puzzle: Puzzle, drawn: Sequence[Cage]) -> list[str]:
     """The cages that lines cannot show, in words."""
     hidden = [cage for cage in puzzle.cages if cage.form.look not in RUNS and cage not in drawn]
-    return [str(_SUM.fill(cage=cage.name, cells=tuple(map(puzzle.layout.place, cage.cells)))) for cage in hidden]
+    return [str(_SUM.fill(name=cage.name, cells=tuple(map(puzzle.layout.place, cage.cells)))) for cage in hidden]
 
 
 def marks_in_words(puzzle: Puzzle, shown: Collection[str] = ()) -> list[str]:

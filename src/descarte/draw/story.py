@@ -26,7 +26,7 @@ _TURN = Text("Turn pages", "Pasar páginas")
 
 @dataclass(frozen=True)
 class Page:
-    """One picture with its words; `notes` are small print, `proved` sets a mark of proof.
+    """One picture with its words; `reasons` are numbered lines, `notes` small print, `proved` sets a mark of proof.
 
     >>> Page("Step 1", "<svg/>", "Look at row 1.").notes
     ()
@@ -37,6 +37,7 @@ class Page:
     words: str = ""
     notes: tuple[str, ...] = ()
     proved: str = ""
+    reasons: tuple[str, ...] = ()
 
 
 def html(title: str, pages: Sequence[Page], *, theme: str = "screen") -> str:
@@ -78,12 +79,20 @@ def _sign(text: str) -> str:
 
 def _section(number: int, page: Page, count: int) -> str:
     notes = "".join(f"<li>{escape(note)}</li>" for note in page.notes)
+    reasons = "".join(f"<li>{_indented(reason)}</li>" for reason in page.reasons)
     proof = f'<p class="proof"><span aria-hidden="true">✓</span> {escape(page.proved)}</p>' if page.proved else ""
     return (
         f'<section id="p{number}"><h2>{escape(page.heading)} <small>{number}/{count}</small></h2>\n'
         f'<div class="page"><figure>{page.picture}</figure>\n<div class="words"><p>{escape(page.words)}</p>'
-        f"{f'<ul>{notes}</ul>' if notes else ''}{proof}</div></div></section>"
+        f"{f'<ol>{reasons}</ol>' if reasons else ''}{f'<ul>{notes}</ul>' if notes else ''}{proof}</div></div></section>"
     )
+
+
+def _indented(line: str) -> str:
+    """A line with its blanks at the start as an indent."""
+    words = line.lstrip(" ")
+    depth = len(line) - len(words)
+    return f'<span style="padding-left:{depth / 2:g}em">{escape(words)}</span>' if depth else escape(words)
 
 
 def pdf(title: str, pages: Sequence[Page], *, paper: str = "a4") -> bytes:
@@ -91,7 +100,7 @@ def pdf(title: str, pages: Sequence[Page], *, paper: str = "a4") -> bytes:
     files = {f"{number}.svg": page.picture for number, page in enumerate(pages, 1)}
     blocks = [
         f"#page_of({quoted(page.heading)}, {quoted(f'{number}.svg')}, {quoted(page.words)}, "
-        f"({''.join(quoted(note) + ', ' for note in page.notes)}), {quoted(page.proved)})\n"
+        f"({_quoted(page.notes)}), {quoted(page.proved)}, ({_quoted(page.reasons)}))\n"
         for number, page in enumerate(pages, 1)
     ]
     head = f"#set document(title: {quoted(title)})\n#set page(paper: {quoted(paper)})\n"
@@ -99,14 +108,20 @@ def pdf(title: str, pages: Sequence[Page], *, paper: str = "a4") -> bytes:
     return typeset(f"{head}{tongue}{_TYPST}#title_of({quoted(title)})\n{''.join(blocks)}", files)
 
 
+def _quoted(lines: Sequence[str]) -> str:
+    return "".join(f"{quoted(line.replace('  ', chr(0xA0) * 2))}, " for line in lines)
+
+
 _TYPST = """
 #set page(margin: (x: 18mm, y: 16mm), numbering: "1")
 #set text(size: 10.5pt)
 #let title_of(name) = align(center, text(size: 18pt, weight: "bold", name)) + v(4mm)
-#let page_of(heading, picture, words, notes, proved) = block(breakable: false, width: 100%, below: 7mm)[
+#let page_of(heading, picture, words, notes, proved, reasons) = block(breakable: false, width: 100%, below: 7mm)[
   #text(size: 12pt, weight: "bold", heading)
   #grid(columns: (74mm, 1fr), column-gutter: 8mm, image(picture, width: 74mm))[
     #par(justify: false, words)
+    #set text(size: 9pt)
+    #for (number, reason) in reasons.enumerate() [#(number + 1)) #reason \\ ]
     #set text(size: 9pt, fill: luma(80))
     #for note in notes [- #note]
     #if proved != "" { text(fill: black, weight: "bold", "✓ " + proved) }
@@ -124,7 +139,7 @@ section { border-top: 1px solid $line; padding: 1rem 0; }
 .page { display: flex; flex-wrap: wrap; gap: 1.5rem; } figure { margin: 0; flex: 1 1 22rem; max-width: 36rem; }
 .turning figure { max-width: max(20rem, min(36rem, 100vh - 17rem)); }
 figure svg { width: 100%; height: auto; display: block; } .words { flex: 1 1 16rem; } .words p { margin-top: 0; }
-ul { color: $heading; font-size: .9rem; padding-left: 1.2rem; }
+ol { font-size: .95rem; padding-left: 1.8rem; } ul { color: $heading; font-size: .9rem; padding-left: 1.2rem; }
 .proof { border: 2px solid $proof; border-radius: .4rem; padding: .5rem .8rem; font-weight: bold; }
 nav { position: sticky; bottom: 0; background: $paper; border-top: 1px solid $line; padding: .6rem 0; }
 nav p { color: $heading; font-size: .85rem; margin: .4rem 0 0; }

@@ -48,7 +48,7 @@ _SOLUTION = Text(
     "a solution of {count} digits after the puzzle, or a comment with '#'",
     "una solución de {count} dígitos detrás del puzle, o un comentario con '#'",
 )
-_ONE_MORE = Text("nothing after the puzzle and its solution", "nada detrás del puzle y su solución")
+_ONE_MORE = Text("nothing after the puzzle and its solution", "que no hubiera nada detrás del puzle y su solución")
 _COLUMN_MISSING = Text("a puzzle in field {number}", "un puzle en el campo {number}")
 _NOTHING = Text("nothing", "nada")
 

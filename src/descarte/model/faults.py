@@ -110,7 +110,7 @@ def _house_faults(puzzle: Puzzle, house: House) -> Iterator[Fault]:
     if len(house.cells) > size:
         places = _places(puzzle, house.cells)
         words = {"first": places[0], "last": places[-1], "count": len(places), "size": size}
-        yield Fault(_LONG.fill(house=house.name, **words), places)
+        yield Fault(_LONG.fill(house=house.the_name, **words), places)
     seen = [puzzle.givens[cell] for cell in house.cells if puzzle.givens[cell]]
     if len(set(seen)) == len(seen):
         return
@@ -131,7 +131,7 @@ def _cage_faults(puzzle: Puzzle) -> Iterator[Fault]:
     for cell, cages in sorted(owners.items()):
         if len(cages) > 1:
             place = puzzle.layout.place(cell)
-            names = tuple(cage.name for cage in cages)
+            names = tuple(cage.noun.the for cage in cages)
             yield Fault(_OVERLAP.fill(cell=place, count=len(cages), cages=names), (place,))
 
 
@@ -145,13 +145,13 @@ def _total_faults(puzzle: Puzzle, cage: Cage) -> Iterator[Fault]:
     if not least <= cage.total <= most:
         places = _places(puzzle, cage.cells)
         words = {"cells": places, "count": count, "least": least, "most": most}
-        yield Fault(_TOTAL.fill(cage=cage.name, **words), places)
+        yield Fault(_TOTAL.fill(cage=cage.noun.the, **words), places)
         return
     given = [puzzle.givens[cell] for cell in cage.cells if puzzle.givens[cell]]
     missing = count - len(given)
     if given and (sum(given) + missing > cage.total or (not missing and sum(given) != cage.total)):
         places = _places(puzzle, cage.cells)
-        yield Fault(_GIVEN_SUM.fill(cage=cage.name, cells=places, sum=sum(given)), places)
+        yield Fault(_GIVEN_SUM.fill(cage=cage.noun.the, cells=places, sum=sum(given)), places)
 
 
 def _mark_faults(puzzle: Puzzle) -> Iterator[Fault]:

@@ -90,7 +90,7 @@ class _Judge:
             check_rule(cited)
             own = self.equal.get(cited)
         if own is None:
-            raise Refused(say.NO_RULE, rule=cited.name)
+            raise Refused(say.NO_RULE, rule=cited.noun.the)
         return own
 
     def take(self, index: int, state: State, step: Step, effort: Effort, depth: int = 0) -> None:

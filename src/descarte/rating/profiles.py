@@ -49,6 +49,18 @@ def explainer_rating(step: Step) -> float:
     return lengthened(base, length if is_open else length - 2)
 
 
+GRAVE, NAKED_SINGLE = "bug-plus-one", 4
+
+
+def hodoku_points(step: Step) -> int:
+    """HoDoKu's points; its BUG+1 only discards, and the naked single that comes of it counts too.
+
+    >>> hodoku_points(Step("bug-plus-one", places=((0, 5),), score=100))
+    104
+    """
+    return step.score + (NAKED_SINGLE if step.technique == GRAVE and step.places else 0)
+
+
 RATING = Profile(
     """
     full-house cage-last-cell

@@ -15,7 +15,7 @@ from descarte.model.result import STATUS_NAMES, Result
 from descarte.model.step import Step
 from descarte.rating.grades import Grade, grade_of
 from descarte.rating.profile import Profile
-from descarte.rating.profiles import RATING, SCORE
+from descarte.rating.profiles import RATING, SCORE, hodoku_points
 from descarte.text import Text
 
 _HEAD = Text("rating {rating:.1f} ({grade}), score {score}", "dificultad {rating:.1f} ({grade}), puntuación {score}")
@@ -93,7 +93,7 @@ def rate(puzzle: Puzzle, *, timeout: float | None = None, uniqueness: bool = Tru
     return Rating(
         **_known(walked) | late,
         rating=rating,
-        score=sum(step.score for step in summed.trace) if summed.status == "unique" else None,
+        score=sum(map(hodoku_points, summed.trace)) if summed.status == "unique" else None,
         grade=grade_of(rating),
         **used,
     )

@@ -143,7 +143,7 @@ def test_the_record_of_a_puzzle(descarte: Run) -> None:
     assert list(record) == [*common, "reason", "puzzle", "steps", "verified"]
     assert record["verified"] is None
     assert list(record["steps"][0]) == [
-        *("technique", "rating", "score", "places", "discards", "because", "roles", "text")
+        *("technique", "rating", "score", "places", "discards", "because", "roles", "text", "words")
     ]
     assert record["steps"][0]["places"] == ["r4c3=4"]
     assert descarte("explain", "--json", "--verify", LAST).records[0]["verified"] is True

@@ -44,7 +44,7 @@ def test_the_short_list_has_a_line_each(descarte: Run) -> None:
 @pytest.mark.parametrize("name", ["naked-pair", "Naked Pair", "par desnudo", "naked_pair"])
 def test_one_is_taught_by_any_of_its_names(descarte: Run, name: str) -> None:
     out = descarte("techniques", name).out
-    assert out.startswith("naked-pair: naked pair / par desnudo - rating 3.0, score 60\n\n2 cells of a house")
+    assert out.startswith("naked-pair: naked pair / par desnudo - rating 3.0, score 60\n\nTwo cells of a house")
     assert "\nExample:\n+-" in out
     assert "* the pattern; x discarded" in out
     assert "Why it works:\n2 cells need 2 different digits" in out

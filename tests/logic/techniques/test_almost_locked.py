@@ -31,5 +31,5 @@ def test_the_sentence_ends_with_the_two_ends_of_the_chain() -> None:
     state = cells_with(empty(), r1c1="12", r1c2="23", r4c1="14", r5c1="34")
     (step,) = find("als-xz").find(state)
     said = sentence(step, state.puzzle)
-    assert "So in any case r1c2 is 3 or r5c1 is 3:" in said.say("en")
+    assert "So in any case r1c2 is 3 or r5c1 is 3, and" in said.say("en")
     assert notation(step, state.puzzle).startswith("ALS-XZ: (3)r1c2 = (2)r1c2 - (2)r1c1 = (3)r5c1")

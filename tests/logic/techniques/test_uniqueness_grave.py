@@ -22,12 +22,12 @@ def example() -> State:
 def test_all_cells_but_one_have_two_candidates_and_that_one_takes_the_third() -> None:
     state = example()
     (step,) = GRAVE.find(state)
-    (cell,) = {cell for cell, _ in step.discards}
+    ((cell, digit),) = step.places
     counts = sorted(state.candidates[other].bit_count() for other in range(81) if state.unplaced >> other & 1)
     assert counts == [2] * (len(counts) - 1) + [3]
-    left = set(digits_of(state.candidates[cell])) - {digit for _, digit in step.discards}
-    solution = descarte.solve(replace(state.puzzle, candidates=None)).grids[0]
-    assert left == {solution[cell]}
+    assert state.candidates[cell].bit_count() == 3
+    assert verify(state, step)
+    assert digit == descarte.solve(replace(state.puzzle, candidates=None)).grids[0][cell]
 
 
 def test_a_digit_with_a_single_place_in_a_house_is_no_grave() -> None:

@@ -17,11 +17,14 @@ from descarte import kinds
 from descarte.errors import InputError
 from descarte.logic import all_techniques, next_step
 from descarte.logic.technique import Technique
+from descarte.logic.telling.details import reasons
 from descarte.logic.telling.trace_json import from_json, replayed, to_json
+from descarte.logic.telling.words import sentence
 from descarte.model.rules import Cage, House
 from descarte.model.state import State
 from descarte.model.step import Because, Case, Combine, Step
 from descarte.proof import DEEPEST, judge
+from descarte.text import LANGUAGES, speaking
 
 PAGE = (Path(__file__).parents[3] / "docs" / "trace.md").read_text(encoding="utf-8")
 SMALL = descarte.read("1.....3.4......2")
@@ -53,11 +56,37 @@ def wordless(step: Step) -> Step:
 
 
 @pytest.mark.parametrize("technique", all_techniques(), ids=lambda technique: technique.key)
-def test_the_step_of_every_technique_comes_back_without_its_words(technique: Technique) -> None:
+def test_the_step_of_every_technique_comes_back_with_its_words(technique: Technique) -> None:
     state = State(descarte.read(technique.example))
     step = next_step(state, [technique])
     assert step is not None
-    assert through_text((step,), state.puzzle) == (wordless(step),)
+    (back,) = through_text((step,), state.puzzle)
+    assert wordless(back) == wordless(step)
+    for lang in LANGUAGES:
+        with speaking(lang, "A1"):
+            assert str(sentence(back, state.puzzle)) == str(sentence(step, state.puzzle))
+            assert reasons(back, state.puzzle) == reasons(step, state.puzzle)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        {"cell": 3},
+        {"cell": 999, "digit": 4},
+        {"cell": [3], "digit": {"en": "{x.__class__}", "es": "", "words": {"x": 1}}},
+        {"cell": 3, "digit": {"en": "{x:>99999999}", "es": "", "words": {"x": 1}}},
+        {"cell": 3, "digit": {"en": "{x}{x}{x}", "es": "", "words": {"x": 1}}},
+        {"cell": 3, "digit": {"rule": {"house": "row"}}},
+        {"cell": 3, "digit": {"place": [1, -2]}},
+        {"cell": 3, "digit": None},
+        [["cell", 3]],
+        7,
+    ],
+)
+def test_words_that_do_not_make_a_sentence_are_left_aside(words: object) -> None:
+    puzzle = descarte.read("1.....3.4......2")
+    (step,) = from_json([{"technique": "naked-single", "places": ["r1c4=4"], "words": words}], puzzle)
+    assert step.words == ()
 
 
 def test_cells_have_their_plain_names_whatever_the_coordinates_of_the_text() -> None:

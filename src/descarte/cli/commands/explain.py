@@ -58,6 +58,7 @@ def arguments(parser: Parser) -> None:
         action="store_true",
         help=str(Text("steps as experts write them", "los pasos como los escriben los expertos")),
     )
+    options.add_detail(group)
     watch.add(group)
 
 
@@ -121,7 +122,7 @@ def _alone(report: Report, screen: Screen, settings: Namespace) -> None:
     if settings.watch and explanation.trace:
         watch.explanation(explanation, screen, settings)
     else:
-        for line in explanation.lines(short=settings.notation):
+        for line in explanation.lines(short=settings.notation, detail=settings.detail):
             screen.say(folded(line))
     if explanation.trace:
         screen.say("")

@@ -81,7 +81,7 @@ def run(settings: Namespace) -> int:
     for argument in settings.traces or ["-"]:
         name = plain(argument)
         try:
-            text, name = _text(argument)
+            text, name = text_of(argument)
             codes += _judged(text, name, screen, settings)
         except InputError as error:
             screen.complain(str(error))
@@ -131,7 +131,8 @@ def _code(verdict: Verdict) -> int:
     return exits.ASSUMED if verdict.solved else exits.UNFINISHED
 
 
-def _text(argument: str) -> tuple[str, str]:
+def text_of(argument: str) -> tuple[str, str]:
+    """The text of a file or of standard input, and what to call it."""
     from descarte import formats
 
     if argument != "-":

@@ -209,8 +209,19 @@ def chain_step(graph: Web, key: str, rating: float, path: Sequence[int], victims
             ("other", said(state, graph.node(path[-1]), true=True)),
             ("length", len(path)),
             ("links", written(graph, path)),
+            *_implied(graph, path),
         ),
         rating=lengthened(rating, len(path)),
+    )
+
+
+def _implied(graph: Web, path: Sequence[int]) -> tuple[tuple[str, object], ...]:
+    """The nodes of a chain, a digit and cells each, and the house or set behind each strong link: for its reasons."""
+    links = [graph.reason(one, other) for one, other in zip(path[::2], path[1::2], strict=True)]
+    nodes = [graph.node(number) for number in path]
+    return (
+        ("path", tuple((node.digit, node.cells) for node in nodes)),
+        ("via", tuple((link.house, link.cells) for link in links)),
     )
 
 
@@ -245,6 +256,7 @@ def loop_step(graph: Web, key: str, rating: float, path: Sequence[int], *, outsi
             ("back", said(graph.state, graph.node(path[0]), true=False)),
             ("length", len(path)),
             ("links", written(graph, path, closed=True)),
+            *_implied(graph, path),
         ),
         rating=lengthened(rating, len(path)),
     )

@@ -37,6 +37,10 @@ class Clash(NamedTuple):
     """-1 for a cell."""
 
 
+Branch = tuple[Cell, Digit, int, tuple[int, ...]]
+"""A cell, a digit, the house where it is the last place (-1 for a cell's last candidate), and what it rests on."""
+
+
 class Net:
     """The events that follow from an assumption; `clash` is None when nothing impossible is met.
 
@@ -115,6 +119,26 @@ class Net:
             if number in wanted:
                 wanted.update(self.events[number].parents)
         return [self.events[number] for number in sorted(wanted)]
+
+    def tree(self) -> tuple[tuple[Branch, ...], Branch]:
+        """What is true in the net, in order, each with the numbers of those that it rests on; and the clash so."""
+        assert self.clash is not None
+        wanted = set(self.clash.parents)
+        for number in range(len(self.events) - 1, -1, -1):
+            if number in wanted:
+                wanted.update(self.events[number].parents)
+        true = {number: index for index, number in enumerate(n for n in sorted(wanted) if self.events[n].true)}
+
+        def behind(parents: tuple[int, ...]) -> tuple[int, ...]:
+            causes = {cause for parent in parents for cause in self.events[parent].parents}
+            return tuple(sorted(true[cause] for cause in causes))
+
+        found = [(self.events[number], behind(self.events[number].parents)) for number in true]
+        clash = self.clash
+        return (
+            tuple((e.cell, e.digit, -1 if e.house is None else e.house, parents) for e, parents in found),
+            (clash.cell, clash.digit, clash.house, behind(clash.parents)),
+        )
 
     def because(self) -> Because:
         """The certificate of the clash: the candidates and houses that its events use."""

@@ -6,16 +6,17 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from descarte.logic.further.clue import clues_of
+from descarte.logic.telling.words import the
 from descarte.model.bits import bit
 from descarte.model.state import State
 from descarte.model.step import Fact
 from descarte.text import Text
 
 _NO_DIGIT = Text("{cell} has no candidate left", "a {cell} no le queda ningún candidato")
-_NO_PLACE = Text("{house} has no place for {digit}", "en la {house} no hay sitio para el {digit}")
+_NO_PLACE = Text("{house} has no place for {digit}", "en {house} no hay sitio para el {digit}")
 _NO_SUM = Text(
-    "the {cage} at {cell} cannot reach its total: it has from {least} to {most}",
-    "la {cage} de {cell} no puede llegar a su total: suma de {least} a {most}",
+    "{cage} cannot reach its total: it has from {least} to {most}",
+    "{cage} no puede llegar a su total: suma de {least} a {most}",
 )
 
 
@@ -43,7 +44,7 @@ def dead_ends(state: State) -> Iterator[DeadEnd]:
         for digit in range(1, len(state.places)) if house.full else ():
             if not state.places[digit] & bits:
                 facts = tuple((cell, layout.digits & ~bit(digit)) for cell in house.cells)
-                yield DeadEnd(_NO_PLACE.fill(house=house.name, digit=state.puzzle.sign(digit)), facts)
+                yield DeadEnd(_NO_PLACE.fill(house=house.the_name, digit=state.puzzle.sign(digit)), facts)
     yield from _short_sums(state)
     for clue in clues_of(state.puzzle) if state.puzzle.rules else ():
         for rule, alone in clue.alone:
@@ -59,8 +60,8 @@ def _short_sums(state: State) -> Iterator[DeadEnd]:
         least = sum((digits & -digits).bit_length() for _, digits in facts)
         most = sum(digits.bit_length() for _, digits in facts)
         if not least <= cage.total <= most:
-            place = state.puzzle.layout.place(cage.cells[0])
-            yield DeadEnd(_NO_SUM.fill(cage=cage.name, cell=place, least=least, most=most), facts)
+            named = the(cage, state.puzzle)
+            yield DeadEnd(_NO_SUM.fill(cage=named, least=least, most=most), facts)
 
 
 def is_dead(state: State) -> bool:

@@ -37,8 +37,8 @@ LONGEST, MOST_JOINED = 14, 6
 
 _SET = Text("{cells} ({digits})", "{cells} ({digits})")
 _ENDS = Text(
-    "{chain}. So in any case {one} or {other}: what neither of the two allows goes.",
-    "{chain}. Así, en todo caso {one} o {other}: lo que ninguna de las dos cosas permite se descarta.",
+    "{chain}. So in any case {one} or {other}, and what clashes with both is impossible.",
+    "{chain}. Así, en todo caso {one} o {other}, y lo que choca con ambas cosas es imposible.",
 )
 _RING = Text(
     "{chain}; so {back}, and back again. Each linked digit is in exactly one of the two sets, and all other digits of "

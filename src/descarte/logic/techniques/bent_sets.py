@@ -143,15 +143,18 @@ _SAYS = Text(
 
 
 _DEFINITION = Text(
-    "{count} cells with {count} digits together, in a line and a box (or two houses that cross), where only one digit "
+    "{count:Word} cells with {count:word} digits together, in a line and a box (or two houses that cross), where "
+    "only one digit "
     "can appear twice. What sees all places of that digit loses it.",
-    "{count} casillas con {count} dígitos en total, en una línea y una caja (o en dos casas que se cruzan), donde solo "
+    "{count:Word} casillas con {count:word} dígitos en total, en una línea y una caja (o en dos casas que se "
+    "cruzan), donde solo "
     "un dígito puede aparecer dos veces. Lo que ve todos los sitios de ese dígito lo pierde.",
 )
 _WHY = Text(
-    "Without that digit, {count} cells would have one digit less, and none of those can be there twice: too few. So "
+    "Without that digit, {count:word} cells would have one digit less, and none of those can be there twice: too "
+    "few. So "
     "the digit is in one of the cells.",
-    "Sin ese dígito, las {count} casillas tendrían un dígito menos, y ninguno de ellos puede estar dos veces: no "
+    "Sin ese dígito, las {count:word} casillas tendrían un dígito menos, y ninguno de ellos puede estar dos veces: no "
     "alcanzan. Así que el dígito está en una de ellas.",
 )
 

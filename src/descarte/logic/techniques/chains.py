@@ -108,8 +108,8 @@ def separately(graph: Web, inference: Inference) -> list[tuple[Candidate, ...]]:
 
 
 ENDS = Text(
-    "{chain}. So in any case {one} or {other}: what neither of the two allows goes.",
-    "{chain}. Así, en todo caso {one} o {other}: lo que ninguna de las dos cosas permite se descarta.",
+    "{chain}. So in any case {one} or {other}, and what clashes with both is impossible.",
+    "{chain}. Así, en todo caso {one} o {other}, y lo que choca con ambas cosas es imposible.",
 )
 LOOP = Text(
     "{chain}; so {back}, and the loop is closed. It is true one way round or the other, so of each two neighbours "

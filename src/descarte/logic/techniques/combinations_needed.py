@@ -135,9 +135,11 @@ _SAYS = Text(
 
 
 _DEFINITION = Text(
-    "{count} {count:digit|digits} that every combination of a cage needs, with only as many cells for them: these lose "
+    "{count:Word} {count:digit|digits} that every combination of a cage needs, with only as many cells for them: "
+    "these lose "
     "every other candidate.",
-    "{count} {count:dígito|dígitos} que toda combinación de una jaula necesita, con solo otras tantas casillas: estas "
+    "{count:Word} {count:dígito|dígitos} que toda combinación de una jaula necesita, con solo otras tantas casillas: "
+    "estas "
     "pierden cualquier otro candidato.",
 )
 

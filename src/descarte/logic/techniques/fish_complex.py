@@ -193,18 +193,20 @@ def _step(state: State, school: tuple[ComplexFish, ...], digit: Digit, key: str)
 
 
 _SAYS = Text(
-    "{houses} need a {digit} each, and every place for it there lies in {covers}, which are as many. So the {digit} "
+    "{houses:Aa} need a {digit} each, and every place for it there lies in {covers}, which are as many. So the {digit} "
     "of each of {covers} is one of these places, and no other cell of them is {digit}.",
-    "{houses} necesitan un {digit} cada una, y todos sus sitios están en {covers}, que son tantas como ellas. Así, el "
+    "{houses:Aa} necesitan un {digit} cada una, y todos sus sitios están en {covers}, que son tantas como ellas. "
+    "Así, el "
     "{digit} de cada una de {covers} está en uno de esos sitios, y ninguna otra casilla suya es {digit}.",
 )
 _FINNED_SAYS = Text(
-    "{houses} need a {digit} each, and all places for it lie in {covers}, which are as many, but for {count:the "
-    "fin|the fins} {fin_cells}. Either a fin is {digit}, or these houses use up the {digit} of those: a cell of those "
-    "that sees every fin cannot be {digit} in either case.",
-    "{houses} necesitan un {digit} cada una, y sus sitios están en {covers}, que son tantas como ellas, salvo "
-    "{count:la aleta|las aletas} {fin_cells}. O bien una aleta es {digit}, o bien aquellas gastan los {digit} de "
-    "estas: una casilla de estas que ve todas las aletas no es {digit} en ningún caso.",
+    "{houses:Aa} need a {digit} each, and all places for it lie in {covers}, which are as many, but for {count:the "
+    "fin|the fins} {fin_cells}. Either a fin is {digit}, or each of the houses that cover them has its {digit} in one "
+    "of these places: another cell of theirs that sees every fin cannot be {digit} in either case.",
+    "{houses:Aa} necesitan un {digit} cada una, y sus sitios están en {covers}, que son tantas como ellas, salvo "
+    "{count:la aleta|las aletas} {fin_cells}. O una aleta es {digit}, o cada una de las casas que las cubren "
+    "tiene su {digit} en uno de esos sitios: en ambos casos, otra casilla suya que ve todas las aletas no puede ser "
+    "{digit}.",
 )
 _TWIN_SAYS = Text(
     "In {houses} the {digit} makes two fish at once, over {covers}, with the cells {fin_cells} as fins of one or the "
@@ -226,28 +228,34 @@ _NAMES = {
     ("finned", "mutant"): Text("finned mutant {fish}", "{fish} mutante con aletas"),
     ("siamese", "mutant"): Text("siamese mutant {fish}", "{fish} mutante siamés"),
 }
+_HER_NAMES = {
+    ("siamese", "franken"): Text("siamese franken {fish}", "{fish} franken siamesa"),
+    ("siamese", "mutant"): Text("siamese mutant {fish}", "{fish} mutante siamesa"),
+}
+_SHE = (4, 6)
+"""The sizes of fish that are feminine in Spanish: la medusa, la ballena."""
 _DEFINITIONS = {
     ("plain", "franken"): Text(
-        "A fish of {count} houses in which boxes stand among the lines.",
-        "Un pez de {count} casas en el que hay cajas entre las líneas.",
+        "A fish of {count:word} houses in which boxes stand among the lines.",
+        "Un pez de {count:word} casas en el que hay cajas entre las líneas.",
     ),
     ("finned", "franken"): Text(
-        "A fish of {count} houses with boxes among the lines, and with fins: only what sees all fins goes.",
-        "Un pez de {count} casas con cajas entre las líneas, y con aletas: solo se descarta lo que ve todas "
+        "A fish of {count:word} houses with boxes among the lines, and with fins: only what sees all fins goes.",
+        "Un pez de {count:word} casas con cajas entre las líneas, y con aletas: solo se descarta lo que ve todas "
         "las aletas.",
     ),
     ("siamese", "franken"): Text(
-        "Two fish of {count} houses with boxes and fins on the same base, in one step.",
-        "Dos peces de {count} casas con cajas y aletas sobre la misma base, en un solo paso.",
+        "Two fish of {count:word} houses with boxes and fins on the same base, in one step.",
+        "Dos peces de {count:word} casas con cajas y aletas sobre la misma base, en un solo paso.",
     ),
     ("finned", "mutant"): Text(
-        "A fish of {count} houses, rows, columns and boxes in any mixture on both sides, with fins.",
-        "Un pez de {count} casas, con filas, columnas y cajas mezcladas de cualquier manera en ambos lados, y "
+        "A fish of {count:word} houses, rows, columns and boxes in any mixture on both sides, with fins.",
+        "Un pez de {count:word} casas, con filas, columnas y cajas mezcladas de cualquier manera en ambos lados, y "
         "con aletas.",
     ),
     ("siamese", "mutant"): Text(
-        "Two mutant fish of {count} houses with fins on the same base, in one step.",
-        "Dos peces mutantes de {count} casas con aletas sobre la misma base, en un solo paso.",
+        "Two mutant fish of {count:word} houses with fins on the same base, in one step.",
+        "Dos peces mutantes de {count:word} casas con aletas sobre la misma base, en un solo paso.",
     ),
 }
 _WORDS = {"plain": _SAYS, "finned": _FINNED_SAYS, "siamese": _TWIN_SAYS}
@@ -267,7 +275,7 @@ def _technique(
     size: int, rating: float, score: int, code: str, form: str, *, kind: str = "franken", example: str = _BOARD
 ) -> Technique:
     """A fish of this many houses; its key is its English name."""
-    name = _NAMES[form, kind].fill(fish=_FISH[size])
+    name = (_HER_NAMES if size in _SHE else _NAMES).get((form, kind), _NAMES[form, kind]).fill(fish=_FISH[size])
     key = name.say("en").lower().replace(" ", "-")
     return Technique(
         key=key,

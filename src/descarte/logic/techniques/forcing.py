@@ -72,7 +72,7 @@ def net_step(state: State, candidate: Candidate, key: str = NET) -> Step:
         empty = candidates_at(state, [clash.cell], -1)
     else:
         house = layout.houses[clash.house]
-        impossible = _NO_PLACE.fill(digit=clash.digit, house=house.name)
+        impossible = _NO_PLACE.fill(digit=clash.digit, house=house.the_name)
         empty = candidates_at(state, house.cells, 1 << (clash.digit - 1))
     then = tuple(_IS.fill(cell=layout.place(cell), digit=digit) for cell, digit in true[1:])
     return Step(
@@ -90,6 +90,7 @@ def net_step(state: State, candidate: Candidate, key: str = NET) -> Step:
             ("then", then or (_IS.fill(cell=layout.place(candidate[0]), digit=candidate[1]),)),
             ("impossible", impossible),
             ("length", len(true)),
+            *zip(("tree", "end"), net.tree(), strict=True),
         ),
         rating=_rating(key, len(true)),
     )

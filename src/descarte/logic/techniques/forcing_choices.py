@@ -125,6 +125,7 @@ def _step(found: Consequences, key: str, outcome: Forced) -> Step:
             ("digit", candidate[1]),
             ("chains", _listed([_told(found, path) for path in chains])),
             ("length", outcome.length),
+            ("followed", tuple(tuple(map(found.candidate, path)) for path in chains)),
         ),
         rating=max(LEAST, lengthened(RATING, outcome.length - 2)),
     )

@@ -94,18 +94,19 @@ def _combine(fish: LineFish) -> Combine:
 
 
 _SAYS = Text(
-    "In {houses} the {digit} fits only where {covers} cross them: each of these lines needs a {digit}, they are as "
-    "many as those that cross them, and so they use up the {digit} there.",
-    "En {houses} el {digit} solo cabe en los cruces con {covers}: cada una de esas líneas necesita su {digit}, son "
-    "tantas como las que las cruzan y así gastan todos los {digit} de estas.",
+    "In {houses} the {digit} fits only where {covers} cross them. Each of these lines needs its {digit}, and there are "
+    "as many of them as lines that cross: so every crossing line has its {digit} there, and nowhere else.",
+    "En {houses} el {digit} solo cabe en los cruces con {covers}. Cada una de esas líneas necesita su {digit}, y son "
+    "tantas como las que las cruzan: cada una de estas tiene ahí su {digit}, y en ningún otro sitio.",
 )
 _FINNED_SAYS = Text(
     "In {houses} the {digit} fits only where {covers} cross them, but for {count:the fin|the fins} {fin_cells}. "
-    "Either a fin is {digit}, or these lines use up the {digit} of those that cross them: a cell of these that sees "
-    "every fin cannot be {digit} in either case.",
+    "Either a fin is {digit}, or each crossing line has its {digit} where they cross: a cell of a crossing line that "
+    "sees every fin cannot be {digit} in either case.",
     "En {houses} el {digit} solo cabe en los cruces con {covers}, salvo {count:la aleta|las aletas} {fin_cells}. O "
-    "bien una aleta es {digit}, o bien esas líneas gastan los {digit} de las que las cruzan: una casilla de estas que "
-    "ve todas las aletas no es {digit} en ningún caso.",
+    "una aleta es {digit}, o cada línea que cruza tiene su {digit} en uno de los cruces: en ambos casos, una casilla "
+    "de "
+    "esas líneas que ve todas las aletas no puede ser {digit}.",
 )
 _TWIN_SAYS = Text(
     "In {houses} the {digit} makes two fish at once, over {covers}, with the cells {fin_cells} as fins of one or the "
@@ -124,34 +125,45 @@ _FORMS = {
     "sashimi-": Text("sashimi {fish}", "{fish} sashimi"),
     "siamese-": Text("siamese {fish}", "{fish} siamés"),
 }
+_SHE_SIAMESE = Text("siamese {fish}", "{fish} siamesa")
+_SHE = 4
+"""The size of the fish that is feminine in Spanish: la medusa."""
 _DEFINITIONS = {
     "": Text(
-        "A digit whose places in {count} parallel lines all lie in {count} lines across. The rest of these lines "
+        "A digit whose places in {count:word} parallel lines all lie in {count:word} lines across. The rest of these "
+        "lines "
         "loses it.",
-        "Un dígito cuyos sitios en {count} líneas paralelas están todos en {count} líneas transversales. El resto de "
+        "Un dígito cuyos sitios en {count:word} líneas paralelas están todos en {count:word} líneas transversales. "
+        "El resto de "
         "estas lo pierde.",
     ),
     "finned-": Text(
-        "A fish of {count} lines with some places of the digit beside the cover lines: the fins. Only what sees all "
+        "A fish of {count:word} lines with some places of the digit beside the cover lines: the fins. Only what sees "
+        "all "
         "fins goes.",
-        "Un pez de {count} líneas con algunos sitios del dígito fuera de las líneas que cubren: las aletas. Solo se "
+        "Un pez de {count:word} líneas con algunos sitios del dígito fuera de las líneas que cubren: las aletas. "
+        "Solo se "
         "descarta lo que ve todas las aletas.",
     ),
     "sashimi-": Text(
-        "A finned fish of {count} lines that would fall apart without its fins: a base line then has a single place "
+        "A finned fish of {count:word} lines that would fall apart without its fins: a base line then has a single "
+        "place "
         "left.",
-        "Un pez con aletas de {count} líneas que sin ellas se desharía: a una línea de base le quedaría un solo sitio.",
+        "Un pez con aletas de {count:word} líneas que sin ellas se desharía: a una línea de base le quedaría un solo "
+        "sitio.",
     ),
     "siamese-": Text(
-        "Two finned fish of {count} lines on the same base lines, with different cover lines, in one step.",
-        "Dos peces con aletas de {count} líneas sobre las mismas líneas de base, cubiertas de dos maneras, en un "
+        "Two finned fish of {count:word} lines on the same base lines, with different cover lines, in one step.",
+        "Dos peces con aletas de {count:word} líneas sobre las mismas líneas de base, cubiertas de dos maneras, en un "
         "solo paso.",
     ),
 }
 _WHY = Text(
-    "Each of the {count} base lines has the digit once, all of them in the {count} cover lines: so every cover line "
+    "Each of the {count:word} base lines has the digit once, all of them in the {count:word} cover lines: so every "
+    "cover line "
     "has its own there, and none elsewhere.",
-    "Cada una de las {count} líneas de base tiene el dígito una vez, y todas en las {count} líneas que las cubren: "
+    "Cada una de las {count:word} líneas de base tiene el dígito una vez, y todas en las {count:word} líneas que las "
+    "cubren: "
     "cada una de estas lo tiene ahí, y no en otra parte.",
 )
 _WHY_FINS = Text(
@@ -181,7 +193,7 @@ def _technique(form: str, size: int, rating: float, score: int, *codes: str) -> 
     key = f"{form}{_SIZES[size]}"
     return Technique(
         key=key,
-        name=_FORMS[form].fill(fish=_NAMES[size]),
+        name=(_SHE_SIAMESE if form == "siamese-" and size == _SHE else _FORMS[form]).fill(fish=_NAMES[size]),
         says=_WORDS[form],
         search_changed=partial(line_fish, form=form, size=size),
         definition=_DEFINITIONS[form].fill(count=size),

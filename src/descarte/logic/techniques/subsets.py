@@ -136,29 +136,36 @@ _HIDDEN_SAYS = Text(
     "para ningún otro.",
 )
 _NAKED_IS = Text(
-    "{count} cells of a house that have no candidates but the same {count} digits. The other cells of the house "
+    "{count:Word} cells of a house that have no candidates but the same {count:word} digits. The other cells of the "
+    "house "
     "lose them.",
-    "{count} casillas de una casa que no tienen más candidatos que los mismos {count} dígitos. Las demás "
+    "{count:Word} casillas de una casa que no tienen más candidatos que los mismos {count:word} dígitos. Las demás "
     "casillas de la casa los pierden.",
 )
 _LOCKED_IS = Text(
-    "A naked subset of {count} cells that lie in two houses at once, a line and a box: both lose the digits.",
-    "Un conjunto desnudo de {count} casillas que están en dos casas a la vez, una línea y una caja: ambas pierden "
+    "A naked subset of {count:word} cells that lie in two houses at once, a line and a box: both lose the digits.",
+    "Un conjunto desnudo de {count:word} casillas que están en dos casas a la vez, una línea y una caja: ambas pierden "
     "los dígitos.",
 )
 _HIDDEN_IS = Text(
-    "{count} digits of a house that fit only in the same {count} cells. These cells lose every other candidate.",
-    "{count} dígitos de una casa que solo caben en las mismas {count} casillas. Esas casillas pierden cualquier "
+    "{count:Word} digits of a house that fit only in the same {count:word} cells. These cells lose every other "
+    "candidate.",
+    "{count:Word} dígitos de una casa que solo caben en las mismas {count:word} casillas. Esas casillas pierden "
+    "cualquier "
     "otro candidato.",
 )
 _WHY_NAKED = Text(
-    "{count} cells need {count} different digits, and only {count} are there: all of them are used up in these cells.",
-    "{count} casillas necesitan {count} dígitos distintos, y solo hay {count}: todos se gastan en esas casillas.",
+    "{count:Word} cells need {count:word} different digits, and only {count:word} are there: all of them are used up "
+    "in these cells.",
+    "{count:Word} casillas necesitan {count:word} dígitos distintos, y solo hay {count:word}: todos se gastan en "
+    "esas casillas.",
 )
 WHY_HIDDEN = Text(
-    "{count} digits need {count} cells, and only {count} are there: these cells are full, with no room for another "
+    "{count:Word} digits need {count:word} cells, and only {count:word} are there: these cells are full, with no "
+    "room for another "
     "digit.",
-    "{count} dígitos necesitan {count} casillas, y solo hay {count}: quedan llenas, sin sitio para ningún otro dígito.",
+    "{count:Word} dígitos necesitan {count:word} casillas, y solo hay {count:word}: quedan llenas, sin sitio para "
+    "ningún otro dígito.",
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from descarte.deadline import looking
-from descarte.logic.scan.certify import as_they_are, candidates_at
+from descarte.logic.scan.certify import as_they_are
 from descarte.logic.scan.pairs import pair_cells, triple_cells
 from descarte.logic.scan.rectangles import bound_cells
 from descarte.logic.scan.tables import cells_of
@@ -56,9 +56,9 @@ def _step(state: State, cell: int, digit: int, pair: Digits) -> Step:
     swap: tuple[Fact, ...] = (*as_they_are(state, others), (cell, pair))
     return Step(
         "bug-plus-one",
-        discards=candidates_at(state, [cell], pair),
-        because=Because(within=as_they_are(state, others), swap=swap),
-        roles=(("fin", ((cell, digit),)), ("target", candidates_at(state, [cell], pair))),
+        places=((cell, digit),),
+        because=Because(within=as_they_are(state, [*others, cell]), swap=swap),
+        roles=(("target", ((cell, digit),)),),
         words=(("cell", cell), ("extra", digit)),
     )
 
@@ -81,10 +81,10 @@ TECHNIQUES = (
         says=Text(
             "Every empty cell but {cell} has two candidates. Without {extra} in {cell}, each digit would have two "
             "places in every house that still lacks it: all the pairs could be exchanged and the puzzle would have a "
-            "second solution. {cell} must be {extra}.",
+            "second solution.",
             "Todas las casillas vacías menos {cell} tienen dos candidatos. Sin el {extra} en {cell}, cada dígito "
             "tendría dos sitios en toda casa donde falta: se podrían intercambiar todas las parejas y el puzle "
-            "tendría otra solución. {cell} tiene que ser {extra}.",
+            "tendría otra solución.",
         ),
         search=grave_plus_one,
         definition=Text(

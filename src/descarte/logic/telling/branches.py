@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from descarte.logic.engine import impasse
 from descarte.logic.techniques import find
+from descarte.logic.telling.details import detail_lines
 from descarte.logic.telling.words import notation, sentence
 from descarte.model.state import State
 from descarte.model.step import Case, Step
@@ -26,7 +27,9 @@ def has_branches(step: Step) -> bool:
     return any(case.holds and any(inner.words for inner in case.steps) for case in step.because.cases)
 
 
-def branch_lines(step: Step, state: State, *, short: bool = False, depth: int = 1) -> Iterator[str]:
+def branch_lines(
+    step: Step, state: State, *, short: bool = False, detail: bool = False, depth: int = 1
+) -> Iterator[str]:
     """The branches of a step taken in this state, indented; nothing for a step without any that are written out.
 
     >>> import descarte
@@ -37,10 +40,10 @@ def branch_lines(step: Step, state: State, *, short: bool = False, depth: int = 
     """
     for case in step.because.cases:
         if case.holds and any(inner.words for inner in case.steps):
-            yield from _branch(case, state, short=short, depth=depth)
+            yield from _branch(case, state, short=short, detail=detail, depth=depth)
 
 
-def _branch(case: Case, state: State, *, short: bool, depth: int) -> Iterator[str]:
+def _branch(case: Case, state: State, *, short: bool, detail: bool, depth: int) -> Iterator[str]:
     cell, digit = case.candidate
     puzzle, margin = state.puzzle, " " * (INDENT * depth)
     state = state.copy()
@@ -50,7 +53,9 @@ def _branch(case: Case, state: State, *, short: bool, depth: int) -> Iterator[st
         name = find(inner.technique).name
         said = notation(inner, puzzle) if short else _STEP.fill(technique=name, sentence=sentence(inner, puzzle))
         yield f"{margin}- {said}"
-        yield from branch_lines(inner, state, short=short, depth=depth + 1)
+        if detail:
+            yield from detail_lines(inner, puzzle, INDENT * (depth + 1))
+        yield from branch_lines(inner, state, short=short, detail=detail, depth=depth + 1)
         state.apply(inner)
     reason = impasse(state)
     if reason is not None:

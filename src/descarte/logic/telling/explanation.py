@@ -16,13 +16,15 @@ from descarte.draw.terminal import board, pencil_marks
 from descarte.logic.engine import available, cut, explain, solution_of, stopped, usable
 from descarte.logic.focus import focused
 from descarte.logic.technique import Technique
-from descarte.logic.techniques import all_techniques, find
+from descarte.logic.techniques import all_techniques
 from descarte.logic.telling.branches import branch_lines, has_branches
+from descarte.logic.telling.details import detail_lines
+from descarte.logic.telling.keepers import with_keepers
 from descarte.logic.telling.trace import Trace, TraceSetting
 from descarte.logic.telling.trace_json import replayed
-from descarte.logic.telling.words import notation, sentence
+from descarte.logic.telling.words import claims, listed, name_of_technique, notation, sentence
 from descarte.model.puzzle import Puzzle
-from descarte.model.result import STATUS_NAMES, Result
+from descarte.model.result import STATUS_NAMES, Result, Status
 from descarte.model.state import State
 from descarte.model.step import Step
 from descarte.model.verdict import numbered
@@ -83,19 +85,24 @@ class Explanation(Result):
 
     def sentence(self, step: Step) -> Text:
         """One of its steps in words: technique, rating, why, and what follows."""
-        words = {"technique": find(step.technique).name, "rating": step.rating}
-        return _STEP.fill(sentence=sentence(step, self.puzzle), **words)
+        said = sentence(step, self.puzzle) if step.words else listed(claims(step, self.puzzle))
+        return _STEP.fill(sentence=said, technique=name_of_technique(step), rating=step.rating)
 
-    def lines(self, *, short: bool = False) -> list[str]:
-        """Its steps, numbered, in words or as experts write them; below a case split what follows in its branches."""
+    def lines(self, *, short: bool = False, detail: bool = False) -> list[str]:
+        """Its steps, numbered, in words or as experts write them; below a case split what follows in its branches.
+
+        With `detail`, below each chain and net every implication with its reason.
+        """
         width = len(str(len(self.steps)))
         state = State(self.puzzle) if any(map(has_branches, self.steps)) else None
         lines = []
         for number, step in enumerate(self.steps, 1):
             said = notation(step, self.puzzle) if short else str(self.sentence(step))
             lines.append(f"{number:>{width}}. {said}")
+            if detail:
+                lines += detail_lines(step, self.puzzle, width + 2)
             if state is not None:
-                lines += branch_lines(step, state, short=short)
+                lines += branch_lines(step, state, short=short, detail=detail)
                 if self.available is None:
                     state.apply(step)
         if state is not None and self.available is None:
@@ -110,7 +117,7 @@ class Explanation(Result):
             return self._end
         if hardest is None:
             return _NOTHING if self.available is not None and self.status != "stopped" else self._end
-        technique = find(hardest.technique).name
+        technique = name_of_technique(hardest)
         return _HARDEST.fill(end=self._end, technique=technique, rating=hardest.rating)
 
     @property
@@ -168,6 +175,18 @@ def in_words(verdict: Verdict) -> Text:
     if verdict.unique:
         return _VERIFIED_AND.fill(verified=_VERIFIED, reason=_UNIQUE)
     return verdict.reason
+
+
+def told_again(result: Result) -> Explanation:
+    """A saved trace as an explanation, in the language and with the coordinates in force.
+
+    >>> import descarte
+    >>> saved = descarte.write_trace(descarte.explain("1.....3.4......2"))
+    >>> print(told_again(descarte.read_trace(saved)).lines()[0].strip())
+    1. hidden single (1.2): Look for the 1 in box 2: only r2c4 still has room for it. So r2c4 is 1.
+    """
+    status: Status = "unique" if result.status == "found" else result.status
+    return _explained(replace(result, status=status), None)
 
 
 def explanation(
@@ -256,7 +275,7 @@ def _choices(
 
 def _explained(result: Result, verdict: Verdict | None, found: tuple[Step, ...] | None = None) -> Explanation:
     known = {field.name: getattr(result, field.name) for field in fields(Result)}
-    known["trace"] = Trace.of(result.puzzle, result.trace)
+    known["trace"] = Trace.of(result.puzzle, with_keepers(result.puzzle, result.trace))
     if found is not None:
         found = tuple(replace(step, setting=TraceSetting(result.puzzle, (), 0)) for step in found)
     if verdict is not None and not verdict:

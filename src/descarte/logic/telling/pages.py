@@ -12,6 +12,7 @@ from descarte.draw.svg import svg
 from descarte.errors import OptionError
 from descarte.kinds.titles import rules_of
 from descarte.logic.techniques import find
+from descarte.logic.telling.details import reasons
 from descarte.logic.telling.words import claims, sentence
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
@@ -79,7 +80,8 @@ def page_of(state: State, step: Step, number: int, look: Appearance) -> Page:
     words = str(sentence(step, state.puzzle)) if step.words else "; ".join(map(str, claims(step, state.puzzle)))
     heading = str(_STEP.fill(number=number, technique=_name(step)))
     picture = svg(state, step=step, title=heading, description=words, theme=look.theme, coordinates=look.coordinates)
-    return Page(heading, picture, words, tuple(map(str, legend(step))))
+    why = tuple(f"{'  ' * reason.depth}{reason.text}" for reason in reasons(step, state.puzzle))
+    return Page(heading, picture, words, tuple(map(str, legend(step))), reasons=why)
 
 
 def _assumed(trace: Sequence[Step]) -> Iterator[str]:

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from descarte.errors import InputError, OptionError
+from descarte.logic.telling.details import reasons
 from descarte.logic.telling.words import sentence
+from descarte.logic.telling.words_json import NoWords, words_from_json, words_to_json
 from descarte.model.bits import Cell, digits_of, union
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House, Rule
@@ -22,6 +25,8 @@ from descarte.text import Text
 Json = Any
 Value = TypeVar("Value")
 
+_NOT_SAID = (NoWords, InputError, OptionError, LookupError, ValueError, TypeError, AttributeError, AssertionError)
+"""What can happen when the words of a step do not belong to its sentence."""
 _FORMS = ("rules", "within", "combine", "cases", "swap")
 _MOST = 1_000_000
 
@@ -116,6 +121,10 @@ class _Writer:
             found["roles"] = [[name, self.candidates(group)] for name, group in step.roles]
         if step.words:
             found["text"] = str(sentence(step, self.puzzle))
+            found["words"] = words_to_json(step.words, self.rule)
+        why = [str(reason.text) for reason in reasons(step, self.puzzle)]
+        if why:
+            found["reasons"] = why
         return found
 
     def because(self, because: Because) -> Json:
@@ -169,7 +178,7 @@ class _TraceReader:
 
     def step(self, value: Json, path: str) -> Step:
         fields = self._fields(value, path, "technique")
-        return Step(
+        step = Step(
             technique=self._string(fields["technique"], f"{path}.technique"),
             places=self.many(fields.get("places", []), f"{path}.places", self.candidate),
             discards=self.many(fields.get("discards", []), f"{path}.discards", self.candidate),
@@ -178,6 +187,19 @@ class _TraceReader:
             rating=self._number(fields.get("rating", 0.0), f"{path}.rating"),
             score=self._whole(fields.get("score", 0), f"{path}.score", 0, _MOST),
         )
+        return self._worded(step, fields.get("words"), f"{path}.words")
+
+    def _worded(self, step: Step, value: Json, path: str) -> Step:
+        """The step with its words, if they make its sentence; else without."""
+        if value is None:
+            return step
+        try:
+            step_with = replace(step, words=words_from_json(value, lambda rule: self.rule(rule, path)))
+            sentence(step_with, self.puzzle).say()
+            reasons(step_with, self.puzzle)
+        except _NOT_SAID:
+            return step
+        return step_with
 
     def because(self, value: Json, path: str) -> Because:
         fields = self._fields(value, path)

@@ -7,9 +7,10 @@ the names in `_DIGITS`) is a digit, which is written with the symbols of the puz
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from descarte.errors import OptionError
 from descarte.logic.techniques import find
 from descarte.model.bits import Cell, Digit, digits_of
 from descarte.model.layout import Layout
@@ -19,6 +20,16 @@ from descarte.model.step import Candidate, Step
 from descarte.text import Place, Text
 
 _SENTENCE = Text("{says} {result}", "{says} {result}")
+_MORE = Text("{says} {more}", "{says} {more}")
+_KEEPERS = Text(
+    "The other empty cells see the {digit} at {keeper_cells}.",
+    "Las demás casillas vacías ven el {digit} de {keeper_cells}.",
+)
+_KEEPERS_AND_LOST = Text(
+    "The other empty cells see the {digit} at {keeper_cells}, or lost it in an earlier step: {lost_cells}.",
+    "Las demás casillas vacías ven el {digit} de {keeper_cells}, o lo perdieron en un paso anterior: {lost_cells}.",
+)
+_LOST = Text("An earlier step discarded it from {lost_cells}.", "Un paso anterior lo descartó de {lost_cells}.")
 _RESULT = Text("So {claims}.", "Por tanto, {claims}.")
 _IS = Text("{cell} is {digit}", "{cell} es {digit}")
 _GOES = Text(
@@ -26,6 +37,8 @@ _GOES = Text(
     "{count:se descarta el|se descartan} {digits} de {cells}",
 )
 _THE_CAGE = Text("the {name} ({cell})", "{name} ({cell})")
+IMPLIED = ("path", "via", "tree", "end", "followed")
+"""Words that no sentence has: `details` tells the implications of a step from them."""
 _DIGITS = ("bound", "extra", "last", "linked", "locked", "other", "placed")
 
 
@@ -72,9 +85,19 @@ def sentence(step: Step, puzzle: Puzzle) -> Text:
     ...     descarte.read("1.....3.4......2")))
     In r1c4 the only candidate left is 4. So r1c4 is 4.
     """
-    words = {name: _spoken(name, value, puzzle) for name, value in step.words}
-    result = _RESULT.fill(claims=_listed(claims(step, puzzle)))
-    return _SENTENCE.fill(says=find(step.technique).says.fill(**words), result=result)
+    words = {name: _spoken(name, value, puzzle) for name, value in step.words if name not in IMPLIED}
+    result = _RESULT.fill(claims=listed(claims(step, puzzle)))
+    says = find(step.technique).says.fill(**words)
+    more = _kept_out(words)
+    return _SENTENCE.fill(says=says if more is None else _MORE.fill(says=says, more=more), result=result)
+
+
+def _kept_out(words: Mapping[str, object]) -> Text | None:
+    """What keeps a digit out of other cells, where a step says it."""
+    kept, lost = words.get("keeper_cells"), words.get("lost_cells")
+    if not kept and not lost:
+        return None
+    return (_LOST if not kept else _KEEPERS_AND_LOST if lost else _KEEPERS).fill(**words)
 
 
 def claims(step: Step, puzzle: Puzzle) -> tuple[Text, ...]:
@@ -88,8 +111,24 @@ def claims(step: Step, puzzle: Puzzle) -> tuple[Text, ...]:
     return tuple(found)
 
 
-def _listed(texts: tuple[Text, ...]) -> Text:
-    """Texts with semicolons between them: each may have commas and an "and" of its own."""
+def name_of_technique(step: Step) -> Text:
+    """The technique's name; a trace from elsewhere may have techniques of its own.
+
+    >>> print(name_of_technique(Step("a-trick")))
+    a-trick
+    """
+    try:
+        return find(step.technique).name
+    except OptionError:
+        return Text("{name}", "{name}").fill(name=step.technique)
+
+
+def listed(texts: tuple[Text, ...]) -> Text:
+    """Texts with semicolons between them: each may have commas and an "and" of its own.
+
+    >>> print(listed((Text("one", "uno"), Text("two", "dos"))))
+    one; two
+    """
     names = [f"claim{index}" for index in range(len(texts))]
     pattern = "; ".join(f"{{{name}}}" for name in names)
     return Text(pattern, pattern).fill(**dict(zip(names, texts, strict=True)))
@@ -142,7 +181,7 @@ def notation(step: Step, puzzle: Puzzle) -> str:
     """
     layout = puzzle.layout
     technique = find(step.technique)
-    words = {name: _short(name, value, puzzle) for name, value in step.words}
+    words = {name: _short(name, value, puzzle) for name, value in step.words if name not in IMPLIED}
     parts = [f"{short_cells(layout, [cell])}={puzzle.sign(digit)}" for cell, digit in step.places]
     for digits, cells in _grouped(step.discards):
         parts.append(f"{short_cells(layout, cells)}<>{puzzle.signs(digits)}")

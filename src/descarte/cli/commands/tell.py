@@ -1,0 +1,99 @@
+"""`descarte tell`: saved traces in words again, in the other language or with other names for the cells."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from descarte.cli import exits, options
+from descarte.cli.command import Command
+from descarte.cli.commands.verify import text_of
+from descarte.cli.parser import Parser
+from descarte.text import Text
+
+if TYPE_CHECKING:
+    from descarte.cli.screen import Screen
+    from descarte.model.result import Result
+
+_USAGE = Text("[options] TRACE ...", "[opciones] TRAZA ...")
+_TRACE = Text("a trace", "una traza")
+_NOTHING = Text("nothing: the text is empty", "nada: el texto está vacío")
+
+
+def arguments(parser: Parser) -> None:
+    """Traces, and how they are told."""
+    parser.add_argument(
+        "traces",
+        nargs="*",
+        metavar=str(Text("TRACE", "TRAZA")),
+        help=str(
+            Text(
+                "a file that 'descarte explain --json' wrote, or '-' for standard input",
+                "un archivo escrito por 'descarte explain --json', o '-' para la entrada estándar",
+            )
+        ),
+    )
+    group = options.add_output(parser)
+    options.add_detail(group)
+    options.add_timeout(group, Text("seconds for each trace, at most", "segundos para cada traza, como máximo"))
+
+
+def run(settings: Namespace) -> int:
+    """Tell every trace of every source."""
+    from descarte import api
+    from descarte.cli.screen import Screen
+    from descarte.deadline import TimeUp, within
+    from descarte.errors import InputError, PuzzleError
+
+    screen, codes = Screen(settings), [exits.GOOD]
+    for argument in settings.traces or ["-"]:
+        try:
+            text, name = text_of(argument)
+            if not text.strip():
+                raise InputError(_TRACE, _NOTHING, source=name)
+            with within(settings.timeout):
+                for result in api.read_traces(text, name):
+                    _tell(result, screen, settings)
+        except (InputError, PuzzleError) as error:
+            screen.complain(str(error))
+            codes.append(exits.BAD_INPUT)
+        except TimeUp as late:
+            screen.complain(str(late.message))
+            codes.append(exits.LIMIT)
+    return exits.worst(codes)
+
+
+def _tell(result: Result, screen: Screen, settings: Namespace) -> None:
+    from descarte import api
+    from descarte.cli.screen import folded
+    from descarte.logic.telling.explanation import told_again
+
+    if settings.json:
+        screen.say(json.dumps(api.trace_object(result), ensure_ascii=False))
+        return
+    explanation = told_again(result)
+    for line in explanation.lines(detail=settings.detail):
+        screen.say(folded(line))
+    screen.say("")
+    screen.say(screen.strong(str(explanation.closing)))
+
+
+COMMAND = Command(
+    key="tell",
+    help=Text("tell saved traces again, in another language", "cuenta de nuevo trazas guardadas, en otro idioma"),
+    about=Text(
+        "Reads traces that 'descarte explain --json' saved and tells their steps again, in the language\n"
+        "of --lang and with cells named as --coordinates says. With --json the trace is written again\n"
+        "with these words. Nothing is checked: 'descarte verify' does that.",
+        "Lee trazas guardadas con 'descarte explain --json' y cuenta sus pasos de nuevo, en el idioma de\n"
+        "--lang y con las casillas llamadas como dice --coordinates. Con --json la traza se escribe otra\n"
+        "vez con esas palabras. No comprueba nada: de eso se ocupa 'descarte verify'.",
+    ),
+    arguments=arguments,
+    run=run,
+    order=26,
+    usage=_USAGE,
+)

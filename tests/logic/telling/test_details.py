@@ -1,0 +1,97 @@
+"""Every implication has its reason."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+import pytest
+
+import descarte
+from descarte.draw.story import html
+from descarte.logic import find
+from descarte.logic.telling.details import detail_lines, reasons
+from descarte.logic.telling.pages import Appearance, page_of
+from descarte.logic.telling.trace_json import to_json
+from descarte.model.state import State
+from descarte.model.step import Step
+from descarte.text import speaking
+
+HARD = ".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97."
+
+
+def first(key: str) -> tuple[State, Step]:
+    state = State(descarte.read(find(key).example))
+    return state, next(find(key).find(state))
+
+
+def test_the_links_of_a_chain_say_which_house_or_cell_is_behind_them() -> None:
+    state, step = first("grouped-aic")
+    with speaking("en"):
+        assert detail_lines(step, state.puzzle) == [
+            "1) If r1c1 is not 1, then one of r2c2 and r3c2 is 1, because box 1 has no other place for 1.",
+            "2) If one of r2c2 and r3c2 is 1, then r4c2 is not 1, because column 2 has only one 1.",
+            "3) If r4c2 is not 1, then r4c4 is 1, because row 4 has no other place for 1.",
+        ]
+
+
+def test_a_loop_comes_back_to_its_start() -> None:
+    state, step = first("continuous-nice-loop")
+    with speaking("es"):
+        lines = [str(reason.text) for reason in reasons(step, state.puzzle)]
+    assert lines[0].startswith("Si r6c5 no es 2, entonces")
+    assert lines[-1].endswith("entonces r6c5 no es 2, porque en la fila 6 hay un solo 2.")
+
+
+@pytest.mark.parametrize("key", ["cell-forcing", "house-forcing"])
+def test_each_case_of_a_choice_is_followed_by_itself(key: str) -> None:
+    state, step = first(key)
+    with speaking("en"):
+        lines = [str(reason.text) for reason in reasons(step, state.puzzle)]
+    assert sum(line.startswith("Suppose") for line in lines) == 3
+    assert all("because" in line for line in lines if not line.startswith("Suppose"))
+
+
+def nets() -> list[tuple[State, tuple[Any, ...], Step]]:
+    state = State(descarte.read(HARD))
+    steps = list(islice(find("forcing-net").find(state), 200))
+    found = ((state, dict(step.words)["tree"], step) for step in steps)
+    return [(state, tree, step) for state, tree, step in found if isinstance(tree, tuple)]
+
+
+def test_the_conclusions_of_a_net_stand_below_those_that_they_rest_on() -> None:
+    long = [(state, tree, step) for state, tree, step in nets() if len(tree) > 3]
+    assert long
+    for state, tree, step in long:
+        assert all(parent < index for index, (*_, parents) in enumerate(tree) for parent in parents)
+        assert all(parents for *_, parents in tree[1:])
+        found = reasons(step, state.puzzle)
+        assert [reason.depth for reason in found][:2] == [0, 1]
+        assert len(found) == len(tree) + 1
+
+
+def test_what_a_net_concludes_follows_from_what_it_names() -> None:
+    for state, tree, _ in nets():
+        for index, (cell, digit, house, parents) in enumerate(tree[1:], 1):
+            branch = state.copy()
+            for number in sorted({*parents}):
+                branch.change(places=[(tree[number][0], tree[number][1])])
+            cells = state.puzzle.layout.houses[house].cells if house >= 0 else ()
+            if house >= 0:
+                assert [c for c in cells if branch.candidates[c] >> (digit - 1) & 1] == [cell], index
+            else:
+                assert branch.candidates[cell] == 1 << (digit - 1)
+
+
+def test_json_has_the_reasons_and_a_single_has_none() -> None:
+    state, step = first("xy-chain")
+    (found,) = to_json([step], state.puzzle)
+    assert len(found["reasons"]) == 3
+    assert "reasons" not in to_json([Step("naked-single", places=((3, 4),))], state.puzzle)[0]
+
+
+def test_a_story_has_them_beside_the_picture() -> None:
+    state, step = first("xy-chain")
+    page = page_of(state, step, 1, Appearance())
+    assert len(page.reasons) == 3
+    assert page.reasons[0] in html("Chains", [page])
