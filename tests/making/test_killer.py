@@ -9,21 +9,44 @@ from descarte import fast
 from descarte.making.chance import chance_of
 from descarte.making.mending import Cages
 from descarte.making.shares import hangs_together, neighbours
+from descarte.making.trying import one_attempt
+from descarte.making.wish import wish
 
 
 @pytest.mark.parametrize(
-    "wish", [{}, {"size": 6}, {"options": "diagonal"}, {"options": "jigsaw"}, {"cages": 3}, {"givens": 4}], ids=str
+    "wished", [{}, {"size": 6}, {"options": "diagonal"}, {"options": "jigsaw"}, {"cages": 3}, {"givens": 4}], ids=str
 )
-def test_killers_have_one_solution(wish: dict[str, object]) -> None:
-    for puzzle in descarte.make("killer", count=2, seed=1, **wish):  # type: ignore[arg-type]
+def test_killers_have_one_solution(wished: dict[str, object]) -> None:
+    for puzzle in descarte.make("killer", count=2, seed=1, **wished):  # type: ignore[arg-type]
         size = puzzle.layout.rows
         assert puzzle.kind == "killer"
         assert sorted(cell for cage in puzzle.cages for cell in cage.cells) == list(range(size * size))
         assert all(hangs_together(cage.cells, neighbours(size, size)) for cage in puzzle.cages)
-        assert max(len(cage.cells) for cage in puzzle.cages) <= int(str(wish.get("cages", 5)))
-        assert sum(map(bool, puzzle.givens)) == wish.get("givens", 0)
+        assert max(len(cage.cells) for cage in puzzle.cages) <= int(str(wished.get("cages", 5)))
+        assert sum(map(bool, puzzle.givens)) == wished.get("givens", 0)
         assert descarte.solve(puzzle).status == "unique"
         assert puzzle.is_solution(puzzle.solution or ())
+
+
+@pytest.mark.parametrize("size", [16, 25])
+def test_large_killers_are_made_at_the_first_try(size: int) -> None:
+    made = one_attempt(wish("killer", size=size, seed=1), 0)
+    assert made.clues is not None
+    assert made.clues.rows == size
+
+
+def test_drawn_rules_go_on_top_of_cages() -> None:
+    (puzzle,) = descarte.make("killer", options="thermometer,diagonal", seed=1)
+    assert "thermometer" in {mark.variant for mark in puzzle.marks}
+    assert {"diagonal", "cage"} <= {house.kind for house in puzzle.layout.houses}
+    assert fast.engine("twin").find(puzzle, limit=2, keep=2).grids == (puzzle.solution,)
+
+
+@pytest.mark.parametrize("grade", ["easy", "medium", "hard"])
+def test_cages_are_parted_until_the_grade_is_right(grade: str) -> None:
+    """Before, an easy one took some hundred tries."""
+    attempts = [one_attempt(wish("killer", grade=grade, seed=1), number) for number in range(4)]
+    assert sum(attempt.made for attempt in attempts) >= 2
 
 
 def test_another_engine_agrees() -> None:

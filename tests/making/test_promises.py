@@ -29,7 +29,7 @@ def test_many_of_a_kind_have_one_solution_and_none_comes_twice(kind: str) -> Non
     assert len(keys) == MANY
 
 
-GRADED = [*(("sudoku", grade.key) for grade in GRADES), ("killer", "medium"), ("killer", "hard"), ("jigsaw", "easy")]
+GRADED = [*(("sudoku", grade.key) for grade in GRADES), ("killer", "medium"), ("killer", "hard"), ("kakuro", "extreme")]
 
 
 @pytest.mark.parametrize(("kind", "grade"), GRADED)

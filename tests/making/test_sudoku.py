@@ -21,7 +21,7 @@ WISHES = [
     {"options": "antiking"},
     {"options": "diagonal,windoku"},
     {"options": "antiknight,antiking"},
-    {"options": "nonconsecutive"},
+    {"size": 6, "options": "nonconsecutive"},
 ]
 
 

@@ -6,13 +6,11 @@ from dataclasses import replace
 from math import prod
 from random import Random
 
-from descarte import fast, kinds
-from descarte.deadline import look
 from descarte.fast.answers import Values
 from descarte.making.full import full_grid
-from descarte.making.givens import NOTHING, judged
-from descarte.making.killer import FAILS, LARGEST, ROUNDS, WEIGHTS
+from descarte.making.givens import NOTHING
 from descarte.making.killer import MAKER as KILLER
+from descarte.making.killer import given_of, over
 from descarte.making.maker import Maker
 from descarte.making.mending import Cages
 from descarte.making.request import Attempt, Request
@@ -25,23 +23,14 @@ def attempt(request: Request, number: int, chance: Random) -> Attempt:
     grid = full_grid(board_of(replace(request, kind="latin", largest=None, givens=None)), chance)
     if grid is None:
         return Attempt(number, None, NOTHING)
-    given = set(chance.sample(range(len(grid)), min(request.givens or 0, len(grid))))
-    givens = tuple(digit if cell in given else 0 for cell, digit in enumerate(grid))
-    cages = Cages(grid, request.rows, min(request.largest or LARGEST, request.rows), chance)
-    cages.draw(WEIGHTS[request.grade] | ({} if request.largest is None else {cages.largest: 1}))
     taste = chance.getrandbits(32)
+    givens = given_of(grid, request, chance)
     clues = Clues(request.rows, request.columns, givens, kind="calcudoku", options=request.options, solution=grid)
-    for _ in range(ROUNDS):
-        look()
-        clues = replace(clues, marks=tuple(marked(total.places, grid, taste) for total in cages.totals))
-        puzzle = kinds.build(replace(clues, solution=None))
-        found = fast.engine().find(puzzle, limit=2, keep=2, fails=FAILS)
-        if found.ending == "finished":
-            return judged(puzzle, clues, request, number)
-        others = [other for other in found.grids if other != grid]
-        if not others or not cages.mend(others[0]):
-            break
-    return Attempt(number, None, NOTHING)
+
+    def told(cages: Cages) -> Clues:
+        return replace(clues, marks=tuple(marked(total.places, grid, taste) for total in cages.totals))
+
+    return over(grid, told, request, number, chance)
 
 
 def marked(cells: tuple[int, ...], grid: Values, taste: int) -> Mark:

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
+from math import inf
 from random import Random
 
 from descarte import fast
@@ -29,6 +31,11 @@ ROUND = 12
 FAILS = 200
 PATIENCE, KICK = 120, 4
 """After this many changes that did not help, some are made without asking whether they help; and how many."""
+
+CHANGES = 60
+"""The most changes that are tried for one that makes a puzzle easier."""
+SLACK = 2
+"""A change on the way to a harder puzzle may leave this many candidates fewer."""
 
 
 @dataclass
@@ -81,6 +88,23 @@ class Climb:
         if not always and self.left > left and (self.left > left + 4 or self.chance.random() > SIDEWAYS):
             self.grid, self.totals, self.left = before, totals, left
 
+    def twin(self) -> Climb:
+        """A copy that can be changed by itself."""
+        twin = copy(self)
+        twin.grid, twin.totals = self.grid[:], self.totals[:]
+        return twin
+
+    def neighbour(self, least: float, most: float) -> Climb | None:
+        """With one change, if there is one solution only and as many candidates are left as said; None otherwise."""
+        twin = self.twin()
+        twin.change(range(len(self.grid)), always=True)
+        return twin if least <= twin.left <= most and twin.doubtful() is None else None
+
+    def eased(self) -> Climb | None:
+        """With one change that leaves fewer candidates and one solution; None when none was found."""
+        look()
+        return next(filter(None, (self.neighbour(0, self.left - 1) for _ in range(CHANGES if self.left else 0))), None)
+
     def doubtful(self) -> list[int] | None:
         """The cells where another solution differs, and those beside them; None when there is no other.
 
@@ -110,6 +134,14 @@ class Climb:
         self._put(cell, theirs)
         self._put(other, mine)
         return True
+
+
+def hardened(climb: Climb) -> Climb:
+    """Changed while there is one solution only, so that more and more candidates are left."""
+    for _ in range(len(climb.grid)):
+        look()
+        climb = climb.neighbour(climb.left - SLACK, inf) or climb
+    return climb
 
 
 def climbed(climb: Climb, steps: int) -> bool:

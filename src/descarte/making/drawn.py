@@ -28,23 +28,33 @@ def attempt_drawn(floor: Puzzle, request: Request, number: int, chance: Random) 
     if grid is None:
         return Attempt(number, None, NOTHING)
     clues = kinds.clues_of(floor)
-    board = _board(floor)
     often = 1.0
     best = Attempt(number, None, NOTHING)
     for _ in range(ROUNDS):
-        marks: list[Mark] = []
-        for key in request.drawn:
-            variant = variants.find(key)
-            wanted = max(1, round(often * OUTLINES[outline_of(variant)].often * request.rows))
-            found = marks_for(variant, board, grid, wanted, chance)
-            if not found:
-                return best
-            marks += found
-        best = _given(replace(clues, marks=tuple(marks)), grid, request, number, chance)
+        marks = marks_on(floor, request, grid, chance, often)
+        if marks is None:
+            return best
+        best = _given(replace(clues, marks=marks), grid, request, number, chance)
         if best.made or request.givens is None:
             break
         often *= 1.6
     return best
+
+
+def marks_on(
+    floor: Puzzle, request: Request, grid: tuple[int, ...], chance: Random, often: float = 1.0
+) -> tuple[Mark, ...] | None:
+    """Marks of every drawn rule that is asked for, true in a grid; None when one of them finds no place."""
+    board = _board(floor)
+    marks: list[Mark] = []
+    for key in request.drawn:
+        variant = variants.find(key)
+        wanted = max(1, round(often * OUTLINES[outline_of(variant)].often * request.rows))
+        found = marks_for(variant, board, grid, wanted, chance)
+        if not found:
+            return None
+        marks += found
+    return tuple(marks)
 
 
 def _board(floor: Puzzle) -> Board:

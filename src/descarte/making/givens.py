@@ -116,8 +116,8 @@ def judged(puzzle: Puzzle, clues: Clues, request: Request, number: int) -> Attem
     """The attempt with this puzzle: proved to have one solution, then judged."""
     result = fast.solve(puzzle)
     if result.status != "unique" or result.grid != clues.solution:
-        return Attempt(number, None, NOTHING)
+        return Attempt(number, None, NOTHING, too_hard=True)
     if not request.judged:
         return Attempt(number, clues)
     verdict = judge(puzzle, request)
-    return Attempt(number, clues, verdict.distance, verdict.rating, verdict.hardest)
+    return Attempt(number, clues, verdict.distance, verdict.rating, verdict.hardest, verdict.too_hard)

@@ -34,6 +34,7 @@ class Judgement:
     distance: float
     rating: float | None = None
     hardest: str | None = None
+    too_hard: bool = False
 
     @property
     def right(self) -> bool:
@@ -100,19 +101,21 @@ def judge(puzzle: Puzzle, request: Request) -> Judgement:
 
     >>> import descarte
     >>> judge(descarte.read("1.....3.4......2"), Request(grade="easy"))
-    Judgement(distance=0.0, rating=1.2, hardest='hidden-single')
+    Judgement(distance=0.0, rating=1.2, hardest='hidden-single', too_hard=False)
     """
     least, most = band_of(request.grade)
-    if request.needs and not needed(puzzle, request.needs):
+    if request.needs and not _solves(puzzle, with_easier(request.needs)):
+        return Judgement(FAR, too_hard=True)
+    if request.needs and _spared(puzzle, request.needs):
         return Judgement(FAR)
     if request.techniques is not None and explain(puzzle, selection(request.techniques)).status != "unique":
-        return Judgement(FAR)
+        return Judgement(FAR, too_hard=True)
     if least >= PAIRS and not (puzzle.cages or puzzle.rules):
         rated = rating_beyond(puzzle, least, most)
     else:
         rated = rating_within(puzzle, most)
     if rated is None:
-        return Judgement(FAR)
+        return Judgement(FAR, too_hard=True)
     rating, hardest = rated
     return Judgement(0.0 if rating > least else least - rating + 0.1, rating, hardest)
 
@@ -173,7 +176,12 @@ def needed(puzzle: Puzzle, needs: tuple[str, ...]) -> bool:
     >>> needed(descarte.read("1.....3.4......2"), ("x-wing",))
     False
     """
-    return _solves(puzzle, with_easier(needs)) and not any(_solves(puzzle, others_than(needs, key)) for key in needs)
+    return _solves(puzzle, with_easier(needs)) and not _spared(puzzle, needs)
+
+
+def _spared(puzzle: Puzzle, needs: tuple[str, ...]) -> bool:
+    """Whether one of these techniques can be left out."""
+    return any(_solves(puzzle, others_than(needs, key)) for key in needs)
 
 
 def hardest_of(needs: tuple[str, ...]) -> Technique:

@@ -7,18 +7,21 @@ from random import Random
 
 from descarte import kinds
 from descarte.kinds.kakuro import runs
-from descarte.making.climbing import Climb, climbed
+from descarte.making.climbing import Climb, climbed, hardened
 from descarte.making.full import full_grid
 from descarte.making.givens import NOTHING, judged
 from descarte.making.layouts import LONGEST, SHORTEST, new_layout
 from descarte.making.maker import Maker
 from descarte.making.request import Attempt, Request
+from descarte.making.steering import steered
 from descarte.model.clues import Black, Clues
 from descarte.model.puzzle import Puzzle
 from descarte.text import Text
 
 LAYOUTS = 20
 """So many layouts are drawn until one is right."""
+HARDENING = 8
+"""A puzzle that is too easy is made harder at most this often."""
 STEPS = 12
 """So many changes for each square, in one try."""
 _LONG = Text(
@@ -55,15 +58,24 @@ def attempt(request: Request, number: int, chance: Random) -> Attempt:
     climb = Climb(board.layout, list(grid), chance)
     if not climbed(climb, STEPS * len(whites)):
         return Attempt(number, None, NOTHING + climb.left)
+    nearest = _judged(climb, request, number)
+    for _ in range(HARDENING):
+        if nearest.made or nearest.too_hard:
+            break
+        climb = hardened(climb)
+        nearest = min(nearest, _judged(climb, request, number), key=lambda one: (not one.too_hard, one.distance))
+    return steered(climb, Climb.eased, lambda one: _judged(one, request, number)) if nearest.too_hard else nearest
+
+
+def _judged(climb: Climb, request: Request, number: int) -> Attempt:
     puzzle = climb.puzzle
-    clues = replace(kinds.clues_of(puzzle), solution=puzzle.grid(climb.grid))
-    return judged(puzzle, clues, request, number)
+    return judged(puzzle, replace(kinds.clues_of(puzzle), solution=puzzle.grid(climb.grid)), request, number)
 
 
 def seconds(request: Request) -> float:
     """About the fourth power of the size: 0.01 s for 9x9, some seconds for 30x30."""
     squares = request.rows * request.columns
-    judging = 0.1 * squares / 81 if request.judged else 0.0
+    judging = 0.6 * squares / 81 if request.judged else 0.0
     return float(0.02 * (squares / 81) ** 2.2) + judging
 
 

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
 from descarte import fast, kinds
 from descarte.deadline import look
+from descarte.fast.answers import Values
+from descarte.making.drawn import marks_on
 from descarte.making.full import full_grid
 from descarte.making.givens import NOTHING, judged
 from descarte.making.maker import Maker
 from descarte.making.mending import Cages
 from descarte.making.request import Attempt, Request
 from descarte.making.shares import new_map
+from descarte.making.steering import steered
 from descarte.making.sudoku import board_of
+from descarte.making.taking import LARGE
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
 from descarte.text import Text
@@ -21,14 +26,16 @@ from descarte.text import Text
 LARGEST = 5
 """The most cells of a cage, unless told."""
 ROUNDS = 60
-"""So often the cages of one try are mended."""
-FAILS = 2_000
+"""So often the cages of one try are mended on a 9x9; larger boards have it in proportion."""
+FAILS, FAILS_WHEN_LARGE = 2_000, 30
+THINNED = 0.6
+"""Beside cages there are fewer drawn marks than on a board of their own."""
 WEIGHTS = {
     "easy": {2: 6, 3: 2},
     "medium": {2: 4, 3: 3, 4: 1},
     "hard": {2: 3, 3: 4, 4: 2},
     "very-hard": {2: 2, 3: 4, 4: 3, 5: 1},
-    "extreme": {2: 1, 3: 3, 4: 3, 5: 2},
+    "extreme": {2: 2, 3: 4, 4: 3, 5: 1},
     None: {2: 3, 3: 4, 4: 2, 5: 1},
 }
 """How often cages of each size are drawn, for each grade: small ones say more."""
@@ -51,39 +58,59 @@ def attempt(request: Request, number: int, chance: Random) -> Attempt:
     """A full grid, cages over it, mended until there is one solution."""
     if request.irregular and request.regions is None:
         request = replace(request, regions=new_map(request.rows, chance))
-    grid = full_grid(_floor(request), chance)
-    if grid is None:
+    floor = _floor(request)
+    grid = full_grid(floor, chance)
+    marks = None if grid is None else marks_on(floor, request, grid, chance, THINNED)
+    if grid is None or marks is None:
         return Attempt(number, None, NOTHING)
-    given = set(chance.sample(range(len(grid)), min(request.givens or 0, len(grid))))
-    givens = tuple(digit if cell in given else 0 for cell, digit in enumerate(grid))
-    cages = Cages(grid, request.rows, min(request.largest or LARGEST, request.rows), chance)
-    cages.draw(WEIGHTS[request.grade] | ({} if request.largest is None else {cages.largest: 1}))
     clues = Clues(
         request.rows,
         request.columns,
-        givens,
+        given_of(grid, request, chance),
         kind="killer",
         box=request.box,
         options=request.options,
         regions=request.regions,
+        marks=marks,
         solution=grid,
     )
-    for _ in range(ROUNDS):
+    return over(grid, lambda cages: replace(clues, cages=cages.totals), request, number, chance)
+
+
+def given_of(grid: Values, request: Request, chance: Random) -> Values:
+    """As many givens as are asked for."""
+    given = set(chance.sample(range(len(grid)), min(request.givens or 0, len(grid))))
+    return tuple(digit if cell in given else 0 for cell, digit in enumerate(grid))
+
+
+def over(grid: Values, told: Callable[[Cages], Clues], request: Request, number: int, chance: Random) -> Attempt:
+    """Cages over a grid, mended until there is one solution, and parted until it is as hard as asked.
+
+    To part a cage of a Killer leaves no further solution: it only says more.
+    """
+    cages = Cages(grid, request.rows, min(request.largest or LARGEST, request.rows), chance)
+    cages.draw(WEIGHTS[request.grade] | ({} if request.largest is None else {cages.largest: 1}))
+    fails = FAILS if len(grid) <= LARGE else FAILS_WHEN_LARGE
+    for _ in range(ROUNDS * len(grid) // 81):
         look()
-        clues = replace(clues, cages=cages.totals)
-        puzzle = kinds.build(replace(clues, solution=None))
-        found = fast.engine().find(puzzle, limit=2, keep=2, fails=FAILS)
+        found = fast.engine().find(_puzzle(told(cages)), limit=2, keep=2, fails=fails)
         if found.ending == "finished":
-            return judged(puzzle, clues, request, number)
+            return steered(cages, Cages.eased, lambda one: judged(_puzzle(told(one)), told(one), request, number))
         others = [other for other in found.grids if other != grid]
-        if not others or not cages.mend(others[0]):
-            break
+        if others and cages.mend(others[0]):
+            continue
+        for _ in range(max(1, len(grid) // LARGE)):
+            cages = cages.eased() or cages
     return Attempt(number, None, NOTHING)
+
+
+def _puzzle(clues: Clues) -> Puzzle:
+    return kinds.build(replace(clues, solution=None))
 
 
 def seconds(request: Request) -> float:
     """A solution costs a few milliseconds, and a try some dozens of them; the judge takes longer."""
-    return (0.05 + (0.3 if request.judged else 0.0)) * (request.rows / 9) ** 4
+    return (0.05 + (0.9 if request.judged else 0.0)) * (request.rows / 9) ** 4
 
 
 def refuses(request: Request) -> Text | None:
@@ -98,8 +125,8 @@ def refuses(request: Request) -> Text | None:
 MAKER = Maker(
     key="killer",
     attempt=attempt,
-    takes=frozenset({"box", "options", "regions", "irregular", "largest", "givens"}),
-    sizes=range(4, 17),
+    takes=frozenset({"box", "options", "drawn", "regions", "irregular", "largest", "givens"}),
+    sizes=range(4, 26),
     seconds=seconds,
     board=_floor,
     refuses=refuses,

@@ -95,6 +95,23 @@ class Cages:
         self._replace(chosen[1], chosen[2])
         return True
 
+    def eased(self) -> Cages | None:
+        """The same with one cage parted in two, the larger the likelier; single cells come last. None when all are."""
+        ways = [
+            (cage, parted(cage, self.near))
+            for cage in sorted(self.cages, key=sorted)
+            if 1 < len(cage) <= LARGEST_PARTED
+        ]
+        whole = [(cage, [two for two in pairs if min(map(len, two)) > 1]) for cage, pairs in ways]
+        found = [(cage, pairs) for cage, pairs in whole if pairs] or ways
+        if not found:
+            return None
+        ((cage, pairs),) = self.chance.choices(found, [len(cage) ** 2 for cage, _ in found])
+        one, two = self.chance.choice(pairs)
+        twin = Cages(self.grid, self.size, self.largest, self.chance, self.cages[:])
+        twin._replace((cage,), (frozenset(one), frozenset(two)))
+        return twin
+
     def _moves(self, cage: Cells, other: Sequence[int]) -> list[tuple[int, tuple[Cells, ...], tuple[Cells, ...]]]:
         """The changes of one cage that rule the other solution out; cost 0 leaves no single cell behind."""
         found: list[tuple[int, tuple[Cells, ...], tuple[Cells, ...]]] = []

@@ -77,6 +77,8 @@ class Attempt:
     rating: float | None = None
     hardest: str | None = None
     """The technique of the hardest step."""
+    too_hard: bool = False
+    """Whether it is not what was asked for because it is too hard; or it has several solutions."""
 
     @property
     def made(self) -> bool:

@@ -1,0 +1,75 @@
+"""From a puzzle that is too hard to one that is right: made easier bit by bit, until it is no longer too hard.
+
+0   1   2   3   4   5   6   7   8       drafts, each a bit easier than the one before
+x   x       x   x   o           o       x too hard, o too easy: first in strides, then halving what lies between;
+                 \\                      then other bits beside the last draft that is too hard
+                  ? ? ?
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from descarte.making.request import Attempt
+
+Draft = TypeVar("Draft")
+OTHERS = 10
+"""How many other bits are tried at the last draft that is too hard."""
+
+
+def steered(
+    start: Draft, ease: Callable[[Draft], Draft | None], judged: Callable[[Draft], Attempt], others: int = OTHERS
+) -> Attempt:
+    """The verdict on the first draft that is right, or on the nearest; `ease` is a bit, None when there is no more.
+
+    >>> def judged(draft: int) -> Attempt:
+    ...     return Attempt(draft, None, abs(draft - 7), too_hard=draft > 7)
+    >>> steered(90, lambda draft: draft - 1, judged).number
+    7
+    """
+    nearest = judged(start)
+    line, hard, easy = [start], 0, 0
+    while (nearest.too_hard and not easy) or easy > hard + 1:
+        at = _reached(line, (hard + easy) // 2 if easy else max(1, 2 * hard), ease)
+        if at == hard:
+            return nearest
+        verdict = judged(line[at])
+        if verdict.distance < nearest.distance or not verdict.too_hard:
+            nearest = verdict
+        if not verdict.distance:
+            return verdict
+        hard, easy = (at, easy) if verdict.too_hard else (hard, at)
+    return _beside(line[hard], ease, judged, nearest, others) if easy else nearest
+
+
+def _reached(line: list[Draft], at: int, ease: Callable[[Draft], Draft | None]) -> int:
+    """Draw the line on to this place; how far it goes."""
+    while len(line) <= at:
+        following = ease(line[-1])
+        if following is None:
+            break
+        line.append(following)
+    return min(at, len(line) - 1)
+
+
+def _beside(
+    draft: Draft,
+    ease: Callable[[Draft], Draft | None],
+    judged: Callable[[Draft], Attempt],
+    nearest: Attempt,
+    others: int,
+) -> Attempt:
+    """Other bits at a draft that is too hard, and at those that are so still."""
+    for _ in range(others):
+        other = ease(draft)
+        if other is None:
+            break
+        verdict = judged(other)
+        if not verdict.distance:
+            return verdict
+        if verdict.too_hard:
+            draft = other
+        elif verdict.distance < nearest.distance:
+            nearest = verdict
+    return nearest
