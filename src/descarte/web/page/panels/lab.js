@@ -68,6 +68,7 @@ class Bench {
     this.film = new Film(app, answer);
     this.screen.replaceChildren(...this.film.parts);
     this.film.go(0);
+    this.screen.scrollIntoView({ block: "start" });
   }
 
   racers() {
