@@ -149,6 +149,7 @@ def test_errors_name_the_file_inside(tmp_path: Path) -> None:
         packed({}),
         b"PK\x03\x04",
     ],
+    ids=["cut gzip", "no gzip", "cut zip", "broken list", "empty zip", "only a sign"],
 )
 def test_damaged_packed_files_are_refused(data: bytes) -> None:
     with pytest.raises(InputError):
