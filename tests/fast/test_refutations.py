@@ -30,7 +30,6 @@ CONCLUDED = (
     "cage-last-cell",
     "cage-bounds",
     "cage-unique",
-    "cage-pair",
     "cage-combinations",
     "cage-arrangements",
     "cage-needs",

@@ -15,9 +15,10 @@ PUZZLES = [puzzle for seed in range(12) for puzzle in descarte.make(seed=seed)]
 
 
 def test_the_lines_of_the_profile_are_in_order() -> None:
-    lines = [line.split() for line in RATING.lines.strip().splitlines()]
+    first, *lines = [line.split() for line in RATING.lines.strip().splitlines()]
     lowest = [min(CHAINS.get(key) or find(key).rating for key in line) for line in lines]
     assert lowest == sorted(lowest)
+    assert all(find(key).foremost and find(key).rating <= GRADES[0].most for key in first)
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=range(len(PUZZLES)))

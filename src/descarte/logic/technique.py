@@ -52,6 +52,8 @@ class Technique:
     assumes_unique: bool = False
     usual: bool = True
     """Whether it is used unasked; the others run in a profile of `rating/`, or when the user names them."""
+    foremost: bool = False
+    """Whether it is looked for before all others, whatever its rating."""
 
     def find(self, state: State) -> Iterator[Step]:
         """Every step of this technique, the easiest first, each with its rating and its score.

@@ -28,7 +28,7 @@ COMPLEMENTS = {
 A naked set of n cells in a house with m open ones leaves a hidden set of m - n cells, and the other way round. A fish
 in n rows leaves one in m - n columns, where m rows are without the digit.
 """
-SUMS = frozenset({"innie", "innies", "surface-sum"})
+SUMS = frozenset({"innie", "innie-of-several", "innies", "single-candidates", "surface-sum"})
 SIGNS = frozenset({"equal-cells", "rising-line", "pairs-beside", "far-apart", "close-together"})
 CROSSINGS = frozenset({"locked-general", "locked-common"})
 WITH_GIVENS = frozenset({"full-house", "cage-last-cell"})

@@ -63,21 +63,23 @@ def hodoku_points(step: Step) -> int:
 
 RATING = Profile(
     """
+    single-candidates
     full-house cage-last-cell
     hidden-single
+    cage-crossing innie
     direct-pointing
     cage-unique
     equal-cells
     direct-claiming
     direct-hidden-pair
-    cage-bounds rising-line rule-count
+    cage-bounds cage-combinations rising-line rule-count
     pairs-beside
     far-apart
     naked-single
     rule-sum-bounds
     direct-hidden-triple
-    locked-pointing cage-pair cage-combinations close-together
-    locked-claiming innie cage-hidden-single cage-needs
+    locked-pointing close-together
+    locked-claiming innie-of-several cage-hidden-single cage-needs
     locked-general locked-common
     naked-pair
     rule-sum-combinations
@@ -111,10 +113,13 @@ RATING = Profile(
 
 SCORE = Profile(
     """
+    single-candidates
     oldest: full-house
     cage-last-cell
     oldest: naked-single
     oldest: hidden-single
+    cage-crossing
+    innie
     cage-unique
     equal-cells
     cage-bounds rising-line rule-count
@@ -122,7 +127,6 @@ SCORE = Profile(
     far-apart
     rule-sum-bounds
     cage-hidden-single
-    cage-pair
     cage-combinations
     close-together
     rule-sum-combinations
@@ -133,7 +137,7 @@ SCORE = Profile(
     locked-general
     locked-common
     cage-needs
-    innie
+    innie-of-several
     by-house: naked-pair
     by-house: naked-triple
     by-house: hidden-pair

@@ -3,7 +3,10 @@ from __future__ import annotations
 import pytest
 
 from descarte.logic import find, sentence
+from descarte.logic.sums.cage_sums import sums_of
+from descarte.logic.techniques.cages import bounds_of
 from descarte.model.state import State
+from descarte.proof import verify
 from tests.logic.techniques.cages import killer
 from tests.logic.techniques.pictures import cells_with, results
 
@@ -32,33 +35,52 @@ def test_a_digit_that_is_no_candidate_is_not_placed() -> None:
     assert results(state, "cage-last-cell") == []
 
 
-@pytest.mark.parametrize(
-    ("total", "effect"),
-    [(8, "r1c123<>6789"), (22, "r1c123<>1234"), (15, None)],
-)
-def test_no_digit_is_higher_or_lower_than_the_rest_allows(total: int, effect: str | None) -> None:
-    found = results(killer((total, "r1c1 r1c2 r1c3")), "cage-bounds")
-    assert found == ([effect] if effect else [])
+def lost(state: State) -> set[str]:
+    """What the bounds of the only cage take, cell by cell."""
+    steps = list(bounds_of(state, sums_of(state)[0]))
+    assert all(verify(state, step) for step in steps)
+    return {f"{state.puzzle.name(cell)}<>{digit}" for step in steps for cell, digit in step.discards}
+
+
+def beyond(cells: str, digits: str) -> set[str]:
+    return {f"{cell}<>{digit}" for cell in cells.split() for digit in digits}
+
+
+@pytest.mark.parametrize(("total", "digits"), [(8, "6789"), (22, "1234"), (15, "")])
+def test_no_digit_is_higher_or_lower_than_the_rest_allows(total: int, digits: str) -> None:
+    assert lost(killer((total, "r1c1 r1c2 r1c3"))) == beyond("r1c1 r1c2 r1c3", digits)
 
 
 def test_candidates_sharpen_the_bounds() -> None:
     state = cells_with(killer((20, "r1c1 r1c2 r1c3")), r1c1="34")
-    assert results(state, "cage-bounds") == ["r1c23<>123456"]
+    assert lost(state) == beyond("r1c2 r1c3", "123456")
 
 
 def test_repeats_loosen_the_bounds() -> None:
     different, repeating = killer((17, "r1c1 r1c2")), killer(sums=((17, "r1c1 r5c5"),))
-    assert results(different, "cage-bounds") == ["r1c12<>1234567"]
-    assert results(repeating, "cage-bounds") == ["r1c1,r5c5<>1234567"]
-    assert results(killer(sums=((5, "r1c1 r5c5 r9c9"),)), "cage-bounds") == ["r1c1,r5c5,r9c9<>456789"]
-    assert results(killer((6, "r1c1 r1c2 r1c3")), "cage-bounds") == ["r1c123<>456789"]
+    assert lost(different) == beyond("r1c1 r1c2", "1234567")
+    assert lost(repeating) == beyond("r1c1 r5c5", "1234567")
+    assert lost(killer(sums=((5, "r1c1 r5c5 r9c9"),))) == beyond("r1c1 r5c5 r9c9", "456789")
+    assert lost(killer((6, "r1c1 r1c2 r1c3"))) == beyond("r1c1 r1c2 r1c3", "456789")
 
 
-def test_it_says_which_cage_and_why() -> None:
-    state = killer((8, "r1c1 r1c2 r1c3"))
-    step = next(find("cage-bounds").find(state))
-    assert sentence(step, state.puzzle).say("es") == (
-        "En la jaula de 8 (r1c1) las casillas r1c1, r1c2 y r1c3 todavía tienen que sumar 8. Aparta una cualquiera de "
-        "r1c1, r1c2 y r1c3: el resto suma al menos 3, así que no puede tener más de 5. Por tanto, se descartan 6, 7, 8 "
-        "y 9 de r1c1, r1c2 y r1c3."
+def test_both_bounds_are_told_in_one_step() -> None:
+    state = cells_with(killer(sums=((9, "r1c1 r5c5"),)), r1c1="2345678", r5c5="123468")
+    (step,) = find("cage-bounds").find(cells_with(state, r1c1="234", r5c5="123468"))
+    said = sentence(step, state.puzzle)
+    assert said.say("en") == (
+        "In the sum of 9 (r1c1), r1c1 and r5c5 still have to add up to 9: the others beside r5c5 add up to at least 2, "
+        "so it is 7 at most; the others beside r5c5 add up to at most 4, so it is 5 at least. So 1, 2, 3, 4 and 8 can "
+        "be discarded from r5c5."
     )
+    assert said.say("es") == (
+        "En la suma de 9 (r1c1), r1c1 y r5c5 todavía tienen que sumar 9: junto a r5c5 las demás suman al menos 2, así "
+        "que tiene 7 como mucho; junto a r5c5 las demás suman como mucho 4, así que tiene 5 por lo menos. Por tanto, "
+        "se descartan 1, 2, 3, 4 y 8 de r5c5."
+    )
+
+
+def test_where_the_combinations_can_be_listed_they_are_told_instead() -> None:
+    state = killer((8, "r1c1 r1c2 r1c3"))
+    assert results(state, "cage-bounds") == []
+    assert results(state, "cage-combinations")

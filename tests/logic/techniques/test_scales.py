@@ -42,10 +42,10 @@ EXPLAINER = {
 """Ratings as Sudoku Explainer has them."""
 BETWEEN = {
     1.0: "cage-last-cell",
+    1.6: "innie",
     1.7: "cage-unique",
-    2.0: "cage-bounds",
-    2.6: "cage-combinations cage-pair",
-    2.8: "cage-hidden-single cage-needs innie",
+    2.0: "cage-bounds cage-combinations",
+    2.8: "cage-hidden-single cage-needs innie-of-several",
     2.9: "locked-common locked-general locked-pair",
     3.4: "cage-hidden-pair",
     3.5: "leftovers locked-triple",
@@ -134,12 +134,12 @@ HODOKU: dict[float, str] = {
 """Scores of techniques that HoDoKu has a code for."""
 OURS: dict[float, str] = {
     4: "cage-last-cell",
+    15: "innie",
     16: "cage-unique",
     20: "cage-bounds",
     30: "cage-hidden-single",
-    40: "cage-pair",
-    45: "cage-combinations",
-    50: "cage-needs innie locked-common locked-general",
+    40: "cage-combinations",
+    50: "cage-needs innie-of-several locked-common locked-general",
     64: "direct-pointing direct-claiming",
     70: "cage-hidden-pair",
     84: "direct-hidden-pair",

@@ -15,8 +15,7 @@ from descarte.logic.sums.balances import Balance, balances_of, groups_of
 from descarte.logic.sums.cage_sums import sums_of
 from descarte.logic.techniques import stamped
 from descarte.logic.techniques.cages import bounds_of, last_cell_of
-from descarte.logic.techniques.combinations import FINDERS, every_way
-from descarte.logic.techniques.combinations_needed import needed_digit_of
+from descarte.logic.techniques.combinations import arrangements_of, every_way, told_of
 from descarte.logic.techniques.locked import locked_step
 from descarte.logic.techniques.regions import balance_step
 from descarte.logic.techniques.singles import hidden_single, naked_single
@@ -74,7 +73,7 @@ class Teller:
             case Ground.LOCKED:
                 yield locked_step(state, found.digit, self.houses[found.rule], self.houses[found.other])
             case Ground.NEEDS:
-                yield from needed_digit_of(state, self.cages[found.rule])
+                yield from told_of(state, self.cages[found.rule])
             case Ground.SUM:
                 yield from self._added(state, found, following)
             case Ground.SPLIT if found.branch is not None:
@@ -92,7 +91,7 @@ class Teller:
         sum = self.cages[found.rule]
         if places:
             yield from last_cell_of(state, sum)
-        for find in (*FINDERS[:-1], bounds_of, FINDERS[-1]):
+        for find in (told_of, bounds_of, arrangements_of):
             yield from find(state, sum)
         yield every_way(state, sum, cell)
 

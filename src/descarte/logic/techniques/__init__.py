@@ -21,14 +21,14 @@ _PLURAL = re.compile(r"(?<=[lnrdz])es$|s$")
 
 @cache
 def every_technique() -> tuple[Technique, ...]:
-    """Every technique there is, the easiest first.
+    """Every technique there is, the easiest first but for what is looked for before all others.
 
     >>> [technique.key for technique in every_technique() if technique.key.startswith("direct-h")]
     ['direct-hidden-pair', 'direct-hidden-triple']
     """
     modules = [import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__)]
     found = [technique for module in modules for technique in getattr(module, "TECHNIQUES", ())]
-    return tuple(sorted(found, key=lambda technique: (technique.rating, technique.key)))
+    return tuple(sorted(found, key=lambda technique: (not technique.foremost, technique.rating, technique.key)))
 
 
 @cache

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from descarte.logic.further.telling import listed
 from descarte.logic.scan.certify import as_they_are, candidates_at
-from descarte.logic.sums.cage_sums import CageSum, Open, look, open_part
+from descarte.logic.sums.cage_sums import CageSum, Open, countable, look, open_part
+from descarte.logic.sums.gists import gist_of
 from descarte.logic.technique import Technique
 from descarte.model.bits import Digits, bit, digits_of, every
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step
 from descarte.text import Text
+
+MANY = 6
+"""Where more combinations than this say no more than the bounds do, the bounds are told."""
 
 
 def last_cells(state: State) -> Iterator[Step]:
@@ -37,8 +42,18 @@ def last_cell_of(state: State, sum: CageSum) -> Iterator[Step]:
 
 
 def bounds(state: State) -> Iterator[Step]:
-    """Digits too high or too low for what the other cells can add."""
-    return look(state, "cage-bounds", bounds_of)
+    """Digits too high or too low for what the other cells can add, where it would be long to list the combinations."""
+    return look(state, "cage-bounds", _unlisted_bounds)
+
+
+def _unlisted_bounds(state: State, sum: CageSum) -> Iterator[Step]:
+    if sum.house is not None and countable((sum.bits & state.unplaced).bit_count(), state.puzzle.layout.size):
+        gist = gist_of(state, sum)
+        if gist is None or gist.places or gist.taken or len(gist.combinations) <= MANY:
+            return
+        if {*gist.discards} - beyond_bounds(gist.left, different=True):
+            return
+    yield from bounds_of(state, sum)
 
 
 def bounds_of(state: State, sum: CageSum) -> Iterator[Step]:
@@ -46,42 +61,48 @@ def bounds_of(state: State, sum: CageSum) -> Iterator[Step]:
     left = open_part(state, sum)
     if len(left.cells) < 2 or not all(left.masks):
         return
-    different = sum.house is not None
-    digits = state.puzzle.layout.digits
+    lost = list(_beyond(left, different=sum.house is not None))
+    discards = tuple(dict.fromkeys(one for _, _, found in lost for one in found))
+    if discards:
+        yield Step(
+            "cage-bounds",
+            discards=discards,
+            because=Because(rules=sum.rules, within=as_they_are(state, sum.cage.cells)),
+            roles=(("pattern", candidates_at(state, left.cells, state.puzzle.layout.digits)),),
+            words=(
+                ("cage", sum.cage),
+                ("total", left.total),
+                ("cells", left.cells),
+                ("reasons", listed([_reason(state, left, *one) for one in lost])),
+            ),
+        )
+
+
+def _reason(state: State, left: Open, high: bool, extreme: int, discards: list[Candidate]) -> Text:
+    """Why some cells lose their highest or lowest digits."""
+    cells = tuple(dict.fromkeys(state.puzzle.layout.place(cell) for cell, _ in discards))
+    words = _TOO_HIGH if high else _TOO_LOW
+    return words.fill(cells=cells, count=len(cells), others=extreme, bound=left.total - extreme)
+
+
+def beyond_bounds(left: Open, *, different: bool) -> frozenset[Candidate]:
+    """The candidates that are too high or too low for what the other cells can add."""
+    return frozenset(one for _, _, found in _beyond(left, different=different) for one in found)
+
+
+def _beyond(left: Open, *, different: bool) -> Iterator[tuple[bool, int, list[Candidate]]]:
+    """Candidates too high, then too low, those with the same sum of the others together."""
     for high in (True, False):
         lost: dict[int, list[Candidate]] = {}
         for index, (cell, mask) in enumerate(zip(left.cells, left.masks, strict=True)):
             others = [*left.masks[:index], *left.masks[index + 1 :]]
             extreme = least(others, different=different) if high else most(others, different=different)
             bound = left.total - extreme
-            gone = mask & digits & ~every(max(bound, 0)) if high else mask & every(max(bound - 1, 0))
+            gone = mask & ~every(max(bound, 0)) if high else mask & every(max(bound - 1, 0))
             if gone:
                 lost.setdefault(extreme, []).extend((cell, digit) for digit in digits_of(gone))
         for extreme, discards in lost.items():
-            yield _bounds_step(state, sum, left, tuple(discards), extreme, high=high)
-
-
-def _bounds_step(
-    state: State, sum: CageSum, left: Open, discards: tuple[Candidate, ...], extreme: int, *, high: bool
-) -> Step:
-    targets = tuple(dict.fromkeys(cell for cell, _ in discards))
-    return Step(
-        "cage-bounds",
-        discards=discards,
-        because=Because(rules=sum.rules, within=as_they_are(state, sum.cage.cells)),
-        roles=(("pattern", candidates_at(state, left.cells, state.puzzle.layout.digits)),),
-        words=(
-            ("cage", sum.cage),
-            ("total", left.total),
-            ("cells", left.cells),
-            ("target_cells", targets),
-            ("count", len(targets)),
-            ("others", extreme),
-            ("edge", _LEAST if high else _MOST),
-            ("bound", left.total - extreme),
-            ("limit", _MORE if high else _LESS),
-        ),
-    )
+            yield high, extreme, discards
 
 
 def least(masks: list[Digits], *, different: bool) -> int:
@@ -115,8 +136,15 @@ def most(masks: list[Digits], *, different: bool) -> int:
 
 
 _OTHERS = Text(", and the rest adds up to {others}", ", y el resto suma {others}")
-_LEAST, _MOST = Text("at least", "al menos"), Text("at most", "como mucho")
-_MORE, _LESS = Text("more than", "más de"), Text("less than", "menos de")
+_TOO_HIGH = Text(
+    "the others beside {count:|any one of }{cells} add up to at least {others}, so it is {bound} at most",
+    "junto a {count:|una cualquiera de }{cells} las demás suman al menos {others}, así que tiene {bound} como mucho",
+)
+_TOO_LOW = Text(
+    "the others beside {count:|any one of }{cells} add up to at most {others}, so it is {bound} at least",
+    "junto a {count:|una cualquiera de }{cells} las demás suman como mucho {others}, así que tiene {bound} por lo "
+    "menos",
+)
 
 WHY_SUM = Text(
     "The cells of a cage or run add up to its total with different digits: only the combinations that do so can be "
@@ -127,7 +155,7 @@ WHY_SUM = Text(
 TECHNIQUES = (
     Technique(
         key="cage-last-cell",
-        name=Text("last cell of a cage", "última casilla de una jaula"),
+        name=Text("last cell of a sum", "última casilla de una suma"),
         says=Text(
             "In {cage} only {cell} is empty{known}: {digit} is missing.",
             "En {cage} solo queda vacía {cell}{known}: falta un {digit}.",
@@ -145,25 +173,25 @@ TECHNIQUES = (
     ),
     Technique(
         key="cage-bounds",
-        name=Text("high and low bounds", "cotas de una jaula"),
+        name=Text("high and low bounds", "cotas por arriba y por abajo"),
         says=Text(
-            "In {cage} the cells {cells} still have to add up to {total}. Set {count:|any one of }{target_cells} "
-            "aside: the rest adds up to {edge} {others}, so it cannot hold {limit} {bound}.",
-            "En {cage} las casillas {cells} todavía tienen que sumar {total}. Aparta "
-            "{count:|una cualquiera de }{target_cells}: el resto suma {edge} {others}, así que no puede tener "
-            "{limit} {bound}.",
+            "In {cage}, {cells} still have to add up to {total}: {reasons}.",
+            "En {cage}, {cells} todavía tienen que sumar {total}: {reasons}.",
         ),
         search=bounds,
         definition=Text(
-            "The other cells of a cage have a least and a greatest sum; a digit that leaves them more or less than "
-            "that goes.",
-            "Las demás casillas de una jaula tienen una suma mínima y una máxima; se descarta el dígito que les deja "
-            "más o menos.",
+            "The other cells of a cage or run have a least and a greatest sum; a digit that leaves them more or less "
+            "than that goes.",
+            "Las demás casillas de una jaula o un tramo tienen una suma mínima y una máxima; se descarta el dígito que "
+            "les deja más o menos.",
         ),
         why=WHY_SUM,
         rating=2.0,
         score=20,
         notation="{cells}={total} in {cage}",
-        example="5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #",
+        example="killer\ncages:\naabbbcdef\nagghcccef\nigghhjjek\nilgmmnnkk\niiopqqqrr\nisoptuuvv\nsswwtxuyz\nAsBBxxxyz\n"
+        "AAABBxzzz\na=17 b=8 c=20 d=9 e=12 f=12 g=27 h=23 i=25 j=3 k=12 l=6 m=3 n=16 o=11 p=9 q=15 r=15 s=17 t=9 "
+        "u=10 v=10 w=11 x=26 y=13 z=21 A=20 B=25\ngivens:\n......9..\n.........\n.........\n.6...97..\n.........\n"
+        ".........\n.........\n.........\n.........",
     ),
 )

@@ -1,111 +1,98 @@
-"""Combinations: the sets of digits that reach the total of a cage, and what their number decides."""
+"""Combinations: the sets of digits that reach the total of a cage, and all that their number decides."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from itertools import chain
 
 from descarte.logic.scan.certify import as_they_are, candidates_at
 from descarte.logic.sums.balances import groups_of
-from descarte.logic.sums.cage_sums import (
-    CageSum,
-    Open,
-    arrange,
-    arrangeable,
-    combinations_within,
-    countable,
-    look,
-    open_part,
-    possible,
-    spelled,
-)
+from descarte.logic.sums.cage_sums import CageSum, Open, arrange, arrangeable, countable, look, open_part, spelled
+from descarte.logic.sums.gist_words import MOST_SHOWN, further, listed
+from descarte.logic.sums.gists import NEEDS, SEVERAL, UNIQUE, Gist, gist_of, gists
 from descarte.logic.technique import Technique
-from descarte.logic.techniques.cages import WHY_SUM
+from descarte.logic.techniques.cages import WHY_SUM, beyond_bounds
 from descarte.logic.techniques.regions import prune_signed
-from descarte.model.bits import Cell, Digits
+from descarte.model.bits import Cell, Digits, bit
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step
 from descarte.text import Text
 
-MOST_SHOWN = 12
-"""The most combinations written out in a sentence; beyond that their number is enough."""
+ONE, BY_BOUNDS, BY_FEW, BY_MANY, ELSEWHERE, BY_ORDER = 1.7, 2.0, 2.3, 2.6, 2.8, 3.0
+"""Ratings: one combination, digits too high or too low, few or many combinations, digits that other cells lose, orders
+that do not fit."""
+FEW = 3
 
 
-def unique_combination(state: State) -> Iterator[Step]:
-    """Totals that only one set of digits reaches."""
-    return look(state, "cage-unique", _unique_combination)
+def combined(state: State, key: str) -> Iterator[Step]:
+    """All that a cage says, cage by cage."""
+    for gist in gists(state, key):
+        yield gist_step(state, gist)
 
 
-def _unique_combination(state: State, sum: CageSum) -> Iterator[Step]:
-    left = _listable(state, sum)
-    if left is None:
-        return
-    taken = 0
-    for cell in sum.cage.cells:
-        taken |= 0 if state.unplaced >> cell & 1 else state.candidates[cell]
-    layout = state.puzzle.layout
-    found = combinations_within(len(left.cells), left.total, layout.digits & ~taken, layout.size)
-    if len(found) == 1:
-        discards = candidates_at(state, left.cells, layout.digits & ~found[0])
-        if discards:
-            placed = [cell for cell in sum.cage.cells if cell not in left.cells]
-            because = Because(rules=sum.rules, within=as_they_are(state, placed))
-            yield _step(state, sum, left, discards, found, key="cage-unique", because=because)
+def told_of(state: State, sum: CageSum) -> Iterator[Step]:
+    """All that one cage says in a branch."""
+    gist = gist_of(state, sum, placing=False)
+    if gist is not None:
+        yield gist_step(state, gist)
 
 
-def pair_exclusion(state: State) -> Iterator[Step]:
-    """Two cells left: a digit goes when the other cell lacks what it needs."""
-    return look(state, "cage-pair", _pair_exclusion)
+def gist_step(state: State, gist: Gist) -> Step:
+    """What a cage says as a step."""
+    sum, left = gist.sum, gist.left
+    houses = tuple(taken.house for taken in gist.taken)
+    return Step(
+        gist.key,
+        places=gist.places,
+        discards=(*gist.discards, *gist.outside),
+        because=Because(rules=tuple(dict.fromkeys((*sum.rules, *houses))), within=as_they_are(state, sum.cage.cells)),
+        roles=(("pattern", candidates_at(state, left.cells, gist.union)),),
+        words=(
+            ("cage", sum.cage),
+            ("cells", left.cells),
+            ("total", left.total),
+            ("combinations", listed(state, gist.combinations)),
+            ("count", len(gist.combinations)),
+            ("sets", "/".join(spelled(gist.combinations[:MOST_SHOWN], state.puzzle.sign))),
+            ("further", further(state, gist)),
+        ),
+        rating=_rating(state, gist),
+    )
 
 
-def _pair_exclusion(state: State, sum: CageSum) -> Iterator[Step]:
-    left = _listable(state, sum)
-    if left is not None and len(left.cells) == 2:
-        yield from _arranged(state, sum, left, "cage-pair")
-
-
-def reduced_combinations(state: State) -> Iterator[Step]:
-    """Digits that are in no combination that the candidates leave possible."""
-    return look(state, "cage-combinations", _reduced_combinations)
-
-
-def _reduced_combinations(state: State, sum: CageSum) -> Iterator[Step]:
-    left = _listable(state, sum)
-    if left is None or len(left.cells) == 2:
-        return
-    layout = state.puzzle.layout
-    found = possible(left.total, left.masks, layout.size)
-    union = 0
-    for digits in found:
-        union |= digits
-    discards = candidates_at(state, left.cells, layout.digits & ~union)
-    if discards and found:
-        yield _step(state, sum, left, discards, found, key="cage-combinations")
+def _rating(state: State, gist: Gist) -> float:
+    if gist.key == UNIQUE:
+        return ONE
+    if gist.by_order and len(gist.left.cells) > 2:
+        return BY_ORDER
+    if gist.taken:
+        return ELSEWHERE
+    others = (candidates_at(state, [cell], ~bit(digit)) for cell, digit in gist.places)
+    inside = {*gist.discards, *chain(*others)}
+    if inside <= beyond_bounds(gist.left, different=True):
+        return BY_BOUNDS
+    return BY_FEW if len(gist.combinations) <= FEW else BY_MANY
 
 
 def arrangements(state: State) -> Iterator[Step]:
     """Digits that are in no arrangement of the whole cage."""
-    return look(state, "cage-arrangements", _arrangements)
+    return look(state, "cage-arrangements", arrangements_of)
 
 
-def _arrangements(state: State, sum: CageSum) -> Iterator[Step]:
-    left = _listable(state, sum)
-    if left is not None and len(left.cells) > 2:
-        yield from _arranged(state, sum, left, "cage-arrangements")
-
-
-FINDERS = (_unique_combination, _pair_exclusion, _reduced_combinations, _arrangements)
-"""What each technique sees in one cage, the easiest first."""
-
-
-def _arranged(state: State, sum: CageSum, left: Open, key: str) -> Iterator[Step]:
-    size = state.puzzle.layout.size
+def arrangements_of(state: State, sum: CageSum) -> Iterator[Step]:
+    """The same in one cage."""
+    count, size = (sum.bits & state.unplaced).bit_count(), state.puzzle.layout.size
+    if sum.house is None or count < 2 or not countable(count, size):
+        return
+    left = open_part(state, sum)
     kept = arrange(left.total, left.masks, size)
     if kept is None or kept == left.masks:
         return
     discards: tuple[Candidate, ...] = ()
     for cell, mask in zip(left.cells, kept, strict=True):
         discards += candidates_at(state, [cell], ~mask)
-    yield _step(state, sum, left, discards, arrangeable(left.total, left.masks, size), key=key)
+    yield _step(state, sum, left, discards, arrangeable(left.total, left.masks, size))
 
 
 def every_way(state: State, sum: CageSum, cell: Cell) -> Step:
@@ -125,17 +112,7 @@ def every_way(state: State, sum: CageSum, cell: Cell) -> Step:
     houses = tuple(house for _, house, _ in groups if house is not None)
     because = Because(rules=tuple(dict.fromkeys((sum.cage, *houses))), within=as_they_are(state, sum.cage.cells))
     ways = _NO_WAY if kept is None else _SOME_WAYS
-    return _step(state, sum, open_part(state, sum), discards, (), key="cage-arrangements", because=because, ways=ways)
-
-
-def _listable(state: State, sum: CageSum) -> Open | None:
-    """The open part of a cage whose combinations can be listed; None for the others."""
-    if sum.house is None:
-        return None
-    count = (sum.bits & state.unplaced).bit_count()
-    if count < 2 or not countable(count, state.puzzle.layout.size):
-        return None
-    return open_part(state, sum)
+    return _step(state, sum, open_part(state, sum), discards, (), because=because, ways=ways)
 
 
 def _step(
@@ -145,7 +122,6 @@ def _step(
     discards: tuple[Candidate, ...],
     combinations: tuple[Digits, ...],
     *,
-    key: str,
     because: Because | None = None,
     ways: Text | None = None,
 ) -> Step:
@@ -153,9 +129,8 @@ def _step(
     for digits in combinations:
         union |= digits
     shown = spelled(combinations[:MOST_SHOWN], state.puzzle.sign)
-    listed = shown if len(combinations) <= MOST_SHOWN else (*shown, "...")
     return Step(
-        key,
+        "cage-arrangements",
         discards=discards,
         because=because or Because(rules=sum.rules, within=as_they_are(state, sum.cage.cells)),
         roles=(("pattern", candidates_at(state, left.cells, union)),),
@@ -163,19 +138,15 @@ def _step(
             ("cage", sum.cage),
             ("cells", left.cells),
             ("total", left.total),
-            ("combinations", listed),
-            ("count", len(combinations)),
             ("sets", "/".join(shown)),
-            ("ways", ways or _WAYS.fill(count=len(combinations), combinations=listed)),
+            ("ways", ways or _WAYS.fill(count=len(combinations), combinations=listed(state, combinations))),
         ),
     )
 
 
 _WAYS = Text(
-    "The {count:combination|combinations} that can be arranged there {count:is|are} {combinations}; try every order: "
-    "some candidates are in none.",
-    "{count:La combinación que cabe|Las combinaciones que caben} ahí {count:es|son} {combinations}; probando todos los "
-    "órdenes, hay candidatos que no salen nunca.",
+    "That can {count:only be|be} {combinations}; try every order: some candidates are in none.",
+    "{count:Solo puede ser|Puede ser} {combinations}; probando todos los órdenes, hay candidatos que no salen nunca.",
 )
 _SOME_WAYS = Text(
     "Try every way to do that: some candidates are in none.",
@@ -186,73 +157,83 @@ _NO_WAY = Text(
     "Probando todas las maneras, los candidatos que quedan nunca dan esa suma.",
 )
 _NOTATION = "{cells}={total} in {cage} ({sets})"
+_KAKURO = "5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #"
+_KILLER = (
+    "killer\ncages:\naabbcc\nadeecc\nfddegg\nfdhhgi\njkkhli\njjklli\n"
+    "a=12 b=6 c=15 d=13 e=13 f=8 g=7 h=10 i=9 j=10 k=11 l=12"
+)
 TECHNIQUES = (
     Technique(
-        key="cage-unique",
+        key=UNIQUE,
         name=Text("unique combination", "combinación única"),
         says=Text(
-            "In {cage} the cells {cells} have to add up to {total}, and only {combinations} does: no other digit fits.",
-            "En {cage} las casillas {cells} tienen que sumar {total}, y eso solo se consigue con {combinations}: "
-            "ningún otro dígito cabe ahí.",
+            "In {cage}, {cells} have to add up to {total}, and only {combinations} does.{further}",
+            "En {cage}, {cells} tienen que sumar {total}, y eso solo se consigue con {combinations}.{further}",
         ),
-        search=unique_combination,
+        search=partial(combined, key=UNIQUE),
         definition=Text(
-            "Only one combination of different digits makes the total: no other digit fits.",
-            "Solo una combinación de dígitos distintos da el total: no cabe ningún otro dígito.",
+            "Only one combination of different digits makes the total: no other digit fits, and where all its places "
+            "lie in one house, the rest of the house loses these digits.",
+            "Solo una combinación de dígitos distintos da el total: no cabe ningún otro dígito, y si todos sus sitios "
+            "están en una casa, el resto de la casa pierde esos dígitos.",
         ),
         why=WHY_SUM,
-        rating=1.7,
+        rating=ONE,
         score=16,
         notation=_NOTATION,
-        example="5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #",
+        example=_KAKURO,
     ),
     Technique(
-        key="cage-pair",
-        name=Text("pair exclusion", "exclusión de pareja"),
+        key=SEVERAL,
+        name=Text("combinations that fit", "combinaciones que caben"),
         says=Text(
-            "In {cage} the cells {cells} have to add up to {total}: each digit of one needs its partner in the other, "
-            "which leaves {combinations}.",
-            "En {cage} las casillas {cells} tienen que sumar {total}: cada dígito de una necesita su pareja en la "
-            "otra, y solo queda {combinations}.",
+            "In {cage}, {cells} have to add up to {total}, and their candidates leave {count:only |}"
+            "{combinations}.{further}",
+            "En {cage}, {cells} tienen que sumar {total}; con sus candidatos {count:solo |}puede ser "
+            "{combinations}.{further}",
         ),
-        search=pair_exclusion,
+        search=partial(combined, key=SEVERAL),
         definition=Text(
-            "Two cells with a known sum: each digit of one needs its partner in the other.",
-            "Dos casillas de suma conocida: cada dígito de una necesita su pareja en la otra.",
+            "The candidates leave only some combinations of a cage or run; a digit in none of them goes, and so does "
+            "one without a partner.",
+            "Los candidatos solo permiten algunas combinaciones de una jaula o un tramo; se descarta el dígito que no "
+            "está en ninguna, y el que se queda sin pareja.",
         ),
         why=WHY_SUM,
-        rating=2.6,
+        rating=BY_BOUNDS,
         score=40,
         notation=_NOTATION,
-        example="5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #",
+        example=_KAKURO,
     ),
     Technique(
-        key="cage-combinations",
-        name=Text("combinations reduced by candidates", "combinaciones reducidas por los candidatos"),
+        key=NEEDS,
+        name=Text("digit that every combination needs", "dígito que toda combinación necesita"),
         says=Text(
-            "In {cage} the cells {cells} have to add up to {total}. Their candidates leave only {count:this "
-            "combination|these combinations}: {combinations}; any other digit goes.",
-            "En {cage} las casillas {cells} tienen que sumar {total}. Con sus candidatos solo {count:queda esta "
-            "combinación|quedan estas combinaciones}: {combinations}; sobra todo dígito que no esté ahí.",
+            "In {cage}, {cells} have to add up to {total}: {combinations}.{further}",
+            "En {cage}, {cells} tienen que sumar {total}: {combinations}.{further}",
         ),
-        search=reduced_combinations,
+        search=partial(combined, key=NEEDS),
         definition=Text(
-            "The candidates leave only some combinations of a cage; a digit in none of them goes.",
-            "Los candidatos solo permiten algunas combinaciones de una jaula; se descarta el dígito que no está en "
-            "ninguna.",
+            "A digit that every combination of a cage needs, and whose places there all lie in one house: the rest "
+            "of the house loses it.",
+            "Un dígito que toda combinación de una jaula necesita, y cuyos sitios en ella están todos en una casa: "
+            "el resto de la casa lo pierde.",
         ),
-        why=WHY_SUM,
-        rating=2.6,
-        score=45,
-        notation=_NOTATION,
-        example="5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #",
+        why=Text(
+            "Whichever combination it is, the digit is in the cage, and these are all the places that it has there.",
+            "Sea cual sea la combinación, el dígito está en la jaula, y esos son todos los sitios que tiene en ella.",
+        ),
+        rating=ELSEWHERE,
+        score=50,
+        notation="{cage} ({sets})",
+        example=_KILLER,
     ),
     Technique(
         key="cage-arrangements",
-        name=Text("all arrangements of a cage", "todas las disposiciones de una jaula"),
+        name=Text("all arrangements of a sum", "todas las disposiciones de una suma"),
         says=Text(
-            "In {cage} the cells {cells} have to add up to {total}. {ways}",
-            "En {cage} las casillas {cells} tienen que sumar {total}. {ways}",
+            "In {cage}, {cells} have to add up to {total}. {ways}",
+            "En {cage}, {cells} tienen que sumar {total}. {ways}",
         ),
         search=arrangements,
         definition=Text(
@@ -264,6 +245,6 @@ TECHNIQUES = (
         rating=4.5,
         score=120,
         notation=_NOTATION,
-        example="5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #",
+        example=_KAKURO,
     ),
 )

@@ -1,4 +1,4 @@
-"""Digits that every combination of a cage needs: they leave what sees the cage, and crowd others out of it."""
+"""Digits that every combination of a cage needs, and that crowd others out of as many of its cells."""
 
 from __future__ import annotations
 
@@ -6,23 +6,17 @@ from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
-from descarte.logic.scan.certify import as_they_are, candidates_at, each
+from descarte.logic.scan.certify import as_they_are, candidates_at
 from descarte.logic.scan.covering import covers
-from descarte.logic.sums.cage_sums import CageSum, Open, arrangeable, countable, houses_with, look, open_part, spelled
+from descarte.logic.sums.cage_sums import CageSum, Open, arrangeable, countable, look, open_part, spelled
 from descarte.logic.technique import Technique
 from descarte.model.bits import Cell, Digits, bits_at, digits_of
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import House
 from descarte.model.state import State
-from descarte.model.step import Because, Candidate, Step
+from descarte.model.step import Because, Step
 from descarte.text import Text
 
 _KEYS = {1: "cage-hidden-single", 2: "cage-hidden-pair", 3: "cage-hidden-triple"}
-
-
-def needed_digits(state: State) -> Iterator[Step]:
-    """A digit of every combination, all of whose places in the cage lie in another house."""
-    return look(state, "cage-needs", needed_digit_of)
 
 
 class Needed(NamedTuple):
@@ -52,35 +46,6 @@ def _needed(state: State, sum: CageSum) -> Needed | None:
     for digits in combinations:
         common &= digits
     return Needed(left, combinations, common) if common else None
-
-
-def needed_digit_of(state: State, sum: CageSum) -> Iterator[Step]:
-    """The same in one cage."""
-    seen = _needed(state, sum)
-    if seen is None:
-        return
-    for digit in digits_of(seen.common):
-        places = state.places[digit]
-        here = places & sum.bits & state.unplaced
-        for house, others in houses_with(state, here):
-            discards = each(digit, others & places & ~sum.bits)
-            if discards:
-                words = (*seen.words(state.puzzle), ("digit", digit), ("house", house))
-                yield _needed_step(state, sum, house, discards, words=words)
-
-
-def _needed_step(
-    state: State, sum: CageSum, house: House, discards: tuple[Candidate, ...], *, words: tuple[tuple[str, object], ...]
-) -> Step:
-    digit = discards[0][1]
-    rules = sum.rules if house in sum.rules else (*sum.rules, house)
-    return Step(
-        "cage-needs",
-        discards=discards,
-        because=Because(rules=rules, within=as_they_are(state, sum.cage.cells)),
-        roles=(("pattern", each(digit, state.places[digit] & sum.bits & state.unplaced)),),
-        words=(("cage", sum.cage), *words),
-    )
 
 
 def hidden_sets(state: State, size: int) -> Iterator[Step]:
@@ -127,10 +92,10 @@ _WHY = Text(
     "Sea cual sea la combinación, los dígitos están en la jaula, y esos son todos los sitios que tienen en ella.",
 )
 _SAYS = Text(
-    "In {cage} the cells {open_cells} have to add up to {total} with {combinations}: every combination needs {digits}, "
+    "In {cage}, {open_cells} have to add up to {total} with {combinations}: every combination needs {digits}, "
     "which there {number:fits|fit} only in {cells}; nothing else has room there.",
-    "En {cage} las casillas {open_cells} tienen que sumar {total} con {combinations}: toda combinación necesita "
-    "{digits}, y ahí solo {number:cabe|caben} en {cells}; no queda sitio para nada más.",
+    "En {cage}, {open_cells} tienen que sumar {total} con {combinations}: toda combinación necesita {digits}, y ahí "
+    "solo {number:cabe|caben} en {cells}; no queda sitio para nada más.",
 )
 
 
@@ -160,33 +125,9 @@ def _technique(size: int, name: Text, rating: float, score: int, example: str) -
 
 
 TECHNIQUES = (
-    Technique(
-        key="cage-needs",
-        name=Text("digit that every combination needs", "dígito que toda combinación necesita"),
-        says=Text(
-            "In {cage} the cells {open_cells} have to add up to {total}: {count:the only combination is|the "
-            "combinations left are} {combinations}, always with the {digit}. Its places there are all in {house}, so "
-            "no other cell of that house can have it.",
-            "En {cage} las casillas {open_cells} tienen que sumar {total}: {count:la única combinación es|las "
-            "combinaciones que quedan son} {combinations}, siempre con un {digit}. Todos los sitios que tiene ahí "
-            "están en {house}, así que ninguna otra casilla de esa casa puede tenerlo.",
-        ),
-        search=needed_digits,
-        definition=Text(
-            "A digit that every combination of a cage needs, and whose places there all lie in one house: the rest "
-            "of the house loses it.",
-            "Un dígito que toda combinación de una jaula necesita, y cuyos sitios en ella están todos en una casa: "
-            "el resto de la casa lo pierde.",
-        ),
-        why=_WHY,
-        rating=2.8,
-        score=50,
-        notation="{digit} of {cage} in {house}",
-        example="killer\ncages:\naabb\ncdeb\ncfgh\nciii\na=4 b=7 c=7 d=4 e=3 f=3 g=1 h=2 i=9",
-    ),
     _technique(
         1,
-        Text("digit with one place in a cage", "dígito con un solo sitio en una jaula"),
+        Text("digit with one place in a sum", "dígito con un solo sitio en una suma"),
         2.8,
         30,
         "killer\ncages:\nabbc\nadec\nfghh\niijj\n"
@@ -194,14 +135,14 @@ TECHNIQUES = (
     ),
     _technique(
         2,
-        Text("hidden pair in a cage", "par oculto en una jaula"),
+        Text("hidden pair in a sum", "par oculto en una suma"),
         3.4,
         70,
         "killer\ncages:\nabbc\naade\nffgg\nhfig\na=8 b=3 c=4 d=2 e=3 f=6 g=7 h=4 i=3\ngivens:\n....\n....\n.3..\n.1..",
     ),
     _technique(
         3,
-        Text("hidden triple in a cage", "trío oculto en una jaula"),
+        Text("hidden triple in a sum", "trío oculto en una suma"),
         4.0,
         100,
         "killer\ncages:\nabcc\ndbcc\ndbef\ngbhf\na=1 b=10 c=10 d=5 e=4 f=5 g=4 h=1\ngivens:\n....\n.4..\n...3\n...2",

@@ -20,15 +20,20 @@ from descarte.text import Text
 
 FEW_RULES, FEW_CELLS, MOST_CELLS = 3, 4, 6
 MOST_ASSIGNMENTS = 10_000
-_ONE, _SEVERAL, _SURFACE = "innie", "innies", "surface-sum"
+_ONE, _WIDE, _SEVERAL, _SURFACE = "innie", "innie-of-several", "innies", "surface-sum"
 
 Group = tuple[int, tuple[Digits, ...]]
 """A sign, and the candidates of cells that are all different."""
 
 
 def innie(state: State, changed: Changed) -> Iterator[Step]:
-    """A few houses or runs that leave one cell over."""
+    """One house or run that leaves one cell over."""
     return _look(state, changed, _ONE, range(1, 2))
+
+
+def wide_innie(state: State, changed: Changed) -> Iterator[Step]:
+    """A few houses or runs that leave one cell over."""
+    return _look(state, changed, _WIDE, range(1, 2))
 
 
 def innies(state: State, changed: Changed) -> Iterator[Step]:
@@ -43,9 +48,17 @@ def surface_sums(state: State, changed: Changed) -> Iterator[Step]:
 
 def _look(state: State, changed: Changed, key: str, counts: Iterable[int]) -> Iterator[Step]:
     for cut in current_cuts(state, counts) if sums_of(state) else ():
-        few = cut.breadth <= FEW_RULES and len(cut.cells) <= FEW_CELLS
-        if few is (key != _SURFACE) and (cut.bits & changed.cells or cut.since > changed.since):
+        if _key(cut) == key and (cut.bits & changed.cells or cut.since > changed.since):
             yield from _cut_steps(state, cut, key)
+
+
+def _key(cut: Cut) -> str:
+    """Which technique tells a cut: it goes by the number of rules and of cells left over."""
+    if cut.breadth > FEW_RULES or len(cut.cells) > FEW_CELLS:
+        return _SURFACE
+    if len(cut.cells) > 1:
+        return _SEVERAL
+    return _ONE if cut.breadth == 1 else _WIDE
 
 
 def _cut_steps(state: State, cut: Cut, key: str) -> Iterator[Step]:
@@ -79,9 +92,8 @@ def balance_step(state: State, balance: Balance, cell: Cell, *, places: bool) ->
     kept = prune_signed(tuple((sign, tuple(state.candidates[c] for c in cells)) for sign, cells, _ in found), cut.total)
     discards = candidates_at(state, [cell], -1) if kept is None else _lost(state, found, kept)
     houses = tuple(house for *_, house in found if house is not None)
-    few = cut.breadth <= FEW_RULES
-    key = _ONE if few and len(cut.cells) == 1 else _SEVERAL if few and len(cut.cells) <= FEW_CELLS else _SURFACE
-    return _step(state, cut, discards, houses, key, single=places and len(cut.cells) == 1 and kept is not None)
+    single = places and len(cut.cells) == 1 and kept is not None
+    return _step(state, cut, discards, houses, _key(cut), single=single)
 
 
 def _step(
@@ -210,8 +222,25 @@ TECHNIQUES = (
         says=_SAYS,
         search_changed=innie,
         definition=Text(
-            "Houses and cages that cover the same cells but one: its digit is the difference of the two sums.",
-            "Casas y jaulas que cubren las mismas casillas menos una: su dígito es la diferencia de las dos sumas.",
+            "A house and cages that cover the same cells but one: its digit is the difference of the two sums.",
+            "Una casa y unas jaulas que cubren las mismas casillas menos una: su dígito es la diferencia de las dos "
+            "sumas.",
+        ),
+        why=_WHY,
+        rating=1.6,
+        score=15,
+        notation=_NOTATION,
+        example=_KILLER,
+    ),
+    Technique(
+        key=_WIDE,
+        name=Text("innie or outie of several houses", "casilla que sobra en varias casas"),
+        says=_SAYS,
+        search_changed=wide_innie,
+        definition=Text(
+            "Some houses and cages that cover the same cells but one: its digit is the difference of the two sums.",
+            "Varias casas y jaulas que cubren las mismas casillas menos una: su dígito es la diferencia de las dos "
+            "sumas.",
         ),
         why=_WHY,
         rating=2.8,

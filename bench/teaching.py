@@ -1,0 +1,158 @@
+"""How explanations of Kakuros and Killers read: steps that only discard, cells that wait, ends of case splits."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from pathlib import Path
+
+import descarte
+from descarte import fast, formats
+from descarte.logic import all_techniques, steps, usable
+from descarte.logic.techniques.cases import KEY, leaves_of
+from descarte.model.puzzle import Puzzle
+from descarte.model.state import State
+from descarte.model.step import Step
+from descarte.proof import verify
+
+SHARED = Path(__file__).parents[2] / "shared" / "data"
+KAKURO, KILLER = SHARED / "kakuro" / "boards.kk", SHARED / "variants" / "killer.jsonl"
+SECONDS = 5.0
+
+
+@dataclass
+class Told:
+    """What was measured of the explanations of a set."""
+
+    solved: int = 0
+    refused: int = 0
+    steps: list[int] = field(default_factory=list)
+    discarding: list[int] = field(default_factory=list)
+    delays: list[int] = field(default_factory=list)
+    ends: list[int] = field(default_factory=list)
+    ratings: list[float] = field(default_factory=list)
+    seconds: list[float] = field(default_factory=list)
+    used: Counter[str] = field(default_factory=Counter)
+
+    def add(self, puzzle: Puzzle, *, check: bool) -> None:
+        """Explain one more puzzle."""
+        state = State(puzzle)
+        start = time.process_time()
+        trace = list(steps(state, usable(puzzle, all_techniques(), unique=True)))
+        self.seconds.append(time.process_time() - start)
+        self.solved += state.solved
+        self.steps.append(len(trace))
+        self.discarding.append(sum(not step.places for step in trace))
+        self.delays.append(longest_delay(puzzle, trace))
+        self.ends.append(sum(leaves_of(step) for step in trace if step.technique == KEY))
+        self.ratings.append(max((step.rating for step in trace), default=0.0))
+        self.used.update(f"{step.technique}{'!' * bool(step.places)}" for step in trace)
+        self.refused += refused(puzzle, trace) if check else 0
+
+
+def longest_delay(puzzle: Puzzle, trace: Iterable[Step]) -> int:
+    """The most steps that any cell with one candidate left waited for its digit."""
+    state, since, longest = State(puzzle), {}, 0
+    for number, step in enumerate(trace):
+        for cell, digits in enumerate(state.candidates):
+            if state.unplaced >> cell & 1 and digits.bit_count() == 1:
+                since.setdefault(cell, number)
+        longest = max([longest, *(1 + number - since[cell] for cell, _ in step.places if cell in since)])
+        state.apply(step)
+    return longest
+
+
+def refused(puzzle: Puzzle, trace: Iterable[Step]) -> int:
+    """How many steps the checker does not believe, or that are wrong."""
+    grid = fast.solve(puzzle).grids[0]
+    values = [grid[place] for place in puzzle.layout.places]
+    state, wrong = State(puzzle), 0
+    for step in trace:
+        true = all(values[c] == d for c, d in step.places) and all(values[c] != d for c, d in step.discards)
+        wrong += not (true and verify(state, step))
+        state.apply(step)
+    return wrong
+
+
+def kakuros(first: int = 200, last: int = 1200, every: int = 50) -> Iterator[Puzzle]:
+    """Every so-manieth of the boards with one solution."""
+    blocks = KAKURO.read_text().strip().split("\n\n")
+    unique = [block for block in blocks if "solutions=1 " in block.splitlines()[0]]
+    for block in unique[first : last + 1 : every]:
+        yield from _read("\n".join(block.splitlines()[1:]))
+
+
+def killers(source: str) -> Iterator[Puzzle]:
+    """The Killers whose name or source has this word."""
+    for line in KILLER.read_text().splitlines():
+        fields = json.loads(line)
+        if source in fields["id"] or source in fields["source"]:
+            yield from _read(line)
+
+
+def _read(text: str) -> Iterator[Puzzle]:
+    for entry in formats.read(text):
+        if entry.puzzle is not None and fast.solve(entry.puzzle, timeout=SECONDS).status == "unique":
+            yield entry.puzzle
+
+
+def large(count: int = 4) -> Iterator[Puzzle]:
+    """Killers of 16x16 that we made: half of them with cages of two or three cells, half with some givens."""
+    for seed in range(1, count + 1):
+        options = {"cages": 3} if seed % 2 else {"givens": 60}
+        yield from descarte.make("killer", size=16, seed=seed, **options)
+
+
+SETS = {
+    "kakuro": kakuros,
+    "sgt": lambda: islice(killers("sgt"), 15),
+    "tarek": lambda: killers("TAREK"),
+    "large": large,
+}
+
+
+def main() -> int:
+    """Measure the sets that are named, or all; 1 when a step was refused."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("sets", nargs="*", default=list(SETS), choices=list(SETS))
+    parser.add_argument("--check", action="store_true", help="verify every step and compare it with the solution")
+    parser.add_argument("--techniques", action="store_true", help="how often each was used; ! with a digit placed")
+    parser.add_argument("--each", action="store_true", help="a line for each puzzle too")
+    options = parser.parse_args()
+    if not SHARED.exists():
+        print("the puzzles to measure are not there: ../shared/data", file=sys.stderr)
+        return 1
+    print(
+        f"{'set':8} {'count':>5} {'solved':>6} {'steps':>6} {'discard':>7} {'most':>5} {'delay':>5} "
+        f"{'ends':>6} {'most':>6} {'rating':>6} {'s':>6} {'worst':>6} {'refused':>7}"
+    )
+    wrong = 0
+    for name in options.sets:
+        told = Told()
+        for puzzle in SETS[name]():
+            told.add(puzzle, check=options.check)
+            if options.each:
+                last = [told.steps, told.discarding, told.delays, told.ends, told.ratings, told.seconds]
+                print("   ", *(f"{values[-1]:8.4g}" for values in last), told.solved, flush=True)
+        print(
+            f"{name:8} {len(told.steps):5} {told.solved:6} {statistics.median(told.steps):6.0f} "
+            f"{statistics.median(told.discarding):7.0f} {max(told.discarding):5} {max(told.delays):5} "
+            f"{statistics.median(told.ends):6.0f} {max(told.ends):6} {statistics.median(told.ratings):6.1f} "
+            f"{statistics.median(told.seconds):6.2f} {max(told.seconds):6.1f} {told.refused:7}",
+            flush=True,
+        )
+        if options.techniques:
+            print("    " + ", ".join(f"{key} {count}" for key, count in told.used.most_common()))
+        wrong += told.refused
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

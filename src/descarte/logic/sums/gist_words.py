@@ -1,0 +1,116 @@
+"""What a cage says, in words: the combinations written out, which cell cannot have which digit, what goes elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from descarte.logic.sums.cage_sums import spelled
+from descarte.logic.sums.gists import Gist
+from descarte.model.bits import Cell, Digit, Digits, digits_of
+from descarte.model.rules import Rule
+from descarte.model.state import State
+from descarte.text import Place, Text
+
+MOST_SHOWN = 12
+"""The most combinations written out in a sentence; beyond that their number is enough."""
+MOST_BLOCKED = 3
+"""The most reasons why a digit cannot stand somewhere."""
+
+_NOTHING = Text("", "")
+_SEES = Text(
+    " {digits} cannot stand in {cells}, which {several:sees|see} {count:it|them} at {others}.",
+    " En {cells} no {count:cabe el|caben} {digits}, que ya {count:está|están} en {others}.",
+)
+_RULED_OUT = Text(
+    " {digits} {count:is|are} already ruled out in {cells}.",
+    " En {cells} ya {count:está descartado el|están descartados} {digits}.",
+)
+_ORDERS = Text(
+    " In the orders that fit, some candidates never come up.",
+    " En los órdenes que caben hay candidatos que no salen nunca.",
+)
+_PARTNERS = Text(
+    " Each digit of one cell needs its partner in the other.",
+    " Cada dígito de una casilla necesita su pareja en la otra.",
+)
+_TAKES = Text(
+    " {digits} {count:has|have} to be there, so {count:it goes|they go} nowhere else in {houses}.",
+    " Ahí {count:va un|van} {digits} en todo caso, así que en {houses} no {count:cabe|caben} en ninguna otra casilla.",
+)
+
+
+def listed(state: State, combinations: Sequence[Digits]) -> Text:
+    """Combinations written out, as far as one likes to read them.
+
+    >>> import descarte
+    >>> print(listed(State(descarte.read("1.....3.4......2")), [0b0011, 0b0110, 0b1001]))
+    1+2, 2+3 or 1+4
+    """
+    shown = spelled(combinations[:MOST_SHOWN], state.puzzle.sign)
+    if len(combinations) > MOST_SHOWN:
+        return Text("{shown}...", "{shown}...").fill(shown=", ".join((*shown, "")))
+    if len(shown) < 2:
+        return Text("{shown}", "{shown}").fill(shown="".join(shown))
+    return Text("{shown} or {last}", "{shown} o {last}").fill(shown=", ".join(shown[:-1]), last=shown[-1])
+
+
+def further(state: State, gist: Gist) -> Text:
+    """What follows from the combinations: why digits stand where they do, and what goes elsewhere."""
+    blocked = list(_blocked(state, gist)) if gist.places else []
+    said = blocked if len(blocked) <= MOST_BLOCKED else []
+    if gist.by_order and not said:
+        said = [_PARTNERS if len(gist.left.cells) == 2 else _ORDERS]
+    return one_after_another([*said, *takes(gist)])
+
+
+def _blocked(state: State, gist: Gist) -> Iterator[Text]:
+    """The digits of the combinations that cells cannot have; cells with the same reason together."""
+    place = state.puzzle.layout.place
+    seen: dict[tuple[tuple[Digit, ...], tuple[Place, ...]], tuple[Place, ...]] = {}
+    gone: dict[tuple[Digit, ...], tuple[Place, ...]] = {}
+    for cell, mask in zip(gist.left.cells, gist.left.masks, strict=True):
+        at = {digit: _seen(state, cell, digit) for digit in digits_of(gist.union & ~mask)}
+        visible = tuple(digit for digit in at if at[digit] >= 0)
+        if visible:
+            key = visible, tuple(dict.fromkeys(place(at[digit]) for digit in visible))
+            seen[key] = (*seen.get(key, ()), place(cell))
+        if len(visible) < len(at):
+            hidden = tuple(digit for digit in at if at[digit] < 0)
+            gone[hidden] = (*gone.get(hidden, ()), place(cell))
+    for (digits, others), cells in seen.items():
+        yield _SEES.fill(digits=digits, count=len(digits), cells=cells, several=len(cells), others=others)
+    for digits, cells in gone.items():
+        yield _RULED_OUT.fill(digits=digits, count=len(digits), cells=cells)
+
+
+def _seen(state: State, cell: Cell, digit: Digit) -> Cell:
+    """A cell with this digit that the cell sees; -1 when there is none."""
+    here = state.places[digit] & state.puzzle.layout.peer_bits[cell] & ~state.unplaced
+    return (here & -here).bit_length() - 1
+
+
+def takes(gist: Gist) -> list[Text]:
+    """What goes elsewhere, digits with the same houses together."""
+    houses: dict[Digit, tuple[Rule, ...]] = {}
+    for taken in gist.taken:
+        houses[taken.digit] = (*houses.get(taken.digit, ()), taken.house)
+    digits: dict[tuple[Rule, ...], tuple[Digit, ...]] = {}
+    for digit, found in houses.items():
+        digits[found] = (*digits.get(found, ()), digit)
+    return [
+        _TAKES.fill(digits=some, count=len(some), houses=tuple(house.noun.the for house in found))
+        for found, some in digits.items()
+    ]
+
+
+def one_after_another(texts: Sequence[Text]) -> Text:
+    """Sentences as one text.
+
+    >>> print(one_after_another([Text("One. ", "Uno. "), Text("Two.", "Dos.")]))
+    One. Two.
+    """
+    if not texts:
+        return _NOTHING
+    names = [f"part{index}" for index in range(len(texts))]
+    pattern = "".join(f"{{{name}}}" for name in names)
+    return Text(pattern, pattern).fill(**dict(zip(names, texts, strict=True)))

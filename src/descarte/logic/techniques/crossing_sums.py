@@ -1,0 +1,168 @@
+"""Two cages or runs that cross: the digits that both leave to the cell they share, and all that follows in both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations as pairs
+from typing import NamedTuple
+
+from descarte.logic.scan.certify import as_they_are, candidates_at
+from descarte.logic.scan.tables import cells_of
+from descarte.logic.sums.cage_sums import CageSum, arrange, arrangeable, countable, open_part, sums_of
+from descarte.logic.sums.gist_words import listed
+from descarte.logic.sums.gists import only_one
+from descarte.logic.sums.pool import Pool, Rank, pool_of
+from descarte.logic.technique import Technique
+from descarte.logic.techniques.cages import WHY_SUM
+from descarte.model.bits import Cell, Digits, bit
+from descarte.model.state import State
+from descarte.model.step import Because, Candidate, Step
+from descarte.text import Text
+
+KEY = "cage-crossing"
+BOTH_UNIQUE, OTHERS = 1.6, 2.3
+MOST_COMBINATIONS = 6
+"""One does not weigh more combinations than this against those of another run."""
+
+
+class Side(NamedTuple):
+    """One of two sums that cross: its combinations, and what they leave to the cell of the crossing."""
+
+    sum: CageSum
+    cells: tuple[Cell, ...]
+    total: int
+    combinations: tuple[Digits, ...]
+    digits: Digits
+
+
+class CrossingSums(NamedTuple):
+    """Two sums that leave one digit to the cell they share."""
+
+    cell: Cell
+    sides: tuple[Side, Side]
+    digit: int
+    key: str = KEY
+
+    @property
+    def rank(self) -> Rank:
+        """Few combinations first, then few cells."""
+        one, other = self.sides
+        return len(one.combinations) + len(other.combinations), len(one.cells) + len(other.cells)
+
+
+def crossings(state: State) -> Iterator[Step]:
+    """Cells for which two sums leave one digit."""
+    if state.puzzle.cages:
+        for crossing in pool_of(state, KEY, _pool).each(state, KEY):
+            yield _step(state, crossing)
+
+
+def _pool(state: State) -> Pool[CrossingSums]:
+    through: dict[Cell, list[CageSum]] = {}
+    for sum in sums_of(state):
+        for cell in sum.cage.cells:
+            through.setdefault(cell, []).append(sum)
+    found = [
+        (cell, one, other)
+        for cell, sums in through.items()
+        for one, other in pairs(sums, 2)
+        if one.bits & other.bits == 1 << cell
+    ]
+    return Pool(state, [one.bits | other.bits for _, one, other in found], lambda state, i: _crossing(state, *found[i]))
+
+
+def _crossing(state: State, cell: Cell, one: CageSum, other: CageSum) -> CrossingSums | None:
+    if not state.unplaced >> cell & 1:
+        return None
+    first, second = _side(state, one, cell), _side(state, other, cell)
+    if first is None or second is None:
+        return None
+    digits = first.digits & second.digits
+    if digits.bit_count() != 1 or digits in (first.digits, second.digits):
+        return None
+    return CrossingSums(cell, (first, second), digits.bit_length())
+
+
+def _side(state: State, sum: CageSum, cell: Cell) -> Side | None:
+    count, size = (sum.bits & state.unplaced).bit_count(), state.puzzle.layout.size
+    if sum.house is None or count < 2 or not countable(count, size):
+        return None
+    left = open_part(state, sum)
+    combinations = arrangeable(left.total, left.masks, size)
+    if not 0 < len(combinations) <= MOST_COMBINATIONS:
+        return None
+    kept = arrange(left.total, left.masks, size) or left.masks
+    return Side(sum, left.cells, left.total, combinations, kept[left.cells.index(cell)])
+
+
+def _step(state: State, crossing: CrossingSums) -> Step:
+    cell, (one, other), digit, _ = crossing
+    places: tuple[Candidate, ...] = ((cell, digit),)
+    discards: tuple[Candidate, ...] = ()
+    for side in crossing.sides:
+        masks = tuple(bit(digit) if c == cell else state.candidates[c] for c in side.cells)
+        kept = arrange(side.total, masks, state.puzzle.layout.size) or masks
+        for place, mask in zip(side.cells, kept, strict=True):
+            if place != cell and mask.bit_count() == 1:
+                places += ((place, mask.bit_length()),)
+            elif place != cell:
+                discards += candidates_at(state, [place], ~mask & ~bit(digit))
+    cells = dict.fromkeys((*one.sum.cage.cells, *other.sum.cage.cells))
+    unique = all(only_one(state, side.sum, open_part(state, side.sum)) for side in crossing.sides)
+    return Step(
+        KEY,
+        places=places,
+        discards=discards,
+        because=Because(rules=(*one.sum.rules, *other.sum.rules), within=as_they_are(state, cells)),
+        roles=(("target", places), ("pattern", _seen(state, one)), ("pattern", _seen(state, other))),
+        words=(
+            ("cage", one.sum.cage),
+            ("other_cage", other.sum.cage),
+            ("cell", cell),
+            ("digit", digit),
+            ("total", one.total),
+            ("other_sum", other.total),
+            *_words(state, one, ""),
+            *_words(state, other, "other_"),
+        ),
+        rating=BOTH_UNIQUE if unique else OTHERS,
+    )
+
+
+def _seen(state: State, side: Side) -> tuple[Candidate, ...]:
+    return candidates_at(state, cells_of(side.sum.bits & state.unplaced), state.puzzle.layout.digits)
+
+
+def _words(state: State, side: Side, name: str) -> tuple[tuple[str, object], ...]:
+    return (
+        (f"{name}cells", side.cells),
+        (f"{name}combinations", listed(state, side.combinations)),
+        (f"{name}digits", side.digits),
+    )
+
+
+TECHNIQUES = (
+    Technique(
+        key=KEY,
+        name=Text("crossing of two sums", "cruce de dos sumas"),
+        says=Text(
+            "Look at {cell}, where {cage} and {other_cage} cross. The first needs {total} in {cells}: {combinations}. "
+            "The second needs {other_sum} in {other_cells}: {other_combinations}. Only {digit} suits both.",
+            "Mira {cell}, donde se cruzan {cage} y {other_cage}. Lo primero pide sumar {total} en {cells}: "
+            "{combinations}. Lo segundo pide sumar {other_sum} en {other_cells}: {other_combinations}. Solo el "
+            "{digit} vale para los dos.",
+        ),
+        search=crossings,
+        definition=Text(
+            "Two runs that cross leave only one digit to the cell they share; then the rest of both runs is settled as "
+            "far as it goes.",
+            "Dos tramos que se cruzan solo dejan un dígito a la casilla que comparten; después se completa lo que se "
+            "pueda en ambos.",
+        ),
+        why=WHY_SUM,
+        rating=BOTH_UNIQUE,
+        score=15,
+        notation="{cell} in {cage} ({digits}) and {other_cage} ({other_digits})",
+        example="5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #",
+    ),
+)

@@ -1,0 +1,44 @@
+from __future__ import annotations
+
+from descarte.logic.sums.cage_sums import sums_of
+from descarte.logic.sums.gist_words import further, listed
+from descarte.logic.sums.gists import gist_of
+from descarte.model.state import State
+from descarte.text import Text
+from tests.logic.techniques.cages import killer
+from tests.logic.techniques.pictures import cells_with
+
+
+def said(state: State) -> Text:
+    gist = gist_of(state, sums_of(state)[0])
+    assert gist is not None
+    return further(state, gist)
+
+
+def test_combinations_are_alternatives() -> None:
+    state = killer((9, "r1c1 r1c2"))
+    assert listed(state, [0b11]).say("en") == "1+2"
+    assert listed(state, [0b11, 0b101, 0b1001]).say("en") == "1+2, 1+3 or 1+4"
+    assert listed(state, [0b11, 0b101, 0b1001]).say("es") == "1+2, 1+3 o 1+4"
+    assert listed(state, [0b11] * 13).say("en").endswith(", 1+2, ...")
+
+
+def test_what_goes_elsewhere_is_said_once_for_all_houses() -> None:
+    state = killer((3, "r1c1 r1c2"))
+    assert said(state).say("en") == " 1 and 2 have to be there, so they go nowhere else in row 1 and box 1."
+    assert said(state).say("es") == (
+        " Ahí van 1 y 2 en todo caso, así que en la fila 1 y la caja 1 no caben en ninguna otra casilla."
+    )
+
+
+def test_a_digit_that_was_discarded_earlier_is_said_to_be_ruled_out() -> None:
+    state = cells_with(killer((3, "r1c1 r1c2")), r1c1="134")
+    assert said(state).say("en") == " 2 is already ruled out in r1c1."
+    assert said(state).say("es") == " En r1c1 ya está descartado el 2."
+
+
+def test_two_cells_are_partners_and_more_have_orders() -> None:
+    two = cells_with(killer((10, "r1c1 r4c1")), r1c1="127", r4c1="1389")
+    assert said(two).say("en") == " Each digit of one cell needs its partner in the other."
+    three = cells_with(killer((8, "r1c1 r4c1 r7c2")), r1c1="12", r4c1="123", r7c2="3456")
+    assert said(three).say("en").startswith(" In the orders that fit, some candidates never come up.")

@@ -1,0 +1,49 @@
+from __future__ import annotations
+
+import descarte
+from descarte.logic import find, sentence
+from descarte.model.state import State
+from descarte.proof import verify
+from tests.logic.techniques.pictures import cells_with, results
+
+SCALES = {"cage-crossing": (1.6, 15)}
+
+SQUARE = "3 3\n# 16\\- 11\\-\n-\\17 . .\n-\\10 . ."
+"""Down 16 is 7+9, across 17 is 8+9: they cross at r2c2, where only 9 suits both."""
+
+
+def test_two_runs_that_cross_leave_one_digit_and_the_rest_follows() -> None:
+    state = State(descarte.read(SQUARE))
+    assert results(state, "cage-crossing")[0] == "r2c2=9, r2c3=8, r3c2=7"
+    step = next(find("cage-crossing").find(state))
+    assert step.rating == 1.6
+    assert verify(state, step)
+    assert (
+        sentence(step, state.puzzle)
+        .say("en")
+        .startswith(
+            "Look at r2c2, where the across run of 17 (r2c2) and the down run of 16 (r2c2) cross. The first needs 17 "
+            "in r2c2 and r2c3: 8+9. The second needs 16 in r2c2 and r3c2: 7+9. Only 9 suits both. So r2c2 is 9;"
+        )
+    )
+
+
+def test_a_crossing_with_several_combinations_is_harder() -> None:
+    # across 14 is 5+9 or 6+8, down 15 in five cells only 1+2+3+4+5
+    state = State(descarte.read("6 3\n# 15\\- 17\\-\n-\\14 . .\n-\\5 . .\n-\\5 . .\n-\\5 . .\n-\\3 . ."))
+    step = next(step for step in find("cage-crossing").find(state) if (state.puzzle.cell("r2c2"), 5) in step.places)
+    assert step.rating == 2.3
+    assert verify(state, step)
+
+
+def test_a_run_that_settles_the_cell_alone_needs_no_crossing() -> None:
+    state = cells_with(State(descarte.read(SQUARE)), r2c3="8")
+    assert not any(found.startswith("r2c2=9") for found in results(state, "cage-crossing"))
+
+
+def test_a_kakuro_is_told_with_runs_and_never_with_cages() -> None:
+    explanation = descarte.explain(SQUARE, verify=True)
+    assert explanation.status == "unique"
+    for step in explanation.trace:
+        assert "cage" not in explanation.sentence(step).say("en")
+        assert "jaula" not in explanation.sentence(step).say("es")

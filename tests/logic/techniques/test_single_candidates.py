@@ -1,0 +1,36 @@
+from __future__ import annotations
+
+import descarte
+from descarte.logic import all_techniques, find, sentence
+from descarte.model.state import State
+from tests.logic.techniques.cages import killer
+from tests.logic.techniques.pictures import cells_with, results
+
+SCALES = {"single-candidates": (2.3, 4)}
+
+
+def test_all_cells_with_one_candidate_are_filled_in_one_step() -> None:
+    state = cells_with(killer((17, "r1c1 r1c2")), r5c5="3", r8c1="4")
+    assert results(state, "single-candidates") == ["r5c5=3, r8c1=4"]
+    (step,) = find("single-candidates").find(state)
+    assert sentence(step, state.puzzle).say("en") == (
+        "Only one candidate is left in each of r5c5 and r8c1. So r5c5 is 3; r8c1 is 4."
+    )
+    assert sentence(step, state.puzzle).say("es") == (
+        "En cada una de r5c5 y r8c1 queda un solo candidato. Por tanto, r5c5 es 3; r8c1 es 4."
+    )
+
+
+def test_two_cells_that_see_each_other_are_not_filled_with_the_same_digit() -> None:
+    state = cells_with(killer((17, "r1c1 r1c2")), r5c5="3", r5c6="3")
+    assert results(state, "single-candidates") == ["r5c5=3"]
+
+
+def test_it_comes_before_everything_else() -> None:
+    assert all_techniques()[0].key == "single-candidates"
+
+
+def test_boards_without_sums_fill_one_cell_after_the_other() -> None:
+    state = State(descarte.read(find("naked-single").example))
+    assert results(state, "naked-single")
+    assert results(state, "single-candidates") == []
