@@ -21,6 +21,8 @@ from descarte.model.step import Candidate, Step
 from descarte.proof import verify
 
 SINGLES = ("full-house", "hidden-single", "naked-single")
+AT_ONCE = "single-candidates"
+"""On boards with sums the cells with one candidate left are filled in one step."""
 MOST = 6000
 """Steps times open cells above which none is left out by trial: that takes longer than finding the steps."""
 

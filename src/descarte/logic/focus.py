@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from descarte.deadline import look
-from descarte.logic.fewest import SINGLES, fewest, waiting_for
+from descarte.logic.fewest import AT_ONCE, SINGLES, fewest, waiting_for
 from descarte.logic.splits.rests import rests_on
 from descarte.logic.technique import Technique
 from descarte.model.puzzle import Puzzle
@@ -34,9 +34,10 @@ def focused(puzzle: Puzzle, steps: Sequence[Step], techniques: Sequence[Techniqu
         return tuple(steps)
     needs = _needs(puzzle, steps)
     kept = _kept(puzzle, steps, needs)
-    singles = [technique for technique in techniques if technique.key in SINGLES]
-    if len(singles) == len(SINGLES):
-        others = [waiting_for(steps[index], needs[index]) for index in kept if steps[index].technique not in SINGLES]
+    singles = [technique for technique in techniques if technique.key in (*SINGLES, AT_ONCE)]
+    plain = {technique.key for technique in singles}
+    if plain.issuperset(SINGLES):
+        others = [waiting_for(steps[index], needs[index]) for index in kept if steps[index].technique not in plain]
         found = fewest(puzzle, others, singles)
         if found is not None:
             return found
