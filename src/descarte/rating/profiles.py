@@ -64,7 +64,7 @@ def hodoku_points(step: Step) -> int:
 RATING = Profile(
     """
     single-candidates
-    full-house cage-last-cell
+    full-house cage-last-cell rule-one-cell
     hidden-single
     cage-crossing innie
     direct-pointing
@@ -116,6 +116,7 @@ SCORE = Profile(
     single-candidates
     oldest: full-house
     cage-last-cell
+    rule-one-cell
     oldest: naked-single
     oldest: hidden-single
     cage-crossing
