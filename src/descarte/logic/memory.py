@@ -116,7 +116,7 @@ class Memory:
         self.ends = 0
         """At how many ends the case splits of a board with sums came to something impossible."""
         self.refuted: list[Candidate] = []
-        """The candidates that the last case split of such a board compared."""
+        """The candidates that the cell chosen by the last case split of such a board still has to lose."""
         self.limit: Text | None = None
         """Why no more case splits were looked for."""
 

@@ -14,14 +14,13 @@ from descarte.text import Text
 
 CELLS = 6
 """How many cells are compared before one is split inside a branch."""
-SAVED = 0.5
+SAVED = 0.3
 """How many ends one candidate less saves later on, roughly."""
+FIRST_LOOK, GOING_ON = 8, 64
+"""How often consequences are followed for each candidate when they are compared, and when a cell was chosen."""
 TRIED = 4
 """How many candidates are followed farther, with growing effort, where none is impossible without a split."""
 EFFORTS = (250, 1_000, 4_000, 16_000, 64_000)
-ENOUGH = 8
-"""No other candidates are tried while this many of those refuted before are still there."""
-
 LIMIT = Text(
     "the search for a case split was given up after {count} assumptions for each of {tried} candidates",
     "la búsqueda de una distinción de casos se abandonó tras {count} suposiciones por cada uno de {tried} candidatos",
@@ -59,20 +58,58 @@ def sum_splits(state: State, wrong: Sequence[Candidate], teller: Teller, split: 
 
 
 def _best(state: State, wrong: Sequence[Candidate], teller: Teller) -> Refutation | None:
-    """That of the candidate with the fewest ends, where what is left without it counts too."""
+    """The next refutation of the cell that was chosen; else of the cell, or the candidate, that is worth it most.
+
+    When all candidates of a cell but one are refuted, its digit is placed, which leads farther than many discards here
+    and there: measured, a fifth of the ends.
+    """
     memory = memory_of(state)
     known = [(cell, digit) for cell, digit in memory.refuted if state.candidates[cell] & bit(digit)]
-    looked = teller.refuter.refuted(state, known if len(known) >= ENOUGH else wrong, Budget(1, CELLS))
-    found = [one for one in looked if one.ends > 0]
-    memory.refuted = [one.candidate for one in found]
+    if known:
+        found = [one for one in teller.refuter.refuted(state, known, Budget(GOING_ON, CELLS)) if one.ends > 0]
+        if found:
+            return min(found, key=_cost)
+    looked = {one.candidate: one for one in teller.refuter.refuted(state, wrong, Budget(FIRST_LOOK, CELLS))}
+    choices = [(_cost(one), [one]) for one in looked.values() if one.ends > 0]
+    choices += _cells(state, wrong, looked, teller)
+    if not choices:
+        memory.refuted = []
+        return _farther(state, list(looked.values()), teller)
+    chosen = min(choices, key=lambda choice: choice[0])[1]
+    memory.refuted = [one.candidate for one in chosen]
+    return min(chosen, key=_cost)
+
+
+Cost = tuple[float, int, Candidate]
+
+
+def _cells(
+    state: State, wrong: Sequence[Candidate], looked: dict[Candidate, Refutation], teller: Teller
+) -> Iterator[tuple[Cost, list[Refutation]]]:
+    """The cells all of whose wrong candidates can be refuted, with what that costs and leaves."""
+    by_cell: dict[int, list[Refutation]] = {}
+    for candidate in wrong:
+        by_cell.setdefault(candidate[0], []).append(looked[candidate])
+    for cell, found in by_cell.items():
+        right = state.candidates[cell] & ~sum(bit(one.candidate[1]) for one in found)
+        if right and len(found) > 1 and all(one.ends > 0 for one in found):
+            after = state.copy()
+            after.change(places=((cell, right.bit_length()),))
+            left, _ = teller.refuter.closed(after)
+            ends, size = sum(one.ends for one in found), sum(one.size for one in found)
+            yield (ends + SAVED * left, size, found[0].candidate), found
+
+
+def _farther(state: State, looked: list[Refutation], teller: Teller) -> Refutation | None:
+    """Those that come nearest to something impossible, followed with growing effort."""
     near = sorted(looked, key=lambda one: one.size)[:TRIED]
-    for closures in () if found else EFFORTS:
+    for closures in EFFORTS:
         tried = teller.refuter.refuted(state, [one.candidate for one in near], Budget(closures, CELLS))
         found = [one for one in tried if one.ends > 0]
         if found:
-            break
-    return min(found, key=_cost) if found else None
+            return min(found, key=_cost)
+    return None
 
 
-def _cost(one: Refutation) -> tuple[float, int, Candidate]:
+def _cost(one: Refutation) -> Cost:
     return one.ends + SAVED * one.without, one.size, one.candidate
