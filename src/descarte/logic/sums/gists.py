@@ -23,7 +23,7 @@ from descarte.logic.sums.cage_sums import (
     open_part,
     sums_of,
 )
-from descarte.logic.sums.pool import Pool, Rank, pool_of
+from descarte.logic.sums.tellings import Rank, Tellings, tellings_of
 from descarte.model.bits import Digit, Digits, bits_at, digits_of
 from descarte.model.rules import House
 from descarte.model.state import State
@@ -131,9 +131,9 @@ def gists(state: State, key: str) -> Iterator[Gist]:
 
     A cage is looked at again when its cells change: what it takes from others can then only have become less.
     """
-    return pool_of(state, "gists", _pool).each(state, key) if state.puzzle.cages else iter(())
+    return tellings_of(state, "gists", _tellings).each(state, key) if state.puzzle.cages else iter(())
 
 
-def _pool(state: State) -> Pool[Gist]:
+def _tellings(state: State) -> Tellings[Gist]:
     sums = sums_of(state)
-    return Pool(state, [sum.bits for sum in sums], lambda state, index: gist_of(state, sums[index]))
+    return Tellings(state, [sum.bits for sum in sums], lambda state, index: gist_of(state, sums[index]))

@@ -11,7 +11,7 @@ from descarte.logic.scan.tables import cells_of
 from descarte.logic.sums.cage_sums import CageSum, arrange, arrangeable, countable, open_part, sums_of
 from descarte.logic.sums.gist_words import listed
 from descarte.logic.sums.gists import only_one
-from descarte.logic.sums.pool import Pool, Rank, pool_of
+from descarte.logic.sums.tellings import Rank, Tellings, tellings_of
 from descarte.logic.technique import Technique
 from descarte.logic.techniques.cages import WHY_SUM
 from descarte.model.bits import Cell, Digits, bit
@@ -53,11 +53,11 @@ class CrossingSums(NamedTuple):
 def crossings(state: State) -> Iterator[Step]:
     """Cells for which two sums leave one digit."""
     if state.puzzle.cages:
-        for crossing in pool_of(state, KEY, _pool).each(state, KEY):
+        for crossing in tellings_of(state, KEY, _tellings).each(state, KEY):
             yield _step(state, crossing)
 
 
-def _pool(state: State) -> Pool[CrossingSums]:
+def _tellings(state: State) -> Tellings[CrossingSums]:
     through: dict[Cell, list[CageSum]] = {}
     for sum in sums_of(state):
         for cell in sum.cage.cells:
@@ -68,7 +68,9 @@ def _pool(state: State) -> Pool[CrossingSums]:
         for one, other in pairs(sums, 2)
         if one.bits & other.bits == 1 << cell
     ]
-    return Pool(state, [one.bits | other.bits for _, one, other in found], lambda state, i: _crossing(state, *found[i]))
+    return Tellings(
+        state, [one.bits | other.bits for _, one, other in found], lambda state, i: _crossing(state, *found[i])
+    )
 
 
 def _crossing(state: State, cell: Cell, one: CageSum, other: CageSum) -> CrossingSums | None:

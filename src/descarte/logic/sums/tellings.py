@@ -30,8 +30,8 @@ class Telling(Protocol):
 T = TypeVar("T", bound=Telling)
 
 
-class Pool(Generic[T]):
-    """For each part of a board what can be told of it now; see `pool_of`."""
+class Tellings(Generic[T]):
+    """For each part of a board what can be told of it now; see `tellings_of`."""
 
     def __init__(self, state: State, parts: Sequence[int], make: Callable[[State, int], T | None]) -> None:
         self.make = make
@@ -86,10 +86,10 @@ class Pool(Generic[T]):
         return found if found is not None and (found.key, found.rank) == (key, rank) else None
 
 
-def pool_of(state: State, name: str, make: Callable[[State], Pool[T]]) -> Pool[T]:
-    """The pool of this name that the state remembers, made when it is asked for first."""
+def tellings_of(state: State, name: str, make: Callable[[State], Tellings[T]]) -> Tellings[T]:
+    """What is to be told under this name that the state remembers, made when it is asked for first."""
     kept = memory_of(state).kept
     if name not in kept:
         kept[name] = make(state)
-    found: Pool[T] = kept[name]
+    found: Tellings[T] = kept[name]
     return found
