@@ -103,8 +103,10 @@ PyMethodDef methods[] = {
     {"line_fish", watched<line_fish>, METH_VARARGS, "line_fish(board, places, size, finned) -> turned, base, cover of each"},
     {"alone", watched<alone>, METH_VARARGS, "alone(board, places) -> the places that the others refute"},
     {"adding", guarded<compile_adding>, METH_VARARGS,
-     "adding(board, cages, totals, sum_starts, signs, group_starts, group_cells) -> board with sums"},
+     "adding(board, cages, sums, rules, clues) -> board with sums (totals, starts, signs, group starts, cells) and clues (starts of "
+     "rules and houses, house starts, cells)"},
     {"closed", watched<closed>, METH_VARARGS, "closed(adding, candidates, placed) -> candidates left, events"},
+    {"tried", watched<tried>, METH_VARARGS, "tried(adding, candidates, placed, clue, outside) -> cell, digit of each"},
     {"refutations", watched<refutations>, METH_VARARGS,
      "refutations(adding, candidates, placed, assumed, closures, cells) -> (sizes, branches)"},
     {"variants", variants, METH_NOARGS, "variants() -> instruction sets of the single and the batch engine"},

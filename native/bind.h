@@ -172,6 +172,7 @@ PyObject* line_fish(PyObject*, PyObject* arguments);
 PyObject* alone(PyObject*, PyObject* arguments);
 PyObject* compile_adding(PyObject*, PyObject* arguments);
 PyObject* closed(PyObject*, PyObject* arguments);
+PyObject* tried(PyObject*, PyObject* arguments);
 PyObject* refutations(PyObject*, PyObject* arguments);
 
 }  // namespace descarte::bind

@@ -3,8 +3,10 @@
 #include <new>
 #include <vector>
 
+#include "bind_further.h"
 #include "bind_reason.h"
 #include "reason/refute.h"
+#include "reason/tried.h"
 
 namespace descarte::bind {
 namespace {
@@ -46,6 +48,53 @@ std::vector<SumRule> sums_of(const Buffer (&parts)[5], int cages, int cells) {
     return found;
 }
 
+// The part of the rules, of each form, that belongs to one clue.
+class Slices {
+public:
+    explicit Slices(const FurtherInput& all) : all(all) {}
+
+    FurtherInput next(std::size_t count) {
+        FurtherInput mine;
+        for (; count; --count) switch (all.forms[rule++]) {
+                case Form::link: mine.links.push_back(all.links[link++]); break;
+                case Form::sum: mine.sums.push_back(all.sums[sum++]); break;
+                case Form::pattern: mine.patterns.push_back(all.patterns[pattern++]); break;
+            }
+        return mine;
+    }
+
+private:
+    const FurtherInput& all;
+    std::size_t rule = 0, link = 0, sum = 0, pattern = 0;
+};
+
+// Clues are rows of rules and rows of houses, houses are rows of cells.
+std::vector<ClueRule> clues_of(PyObject* rules, const Buffer (&parts)[4], const Board<2>& board) {
+    const FurtherInput all = further_of(rules, board.cells, board.digits);
+    const auto starts = parts[0].as<std::int32_t>(), sharing = parts[1].as<std::int32_t>(), ends = parts[2].as<std::int32_t>();
+    if (starts.empty() || ends.empty()) raise(PyExc_ValueError, "the starts do not fit the rows");
+    const auto count = [](std::size_t items) {
+        std::vector<std::int32_t> numbers(items);
+        for (std::size_t i = 0; i < items; ++i) numbers[i] = static_cast<std::int32_t>(i);
+        return numbers;
+    };
+    const auto rule_numbers = count(all.forms.size()), house_numbers = count(ends.size() - 1);
+    const auto rows = rows_of(starts, rule_numbers, starts.size() - 1, static_cast<int>(rule_numbers.size()));
+    const auto shared = rows_of(sharing, house_numbers, rows.size(), static_cast<int>(house_numbers.size()));
+    const auto houses = rows_of(ends, parts[3].as<std::int32_t>(), ends.size() - 1, board.cells);
+    Slices slices(all);
+    ClueMaker maker(board.digits);
+    std::vector<ClueRule> found;
+    for (std::size_t clue = 0; clue < rows.size(); ++clue) {
+        std::vector<std::vector<std::int32_t>> mine;
+        for (const std::int32_t house : shared[clue]) mine.emplace_back(houses[house].begin(), houses[house].end());
+        found.push_back(maker.make(slices.next(rows[clue].size()), mine));
+        if (found.back().cells.size() > most_clue_cells || found.back().parts.size() > most_clue_parts)
+            raise(PyExc_ValueError, "a clue has at most 64 cells and 256 rules");
+    }
+    return found;
+}
+
 Marks<2> marks_on(const Adding& adding, PyObject* candidates, PyObject* placed) {
     auto marks = marks_of(adding.board, candidates, placed);
     for (int cell = 0; cell < adding.board.cells; ++cell)
@@ -61,16 +110,22 @@ void check_candidate(const Adding& adding, int cell, int digit) {
 
 using Numbers = std::vector<std::int32_t>;
 
+void write_removed(std::span<const int> ids, Numbers& to) {
+    to.push_back(static_cast<std::int32_t>(ids.size()));
+    for (const int id : ids) to.insert(to.end(), {id / slots, id % slots});
+}
+
 void write(const Said& said, Numbers& to) {
     const Event& event = said.event;
-    to.insert(to.end(), {static_cast<std::int32_t>(event.why), event.rule, event.other, event.cell, event.digit,
-                         static_cast<std::int32_t>(said.wanted.size())});
-    for (const int id : said.wanted) to.insert(to.end(), {id / slots, id % slots});
+    to.insert(to.end(), {static_cast<std::int32_t>(event.why), event.rule, event.other, event.cell, event.digit});
+    write_removed(said.wanted, to);
 }
 
 void write(const Refuter& refuter, int number, Numbers& to) {
     const Branch& branch = refuter.branch(number);
-    to.insert(to.end(), {branch.cell, branch.digit, static_cast<std::int32_t>(branch.steps.size())});
+    to.insert(to.end(), {branch.cell, branch.digit});
+    write_removed(branch.wanted, to);
+    to.push_back(static_cast<std::int32_t>(branch.steps.size()));
     for (const Said& said : branch.steps) {
         write(said, to);
         if (said.event.child >= 0) write(refuter, said.event.child, to);
@@ -80,14 +135,16 @@ void write(const Refuter& refuter, int number, Numbers& to) {
 }  // namespace
 
 PyObject* compile_adding(PyObject*, PyObject* arguments) {
-    PyObject *capsule, *objects[5];
+    PyObject *capsule, *rules, *objects[5], *drawn[4];
     int cages = 0;
-    if (!PyArg_ParseTuple(arguments, "OiOOOOO", &capsule, &cages, &objects[0], &objects[1], &objects[2], &objects[3], &objects[4]))
+    if (!PyArg_ParseTuple(arguments, "Oi(OOOOO)O(OOOO)", &capsule, &cages, &objects[0], &objects[1], &objects[2], &objects[3],
+                          &objects[4], &rules, &drawn[0], &drawn[1], &drawn[2], &drawn[3]))
         return nullptr;
     const auto* board = std::get_if<Board<2>>(&board_of(capsule));
     if (!board || board->digits > chain_digits) raise(PyExc_ValueError, "sums need at most 128 cells and nine digits");
     const Buffer parts[5]{Buffer(objects[0]), Buffer(objects[1]), Buffer(objects[2]), Buffer(objects[3]), Buffer(objects[4])};
-    auto adding = std::make_unique<Adding>(*board, sums_of(parts, cages, board->cells));
+    const Buffer rows[4]{Buffer(drawn[0]), Buffer(drawn[1]), Buffer(drawn[2]), Buffer(drawn[3])};
+    auto adding = std::make_unique<Adding>(*board, sums_of(parts, cages, board->cells), clues_of(rules, rows, *board));
     return PyCapsule_New(adding.release(), adding_name, drop_adding);
 }
 
@@ -105,8 +162,20 @@ PyObject* closed(PyObject*, PyObject* arguments) {
     return bytes_of(found);
 }
 
-// For each candidate the ends and the steps of the branch that refutes it, -1 and how many are left with it where none was found;
-// and how many are left without it. Then the branches, one after another.
+// The candidates of a clue, or outside it, with which it cannot be kept: cell and digit of each.
+PyObject* tried(PyObject*, PyObject* arguments) {
+    PyObject *capsule, *candidates, *placed;
+    int clue = 0, outside = 0;
+    if (!PyArg_ParseTuple(arguments, "OOOip", &capsule, &candidates, &placed, &clue, &outside)) return nullptr;
+    const Adding& adding = adding_of(capsule);
+    if (clue < 0 || static_cast<std::size_t>(clue) >= adding.clues.size()) raise(PyExc_ValueError, "a clue is out of range");
+    const Marks<2> marks = marks_on(adding, candidates, placed);
+    const Tried search(adding, marks);
+    return bytes_of(outside ? search.outside(adding.clues[clue]) : search.inside(adding.clues[clue]));
+}
+
+// For each candidate the ends and the steps of the branch that refutes it, and how many are left without it; where none was
+// found, -1, how many are left with it, and -1. Then the branches, one after another.
 PyObject* refutations(PyObject*, PyObject* arguments) {
     PyObject *capsule, *candidates, *placed, *assumed;
     Effort effort;
@@ -127,12 +196,12 @@ PyObject* refutations(PyObject*, PyObject* arguments) {
             const int number = refuter.refute(pairs[i], pairs[i + 1]);
             found.emplace_back();
             if (number < 0) {
-                sizes.insert(sizes.end(), {-1, refuter.left_with(pairs[i], pairs[i + 1])});
+                sizes.insert(sizes.end(), {-1, refuter.left_first()});
             } else {
                 sizes.insert(sizes.end(), {refuter.branch(number).leaves, refuter.branch(number).length});
                 write(refuter, number, found.back());
             }
-            sizes.push_back(refuter.left_without(pairs[i], pairs[i + 1]));
+            sizes.push_back(number < 0 ? -1 : refuter.left_without(pairs[i], pairs[i + 1]));
         }
     }
     Held list(PyList_New(static_cast<Py_ssize_t>(found.size())));

@@ -55,6 +55,7 @@ private:
         const auto sets = numbers_of(allowed, 0, (1L << digits) - 1, "a candidate is out of range");
         if (mine.size() != 2 || sets.size() != static_cast<std::size_t>(digits))
             raise(PyExc_ValueError, "a link has two cells and a set for each digit");
+        input.forms.push_back(Form::link);
         input.links.push_back({mine[0], mine[1], {sets.begin(), sets.end()}});
     }
 
@@ -71,6 +72,7 @@ private:
         const auto allowed = numbers_of(totals, -(1L << 40), 1L << 40, "a total is out of range");
         sum.totals.assign(allowed.begin(), allowed.end());
         std::sort(sum.totals.begin(), sum.totals.end());
+        input.forms.push_back(Form::sum);
         input.sums.push_back(std::move(sum));
     }
 
@@ -78,6 +80,7 @@ private:
         const Held automaton(PyObject_GetAttrString(rule, "automaton"));
         auto& known = machines[automaton];
         if (!known) known = machine_of(automaton);
+        input.forms.push_back(Form::pattern);
         input.patterns.push_back({std::move(mine), known});
     }
 

@@ -1,116 +1,43 @@
-// A board with sums: cages, and what follows from houses and cages together. Each is pruned exactly, by search/sums.h.
+// A board with sums and drawn clues: cages, what follows from houses and cages together, and rules besides them.
 //
-//   groups   + (a b c)   + (d e)   - (f)          total 17:  a + b + c + d + e - f = 17
-//   cells    a b c d e f                          masks: the candidates of each, in this order
+//   numbers    0 ... sums - 1    sums ... sums + clues - 1        a rule waits, and is looked at, by its number
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
-#include <span>
+#include <utility>
 #include <vector>
 
-#include "../search/sums.h"
 #include "board.h"
+#include "clues.h"
+#include "sum_rule.h"
 
 namespace descarte::reason {
-
-constexpr int most_added = most_groups;  // cells of one sum
-
-using Mask = std::uint16_t;
-
-// Groups of cells, each all different: the sum of (sign * group) is the total.
-struct SumRule {
-    struct Group {
-        int sign;
-        std::vector<int> cells;
-    };
-    int total = 0;
-    bool cage = false;  // given, not derived
-    std::vector<Group> groups;
-    std::vector<int> cells;  // of all groups, one after another
-    Cells<2> set;
-
-    void add(int sign, std::span<const std::int32_t> members) {
-        groups.push_back({sign, {members.begin(), members.end()}});
-        for (const int cell : members) cells.push_back(cell), set.add(cell);
-    }
-    bool different() const { return groups.size() == 1 && groups[0].sign > 0; }
-
-    // Leaves of the candidates, one mask for each cell, those that some way to the total uses; false when there is none.
-    // `required` becomes the digits that every way uses in open cells, for cells that are all different.
-    bool prune(std::span<Mask> masks, Mask& required) const {
-        required = 0;
-        return different() ? prune_row(masks, required) : prune_groups(masks);
-    }
-
-private:
-    static bool fill(OpenChain& chain, std::span<const Mask> masks, std::array<int, chain_digits>& where) {
-        for (std::size_t index = 0; index < masks.size(); ++index) {
-            const Small here{masks[index]};
-            if (here.empty()) return false;
-            if (here.many()) {
-                where[chain.open] = static_cast<int>(index);
-                chain.sets[chain.open++] = here;
-            } else {
-                if ((chain.used & here).any()) return false;
-                chain.used |= here;
-            }
-        }
-        return true;
-    }
-
-    bool prune_row(std::span<Mask> masks, Mask& required) const {
-        OpenChain chain;
-        chain.clear();
-        std::array<int, chain_digits> where;
-        if (!fill(chain, masks, where)) return false;
-        int placed = 0;
-        each_digit(chain.used.bits, [&](int digit) { placed += digit; });
-        if (!chain.open) return placed == total;
-        chain.wants_required = true;
-        chain.marks = 1;
-        chain.mark[0] = {chain.open, total - placed};
-        if (!prune_chain(chain)) return false;
-        for (int index = 0; index < chain.open; ++index) masks[where[index]] = chain.sets[index].bits;
-        required = chain.required.bits;
-        return true;
-    }
-
-    bool prune_groups(std::span<Mask> masks) const {
-        OpenBalance balance;
-        std::array<std::array<int, chain_digits>, most_groups> where;
-        balance.total = total;
-        std::size_t start = 0;
-        for (const Group& group : groups) {
-            OpenChain& chain = balance.add(static_cast<std::int8_t>(group.sign));
-            if (!fill(chain, masks.subspan(start, group.cells.size()), where[balance.groups - 1])) return false;
-            balance.cells += chain.open;
-            start += group.cells.size();
-        }
-        if (!prune_balance(balance)) return false;
-        start = 0;
-        for (int group = 0; group < balance.groups; ++group) {
-            const OpenChain& chain = balance.group[group];
-            for (int index = 0; index < chain.open; ++index) masks[start + where[group][index]] = chain.sets[index].bits;
-            start += groups[group].cells.size();
-        }
-        return true;
-    }
-};
 
 struct Adding {
     Board<2> board;
     std::vector<SumRule> sums;
-    std::vector<std::vector<int>> sums_of;               // cell -> sums
+    std::vector<ClueRule> clues;
+    std::vector<std::vector<int>> rules_of;              // cell -> sums and clues, by number
     std::vector<std::vector<int>> crossing;              // full house -> houses that share two cells or more with it
 
-    Adding(const Board<2>& given, std::vector<SumRule> rules) : board(given), sums(std::move(rules)), sums_of(board.cells) {
-        for (std::size_t sum = 0; sum < sums.size(); ++sum)
-            for (const int cell : sums[sum].cells) sums_of[cell].push_back(static_cast<int>(sum));
+    Adding(const Board<2>& given, std::vector<SumRule> added, std::vector<ClueRule> drawn = {})
+        : board(given), sums(std::move(added)), clues(std::move(drawn)), rules_of(board.cells) {
+        for (std::size_t rule = 0; rule < rules(); ++rule)
+            for (const int cell : cells_of(rule)) rules_of[cell].push_back(static_cast<int>(rule));
         crossing.resize(board.houses.size());
         for (const int house : board.order)
             for (int other = 0; other < static_cast<int>(board.houses.size()); ++other)
                 if (other != house && (board.houses[house] & board.houses[other]).many()) crossing[house].push_back(other);
+    }
+
+    std::size_t rules() const { return sums.size() + clues.size(); }
+    bool is_clue(std::size_t rule) const { return rule >= sums.size(); }
+    const ClueRule& clue(std::size_t rule) const { return clues[rule - sums.size()]; }
+    const std::vector<int>& cells_of(std::size_t rule) const { return is_clue(rule) ? clue(rule).cells : sums[rule].cells; }
+    const Cells<2>& set_of(std::size_t rule) const { return is_clue(rule) ? clue(rule).set : sums[rule].set; }
+    // When a rule is looked at: the dearer the later.
+    int level(std::size_t rule) const {
+        if (is_clue(rule)) return clue(rule).level;
+        return !sums[rule].cage ? 2 : sums[rule].cells.size() <= 3 ? 0 : 1;
     }
 };
 

@@ -1,4 +1,4 @@
-// What follows from candidates by singles, locked candidates, cages and derived sums, each conclusion with what it rests on.
+// What follows from candidates by singles, locked candidates, sums and drawn clues, each conclusion with what it rests on.
 //
 //   events    | assumed 5 | naked    | sum             | hidden ...        each with the start of its removals
 //   removed   | id id     | id id id | id              | id id             id = cell * slots + digit; undone from the end
@@ -6,13 +6,14 @@
 #pragma once
 
 #include <bitset>
+#include <utility>
 #include <vector>
 
 #include "adding.h"
 
 namespace descarte::reason {
 
-enum class Why : std::int32_t { assumed, naked, hidden, locked, sum, needs, split };
+enum class Why : std::int32_t { assumed, naked, hidden, locked, sum, needs, split, clue };
 
 constexpr int most_adding_cells = 128;
 constexpr int slots = chain_digits + 1;
@@ -20,7 +21,7 @@ using Ids = std::bitset<most_adding_cells * slots>;  // candidates: cell * slots
 
 struct Event {
     Why why;
-    int rule = -1;   // the house or the sum
+    int rule = -1;   // the house, the sum or the clue
     int other = -1;  // the second house
     int cell = -1, digit = 0;
     int start = 0;   // of its removals
@@ -34,7 +35,7 @@ public:
     Closure(const Adding& adding, const Marks<2>& marks)
         : adding(adding), board(adding.board), candidates(board.cells), root(board.cells), places(marks.places), open(marks.open),
           weights(board.cells, 1), when(static_cast<std::size_t>(board.cells) * slots, -1), digits_hidden(board.houses.size(), 0),
-          digits_locked(board.houses.size(), 0), sum_waits(adding.sums.size(), 0) {
+          digits_locked(board.houses.size(), 0), waits(adding.rules(), 0) {
         const Mask every = static_cast<Mask>((1u << board.digits) - 1);
         for (int cell = 0; cell < board.cells; ++cell) {
             candidates[cell] = root[cell] = static_cast<Mask>(marks.candidates[cell]);
@@ -42,7 +43,7 @@ public:
             if (open.has(cell) && std::has_single_bit(candidates[cell])) singles.push_back(cell);
         }
         for (const int house : board.order) digits_hidden[house] = every, hidden.push_back(house);
-        for (std::size_t sum = 0; sum < adding.sums.size(); ++sum) wait(static_cast<int>(sum));
+        for (std::size_t rule = 0; rule < adding.rules(); ++rule) wait(static_cast<int>(rule));
     }
 
     // Until nothing more follows; false when something impossible is met.
@@ -54,13 +55,13 @@ public:
             } else if (!hidden.empty()) {
                 find_hidden(take(hidden));
             } else if (!waiting[0].empty()) {
-                add_up(take(waiting[0]));
+                apply(take(waiting[0]));
             } else if (!waiting[1].empty()) {
-                add_up(take(waiting[1]));
+                apply(take(waiting[1]));
             } else if (!locked.empty()) {
                 find_locked(take(locked));
             } else if (!waiting[2].empty()) {
-                add_up(take(waiting[2]));
+                apply(take(waiting[2]));
             } else {
                 return true;
             }
@@ -110,7 +111,8 @@ public:
             case Why::hidden: mark(board.houses[event.rule] - Set::of(event.cell), event.digit, number, marks); break;
             case Why::locked: mark(board.houses[event.rule] - board.houses[event.other], event.digit, number, marks); break;
             case Why::sum:
-            case Why::needs: trace_sum(event, number, wanted, marks); break;
+            case Why::needs:
+            case Why::clue: trace_rule(event, number, wanted, marks); break;
             default: break;
         }
     }
@@ -137,7 +139,7 @@ public:
 
 private:
     static constexpr int most_open = 6;  // derived sums with more open cells say next to nothing
-    static constexpr int few_open = 3;   // sums with no more are always looked at
+    static constexpr int few_open = 3;   // derived sums with no more are always looked at
     static constexpr int levels = 3;
 
     struct Clash {
@@ -147,8 +149,7 @@ private:
 
     static int take(std::vector<int>& queue) {
         const int item = queue.back();
-        queue.pop_back();
-        return item;
+        return queue.pop_back(), item;
     }
     int digit_at(int cell) const { return std::countr_zero(candidates[cell]) + 1; }
 
@@ -173,14 +174,13 @@ private:
                 if (!digits_hidden[house]) hidden.push_back(house);
                 digits_hidden[house] |= static_cast<Mask>(1u << (digit - 1));
             }
-        for (const int sum : adding.sums_of[cell]) wait(sum);
+        for (const int rule : adding.rules_of[cell]) wait(rule);
     }
 
-    void wait(int sum) {
-        if (sum_waits[sum]) return;
-        sum_waits[sum] = 1;
-        const SumRule& rule = adding.sums[sum];
-        waiting[!rule.cage ? 2 : rule.cells.size() <= 3 ? 0 : 1].push_back(sum);
+    void wait(int rule) {
+        if (waits[rule]) return;
+        waits[rule] = 1;
+        waiting[adding.level(rule)].push_back(rule);
     }
 
     void forget() {
@@ -189,7 +189,7 @@ private:
         for (const int house : locked) digits_locked[house] = 0;
         hidden.clear(), locked.clear();
         for (auto& queue : waiting) {
-            for (const int sum : queue) sum_waits[sum] = 0;
+            for (const int rule : queue) waits[rule] = 0;
             queue.clear();
         }
     }
@@ -201,15 +201,14 @@ private:
         seen.each([&](int peer) { remove(peer, digit); });
     }
 
-    // A sum whose last cell this is says so first: a step cannot take a digit back.
+    // A rule whose last cell this is says so first: a step cannot take a digit back.
     void place(Event event, int cell, int digit) {
-        for (const int sum : adding.sums_of[cell]) {
-            const SumRule& rule = adding.sums[sum];
-            if ((rule.set & open) == Set::of(cell) && !reaches(rule, cell, digit)) {
-                begin({Why::sum, sum});
-                remove(cell, digit);
-                return;
-            }
+        for (const int rule : adding.rules_of[cell]) {
+            if ((adding.set_of(rule) & open) != Set::of(cell)) continue;
+            if (adding.is_clue(rule) ? keeps(rule, cell, digit) : reaches(adding.sums[rule], cell, digit)) continue;
+            begin_rule(rule);
+            remove(cell, digit);
+            return;
         }
         event.cell = cell, event.digit = digit;
         begin(event);
@@ -224,6 +223,19 @@ private:
                 sum += group.sign * (other == cell ? digit : digit_at(other));
             }
         return sum == rule.total;
+    }
+
+    bool keeps(int rule, int cell, int digit) const {
+        const ClueRule& clue = adding.clue(rule);
+        std::array<Mask, most_clue_cells> masks;
+        for (std::size_t i = 0; i < clue.cells.size(); ++i)
+            masks[i] = clue.cells[i] == cell ? static_cast<Mask>(digit_bit(digit)) : candidates[clue.cells[i]];
+        return clue.prune({masks.data(), clue.cells.size()});
+    }
+
+    void begin_rule(int rule) {
+        const bool drawn = adding.is_clue(rule);
+        begin({drawn ? Why::clue : Why::sum, drawn ? rule - static_cast<int>(adding.sums.size()) : rule});
     }
 
     void find_hidden(int house) {
@@ -261,63 +273,41 @@ private:
         out.each([&](int cell) { remove(cell, digit); });
     }
 
-    void add_up(int number) {
-        sum_waits[number] = 0;
-        const SumRule& rule = adding.sums[number];
-        const Set left = rule.set & open;
-        if (!left.any() || (!rule.cage && (left.count() > most_open || loose(rule)))) return;
-        std::array<Mask, most_added> masks;
-        for (std::size_t i = 0; i < rule.cells.size(); ++i) masks[i] = candidates[rule.cells[i]];
+    void apply(int number) {
+        waits[number] = 0;
+        const Set left = adding.set_of(number) & open;
+        if (!left.any()) return;
+        const bool drawn = adding.is_clue(number), derived = !drawn && !adding.sums[number].cage;
+        if (derived && (left.count() > most_open || adding.sums[number].loose(candidates, few_open))) return;
         Mask required = 0;
-        const bool fine = rule.prune({masks.data(), rule.cells.size()}, required);
-        if (!fine) return empty_one(number, left);
+        std::array<Mask, most_clue_cells> room;
+        const auto& cells = adding.cells_of(number);
+        const std::span<Mask> masks(room.data(), cells.size());
+        for (std::size_t i = 0; i < cells.size(); ++i) masks[i] = candidates[cells[i]];
+        if (!(drawn ? adding.clue(number).prune(masks) : adding.sums[number].prune(masks, required))) return empty_one(number, left);
+        waits[number] = 1;
+        leave(number, cells, masks);
+        waits[number] = 0;
+        if (required && !derived && left.many() && clash.none()) point(number, required);
+    }
+
+    void leave(int number, std::span<const int> cells, std::span<const Mask> masks) {
         bool begun = false;
-        sum_waits[number] = 1;
-        for (std::size_t i = 0; i < rule.cells.size(); ++i) {
-            const int cell = rule.cells[i];
-            const Mask gone = static_cast<Mask>(candidates[cell] & ~masks[i]);
-            if (gone && !begun) begin({Why::sum, number}), begun = true;
-            each_digit(gone, [&](int digit) { remove(cell, digit); });
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            const Mask gone = static_cast<Mask>(candidates[cells[i]] & ~masks[i]);
+            if (gone && !begun) begin_rule(number), begun = true;
+            each_digit(gone, [&](int digit) { remove(cells[i], digit); });
         }
-        sum_waits[number] = 0;
-        if (rule.cage && required && left.many() && clash.none()) point(number, required);
     }
 
-    // Whether every digit of every cell leaves the others room enough, seen by the least and the most of each group alone.
-    bool loose(const SumRule& rule) const {
-        int low = 0, high = 0, widest = 0, many = 0;
-        for (const auto& group : rule.groups) {
-            int least = 0, most = 0;
-            Mask all = 0;
-            for (const int cell : group.cells) {
-                const int first = std::countr_zero(candidates[cell]) + 1, last = std::bit_width(candidates[cell]);
-                least += first, most += last;
-                all |= candidates[cell];
-                widest = std::max(widest, last - first);
-                many += last > first;
-            }
-            int smallest = 0, largest = 0;
-            Mask up = all, down = all;
-            for (std::size_t i = 0; i < group.cells.size() && up; ++i) {
-                smallest += std::countr_zero(up) + 1, up &= static_cast<Mask>(up - 1);
-                const int last = std::bit_width(down);
-                largest += last, down &= static_cast<Mask>(~(1u << (last - 1)));
-            }
-            least = std::max(least, smallest), most = std::min(most, largest);
-            low += group.sign > 0 ? least : -most;
-            high += group.sign > 0 ? most : -least;
-        }
-        return many > few_open && rule.total - low >= widest && high - rule.total >= widest;
-    }
-
-    // No way to the total: nothing fits the cell with the fewest candidates, nor any other.
+    // No way to keep a rule: nothing fits the cell with the fewest candidates, nor any other.
     void empty_one(int number, const Set& left) {
         int best = -1;
         left.each([&](int cell) {
             if (best < 0 || std::popcount(candidates[cell]) < std::popcount(candidates[best])) best = cell;
         });
-        for (const int cell : adding.sums[number].cells) ++weights[cell];
-        begin({Why::sum, number});
+        for (const int cell : adding.cells_of(number)) ++weights[cell];
+        begin_rule(number);
         each_digit(candidates[best], [&](int digit) { remove(best, digit); });
     }
 
@@ -343,53 +333,67 @@ private:
         cells.each([&](int cell) { mark(cell, 1u << (digit - 1), before, marks); });
     }
 
-    // Candidates that a sum did not have when it was looked at, the last removed first, are given back while it says the same.
-    void trace_sum(const Event& event, int number, std::span<const int> wanted, Ids& marks) const {
-        const SumRule& rule = adding.sums[event.rule];
-        std::array<Mask, most_added> masks;
-        std::vector<std::pair<int, int>> gone;  // when, index in the sum and digit
-        for (std::size_t i = 0; i < rule.cells.size(); ++i) {
-            const int cell = rule.cells[i];
+    // Candidates that a rule did not have when it was looked at are given back while it says the same: those of a whole cell,
+    // the last that lost one first, or else one by one.
+    void trace_rule(const Event& event, int number, std::span<const int> wanted, Ids& marks) const {
+        const auto& cells = adding.cells_of(event.why == Why::clue ? event.rule + adding.sums.size() : event.rule);
+        std::array<Mask, most_clue_cells> masks;
+        std::vector<std::pair<int, int>> gone, last;  // when, index in the rule and digit; when, index alone
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            const int cell = cells[i];
             masks[i] = root[cell];
+            int latest = -1;
             each_digit(root[cell] & ~candidates[cell], [&](int digit) {
                 const int at = when[cell * slots + digit];
                 if (at >= number) return;
-                masks[i] &= static_cast<Mask>(~(1u << (digit - 1)));
+                masks[i] &= static_cast<Mask>(~digit_bit(digit));
                 gone.emplace_back(at, static_cast<int>(i) * slots + digit);
+                latest = std::max(latest, at);
             });
+            if (latest >= 0) last.emplace_back(latest, static_cast<int>(i));
+        }
+        if (event.why == Why::clue) {
+            std::sort(last.rbegin(), last.rend());
+            for (const auto& [at, i] : last) {
+                const Mask before = std::exchange(masks[i], root[cells[i]]);
+                if (!says(event, cells, masks, wanted)) masks[i] = before;
+            }
         }
         std::sort(gone.rbegin(), gone.rend());
         for (const auto& [at, place] : gone) {
             const std::size_t i = place / slots;
-            const Mask digit = static_cast<Mask>(1u << (place % slots - 1));
+            const Mask digit = static_cast<Mask>(digit_bit(place % slots));
+            if (masks[i] & digit) continue;
             masks[i] |= digit;
-            if (says(event, rule, masks, wanted)) continue;
+            if (says(event, cells, masks, wanted)) continue;
             masks[i] &= static_cast<Mask>(~digit);
-            marks.set(rule.cells[i] * slots + place % slots);
+            marks.set(cells[i] * slots + place % slots);
         }
     }
 
-    bool says(const Event& event, const SumRule& rule, std::array<Mask, most_added> masks, std::span<const int> wanted) const {
+    bool says(const Event& event, std::span<const int> cells, std::array<Mask, most_clue_cells> masks,
+              std::span<const int> wanted) const {
         const auto before = masks;
         Mask required = 0;
-        const bool fine = rule.prune({masks.data(), rule.cells.size()}, required);
+        const std::span<Mask> mine(masks.data(), cells.size());
+        const bool fine = event.why == Why::clue ? adding.clues[event.rule].prune(mine) : adding.sums[event.rule].prune(mine, required);
         if (event.why == Why::needs) {
             if (!fine || !(required >> (event.digit - 1) & 1)) return false;
-            for (std::size_t i = 0; i < rule.cells.size(); ++i)
-                if (before[i] >> (event.digit - 1) & 1 && !board.houses[event.other].has(rule.cells[i])) return false;
+            for (std::size_t i = 0; i < cells.size(); ++i)
+                if (before[i] >> (event.digit - 1) & 1 && !board.houses[event.other].has(cells[i])) return false;
             return true;
         }
         if (!fine) return true;
         for (const int id : wanted)
-            for (std::size_t i = 0; i < rule.cells.size(); ++i)
-                if (rule.cells[i] == id / slots && masks[i] >> (id % slots - 1) & 1) return false;
+            for (std::size_t i = 0; i < cells.size(); ++i)
+                if (cells[i] == id / slots && masks[i] >> (id % slots - 1) & 1) return false;
         return true;
     }
 
     std::vector<int> when;  // candidate -> the event that removed it, -1 for none
     std::vector<int> singles, hidden, locked, waiting[levels];
     std::vector<Mask> digits_hidden, digits_locked;
-    std::vector<std::uint8_t> sum_waits;
+    std::vector<std::uint8_t> waits;
     Clash clash;
 };
 

@@ -20,6 +20,7 @@ struct Said {
 
 struct Branch {
     int cell, digit;
+    std::vector<int> wanted;  // the candidates that the assumption is needed to remove
     std::vector<Said> steps;
     int leaves = 1;  // ends, those of inner branches included
     int length = 0;  // steps in all
@@ -37,10 +38,12 @@ public:
 
     // The number of the branch that refutes a candidate; -1 when the effort does not suffice.
     int refute(int cell, int digit) {
-        if (!possible || !(state.candidates[cell] >> (digit - 1) & 1) || !state.open.has(cell)) return -1;
-        used = 0;
+        used = 0, first = -1;
         branches.clear();
         rests.clear();
+        if (!possible) return -1;
+        if (!(state.candidates[cell] >> (digit - 1) & 1)) return conclude(cell, digit);
+        if (!state.open.has(cell)) return -1;
         const int found = follow(cell, digit);
         const bool alone = found >= 0 && !outcome.marked;
         state.undo(base);
@@ -48,16 +51,17 @@ public:
         return alone ? -1 : found;
     }
 
-    // How many candidates are left in open cells when one is assumed, or discarded; -1 for something impossible.
-    int left_with(int cell, int digit) {
-        if (!possible) return -1;
-        return left_after(state.assume(cell, digit));
-    }
+    // How many candidates are left in open cells when one is discarded; -1 for something impossible.
     int left_without(int cell, int digit) {
         if (!possible) return -1;
         state.discard({Why::split, -1, -1, cell, digit});
-        return left_after(state.close());
+        const int left = state.close() ? state.left() : -1;
+        state.undo(base);
+        return left;
     }
+
+    // How many are left with the candidate that `refute` was asked for last; -1 when that is impossible at once.
+    int left_first() const { return first; }
 
     const Branch& branch(int number) const { return branches[number]; }
     bool is_possible() const { return possible; }
@@ -71,12 +75,6 @@ private:
         std::vector<Said> steps;
     };
 
-    int left_after(bool fine) {
-        const int left = fine ? state.left() : -1;
-        state.undo(base);
-        return left;
-    }
-
     bool tired() {
         Watch::look();
         return ++used > effort.closures;
@@ -87,6 +85,7 @@ private:
         const std::size_t start = state.events.size();
         if (tired()) return -1;
         if (state.assume(cell, digit)) {
+            if (start == base) first = state.left();
             if (!search()) return -1;
         } else {
             outcome = {};
@@ -174,6 +173,7 @@ private:
     int settle(std::size_t start, int cell, int digit) {
         Ids& marks = outcome.marks;
         std::vector<Said> kept(outcome.steps.rbegin(), outcome.steps.rend());
+        std::vector<int> assumed;
         for (std::size_t number = state.events.size(); number-- > start;) {
             Said said{state.events[number], {}};
             for (const int id : state.removals(number))
@@ -181,12 +181,14 @@ private:
             if (said.wanted.empty()) continue;
             if (number == start) {
                 outcome.marked = true;
+                assumed = std::move(said.wanted);
                 break;
             }
             if (said.event.why == Why::split) marks |= rests[said.event.rule];
             else state.trace(said.event, static_cast<int>(number), said.wanted, marks);
             kept.push_back(std::move(said));
         }
+        if (start == base && outcome.marked) settle_before(kept);
         std::reverse(kept.begin(), kept.end());
         state.undo(start);
         if (!outcome.marked) {
@@ -194,7 +196,7 @@ private:
             return 0;
         }
         outcome.steps.clear();
-        Branch branch{cell, digit, std::move(kept)};
+        Branch branch{cell, digit, std::move(assumed), std::move(kept)};
         for (const Said& said : branch.steps) {
             ++branch.length;
             if (said.event.child < 0) continue;
@@ -205,12 +207,37 @@ private:
         return static_cast<int>(branches.size()) - 1;
     }
 
+    // A candidate that goes without any assumption: what that rests on.
+    int conclude(int cell, int digit) {
+        if (!(state.root[cell] >> (digit - 1) & 1)) return -1;
+        outcome = {};
+        outcome.marks.set(cell * slots + digit);
+        std::vector<Said> kept;
+        settle_before(kept);
+        std::reverse(kept.begin(), kept.end());
+        const int length = static_cast<int>(kept.size());
+        branches.push_back({cell, digit, {}, std::move(kept), 1, length});
+        return 0;
+    }
+
+    // What the end rests on and follows without the assumption is told in its branch too.
+    void settle_before(std::vector<Said>& kept) {
+        for (std::size_t number = base; number-- > 0;) {
+            Said said{state.events[number], {}};
+            for (const int id : state.removals(number))
+                if (outcome.marks.test(id)) said.wanted.push_back(id), outcome.marks.reset(id);
+            if (said.wanted.empty()) continue;
+            state.trace(said.event, static_cast<int>(number), said.wanted, outcome.marks);
+            kept.push_back(std::move(said));
+        }
+    }
+
     static constexpr double spread = 12;
 
     Effort effort;
     bool possible;
     std::size_t base;
-    int used = 0;
+    int used = 0, first = -1;
     std::vector<Branch> branches;
     std::vector<Ids> rests;  // of splits: what they rest on
     Outcome outcome;

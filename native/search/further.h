@@ -44,10 +44,13 @@ struct PatternInput {
     std::shared_ptr<const Machine> machine;  // patterns may share one
 };
 
+enum class Form : uint8_t { link, sum, pattern };
+
 struct FurtherInput {
     std::vector<LinkInput> links;
     std::vector<SumInput> sums;
     std::vector<PatternInput> patterns;
+    std::vector<Form> forms;  // of the rules in their order
 };
 
 struct Unrolled {

@@ -5,19 +5,26 @@ from __future__ import annotations
 import contextlib
 import random
 from array import array
+from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from descarte import kinds
+import descarte
+from descarte import fast, kinds
 from descarte.fast.refutations import Budget, Ground
 from descarte.logic import find
+from descarte.logic.further.grounds import refutations
 from descarte.logic.splits.sum_branches import Teller, teller_of
 from descarte.model.bits import digits_of
 from descarte.model.clues import Clues, Total
+from descarte.model.nouns import Noun
+from descarte.model.rules import Link
 from descarte.model.state import State
+from descarte.text import Text
 from tests.logic import generated
 
 _kernel = pytest.importorskip("descarte.fast._kernel", reason="SKIPPED: the native kernel is not built")
@@ -34,6 +41,7 @@ CONCLUDED = (
     "cage-arrangements",
     "cage-needs",
 )
+RISING = Link("rule", 1, (0, 5), (0b1110, 0b1100, 0b1000, 0), Noun(Text("rule", "regla")))
 
 
 def states(count: int) -> list[tuple[State, Teller]]:
@@ -79,7 +87,8 @@ def test_a_candidate_is_refuted_at_once_when_its_conclusions_are_impossible() ->
             left = teller.refuter.closed(placed)[0] if not placed.broken else -1
             assert (found.ends > 0) == (left < 0)
             assert found.ends > 0 or found.size == left
-            assert found.without == (teller.refuter.closed(discarded)[0] if not discarded.broken else -1)
+            without = teller.refuter.closed(discarded)[0] if not discarded.broken else -1
+            assert found.ends < 0 or found.without == without
 
 
 @pytest.mark.parametrize("gone", [((1, 1), (1, 3), (1, 4)), ((2, 2), (3, 2))], ids=["naked", "hidden"])
@@ -113,13 +122,63 @@ def raw() -> Any:
     starts, cells = array("i", [0, 4, 8]), array("i", range(8))
     board = _kernel.board(8, 4, memoryview(starts), memoryview(cells), b"\1\1", memoryview(array("i", [0, 1])))
     numbers = [5, 5], [0, 1, 3], [1, 1, -1], [0, 2, 4, 5], [0, 1, 2, 3, 7]
-    return board, _kernel.adding(board, 1, *(memoryview(array("i", row)) for row in numbers))
+    rows = tuple(memoryview(array("i", row)) for row in ([0, 1, 2], [0, 1, 1], [0, 2], [0, 1]))
+    rules = [RISING, replace(RISING, cells=(3, 7))]
+    return board, _kernel.adding(board, 1, tuple(memoryview(array("i", row)) for row in numbers), rules, rows)
 
 
 @given(st.integers(-1, 3), st.tuples(*[st.binary(max_size=24)] * 5))
 def test_any_bytes_make_sums_or_an_error(cages: int, parts: tuple[bytes, ...]) -> None:
     with contextlib.suppress(ValueError):
-        _kernel.adding(raw()[0], cages, *parts)
+        _kernel.adding(raw()[0], cages, parts, [], (bytes(4), bytes(4), bytes(4), b""))
+
+
+@given(st.tuples(*[st.lists(st.integers(-1, 9), max_size=5)] * 4))
+def test_any_numbers_make_clues_or_an_error(rows: tuple[list[int], ...]) -> None:
+    buffers = tuple(memoryview(array("i", row)) for row in rows)
+    with contextlib.suppress(ValueError):
+        _kernel.adding(raw()[0], 0, (b"", bytes(4), b"", bytes(4), b""), [RISING], buffers)
+
+
+LINES = ".Thermo~R1C1~R2C2~R2C3~R2C4.Arrow~R5C5~R4C6~R4C7~R3C8"
+DRAWN = f"{LINES}.Renban~R7C1~R8C1~R8C2.Whisper~5~R6C7~R7C7~R8C8.Sandwich~11~C9"
+
+
+def drawn_states(count: int) -> list[State]:
+    """Boards with drawn clues and some wrong candidates gone."""
+    puzzle, chance = descarte.read(DRAWN), random.Random(3)
+    grid, found = fast.solve(puzzle, first=True).grids[0], []
+    for _ in range(count):
+        state, share = State(puzzle), chance.uniform(0.1, 0.6)
+        wrong = [(c, d) for c, mask in enumerate(state.candidates) for d in digits_of(mask) if d != grid[c]]
+        state.change(discards=[one for one in wrong if chance.random() < share])
+        found.append(state)
+    return found
+
+
+def test_what_a_drawn_clue_leaves_is_what_python_says_of_it() -> None:
+    for state in drawn_states(8):
+        teller = teller_of(state)
+        assert teller is not None
+        for one in teller.refuter.closed(state)[1]:
+            if one.why is Ground.CLUE:
+                assert set(one.removed) <= set(teller.clues[one.rule].lost(state, one.removed[0][0]))
+            state.change(discards=one.removed)
+            if one.why in {Ground.NAKED, Ground.HIDDEN}:
+                state.change(places=((one.cell, one.digit),))
+        assert not [clue for clue in teller.clues if clue.lost(state)]
+
+
+def test_no_candidate_of_a_solution_is_refuted_by_drawn_clues() -> None:
+    count = 0
+    for state in drawn_states(8):
+        grids = fast.solutions(replace(state.puzzle, candidates=tuple(state.candidates)))
+        right = {(cell, digit) for grid in islice(grids, 5) for cell, digit in enumerate(grid)}
+        assert right
+        found = [one.candidate for one in refutations(state) or ()]
+        assert not right.intersection(found)
+        count += len(found)
+    assert count
 
 
 @given(

@@ -6,7 +6,7 @@ import random
 
 from descarte import fast, kinds
 from descarte.model.bits import digits_of
-from descarte.model.clues import Clues
+from descarte.model.clues import Clues, Mark
 from descarte.model.state import State
 
 BOARDS = {
@@ -15,6 +15,18 @@ BOARDS = {
     "windoku": Clues(9, 9, (0,) * 81, options=("windoku",)),
     "jigsaw": Clues(5, 5, (0,) * 25, regions=tuple(map(int, "0001100111222342333423444"))),
     "latin": Clues(6, 6, (0,) * 36, kind="latin"),
+    "drawn": Clues(
+        9,
+        9,
+        (0,) * 81,
+        marks=(
+            Mark("thermometer", ((0, 10, 11, 12, 4),)),
+            Mark("arrow", ((40,), (32, 33, 25))),
+            Mark("renban", ((54, 63, 64, 72),)),
+            Mark("whispers", ((51, 60, 70),)),
+            Mark("sandwich", (tuple(range(8, 81, 9)),), (11,)),
+        ),
+    ),
     "larger": Clues(12, 12, (0,) * 144),
 }
 

@@ -16,6 +16,7 @@ from descarte.fast import reasons
 from descarte.fast.reasons import Links, Reasoner
 from descarte.logic import all_techniques, ask
 from descarte.logic.ask import SEARCHES, Twofold
+from descarte.logic.further.clue import clues_of
 from descarte.logic.links.chain_search import Chains
 from descarte.logic.scan.tables import tables_of
 from descarte.logic.techniques.bent_sets import _bends
@@ -69,6 +70,9 @@ ARGUMENTS: dict[str, Callable[[State], Asked]] = {
     "settled": lambda _: iter([((), {})]),
     "followed": lambda state: (((_candidates(state, 5),), {"holds": holds}) for holds in (False, True)),
     "sketch": lambda state: (((candidate, 3), {}) for candidate in _candidates(state, 29)),
+    "tried_by": lambda state: (
+        ((clue,), {"outside": outside}) for clue in clues_of(state.puzzle) for outside in (False, True)
+    ),
     "KernelChains": lambda _: (
         ((links, 8), {}) for links in (Links(), Links(groups=True), Links(cells=False, houses=False, least=1, most=3))
     ),
@@ -174,4 +178,4 @@ def test_only_the_seam_asks_whether_there_is_a_kernel() -> None:
     ]
     assert asking == ["src/descarte/logic/ask.py"]
     assert {search.native.__name__ for search in SEARCHES} - WITHOUT_PYTHON == set(ARGUMENTS)
-    assert all(hasattr(Reasoner, name) for name in ARGUMENTS if name != "KernelChains")
+    assert all(hasattr(Reasoner, name) for name in ARGUMENTS if name not in ("KernelChains", "tried_by"))

@@ -1,5 +1,5 @@
 from array import array
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import NewType
 
 from descarte.fast.answers import Ending
@@ -104,14 +104,13 @@ def choices(board: Board, candidates: Buffer, placed: Buffer, houses: bool, /) -
 def adding(
     board: object,
     cages: int,
-    totals: memoryview | bytes,
-    sum_starts: memoryview | bytes,
-    signs: memoryview | bytes,
-    group_starts: memoryview | bytes,
-    group_cells: memoryview | bytes,
+    sums: tuple[Buffer, Buffer, Buffer, Buffer, Buffer],
+    rules: Sequence[Further],
+    clues: tuple[Buffer, Buffer, Buffer, Buffer],
     /,
 ) -> object: ...
 def closed(adding: object, candidates: memoryview | bytes, placed: bytes, /) -> bytes: ...
+def tried(adding: object, candidates: memoryview | bytes, placed: bytes, clue: int, outside: bool, /) -> bytes: ...
 def refutations(
     adding: object,
     candidates: memoryview | bytes,

@@ -1,20 +1,24 @@
-"""Why a candidate of a board with sums is impossible, as the kernel finds it: conclusions with their rules, a tree."""
+"""Why a candidate of a board with sums or drawn clues is impossible: the kernel's conclusions, as a tree."""
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
-from itertools import accumulate
+from itertools import accumulate, chain
 from typing import NamedTuple
 
 from descarte.fast.reasons import Reasoner
 from descarte.model.bits import Cell
+from descarte.model.rules import Further
 from descarte.model.state import State
 from descarte.model.step import Candidate
 
 MOST_CELLS, MOST_DIGITS, MOST_ADDED = 128, 9, 14
 """Boards with more cells or digits, and sums of more cells, are not for the kernel."""
+
+MOST_CLUE_CELLS, MOST_CLUE_RULES = 64, 256
+"""Drawn clues with more are not for the kernel either."""
 
 Group = tuple[int, tuple[Cell, ...]]
 
@@ -28,10 +32,11 @@ class Ground(IntEnum):
     SUM = 4
     NEEDS = 5
     SPLIT = 6
+    CLUE = 7
 
 
 class Conclusion(NamedTuple):
-    """One conclusion: the rule (a house or a sum), the second house, what is placed, what it is needed to remove."""
+    """One conclusion: the rule (house, sum or clue), the second house, what is placed, what it is needed to remove."""
 
     why: Ground
     rule: int
@@ -46,6 +51,8 @@ class Derivation(NamedTuple):
     """What follows from a candidate until something is impossible."""
 
     candidate: Candidate
+    removed: tuple[Candidate, ...]
+    """What its placement is needed to remove."""
     steps: tuple[Conclusion, ...]
 
 
@@ -58,6 +65,7 @@ class Refutation(NamedTuple):
     size: int
     """The steps of the branch; without one, how many candidates are left with this one."""
     without: int
+    """-1 too where nothing impossible was met."""
     numbers: bytes
 
     @property
@@ -73,25 +81,48 @@ class Budget(NamedTuple):
     cells: int
 
 
+class Drawn(NamedTuple):
+    """A drawn clue as the kernel takes it: its rules, and of each house that it lies in the cells that they share."""
+
+    rules: tuple[Further, ...]
+    houses: tuple[tuple[Cell, ...], ...]
+
+
 class Refuter:
     """The kernel's view of a board with sums: groups of a sign and of cells that differ, which add up to a total.
 
-    The first sums are cages, the others follow from the rules.
+    The first sums are cages, the others follow from the rules. Drawn clues come beside them.
     """
 
-    def __init__(self, reasoner: Reasoner, cages: int, sums: Sequence[tuple[Sequence[Group], int]]) -> None:
+    def __init__(
+        self,
+        reasoner: Reasoner,
+        cages: int,
+        sums: Sequence[tuple[Sequence[Group], int]],
+        clues: Sequence[Drawn] = (),
+    ) -> None:
         from descarte.fast import _kernel  # noqa: PLC0415  (may not be built)
 
         self._kernel, self._marks = _kernel, reasoner.marks
-        groups = [group for found, _ in sums for group in found]
+        groups = [cells for found, _ in sums for _, cells in found]
+        houses = [cells for clue in clues for cells in clue.houses]
         self._adding = _kernel.adding(
             reasoner.board,
             cages,
-            _numbers(total for _, total in sums),
-            _numbers(accumulate((len(found) for found, _ in sums), initial=0)),
-            _numbers(sign for sign, _ in groups),
-            _numbers(accumulate((len(cells) for _, cells in groups), initial=0)),
-            _numbers(cell for _, cells in groups for cell in cells),
+            (
+                _numbers(total for _, total in sums),
+                _starts(found for found, _ in sums),
+                _numbers(sign for found, _ in sums for sign, _ in found),
+                _starts(groups),
+                _numbers(chain.from_iterable(groups)),
+            ),
+            [rule for clue in clues for rule in clue.rules],
+            (
+                _starts(clue.rules for clue in clues),
+                _starts(clue.houses for clue in clues),
+                _starts(houses),
+                _numbers(chain.from_iterable(houses)),
+            ),
         )
 
     def closed(self, state: State) -> tuple[int, tuple[Conclusion, ...]]:
@@ -99,6 +130,11 @@ class Refuter:
         numbers = iter(array("i", self._kernel.closed(self._adding, *self._marks(state))).tolist())
         left = next(numbers)
         return left, tuple(_conclusions(numbers))
+
+    def tried(self, state: State, clue: int, *, outside: bool) -> list[Candidate]:
+        """The candidates of a clue, or of cells outside it, with which it cannot be kept."""
+        flat = array("i", self._kernel.tried(self._adding, *self._marks(state), clue, outside)).tolist()
+        return list(zip(flat[::2], flat[1::2], strict=True))
 
     def refuted(self, state: State, candidates: Sequence[Candidate], effort: Budget) -> list[Refutation]:
         """For each candidate whether it comes to something impossible, and what that costs and brings."""
@@ -113,17 +149,28 @@ def _numbers(items: Iterable[int]) -> memoryview:
     return memoryview(array("i", items))
 
 
+def _starts(rows: Iterable[Sequence[object]]) -> memoryview:
+    return _numbers(accumulate(map(len, rows), initial=0))
+
+
 def _conclusions(numbers: Iterator[int]) -> Iterator[Conclusion]:
     for why in numbers:
         yield _conclusion(Ground(why), numbers)
 
 
 def _conclusion(why: Ground, numbers: Iterator[int]) -> Conclusion:
-    rule, other, cell, digit, count = (next(numbers) for _ in range(5))
-    removed = tuple((next(numbers), next(numbers)) for _ in range(count))
-    return Conclusion(why, rule, other, cell, digit, removed, _branch(numbers) if why is Ground.SPLIT else None)
+    rule, other, cell, digit = (next(numbers) for _ in range(4))
+    return Conclusion(
+        why, rule, other, cell, digit, _removed(numbers), _branch(numbers) if why is Ground.SPLIT else None
+    )
 
 
 def _branch(numbers: Iterator[int]) -> Derivation:
-    cell, digit, count = (next(numbers) for _ in range(3))
-    return Derivation((cell, digit), tuple(_conclusion(Ground(next(numbers)), numbers) for _ in range(count)))
+    candidate, removed = (next(numbers), next(numbers)), _removed(numbers)
+    return Derivation(
+        candidate, removed, tuple(_conclusion(Ground(next(numbers)), numbers) for _ in range(next(numbers)))
+    )
+
+
+def _removed(numbers: Iterator[int]) -> tuple[Candidate, ...]:
+    return tuple((next(numbers), next(numbers)) for _ in range(next(numbers)))

@@ -149,22 +149,21 @@ class DrawnClue:
         """What is left when a cell holds this digit; None when it cannot."""
         return self.left((*masks[:at], bit(digit), *masks[at + 1 :]))
 
-    def lost(self, state: State) -> tuple[Candidate, ...]:
-        """The candidates that go by its rules at once; all of one cell where they cannot be kept."""
+    def lost(self, state: State, cell: Cell | None = None) -> tuple[Candidate, ...]:
+        """The candidates that go by its rules; all of one cell, of this one if any, where they cannot be kept."""
         masks = self.masks(state)
         left = self.left(masks)
         if left is None:
-            return self.all_of_one(state)
+            return self.all_of_one(state, cell)
         pairs = zip(self.cells, masks, left, strict=True)
         return tuple((cell, digit) for cell, mask, kept in pairs for digit in digits_of(mask & ~kept))
 
-    def all_of_one(self, state: State) -> tuple[Candidate, ...]:
-        """The candidates of its open cell with the fewest: what goes when its rules cannot be kept."""
-        open_cells = [cell for cell in self.cells if not state.placed[cell]]
-        if not open_cells:
-            return ()
-        cell = min(open_cells, key=lambda cell: state.candidates[cell].bit_count())
-        return tuple((cell, digit) for digit in digits_of(state.candidates[cell]))
+    def all_of_one(self, state: State, cell: Cell | None = None) -> tuple[Candidate, ...]:
+        """The candidates of a cell, or of its open one with the fewest: what goes when its rules cannot be kept."""
+        if cell is None:
+            open_cells = [cell for cell in self.cells if not state.placed[cell]]
+            cell = min(open_cells, key=lambda cell: state.candidates[cell].bit_count(), default=None)
+        return () if cell is None else tuple((cell, digit) for digit in digits_of(state.candidates[cell]))
 
 
 def runs_of(clue: DrawnClue, masks: Masks) -> list[Digits]:
@@ -245,7 +244,9 @@ def look_at(
     state: State, changed: Changed, shapes: Iterable[ClueShape], find: Callable[[State, DrawnClue], Iterable[Step]]
 ) -> Iterator[Step]:
     """The steps that `find` finds at clues of these shapes in which something changed."""
-    wanted = frozenset(shapes)
-    for clue in clues_of(state.puzzle) if state.puzzle.rules else ():
-        if clue.bits & changed.cells and clue.bits & state.unplaced and clue.shape in wanted:
+    if not state.puzzle.rules:
+        return
+    wanted, cells = frozenset(shapes), changed.cells
+    for clue in clues_of(state.puzzle):
+        if clue.bits & cells and clue.shape in wanted and clue.bits & state.unplaced:
             yield from find(state, clue)

@@ -13,7 +13,9 @@ from typing import NamedTuple
 from descarte.deadline import look
 from descarte.fast.assume import left_after
 from descarte.logic.further.clue import DrawnClue, clues_of
+from descarte.logic.further.grounds import refutations
 from descarte.logic.further.pruning import Masks, Prune, prune_of
+from descarte.logic.further.recount import How, Said
 from descarte.logic.memory import while_unchanged
 from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
@@ -282,6 +284,35 @@ class Following:
             return True
         return event is not None and not kept[source.cells.index(event.cell)] & event.gone
 
+    def said(self, events: Sequence[Finding]) -> list[Said]:
+        """The conclusions as a story tells them; the last is the rule that cannot be kept, if it is one."""
+        found: list[Said] = []
+        for event in events:
+            if not event.saw:
+                continue
+            removed, houses = tuple((event.cell, digit) for digit in digits_of(event.gone)), self.layout.houses
+            digit = event.saw[0].bit_length()
+            if event.source >= 0:
+                name = self.sources.all[event.source].name
+                if found and found[-1].rule is name:
+                    removed = (*found.pop().removed, *removed)
+                found.append(Said(How.RULE, removed, name))
+            elif event.by >= 0:
+                if found and found[-1].how is How.SEEN and found[-1].cell == event.by:
+                    removed = (*found.pop().removed, *removed)
+                found.append(Said(How.SEEN, removed, cell=event.by, digit=digit))
+            elif event.by == -1:
+                found.append(Said(How.LAST_PLACE, removed, houses[-1 - event.source], cell=event.cell, digit=digit))
+            else:
+                house, other = houses[-1 - event.source], houses[-2 - event.by]
+                found.append(Said(How.LOCKED, removed, house, other, digit=digit))
+        if self.clash is not None and self.clash.source >= 0:
+            source = self.sources.all[self.clash.source]
+            cell = source.cells[0]
+            everything = tuple((cell, digit) for digit in digits_of(self.layout.digits))
+            found.append(Said(How.RULE, everything, source.name))
+        return found
+
     def because(self, events: Sequence[Finding]) -> Because:
         """The certificate: the rules that the events use, and the candidates of their cells."""
         assert self.clash is not None
@@ -319,6 +350,9 @@ class Following:
 @while_unchanged
 def refuted(state: State) -> list[Candidate]:
     """The candidates that the rules refute without a guess."""
+    known = refutations(state)
+    if known is not None:
+        return [one.candidate for one in known]
     every = [(cell, digit) for cell in cells_of(state.unplaced) for digit in digits_of(state.candidates[cell])]
     left = left_after(state, every)
     if left is None:

@@ -1,26 +1,25 @@
-"""Branches that the kernel found on boards with sums, told as steps: each conclusion by the easiest technique."""
+"""Branches that the kernel found on boards with sums or drawn clues, told as steps by the easiest techniques."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from itertools import zip_longest
 
 from descarte.deadline import looking
-from descarte.fast.reasons import Reasoner
-from descarte.fast.refutations import MOST_ADDED, MOST_CELLS, MOST_DIGITS, Conclusion, Derivation, Ground, Refuter
-from descarte.logic.ask import twofold
+from descarte.fast.refutations import Conclusion, Derivation, Ground
+from descarte.logic.further.clue import ClueShape
+from descarte.logic.further.grounds import Grounds, grounds_of
 from descarte.logic.splits.dead_ends import is_dead
-from descarte.logic.sums.balances import Balance, balances_of, groups_of
-from descarte.logic.sums.cage_sums import sums_of
 from descarte.logic.techniques import stamped
 from descarte.logic.techniques.cages import bounds_of, last_cell_of
 from descarte.logic.techniques.combinations import arrangements_of, every_way, told_of
 from descarte.logic.techniques.locked import locked_step
 from descarte.logic.techniques.regions import balance_step
+from descarte.logic.techniques.rule_arrangements import along_of
+from descarte.logic.techniques.rule_links import FINDERS as LINK_FINDERS
+from descarte.logic.techniques.rule_sums import FINDERS as SUM_FINDERS
 from descarte.logic.techniques.singles import hidden_single, naked_single
 from descarte.model.bits import bit
-from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 
@@ -28,17 +27,20 @@ Split = Callable[[Candidate, tuple[Step, ...]], Step]
 """Makes the step that discards a candidate from the steps that lead from it to something impossible."""
 
 
-class Teller:
-    """What the kernel knows a puzzle's sums by, and the way back from its conclusions to steps; see `teller_of`."""
+CLUE_FINDERS = {**LINK_FINDERS, **SUM_FINDERS, ClueShape.ALONG: ()}
 
-    def __init__(self, kernel: Reasoner, puzzle: Puzzle) -> None:
-        self.houses = puzzle.layout.houses
-        self.cages = [sum for sum in sums_of(State(puzzle)) if len(sum.cage.cells) <= MOST_ADDED]
-        self.balances: tuple[Balance, ...] = balances_of(puzzle)
-        cages = [(groups_of(puzzle.layout, dict.fromkeys(sum.cage.cells, 1)), sum.cage.total) for sum in self.cages]
-        sums = [*cages, *((balance.groups, balance.total) for balance in self.balances)]
-        rows = [(tuple((sign, cells) for sign, cells, _ in groups), total) for groups, total in sums]
-        self.refuter = Refuter(kernel, len(self.cages), rows)
+
+class Teller:
+    """The way back from the kernel's conclusions to steps; see `teller_of`."""
+
+    def __init__(self, grounds: Grounds) -> None:
+        self.houses, self.cages, self.balances, self.clues = (
+            grounds.houses,
+            grounds.cages,
+            grounds.balances,
+            grounds.clues,
+        )
+        self.refuter = grounds.refuter
 
     def told(self, state: State, branch: Derivation, split: Split) -> tuple[Step, ...] | None:
         """The steps from the branch's candidate to something impossible; None where a conclusion cannot be told."""
@@ -76,6 +78,11 @@ class Teller:
                 yield from told_of(state, self.cages[found.rule])
             case Ground.SUM:
                 yield from self._added(state, found, following)
+            case Ground.CLUE:
+                clue = self.clues[found.rule]
+                for find in CLUE_FINDERS[clue.shape]:
+                    yield from find(state, clue, found.removed[0][0])
+                yield from along_of(state, clue, found.removed[0][0])
             case Ground.SPLIT if found.branch is not None:
                 steps = self.told(state, found.branch, split)
                 if steps is not None:
@@ -112,24 +119,12 @@ def _gone(state: State, found: Conclusion) -> bool:
     return not any(state.candidates[cell] & bit(digit) for cell, digit in found.removed)
 
 
-@lru_cache(maxsize=8)
-def _teller(kernel: Reasoner, puzzle: Puzzle) -> Teller:
-    return Teller(kernel, puzzle)
-
-
-def adding(kernel: Reasoner, state: State) -> Teller | None:
-    """The teller of a puzzle with cages that is small enough for the kernel; None for others."""
-    puzzle, layout = state.puzzle, state.puzzle.layout
-    small = len(layout.places) <= MOST_CELLS and layout.size <= MOST_DIGITS
-    return _teller(kernel, puzzle) if puzzle.cages and small and any(house.full for house in layout.houses) else None
-
-
-@twofold(adding)
-def teller_of(state: State) -> Teller | None:  # noqa: ARG001
-    """There is none without a kernel: docs/kernel/reasoning.md says why.
+def teller_of(state: State) -> Teller | None:
+    """The teller of a puzzle with cages or drawn clues that is small enough for the kernel; None without one.
 
     >>> import descarte
     >>> teller_of(State(descarte.read("1.....3.4......2"))) is None
     True
     """
-    return None
+    grounds = grounds_of(state)
+    return None if grounds is None else Teller(grounds)

@@ -80,12 +80,12 @@ def _techniques(most: float) -> tuple[Technique, ...]:
 
 def splits(state: State) -> Iterator[Step]:
     """The smallest that was found; none when the puzzle has several solutions: then nothing is known to be wrong."""
-    if state.puzzle.rules:
-        yield from rule_splits(state, _wrong_candidates(state), _split)
-        return
     teller = teller_of(state)
     if teller is not None:
         yield from sum_splits(state, _wrong_candidates(state), teller, _split)
+        return
+    if state.puzzle.rules:
+        yield from rule_splits(state, _wrong_candidates(state), _split)
         return
     if state.unplaced.bit_count() > (MOST_WITH_SUMS if state.puzzle.cages else MOST_CELLS):
         return

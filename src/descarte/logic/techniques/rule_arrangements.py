@@ -8,8 +8,11 @@ from functools import reduce
 from operator import and_
 
 from descarte.deadline import looking
+from descarte.fast.reasons import Reasoner
+from descarte.logic.ask import twofold
 from descarte.logic.further.clue import ClueShape, DrawnClue, look_at, runs_of
 from descarte.logic.further.following import refuted
+from descarte.logic.further.grounds import adding
 from descarte.logic.further.telling import clue_step, kept
 from descarte.logic.memory import Changed
 from descarte.logic.scan.certify import as_they_are, candidates_at
@@ -17,7 +20,7 @@ from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.technique import Technique
 from descarte.model.bits import Cell, Digit, bit, digits_of
 from descarte.model.state import State
-from descarte.model.step import Because, Case, Step
+from descarte.model.step import Because, Candidate, Case, Step
 from descarte.text import Text
 
 ALONG, TRIED, NEEDS = "rule-pattern", "rule-arrangements", "rule-needs"
@@ -30,11 +33,12 @@ MOST_CELLS, MOST_NEEDING = 12, 6
 
 def along(state: State, changed: Changed) -> Iterator[Step]:
     """What an automaton, or a sum that counts in its own way, leaves."""
-    return look_at(state, changed, [ClueShape.ALONG], _along)
+    return look_at(state, changed, [ClueShape.ALONG], along_of)
 
 
-def _along(state: State, clue: DrawnClue) -> Iterator[Step]:
-    lost = clue.lost(state)
+def along_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
+    """What one clue leaves along its cells; where it cannot be kept, nothing to this cell."""
+    lost = clue.lost(state, cell)
     if lost:
         yield clue_step(state, ALONG, clue, lost, (("kept", kept(state, lost)),))
 
@@ -47,14 +51,52 @@ def tried(state: State, changed: Changed) -> Iterator[Step]:
 def _tried(state: State, clue: DrawnClue) -> Iterator[Step]:
     if len(clue.rules) + len(clue.houses) < 2 or len(clue.cells) > MOST_CELLS:
         return
+    masks = clue.masks(state)
+    if clue.left(masks) == masks:
+        lost = impossible(state, clue, outside=False)
+        if lost:
+            yield clue_step(state, TRIED, clue, tuple(lost), (("kept", kept(state, lost)),))
+
+
+def tried_by(kernel: Reasoner, state: State, clue: DrawnClue, *, outside: bool) -> list[Candidate]:
+    """The kernel's answer, where it has the clue."""
+    grounds = adding(kernel, state)
+    number = None if grounds is None else grounds.number_of.get(id(clue))
+    if grounds is None or number is None:
+        return (_impossible_outside if outside else _impossible_inside)(state, clue)
+    return sorted(grounds.refuter.tried(state, number, outside=outside))
+
+
+@twofold(tried_by)
+def impossible(state: State, clue: DrawnClue, *, outside: bool) -> list[Candidate]:
+    """The candidates of a clue's cells, or else of others, that leave it without an arrangement."""
+    return sorted((_impossible_outside if outside else _impossible_inside)(state, clue))
+
+
+def _impossible_inside(state: State, clue: DrawnClue) -> list[Candidate]:
     masks = clue.left(clue.masks(state))
     if masks is None:
-        return
+        return []
     place = {cell: at for at, cell in enumerate(clue.cells)}
-    tested = [(cell, digit) for cell, digit in refuted(state) if cell in place]
-    lost = [(cell, digit) for cell, digit in looking(tested) if clue.without(masks, place[cell], digit) is None]
-    if lost and masks == clue.masks(state):
-        yield clue_step(state, TRIED, clue, tuple(lost), (("kept", kept(state, lost)),))
+    inside = [(cell, digit) for cell, digit in refuted(state) if cell in place and masks[place[cell]] & bit(digit)]
+    return [(cell, digit) for cell, digit in looking(inside) if clue.without(masks, place[cell], digit) is None]
+
+
+def _impossible_outside(state: State, clue: DrawnClue) -> list[Candidate]:
+    masks, peers = clue.masks(state), state.puzzle.layout.peer_bits
+    found: list[Candidate] = []
+    known: dict[tuple[Digit, int], bool] = {}
+    for cell, digit in looking(refuted(state)) if clue.left(masks) is not None else ():
+        seen = peers[cell] & state.places[digit] & clue.bits
+        if not seen or clue.bits >> cell & 1:
+            continue
+        if (digit, seen) not in known:
+            pairs = zip(clue.cells, masks, strict=True)
+            rest = tuple(mask & ~bit(digit) if seen >> one & 1 else mask for one, mask in pairs)
+            known[digit, seen] = not all(rest) or clue.left(rest) is None
+        if known[digit, seen]:
+            found.append((cell, digit))
+    return found
 
 
 def needs(state: State, changed: Changed) -> Iterator[Step]:
@@ -63,24 +105,19 @@ def needs(state: State, changed: Changed) -> Iterator[Step]:
 
 
 def _needs(state: State, clue: DrawnClue) -> Iterator[Step]:
-    masks = clue.masks(state)
-    if clue.left(masks) is None or len(clue.cells) > MOST_CELLS:
+    if len(clue.cells) > MOST_CELLS or clue.left(clue.masks(state)) is None:
         return
     if clue.shape is ClueShape.NEAR:
         yield from _in_every_run(state, clue)
     if len(clue.cells) > MOST_NEEDING:
         return
     peers = state.puzzle.layout.peer_bits
-    seen_by: dict[tuple[Digit, int], list[int]] = {}
-    for cell, digit in refuted(state):
+    seen_by: dict[tuple[Digit, int], list[Cell]] = {}
+    for cell, digit in impossible(state, clue, outside=True):
         seen = peers[cell] & state.places[digit] & clue.bits
-        if seen and not clue.bits >> cell & 1:
-            seen_by.setdefault((digit, seen), []).append(cell)
-    for (digit, seen), targets in looking(seen_by.items()):
-        pairs = zip(clue.cells, masks, strict=True)
-        rest = tuple(mask & ~bit(digit) if seen >> cell & 1 else mask for cell, mask in pairs)
-        if not all(rest) or clue.left(rest) is None:
-            yield _needs_step(state, clue, digit, seen, sorted(targets))
+        seen_by.setdefault((digit, seen), []).append(cell)
+    for (digit, seen), targets in seen_by.items():
+        yield _needs_step(state, clue, digit, seen, sorted(targets))
 
 
 def _in_every_run(state: State, clue: DrawnClue) -> Iterator[Step]:

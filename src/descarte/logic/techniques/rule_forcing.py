@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from descarte.deadline import looking
-from descarte.logic.further.following import Finding, Following, farthest
-from descarte.logic.further.telling import listed
+from descarte.fast.refutations import Derivation, Refutation
+from descarte.logic.further.cited import Cited, conclusions
+from descarte.logic.further.following import Following, farthest
+from descarte.logic.further.grounds import grounds_of, refutations, still_refuted
+from descarte.logic.further.recount import Recount
 from descarte.logic.links.chain_steps import lengthened
 from descarte.logic.scan.certify import candidates_at
+from descarte.logic.splits.sum_branches import Teller
 from descarte.logic.technique import Technique
-from descarte.model.bits import digits_of
-from descarte.model.rules import Cage, Rule
 from descarte.model.state import State
-from descarte.model.step import Candidate, Step
+from descarte.model.step import Because, Candidate, Case, Step
 from descarte.proof import verify
 from descarte.text import Text
 
@@ -26,19 +28,8 @@ LOOKS = {CHAIN: 80, NET: 1500}
 """How many candidates are followed, and for how many looks at a rule each."""
 COMPARED = 5
 """How many refuted candidates are collected before the shortest refutation is chosen."""
-
-_IS = Text("{cell} is {digit}", "{cell} es {digit}")
-_KEEPS = Text("{cell} keeps {digits}", "{cell} conserva {digits}")
-_LOSE = Text("{cells} {count:loses|lose} the {digit}", "{cells} {count:pierde|pierden} el {digit}")
-_WITH = Text("{what} ({rule})", "{what} ({rule})")
-_NO_CANDIDATE = Text("{cell} has no candidate left", "a {cell} no le queda ningún candidato")
-_NO_PLACE = Text("the {digit} has no place left in {house}", "al {digit} no le queda sitio en {house}")
-_NO_WAY = Text("{rule} cannot be kept", "no se puede cumplir {rule}")
-_AT_ONCE = Text("Suppose {cell} is {digit}. Then {impossible}.", "Supón que {cell} es {digit}. Entonces {impossible}.")
-_THEN = Text(
-    "Suppose {cell} is {digit}. Step by step it follows: {then}. Then {impossible}.",
-    "Supón que {cell} es {digit}. De ahí se sigue, paso a paso: {then}. Entonces {impossible}.",
-)
+SAVED = 0.25
+"""How many conclusions of a net one candidate less is worth, roughly."""
 
 
 def chains(state: State) -> Iterator[Step]:
@@ -54,6 +45,13 @@ def nets(state: State) -> Iterator[Step]:
 def _found(state: State, key: str) -> Iterator[Step]:
     if not state.puzzle.rules:
         return
+    known = still_refuted(state) if key == CHAIN else refutations(state)
+    if known is not None:
+        yield from _derived(state, known, key)
+        if key == CHAIN:
+            before = {one.candidate for one in known}
+            yield from _derived(state, [one for one in refutations(state) or () if one.candidate not in before], key)
+        return
     steps: list[Step] = []
     for candidate in looking(farthest(state)[: TRIED[key]]):
         step = net_step(state, candidate, key)
@@ -62,6 +60,43 @@ def _found(state: State, key: str) -> Iterator[Step]:
             if len(steps) == COMPARED:
                 break
     yield from sorted(steps, key=lambda step: (step.rating, dict(step.words)["length"]))
+
+
+def _derived(state: State, known: Sequence[Refutation], key: str) -> Iterator[Step]:
+    """What the kernel refutes: of the short ones that which leads farthest, else the best for its length."""
+    if key == CHAIN:
+        short = [one for one in known if one.size <= 3 * SHORT]
+        ordered = sorted(short, key=lambda one: (one.without, one.size, one.candidate))
+    else:
+        ordered = sorted(known, key=lambda one: (one.size + SAVED * one.without, one.candidate))
+    for one in looking(ordered):
+        step = derived_step(state, one.branch, key)
+        if step is not None:
+            yield step
+
+
+def derived_step(state: State, branch: Derivation, key: str = NET) -> Step | None:
+    """The step that discards a candidate by the kernel's conclusions; None where these are not few enough.
+
+    Where the judge does not see all of it at once, each conclusion is a step of a written case.
+    """
+    grounds = grounds_of(state)
+    assert grounds is not None
+    story = Recount(state, branch.candidate, conclusions(grounds, branch))
+    if not story.ends or (key == CHAIN and story.count > SHORT):
+        return None
+    step = _step(state, branch.candidate, story, Cited(state, grounds).because(branch), key)
+    if verify(state, step):
+        return step
+    steps = Teller(grounds).told(state, branch, _unsplit)
+    if steps is None:
+        return None
+    cases = Case(branch.candidate, steps), Case(branch.candidate, holds=False)
+    return _step(state, branch.candidate, story, Because(cases=cases), key)
+
+
+def _unsplit(candidate: Candidate, steps: tuple[Step, ...]) -> Step:
+    raise AssertionError((candidate, steps))
 
 
 def net_step(state: State, candidate: Candidate, key: str = NET) -> Step | None:
@@ -74,79 +109,23 @@ def net_step(state: State, candidate: Candidate, key: str = NET) -> Step | None:
     if following.clash is None:
         return None
     events = following.needed()
-    said = _conclusions(following, events)
-    if key == CHAIN and len(said) > SHORT:
+    story = Recount(state, candidate, following.said(events))
+    if not story.ends or (key == CHAIN and story.count > SHORT):
         return None
-    cell, digit = candidate
-    words: dict[str, object] = {
-        "cell": state.puzzle.layout.place(cell),
-        "digit": digit,
-        "impossible": _clash(following),
-    }
-    story = _THEN.fill(then=listed(said), **words) if said else _AT_ONCE.fill(**words)
-    touched = [event.cell for event in events if event.cell != cell]
-    step = Step(
-        key,
-        discards=(candidate,),
-        because=following.because(events),
-        roles=(
-            ("pattern", candidates_at(state, dict.fromkeys(touched), -1)),
-            ("target", (candidate,)),
-        ),
-        words=(("story", story), ("digit", digit), ("cell", cell), ("length", len(said))),
-        rating=lengthened(RATINGS[key], len(said)) if said else RATINGS[key],
-    )
+    step = _step(state, candidate, story, following.because(events), key)
     return step if verify(state, step) else None
 
 
-def _conclusions(following: Following, events: Sequence[Finding]) -> list[Text]:
-    """What is said on the way: what a rule leaves to a cell, and every digit that is settled."""
-    now = following.state.candidates[:]
-    said: dict[tuple[int, int], Text] = {}
-    losing: dict[tuple[int, int], list[int]] = {}
-    place, houses = following.layout.place, following.layout.houses
-    for event in events:
-        last_place = event.source < 0 and event.by == -1
-        now[event.cell] = event.saw[0] if last_place else now[event.cell] & ~event.gone
-        digits = digits_of(now[event.cell])
-        if not event.saw or not digits:
-            continue
-        if event.source < 0 and event.by != -1 and len(digits) > 1:
-            losing.setdefault((event.by, event.gone), []).append(event.cell)
-            said.setdefault((event.by, -event.gone), _LOSE)
-            continue
-        what = _KEEPS.fill(cell=place(event.cell), digits=digits)
-        if len(digits) == 1:
-            what = _IS.fill(cell=place(event.cell), digit=digits[0])
-        rule: Rule | None = None
-        if event.source >= 0:
-            rule = following.sources.all[event.source].name
-        elif event.by == -1:
-            rule = houses[-1 - event.source]
-        said.pop((event.cell, event.source), None)
-        said[event.cell, event.source] = what if rule is None else _WITH.fill(what=what, rule=_the(following, rule))
-    for (by, gone), cells in losing.items():
-        words = {"count": len(cells), "cells": tuple(map(place, cells)), "digit": gone.bit_length()}
-        said[by, -gone] = _LOSE.fill(**words)
-    return list(said.values())
-
-
-def _the(following: Following, rule: Rule) -> Text:
-    if isinstance(rule, Cage):
-        return Text("{cage} ({cell})", "{cage} ({cell})").fill(
-            cage=rule.noun.the, cell=following.layout.place(rule.cells[0])
-        )
-    return rule.noun.the
-
-
-def _clash(following: Following) -> Text:
-    clash = following.clash
-    assert clash is not None
-    if clash.source >= 0:
-        return _NO_WAY.fill(rule=_the(following, following.sources.all[clash.source].name))
-    if clash.cell >= 0:
-        return _NO_CANDIDATE.fill(cell=following.layout.place(clash.cell))
-    return _NO_PLACE.fill(digit=clash.digit, house=following.layout.houses[clash.house].noun.the)
+def _step(state: State, candidate: Candidate, story: Recount, because: Because, key: str) -> Step:
+    cell, digit = candidate
+    return Step(
+        key,
+        discards=(candidate,),
+        because=because,
+        roles=(("pattern", candidates_at(state, story.touched, -1)), ("target", (candidate,))),
+        words=(("story", story.text), ("digit", digit), ("cell", cell), ("length", story.count)),
+        rating=lengthened(RATINGS[key], story.count) if story.count else RATINGS[key],
+    )
 
 
 _SAYS = Text("{story}", "{story}")

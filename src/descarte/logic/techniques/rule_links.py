@@ -9,7 +9,7 @@ from descarte.logic.further.pruning import Masks
 from descarte.logic.further.telling import clue_step, kept, listed
 from descarte.logic.memory import Changed
 from descarte.logic.technique import Technique
-from descarte.model.bits import digits_of
+from descarte.model.bits import Cell, digits_of
 from descarte.model.rules import Link
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
@@ -25,22 +25,23 @@ _WINDOW = Text("{least_digit} to {most_digit}", "del {least_digit} al {most_digi
 
 def rising(state: State, changed: Changed) -> Iterator[Step]:
     """Cells of a rising line that leave no room below or above them."""
-    return look_at(state, changed, [ClueShape.RISING], _rising)
+    return look_at(state, changed, [ClueShape.RISING], rising_of)
 
 
-def _rising(state: State, clue: DrawnClue) -> Iterator[Step]:
-    lost = clue.lost(state)
+def rising_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
+    """What one rising line leaves; where it cannot be kept, nothing to this cell."""
+    lost = clue.lost(state, cell)
     left = clue.left(clue.masks(state))
     if not lost or left is None:
         yield from _impossible(state, clue, RISING, lost, bounds=kept(state, lost))
         return
     place = state.puzzle.layout.place
     bounds = []
-    for cell, mask in zip(clue.cells, left, strict=True):
-        if any(cell == gone for gone, _ in lost):
+    for here, mask in zip(clue.cells, left, strict=True):
+        if any(here == gone for gone, _ in lost):
             digits = digits_of(mask)
             said = _FROM_TO if len(digits) > 1 else _JUST
-            bounds.append(said.fill(cell=place(cell), least_digit=digits[0], most_digit=digits[-1]))
+            bounds.append(said.fill(cell=place(here), least_digit=digits[0], most_digit=digits[-1]))
     yield clue_step(state, RISING, clue, lost, (("bounds", listed(bounds)),))
 
 
@@ -54,14 +55,15 @@ def _impossible(
 
 def equal(state: State, changed: Changed) -> Iterator[Step]:
     """Digits that one of two equal cells has lost."""
-    return look_at(state, changed, [ClueShape.EQUAL], _equal)
+    return look_at(state, changed, [ClueShape.EQUAL], equal_of)
 
 
-def _equal(state: State, clue: DrawnClue) -> Iterator[Step]:
-    lost = clue.lost(state)
+def equal_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
+    """What one clue with equal cells leaves."""
+    lost = clue.lost(state, cell)
     if not lost:
         return
-    place, cells = state.puzzle.layout.place, {cell for cell, _ in lost}
+    place, cells = state.puzzle.layout.place, {gone for gone, _ in lost}
     pairs = [rule.cells for rule in clue.rules if cells.intersection(rule.cells)]
     both = [_BOTH.fill(one=place(one), other=place(other)) for one, other in pairs]
     yield clue_step(state, EQUAL, clue, lost, (("pairs", listed(both)), ("count", len(both))))
@@ -69,11 +71,12 @@ def _equal(state: State, clue: DrawnClue) -> Iterator[Step]:
 
 def far(state: State, changed: Changed) -> Iterator[Step]:
     """Digits without a neighbour that is far enough from them."""
-    return look_at(state, changed, [ClueShape.FAR], _far)
+    return look_at(state, changed, [ClueShape.FAR], far_of)
 
 
-def _far(state: State, clue: DrawnClue) -> Iterator[Step]:
-    lost = clue.lost(state)
+def far_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
+    """What one line of cells far apart leaves."""
+    lost = clue.lost(state, cell)
     if lost:
         gap = _gap(clue)
         yield clue_step(state, FAR, clue, lost, (("gap", gap), ("kept", kept(state, lost))))
@@ -89,13 +92,14 @@ def _gap(clue: DrawnClue) -> int:
 
 def near(state: State, changed: Changed) -> Iterator[Step]:
     """Digits in none of the runs that the cells can still hold."""
-    return look_at(state, changed, [ClueShape.NEAR], _near)
+    return look_at(state, changed, [ClueShape.NEAR], near_of)
 
 
-def _near(state: State, clue: DrawnClue) -> Iterator[Step]:
+def near_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
+    """What one run leaves."""
     masks = clue.masks(state)
     runs = [digits_of(run) for run in runs_of(clue, masks)]
-    lost = clue.lost(state) or tuple(_in_no_run(state, clue, masks))
+    lost = clue.lost(state, cell) or tuple(_in_no_run(state, clue, masks))
     if not lost:
         return
     windows = [_WINDOW.fill(least_digit=run[0], most_digit=run[-1]) for run in runs]
@@ -115,14 +119,24 @@ def _in_no_run(state: State, clue: DrawnClue, masks: Masks) -> Iterator[Candidat
 
 def beside(state: State, changed: Changed) -> Iterator[Step]:
     """Digits without a partner."""
-    return look_at(state, changed, [ClueShape.BESIDE], _beside)
+    return look_at(state, changed, [ClueShape.BESIDE], beside_of)
 
 
-def _beside(state: State, clue: DrawnClue) -> Iterator[Step]:
-    lost = clue.lost(state)
+def beside_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
+    """What one clue leaves of pairs that do not fit."""
+    lost = clue.lost(state, cell)
     if lost:
         yield clue_step(state, BESIDE, clue, lost, (("cells", clue.cells), ("kept", kept(state, lost))))
 
+
+FINDERS = {
+    ClueShape.RISING: (rising_of,),
+    ClueShape.EQUAL: (equal_of,),
+    ClueShape.FAR: (far_of,),
+    ClueShape.NEAR: (near_of,),
+    ClueShape.BESIDE: (beside_of,),
+}
+"""What tells a conclusion by one clue, for each shape."""
 
 _WHY = Text(
     "Every digit of a cell needs a digit in the next cell that the rule allows beside it; without one it cannot be "

@@ -9,7 +9,7 @@ from descarte.logic.further.pruning import groups_in, linear, meeting, sums_of
 from descarte.logic.further.telling import clue_step, kept, listed
 from descarte.logic.memory import Changed
 from descarte.logic.technique import Technique
-from descarte.model.bits import Digit, bit, digits_of, every
+from descarte.model.bits import Cell, Digit, bit, digits_of, every
 from descarte.model.rules import Further, Sum
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
@@ -31,10 +31,11 @@ _GROUP = Text(
 
 def bounds(state: State, changed: Changed) -> Iterator[Step]:
     """Digits too high or too low for what the other cells of a sum can add."""
-    return look_at(state, changed, [ClueShape.ADDS], _bounds)
+    return look_at(state, changed, [ClueShape.ADDS], bounds_of)
 
 
-def _bounds(state: State, clue: DrawnClue) -> Iterator[Step]:
+def bounds_of(state: State, clue: DrawnClue, _: Cell | None = None) -> Iterator[Step]:
+    """What the bounds of one sum leave."""
     for rule in clue.rules:
         assert isinstance(rule, Sum)
         limits = _limits(state, clue, rule)
@@ -112,13 +113,14 @@ def _added(terms: list[Text]) -> Text:
 
 def ways(state: State, changed: Changed) -> Iterator[Step]:
     """Digits in none of the ways to add up."""
-    return look_at(state, changed, [ClueShape.ADDS], _ways)
+    return look_at(state, changed, [ClueShape.ADDS], ways_of)
 
 
-def _ways(state: State, clue: DrawnClue) -> Iterator[Step]:
-    lost = clue.lost(state)
+def ways_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
+    """What the ways to add up leave; where there are none, nothing to this cell."""
+    lost = clue.lost(state, cell)
     if lost:
-        touched = {cell for cell, _ in lost}
+        touched = {gone for gone, _ in lost}
         rules = [rule for rule in clue.rules if touched.intersection(rule.cells)]
         equations = tuple(equation(state, rule) for rule in rules)
         groups = _groups(state, clue, rules)
@@ -163,11 +165,12 @@ def _sets(masks: tuple[int, ...]) -> list[tuple[Digit, ...]]:
 
 def counts(state: State, changed: Changed) -> Iterator[Step]:
     """Cells that must, or must not, hold a digit that is counted."""
-    return look_at(state, changed, [ClueShape.COUNTS], _counts)
+    return look_at(state, changed, [ClueShape.COUNTS], counts_of)
 
 
-def _counts(state: State, clue: DrawnClue) -> Iterator[Step]:
-    lost = clue.lost(state)
+def counts_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
+    """What one count leaves."""
+    lost = clue.lost(state, cell)
     if not lost:
         return
     said = [_counted(state, rule) for rule in clue.rules if _says(state, clue, rule, lost)]
@@ -208,6 +211,9 @@ def _counted(state: State, rule: Further) -> Text:
     verb = Text("must", "tiene que") if totals[0] == 1 else Text("must", "tienen que")
     return _NEED.fill(often=often, digits=signs, able_cells=tuple(map(place, able)) or _NONE_OF_THEM, verb=verb)
 
+
+FINDERS = {ClueShape.ADDS: (bounds_of, ways_of), ClueShape.COUNTS: (counts_of,)}
+"""What tells a conclusion by one clue, for each shape."""
 
 _WHY = Text(
     "The cells add up to what the clue says; a digit that is in none of the ways to do so cannot be there.",

@@ -1,0 +1,129 @@
+// A sum: a cage, or what follows from houses and cages together. It is pruned exactly, by search/sums.h.
+//
+//   groups   + (a b c)   + (d e)   - (f)          total 17:  a + b + c + d + e - f = 17
+//   cells    a b c d e f                          masks: the candidates of each, in this order
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "../search/sums.h"
+#include "board.h"
+
+namespace descarte::reason {
+
+constexpr int most_added = most_groups;  // cells of one sum
+
+using Mask = std::uint16_t;
+
+// Groups of cells, each all different: the sum of (sign * group) is the total. In a sum that is drawn a sign may be a weight.
+struct SumRule {
+    struct Group {
+        int sign;
+        std::vector<int> cells;
+    };
+    int total = 0;
+    bool cage = false;  // given, not derived
+    std::vector<Group> groups;
+    std::vector<int> cells;  // of all groups, one after another
+    Cells<2> set;
+
+    void add(int sign, std::span<const std::int32_t> members) {
+        groups.push_back({sign, {members.begin(), members.end()}});
+        for (const int cell : members) cells.push_back(cell), set.add(cell);
+    }
+    bool different() const { return groups.size() == 1 && groups[0].sign == 1; }
+
+    // Leaves of the candidates, one mask for each cell, those that some way to the total uses; false when there is none.
+    // `required` becomes the digits that every way uses in open cells, for cells that are all different.
+    bool prune(std::span<Mask> masks, Mask& required) const {
+        required = 0;
+        return different() ? prune_row(masks, required) : prune_groups(masks);
+    }
+
+    // Whether every digit of every cell leaves the others room enough, seen by the least and the most of each group alone;
+    // never with few open cells.
+    bool loose(std::span<const Mask> candidates, int few_open) const {
+        int low = 0, high = 0, widest = 0, many = 0;
+        for (const auto& group : groups) {
+            int least = 0, most = 0;
+            Mask all = 0;
+            for (const int cell : group.cells) {
+                const int first = std::countr_zero(candidates[cell]) + 1, last = std::bit_width(candidates[cell]);
+                least += first, most += last;
+                all |= candidates[cell];
+                widest = std::max(widest, last - first);
+                many += last > first;
+            }
+            int smallest = 0, largest = 0;
+            Mask up = all, down = all;
+            for (std::size_t i = 0; i < group.cells.size() && up; ++i) {
+                smallest += std::countr_zero(up) + 1, up &= static_cast<Mask>(up - 1);
+                const int last = std::bit_width(down);
+                largest += last, down &= static_cast<Mask>(~(1u << (last - 1)));
+            }
+            least = std::max(least, smallest), most = std::min(most, largest);
+            low += group.sign > 0 ? least : -most;
+            high += group.sign > 0 ? most : -least;
+        }
+        return many > few_open && total - low >= widest && high - total >= widest;
+    }
+
+private:
+    static bool fill(OpenChain& chain, std::span<const Mask> masks, std::array<int, chain_digits>& where) {
+        for (std::size_t index = 0; index < masks.size(); ++index) {
+            const Small here{masks[index]};
+            if (here.empty()) return false;
+            if (here.many()) {
+                where[chain.open] = static_cast<int>(index);
+                chain.sets[chain.open++] = here;
+            } else {
+                if ((chain.used & here).any()) return false;
+                chain.used |= here;
+            }
+        }
+        return true;
+    }
+
+    bool prune_row(std::span<Mask> masks, Mask& required) const {
+        OpenChain chain;
+        chain.clear();
+        std::array<int, chain_digits> where;
+        if (!fill(chain, masks, where)) return false;
+        int placed = 0;
+        each_digit(chain.used.bits, [&](int digit) { placed += digit; });
+        if (!chain.open) return placed == total;
+        chain.wants_required = true;
+        chain.marks = 1;
+        chain.mark[0] = {chain.open, total - placed};
+        if (!prune_chain(chain)) return false;
+        for (int index = 0; index < chain.open; ++index) masks[where[index]] = chain.sets[index].bits;
+        required = chain.required.bits;
+        return true;
+    }
+
+    bool prune_groups(std::span<Mask> masks) const {
+        OpenBalance balance;
+        std::array<std::array<int, chain_digits>, most_groups> where;
+        balance.total = total;
+        std::size_t start = 0;
+        for (const Group& group : groups) {
+            OpenChain& chain = balance.add(static_cast<std::int8_t>(group.sign));
+            if (!fill(chain, masks.subspan(start, group.cells.size()), where[balance.groups - 1])) return false;
+            balance.cells += chain.open;
+            start += group.cells.size();
+        }
+        if (!prune_balance(balance)) return false;
+        start = 0;
+        for (int group = 0; group < balance.groups; ++group) {
+            const OpenChain& chain = balance.group[group];
+            for (int index = 0; index < chain.open; ++index) masks[start + where[group][index]] = chain.sets[index].bits;
+            start += groups[group].cells.size();
+        }
+        return true;
+    }
+};
+
+}  // namespace descarte::reason

@@ -1,0 +1,196 @@
+"""An assumption that is followed to something impossible, told in short sentences.
+
+Suppose r1c1 is 5. By the thermometer from r1c1, r1c2 keeps 6, 7 and 8. In box 3 only r1c8 can be 4. ...
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import Enum
+from typing import NamedTuple
+
+from descarte.logic.further.telling import kept_text, listed
+from descarte.logic.sums.balances import Balance
+from descarte.model.bits import Cell, Digit, bit
+from descarte.model.layout import Layout
+from descarte.model.rules import Cage, Rule
+from descarte.model.state import State
+from descarte.model.step import Candidate
+from descarte.text import Text
+
+
+class How(Enum):
+    """How a conclusion is drawn."""
+
+    SEEN = "seen"
+    """A cell has its digit, and those that see it lose it."""
+    LAST_PLACE = "last place"
+    LOCKED = "locked"
+    NEEDED = "needed"
+    RULE = "rule"
+
+
+class Said(NamedTuple):
+    """One conclusion on the way: by which rule, in which second house, what is placed, and what goes."""
+
+    how: How
+    removed: tuple[Candidate, ...]
+    rule: Rule | Balance | None = None
+    other: Rule | None = None
+    cell: Cell = -1
+    digit: Digit = 0
+
+
+_SUPPOSE = Text("Suppose {cell} is {digit}.", "Supón que {cell} es {digit}.")
+_SEES = Text("Then {cells} cannot be {digit}.", "Entonces {cells} no {count:puede|pueden} ser {digit}.")
+_SO = Text(", so {cells} cannot be {digit}", ", así que {cells} no {count:puede|pueden} ser {digit}")
+_LEFT = Text("That leaves only {digit} for {cell}{so}.", "A {cell} solo le queda el {digit}{so}.")
+_LAST_PLACE = Text(
+    "In {house} only {cell} can still be {digit}{so}.", "En {house} el {digit} ya solo puede estar en {cell}{so}."
+)
+MOST_SEEN = 4
+"""More cells that see a digit and lose it are not named."""
+_LOCKED = Text(
+    "In {house} the {digit} must be in {other}, so {cells} cannot be {digit}.",
+    "En {house} el {digit} tiene que estar en {other}, así que {cells} no {count:puede|pueden} ser {digit}.",
+)
+_NEEDED = Text(
+    "A {digit} is needed in {rule}, so {cells} cannot be {digit}.",
+    "Hace falta un {digit} en {rule}, así que {cells} no {count:puede|pueden} ser {digit}.",
+)
+_BY_RULE = Text("By {rule}, {what}.", "Por {rule}, {what}.")
+_SUM = Text("Because {equation}, {what}.", "Como {equation}, {what}.")
+_NO_CANDIDATE = Text("Then {cell} has no candidate left.", "Entonces a {cell} no le queda ningún candidato.")
+_NO_PLACE = Text("Then the {digit} has no place left in {house}.", "Entonces al {digit} no le queda sitio en {house}.")
+_NO_WAY = Text("Then {rule} cannot be kept.", "Entonces no se puede cumplir {rule}.")
+_NO_SUM = Text("Then {equation} is out of reach.", "Entonces no se puede lograr {equation}.")
+_CAGE = Text("{cage} ({cell})", "{cage} ({cell})")
+
+
+class Recount:
+    """The sentences of an assumption, and what is impossible at its end."""
+
+    def __init__(self, state: State, assumed: Candidate, conclusions: Sequence[Said]) -> None:
+        self.state, self.layout = state, state.puzzle.layout
+        self.now = state.candidates[:]
+        self._known: set[Cell] = {cell for cell, digit in enumerate(state.placed) if digit}
+        self._place(*assumed)
+        first = _SUPPOSE.fill(cell=self.layout.place(assumed[0]), digit=assumed[1])
+        said: list[Text] = []
+        self.touched: dict[Cell, None] = {}
+        """The cells that something was concluded of, but the first."""
+        for conclusion in conclusions:
+            said += self._tell(conclusion)
+            self.touched.update((cell, None) for cell, _ in conclusion.removed if cell != assumed[0])
+            if self.ends:
+                break
+        self.count = len(said)
+        if self.ends:
+            said.append(self._end(conclusions[-1] if conclusions else None))
+        self.text = joined([first, *said])
+
+    @property
+    def ends(self) -> bool:
+        """Whether something is impossible that can be seen at a glance."""
+        return not all(self.now) or self.house is not None
+
+    @property
+    def house(self) -> tuple[int, Digit] | None:
+        """The first full house without a place for a digit, and the digit."""
+        for index, house in enumerate(self.layout.houses):
+            if house.full:
+                held = 0
+                for cell in house.cells:
+                    held |= self.now[cell]
+                missing = self.layout.digits & ~held
+                if missing:
+                    return index, missing.bit_length()
+        return None
+
+    def _place(self, cell: Cell, digit: Digit) -> None:
+        self._known.add(cell)
+        self.now[cell] &= bit(digit)
+        for peer in self.layout.peers[cell]:
+            self.now[peer] &= ~bit(digit)
+
+    def _tell(self, said: Said) -> Iterator[Text]:
+        place = self.layout.place
+        if said.how in (How.SEEN, How.LAST_PLACE):
+            yield from self._tell_placed(said)
+            return
+        for cell, digit in said.removed:
+            self.now[cell] &= ~bit(digit)
+        cells = tuple(dict.fromkeys(cell for cell, _ in said.removed))
+        words = {"cells": tuple(map(place, cells)), "count": len(cells), "digit": said.digit}
+        if said.how is How.LOCKED:
+            yield _LOCKED.fill(house=_the(said.rule, self.layout), other=_the(said.other, self.layout), **words)
+        elif said.how is How.NEEDED:
+            yield _NEEDED.fill(rule=_the(said.rule, self.layout), **words)
+        elif all(self.now[cell] for cell in cells):
+            yield self._by_rule(said, cells)
+
+    def _tell_placed(self, said: Said) -> Iterator[Text]:
+        cells = tuple(dict.fromkeys(cell for cell, digit in said.removed if cell != said.cell and digit == said.digit))
+        told = 0 < len(cells) <= MOST_SEEN
+        words = {"cells": tuple(map(self.layout.place, cells)), "count": len(cells), "digit": said.digit}
+        so = _SO.fill(**words) if told else Text("", "")
+        if said.cell not in self._known:
+            pattern = _LEFT if said.how is How.SEEN else _LAST_PLACE.fill(house=_the(said.rule, self.layout))
+            yield pattern.fill(cell=self.layout.place(said.cell), digit=said.digit, so=so)
+        elif told:
+            yield _SEES.fill(**words)
+        self._place(said.cell, said.digit)
+
+    def _by_rule(self, said: Said, cells: Sequence[Cell]) -> Text:
+        lost = dict.fromkeys(cells, 0)
+        for cell, digit in said.removed:
+            lost[cell] |= bit(digit)
+        what = listed([kept_text(self.layout.place(cell), self.now[cell], gone) for cell, gone in lost.items()])
+        for cell in cells:
+            if self.now[cell].bit_count() == 1:
+                self._place(cell, self.now[cell].bit_length())
+        if isinstance(said.rule, Balance):
+            return _SUM.fill(equation=equation(said.rule, self.layout), what=what)
+        return _BY_RULE.fill(rule=_the(said.rule, self.layout), what=what)
+
+    def _end(self, last: Said | None) -> Text:
+        emptied = [cell for cell, digits in enumerate(self.now) if not digits]
+        if last is not None and last.how is How.RULE and any(cell in emptied for cell, _ in last.removed):
+            if isinstance(last.rule, Balance):
+                return _NO_SUM.fill(equation=equation(last.rule, self.layout))
+            return _NO_WAY.fill(rule=_the(last.rule, self.layout))
+        if emptied:
+            return _NO_CANDIDATE.fill(cell=self.layout.place(emptied[0]))
+        assert self.house is not None
+        house, digit = self.house
+        return _NO_PLACE.fill(house=self.layout.houses[house].noun.the, digit=digit)
+
+
+def joined(sentences: Sequence[Text]) -> Text:
+    """Sentences one after another.
+
+    >>> print(joined([Text("One.", "Una."), Text("Two.", "Dos.")]))
+    One. Two.
+    """
+    names = [f"sentence{index}" for index in range(len(sentences))]
+    pattern = " ".join(f"{{{name}}}" for name in names)
+    return Text(pattern, pattern).fill(**dict(zip(names, sentences, strict=True)))
+
+
+def equation(balance: Balance, layout: Layout) -> Text:
+    """A sum that follows from the rules, as an equation between cells: r1c2 + r1c3 = r2c4 + 5."""
+    sides: dict[bool, list[object]] = {True: [], False: []}
+    for sign, cells, _ in balance.groups:
+        sides[sign > 0] += map(layout.place, cells)
+    if balance.total:
+        sides[balance.total < 0].append(abs(balance.total))
+    terms = {f"term{side:d}_{index}": term for side, found in sides.items() for index, term in enumerate(found or [0])}
+    ways = [" + ".join(f"{{{name}}}" for name in terms if name.startswith(f"term{side}")) for side in (1, 0)]
+    return Text(" = ".join(ways), " = ".join(ways)).fill(**terms)
+
+
+def _the(rule: Rule | Balance | None, layout: Layout) -> Text:
+    assert isinstance(rule, Rule)
+    if isinstance(rule, Cage):
+        return _CAGE.fill(cage=rule.noun.the, cell=layout.place(rule.cells[0]))
+    return rule.noun.the

@@ -1,0 +1,60 @@
+"""An assumption that is followed is told in short sentences, in both languages, and what it cites proves it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+import descarte
+from descarte.logic import find, sentence
+from descarte.logic.further.grounds import refutations
+from descarte.logic.further.recount import How, Recount, Said
+from descarte.logic.techniques.rule_forcing import derived_step
+from descarte.model.state import State
+from descarte.proof import verify
+
+LINES = ".Shape~6x6.Whisper~3~R1C1~R2C2~R3C3~R4C4~R5C5~R6C6.Arrow~R1C6~R2C5~R2C4.Thermo~R6C1~R5C1~R5C2"
+
+
+def test_each_conclusion_is_a_sentence_with_its_rule() -> None:
+    puzzle = descarte.read(".Shape~4x4.Thermo~R1C1~R1C2~R1C3")
+    (first, *_), row = puzzle.rules, puzzle.layout.houses[0]
+    said = [
+        Said(How.RULE, ((1, 1), (1, 2)), first),
+        Said(How.LAST_PLACE, (), row, cell=3, digit=1),
+        Said(How.RULE, ((1, 3), (1, 4)), first),
+    ]
+    told = Recount(State(puzzle), (0, 2), said)
+    assert told.ends
+    assert told.text.say("en") == (
+        "Suppose r1c1 is 2. By the thermometer from r1c1, r1c2 keeps 3 and 4. In row 1 only r1c4 can still be 1. "
+        "Then the thermometer from r1c1 cannot be kept."
+    )
+    assert told.text.say("es") == (
+        "Supón que r1c1 es 2. Por el termómetro desde r1c1, r1c2 conserva 3 y 4. En la fila 1 el 1 ya solo puede estar "
+        "en r1c4. Entonces no se puede cumplir el termómetro desde r1c1."
+    )
+
+
+@pytest.mark.parametrize("givens", ["", ".~R3C2_1.~R6C3_3", ".~R4C2_4.~R4C5_5.~R1C5_2"])
+def test_what_the_kernel_refutes_is_told_and_verified(givens: str) -> None:
+    state = State(descarte.read(LINES + givens))
+    found = refutations(state)
+    if found is None:
+        pytest.skip("SKIPPED: the native kernel is not built")
+    steps = [derived_step(state, one.branch) for one in found]
+    assert len(steps) > 5
+    for step in steps:
+        assert step is not None
+        assert verify(state, step)
+        assert not verify(state, replace(step, because=replace(step.because, rules=(), combine=(), cases=())))
+        assert "{" not in sentence(step, state.puzzle).say("en") + sentence(step, state.puzzle).say("es")
+
+
+def test_a_chain_is_short_and_of_the_short_ones_it_leads_farthest() -> None:
+    state = State(descarte.read(f"{LINES}.~R3C2_1.~R6C3_3"))
+    steps = list(find("rule-chain").find(state))
+    assert steps
+    lengths = [dict(step.words)["length"] for step in steps]
+    assert set(lengths) <= set(range(6))
