@@ -32,6 +32,12 @@ if TYPE_CHECKING:
     from descarte.api import why as why
     from descarte.api import write as write
     from descarte.api import write_trace as write_trace
+    from descarte.batch.many_answers import canonical_many as canonical_many
+    from descarte.batch.many_answers import check_many as check_many
+    from descarte.batch.many_answers import count_many as count_many
+    from descarte.batch.many_answers import explain_many as explain_many
+    from descarte.batch.many_answers import rate_many as rate_many
+    from descarte.batch.many_answers import solve_many as solve_many
     from descarte.draw.svg import svg as svg
     from descarte.draw.terminal import board as board
     from descarte.draw.terminal import pencil_marks as pencil_marks
@@ -67,6 +73,7 @@ _HOMES = {
         *("check", "count", "explain", "hint", "rate", "read", "read_all", "read_trace"),
         *("solutions", "solve", "verify", "why", "write", "write_trace"),
     ),
+    "batch.many_answers": (*("canonical_many", "check_many", "count_many", "explain_many", "rate_many", "solve_many"),),
     "draw.svg": ("svg",),
     "draw.terminal": ("board", "pencil_marks"),
     "errors": ("DescarteError", "Fault", "InputError", "OptionError", "PuzzleError", "Stopped"),

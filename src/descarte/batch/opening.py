@@ -167,10 +167,10 @@ def _parquet_lines(raw: Any, name: str) -> Iterator[bytes]:
 
 
 def lines_of_column(column: Any) -> bytes:
-    """An Arrow column of texts as lines, with no Python object for any of them; nothing is an empty line."""
+    """An Arrow column of texts as lines, with no Python object for any of them; `?` where there is nothing."""
     arrow, compute = import_module("pyarrow"), import_module("pyarrow.compute")
     if not len(column):
         return b""
-    texts = compute.fill_null(compute.cast(column, arrow.string()), "")
+    texts = compute.fill_null(compute.cast(column, arrow.string()), "?")
     whole = arrow.ListArray.from_arrays(arrow.array([0, len(texts)], arrow.int32()), texts)
     return bytes(compute.binary_join(whole, "\n")[0].as_buffer()) + b"\n"

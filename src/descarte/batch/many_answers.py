@@ -1,0 +1,183 @@
+"""Many puzzles answered from Python: one row after the other, or as columns with no Python object for a puzzle."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, NamedTuple
+
+from descarte.batch.blocks import LineBlock
+from descarte.batch.columns import COLUMNS, KINDS, Question
+from descarte.batch.crew import Look, cores, in_order
+from descarte.batch.endings import arrow_table, schema_of
+from descarte.batch.job import BlockAnswer, BlockJob
+from descarte.batch.opening import pyarrow
+from descarte.batch.puzzle_columns import blocks_from
+from descarte.batch.reading import LineReading
+from descarte.errors import MissingExtra
+from descarte.text import Text, language
+
+_READING = LineReading(None, straight=True)
+_COLUMNS = Text("columns of Arrow", "columnas de Arrow")
+_PANDAS = Text("columns of pandas", "columnas de pandas")
+_SLOW = ("rate", "explain")
+
+
+class AnswerRow(NamedTuple):
+    """The answer to one of many puzzles; what its command does not tell is None.
+
+    >>> next(iter(solve_many(["1.....3.4......2"]))).solution
+    '1324243142133142'
+    """
+
+    puzzle: str | None
+    status: str
+    clues: int | None = None
+    solution: str | None = None
+    canonical: str | None = None
+    solutions: int | None = None
+    rating: float | None = None
+    score: int | None = None
+    grade: str | None = None
+    steps: int | None = None
+    techniques: dict[str, int] | None = None
+
+
+@dataclass(frozen=True)
+class ManyAnswers:
+    """The answers to many puzzles, in their order, found when they are asked for: rows, or columns of all of them.
+
+    >>> [row.status for row in check_many(["1.....3.4......2", "12........1.....", "nonsense"])]
+    ['unique', 'several', 'fault']
+    """
+
+    question: Question
+    puzzles: Any
+    jobs: int | None = None
+
+    def blocks(self) -> Iterator[tuple[LineBlock, BlockAnswer]]:
+        """The answers as blocks of CSV."""
+        job = BlockJob(self.question, "csv", lang=language())
+        slow = self.question.command in _SLOW
+        processes = slow or not job.straight(_READING)
+        work = partial(_work, job)
+        found = blocks_from(self.puzzles, slow=slow)
+        return in_order(work, found, jobs=self.jobs or cores(), processes=processes)
+
+    def __iter__(self) -> Iterator[AnswerRow]:
+        names = COLUMNS[self.question.command]
+        reads = [_READS.get(KINDS.get(name, ""), _text) for name in names]
+        for _, answer in self.blocks():
+            for cells in csv.reader(answer.out.decode().splitlines()):
+                values = {name: read(cell) for name, read, cell in zip(names, reads, cells, strict=True)}
+                yield AnswerRow(**values)
+
+    def to_arrow(self) -> Any:
+        """A table of Arrow; needs the extra `batch`.
+
+        >>> solve_many(["1.....3.4......2"]).to_arrow().column("clues").to_pylist()
+        [4]
+        """
+        arrow = pyarrow(_COLUMNS)
+        command = self.question.command
+        tables = [arrow_table(answer.out, command) for _, answer in self.blocks()]
+        return arrow.concat_tables(tables) if tables else schema_of(command).empty_table()
+
+    def to_pandas(self) -> Any:
+        """A data frame of pandas; needs the extra `batch`, and pandas."""
+        table = self.to_arrow()
+        try:
+            return table.to_pandas()
+        except ImportError:
+            raise MissingExtra(_PANDAS, "batch") from None
+
+
+def _work(job: BlockJob, block: LineBlock, look: Look | None) -> BlockAnswer:
+    return job.answer(block, _READING, look)
+
+
+def _text(cell: str) -> str | None:
+    return cell or None
+
+
+def _whole(cell: str) -> int | None:
+    return int(cell) if cell else None
+
+
+def _number(cell: str) -> float | None:
+    return float(cell) if cell else None
+
+
+def _techniques(cell: str) -> dict[str, int]:
+    pairs = (pair.rpartition(":") for pair in cell.split())
+    return {key: int(count) for key, _, count in pairs}
+
+
+_READS: dict[str, Callable[[str], Any]] = {
+    "int16": _whole,
+    "int32": _whole,
+    "int64": _whole,
+    "float64": _number,
+    "techniques": _techniques,
+}
+
+
+def solve_many(puzzles: Any, *, jobs: int | None = None) -> ManyAnswers:
+    """The solution of each of many puzzles, if it is the only one, and how many there are, on all cores.
+
+    `puzzles` is anything that gives puzzles or texts one after the other, an array of numbers with 81 columns (0 for an
+    empty cell), or a column of Arrow or pandas. What is bad gets a row with the status "fault".
+
+    >>> [(row.status, row.solution) for row in solve_many(["1.....3.4......2", "12........1....."])]
+    [('unique', '1324243142133142'), ('several', None)]
+    """
+    return ManyAnswers(Question("solve"), puzzles, jobs)
+
+
+def check_many(puzzles: Any, *, jobs: int | None = None) -> ManyAnswers:
+    """Whether each of many puzzles has one solution, several or none.
+
+    >>> [row.status for row in check_many(["1.....3.4......2"] * 2)]
+    ['unique', 'unique']
+    """
+    return ManyAnswers(Question("check"), puzzles, jobs)
+
+
+def count_many(puzzles: Any, *, limit: int | None = None, jobs: int | None = None) -> ManyAnswers:
+    """How many solutions each of many puzzles has, counted up to `limit`.
+
+    >>> [row.solutions for row in count_many(["1...............", "1.....3.4......2"])]
+    [72, 1]
+    """
+    return ManyAnswers(Question("count", limit=limit), puzzles, jobs)
+
+
+def canonical_many(puzzles: Any, *, jobs: int | None = None) -> ManyAnswers:
+    """One form for all puzzles that are the same, for each of many.
+
+    >>> len({row.canonical for row in canonical_many(["1.....3.4......2", "...1.3.....42..."])})
+    1
+    """
+    return ManyAnswers(Question("canonical"), puzzles, jobs)
+
+
+def rate_many(puzzles: Any, *, timeout: float | None = None, jobs: int | None = None) -> ManyAnswers:
+    """How hard each of many puzzles is; one that takes longer than `timeout` seconds is "stopped".
+
+    >>> [(row.rating, row.grade) for row in rate_many(["1.....3.4......2"], jobs=1)]
+    [(1.2, 'easy')]
+    """
+    return ManyAnswers(Question("rate", timeout=timeout), puzzles, jobs)
+
+
+def explain_many(
+    puzzles: Any, *, techniques: str | None = None, timeout: float | None = None, jobs: int | None = None
+) -> ManyAnswers:
+    """How many steps each of many puzzles takes, and which techniques.
+
+    >>> [(row.steps, row.techniques) for row in explain_many(["1.....3.4......2"], jobs=1)]
+    [(12, {'full-house': 8, 'hidden-single': 4})]
+    """
+    return ManyAnswers(Question("explain", techniques, timeout=timeout), puzzles, jobs)

@@ -1,0 +1,130 @@
+"""Puzzles that Python has at hand, as blocks: lists, generators, arrays and columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from itertools import islice
+from typing import Any
+
+from descarte import formats, kinds
+from descarte.batch.blocks import GivenPuzzle, LineBlock, counted
+from descarte.batch.opening import lines_of_column
+from descarte.errors import InputError, OptionError, PuzzleError
+from descarte.model.puzzle import Puzzle
+from descarte.text import Text
+
+ROWS = 8192
+"""Puzzles of a block."""
+_SLOW_ROWS = 32
+"""The same where each takes long."""
+_NO_PUZZLE = b"?"
+"""What stands for nothing, an empty text and a comment: so every row keeps its place."""
+_SHAPE = Text("an array of puzzles has 81 columns, not {shape}", "una matriz de puzles tiene 81 columnas, no {shape}")
+_RANGE = Text("an array of puzzles has digits from 0 to 9", "una matriz de puzles tiene dígitos del 0 al 9")
+_ONE = Text("one puzzle", "un puzle")
+_COUNT = Text("{count} of them", "{count}")
+_NEITHER = Text(
+    "a puzzle is a text or a Puzzle, not a value of type {name}", "un puzle es un texto o un Puzzle, no un {name}"
+)
+
+
+def blocks_from(puzzles: Any, *, slow: bool) -> Iterator[LineBlock]:
+    """Puzzles of any of these as blocks; `slow` makes them small.
+
+    >>> [block.puzzles for block in blocks_from(["1" + "." * 80] * 3, slow=False)]
+    [3]
+    """
+    number, puzzle = 0, 1
+    for data, given in _cut(puzzles, _SLOW_ROWS if slow else ROWS):
+        count = len(given) if given else counted(data)[1]
+        yield LineBlock(number, 0, puzzle, puzzle, 0, data, given, count)
+        number, puzzle = number + 1, puzzle + count
+
+
+def _cut(puzzles: Any, rows: int) -> Iterator[tuple[bytes, tuple[GivenPuzzle, ...]]]:
+    if getattr(puzzles, "ndim", 0) == 2:
+        yield from ((data, ()) for data in _of_array(puzzles, rows))
+    elif _is_arrow(puzzles):
+        yield from ((data, ()) for data in _of_column(puzzles, rows))
+    elif hasattr(puzzles, "iloc") and _arrow() is not None:
+        yield from ((data, ()) for data in _of_column(_arrow().chunked_array(_arrow().array(puzzles)), rows))
+    else:
+        yield from _of_iterable(puzzles.splitlines() if isinstance(puzzles, str) else puzzles, rows)
+
+
+def _of_array(array: Any, rows: int) -> Iterator[bytes]:
+    """Digits, 0 for an empty cell, as lines."""
+    numpy = import_module("numpy")
+    if array.shape[1] != 81:
+        raise OptionError(_SHAPE.fill(shape=array.shape[1]))
+    for start in range(0, len(array), rows):
+        part = numpy.asarray(array[start : start + rows])
+        if part.size and (part.min() < 0 or part.max() > 9):
+            raise OptionError(_RANGE)
+        lines = numpy.full((len(part), 82), 10, numpy.uint8)
+        lines[:, :81] = part + 48
+        yield lines.tobytes()
+
+
+def _arrow() -> Any:
+    try:
+        return import_module("pyarrow")
+    except ImportError:
+        return None
+
+
+def _is_arrow(puzzles: Any) -> bool:
+    return type(puzzles).__module__.partition(".")[0] == "pyarrow" and hasattr(puzzles, "slice")
+
+
+def _of_column(column: Any, rows: int) -> Iterator[bytes]:
+    for chunk in getattr(column, "chunks", [column]):
+        for start in range(0, len(chunk), rows):
+            part = chunk.slice(start, rows)
+            yield _aligned(lines_of_column(part), len(part))
+
+
+def _aligned(data: bytes, count: int) -> bytes:
+    """Lines of which each is a puzzle, if a bad one."""
+    if counted(data) == (count, count):
+        return data
+    lines = data.removesuffix(b"\n").split(b"\n")
+    if len(lines) != count:
+        raise OptionError(_NEITHER.fill(name="str + newline"))
+    return b"".join((line if counted(line)[1] else _NO_PUZZLE) + b"\n" for line in lines)
+
+
+def _of_iterable(puzzles: Iterable[Any], rows: int) -> Iterator[tuple[bytes, tuple[GivenPuzzle, ...]]]:
+    rest = iter(puzzles)
+    while part := list(islice(rest, rows)):
+        if all(type(one) is str and len(one) == 81 for one in part):
+            data = "\n".join(part).encode("utf-8", "replace") + b"\n"
+            if counted(data) == (len(part), len(part)):
+                yield data, ()
+                continue
+        yield b"", tuple(map(_given, part))
+
+
+def _given(one: Any) -> GivenPuzzle:
+    if isinstance(one, Puzzle):
+        return GivenPuzzle(0, kinds.clues_of(one), one.id)
+    if not isinstance(one, str):
+        one = getattr(one, "item", lambda: one)()
+    if not isinstance(one, str):
+        raise OptionError(_NEITHER.fill(name=type(one).__name__))
+    quick = formats.quick(one)
+    if quick is not None:
+        return GivenPuzzle(0, kinds.clues_of(quick), None)
+    try:
+        items = list(formats.read(one))
+        if len(items) != 1:
+            raise InputError(_ONE, _COUNT.fill(count=len(items)))
+        if items[0].error is not None:
+            raise items[0].error
+        assert items[0].puzzle is not None
+        return GivenPuzzle(0, kinds.clues_of(items[0].puzzle), items[0].id)
+    except InputError as error:
+        return GivenPuzzle(0, None, None, str(error))
+    except PuzzleError as error:
+        return GivenPuzzle(0, None, None, "", error.faults)
