@@ -46,8 +46,8 @@ def test_whatever_holds_the_puzzles(monkeypatch: pytest.MonkeyPatch, kind: str, 
         AnswerRow(SEVERAL, "several", 26),
         AnswerRow(CLASH, "fault", 2),
     ]
-    for row in rows[:50]:
-        result = descarte.solve(row.puzzle)
+    for puzzle, row in zip(GIVEN[:50], rows, strict=False):
+        result = descarte.solve(puzzle)
         assert row.status == result.status
 
 

@@ -19,7 +19,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from descarte import fast, kinds
-from descarte.deadline import within
+from descarte.deadline import hearing, within
 from descarte.errors import MissingExtra
 from descarte.fast import _kernel, learning, learning_child, learning_encode
 from descarte.fast.answers import NO_LIMITS, Found
@@ -276,3 +276,15 @@ def test_what_is_not_shown_does_not_make_a_second_model() -> None:
     numbers = array("i", [1, 2, 0, -1, -2, 0, 3, -3, 0])
     assert sorted(_kernel.learn(3, numbers, 2, 9, 60.0)[1]) == [b"\0\1", b"\1\0"]
     assert _kernel.learn(3, numbers, 2, 1, 60.0)[0] == "limit"
+
+
+@pytest.mark.parametrize("there", [("kernel",), ("cadical", "kernel")])
+def test_who_waits_is_told_of_the_extra_only_where_it_is_missing(
+    monkeypatch: pytest.MonkeyPatch, there: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(learning, "available", lambda: there)
+    heard: list[str] = []
+    with hearing(lambda what: heard.append(what.say("en"))):
+        learning.search(kinds.build(Clues(4, 4, (1,) + (0,) * 15)), limit=1, solver="kernel")
+    told = ["a search that pip install 'descarte[sat]' would shorten"]
+    assert heard == ([] if "cadical" in there else told)

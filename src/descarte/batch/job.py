@@ -73,11 +73,14 @@ class BlockJob:
     coordinates: Coordinates | None = None
     plain: bool = True
     """Whether no option changes what is answered."""
+    fields: tuple[str, ...] = ()
+    """The columns, where who replies has other ones."""
 
     @property
     def header(self) -> bytes:
         """What stands before the first block."""
-        return f"{','.join(COLUMNS[self.asked.command])}\n".encode() if self.form == "csv" else b""
+        names = self.fields or COLUMNS[self.asked.command]
+        return f"{','.join(names)}\n".encode() if self.form == "csv" else b""
 
     def straight(self, reading: LineReading) -> bool:
         """Whether lines so read go to the kernel as they are."""

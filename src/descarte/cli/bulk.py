@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from descarte.batch.columns import Question
     from descarte.batch.reading import LineReading
     from descarte.batch.road import Outcome, Road, RoadInput, Travelled
+    from descarte.cli.progress import Progress
     from descarte.cli.screen import Screen
 
 ENOUGH = 65536
@@ -66,6 +67,7 @@ def add(search: Any, group: Any) -> None:
     )
     add_rejects(group)
     add_jobs(search)
+    add_cluster(search)
 
 
 def add_rejects(group: Any) -> None:
@@ -78,6 +80,20 @@ def add_rejects(group: Any) -> None:
             Text(
                 "with -o: go on after bad puzzles, and write their lines there",
                 "con -o: sigue tras los puzles incorrectos y escribe ahí sus líneas",
+            )
+        ),
+    )
+
+
+def add_cluster(parser: Any) -> None:
+    """Where the work is done."""
+    parser.add_argument(
+        "--cluster",
+        metavar=str(Text("ADDRESS", "DIRECCIÓN")),
+        help=str(
+            Text(
+                "with -o: on this Dask scheduler (tcp://host:8786); local:4 starts one here with 4 workers",
+                "con -o: en este planificador de Dask (tcp://equipo:8786); local:4 inicia uno aquí con 4 trabajadores",
             )
         ),
     )
@@ -99,21 +115,35 @@ def add_jobs(parser: Any) -> None:
 
 
 def run(
-    settings: Namespace, asked: Question, *, for_screen: tuple[str, ...] = (), never: tuple[str, ...] = ()
+    settings: Namespace,
+    asked: Question,
+    *,
+    for_screen: tuple[str, ...] = (),
+    never: tuple[str, ...] = (),
+    fields: tuple[str, ...] = (),
 ) -> int | None:
     """Do it in blocks and return the exit code; None when the puzzles are few, or not for that.
 
-    `for_screen` are options that change what the screen shows, `never` those that only a screen can.
+    `for_screen` are options that change what the screen shows, `never` those that only a screen can. `fields` are the
+    columns of its tables where they are those of the record.
     """
     if settings.output is None:
-        for option in ("resume", "rejects"):
+        for option in ("resume", "rejects", "cluster"):
             if getattr(settings, option):
                 raise OptionError(_NO_FILE.fill(option=f"--{option}"))
         if any(getattr(settings, name) for name in (*for_screen, *never)) or settings.timeout is not None:
             return None
         inputs = _large_inputs(settings, asked)
         return None if inputs is None else _to_screen(settings, asked, inputs)
-    return _to_file(settings, asked, for_screen, never)
+    settings.output_name = _name_of(settings.output)
+    return _to_file(settings, asked, for_screen, never, fields)
+
+
+def _name_of(path: Path) -> str:
+    """The name as it was typed: a path makes one stroke of the two of an address."""
+    text = str(path)
+    head, mark, rest = text.partition(":/")
+    return f"{head}://{rest}" if mark and head.isalnum() and len(head) > 1 and not rest.startswith("/") else text
 
 
 def _to_screen(settings: Namespace, asked: Question, inputs: list[RoadInput]) -> int:
@@ -129,7 +159,9 @@ def _to_screen(settings: Namespace, asked: Question, inputs: list[RoadInput]) ->
     return _ended(outcome, screen, started)
 
 
-def _to_file(settings: Namespace, asked: Question, for_screen: tuple[str, ...], never: tuple[str, ...]) -> int:
+def _to_file(
+    settings: Namespace, asked: Question, for_screen: tuple[str, ...], never: tuple[str, ...], fields: tuple[str, ...]
+) -> int:
     from descarte.batch.endings import FileEnding
     from descarte.cli.bulk_inputs import all_inputs
 
@@ -142,8 +174,10 @@ def _to_file(settings: Namespace, asked: Question, for_screen: tuple[str, ...], 
             raise OptionError(words.fill(option=f"--{option.replace('_', '-')}", path=path))
     changed = any(getattr(settings, option) for option in for_screen)
     inputs = all_inputs(settings)
-    screen, road, progress = _road(settings, asked, inputs, ending.form, plain=not changed)
+    screen, road, progress = _road(settings, asked, inputs, ending.form, plain=not changed, fields=fields)
     road.ending = ending
+    if settings.cluster is not None:
+        return _on_cluster(settings, road, screen, progress)
     started = time.monotonic()
     if output.is_stream(path):
         with progress, path.open("wb") as stream:
@@ -166,29 +200,58 @@ def _to_file(settings: Namespace, asked: Question, for_screen: tuple[str, ...], 
     return _ended(outcome, screen, started)
 
 
-def _block_file(settings: Namespace, road: Road) -> BlockFile:
+def _on_cluster(settings: Namespace, road: Road, screen: Screen, progress: Progress) -> int:
+    from descarte.batch.cluster import ClusterRun
+
+    started = time.monotonic()
+    run = ClusterRun(road, settings.output_name, settings.cluster, _words(settings, road), settings.resume)
+    folder = f"{settings.output_name}.parts"
+    try:
+        with progress:
+            outcome = run.go()
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(str(_INTERRUPTED.fill(path=folder))) from None
+    if outcome.stopped or (run.aside and not road.keep_going):
+        screen.remark(str(_STOPPED.fill(path=folder)))
+    else:
+        rejects = None if settings.rejects is None else str(settings.rejects)
+        run.store.finish(road.ending, road.job.asked.command, _header(road), rejects)
+    return _ended(outcome, screen, started)
+
+
+def _header(road: Road) -> bytes:
+    """What a file begins with."""
+    packed = road.ending.packing
+    return b"" if packed == "parquet" else road.ending.packed(road.job.header, road.job.asked.command)
+
+
+def _words(settings: Namespace, road: Road) -> str:
+    """What tells this run from any other."""
     from dataclasses import replace
 
+    job = road.job
+    readings = [replace(one.reading, name=None) for one in road.inputs]
+    said = (language(), settings.coordinates) if job.form == "text" else ()
+    return repr((job.asked, job.form, road.ending.packing, job.rejecting, job.plain, job.fields, readings, said))
+
+
+def _block_file(settings: Namespace, road: Road) -> BlockFile:
     from descarte.batch.block_file import BlockFile
 
-    job, ending = road.job, road.ending
-    readings = [replace(one.reading, name=None) for one in road.inputs]
-    words = job.asked, job.form, ending.packing, job.rejecting, job.plain, readings
-    said = (language(), settings.coordinates) if job.form == "text" else ()
-    return BlockFile(
-        settings.output,
-        {"asked": repr((*words, said))},
-        ending,
-        job.asked.command,
-        b"" if ending.packing == "parquet" else ending.packed(job.header, job.asked.command),
-        settings.rejects,
-        settings.resume,
-    )
+    asked = {"asked": _words(settings, road)}
+    command = road.job.asked.command
+    return BlockFile(settings.output, asked, road.ending, command, _header(road), settings.rejects, settings.resume)
 
 
 def _road(
-    settings: Namespace, asked: Question, inputs: list[RoadInput], form: Any, *, plain: bool = True
-) -> tuple[Screen, Road, Any]:
+    settings: Namespace,
+    asked: Question,
+    inputs: list[RoadInput],
+    form: Any,
+    *,
+    plain: bool = True,
+    fields: tuple[str, ...] = (),
+) -> tuple[Screen, Road, Progress]:
     from descarte.batch.job import BlockJob
     from descarte.batch.road import Road
     from descarte.cli.progress import Progress
@@ -196,9 +259,12 @@ def _road(
     from descarte.cli.screen import Screen
 
     screen = Screen(settings)
-    replier = ScreenReplier(settings.command, _without_streams(settings)) if form in ("text", "record") else None
+    plainly = _without_streams(settings)
+    replier = ScreenReplier(settings.command, plainly) if form in ("text", "record") else None
+    if fields:
+        replier = ScreenReplier(settings.command, plainly, fields, "csv" if form == "csv" else "json")
     rejecting = settings.rejects is not None
-    job = BlockJob(asked, form, replier, rejecting, language(), settings.coordinates, plain)
+    job = BlockJob(asked, form, replier, rejecting, language(), settings.coordinates, plain, fields)
     progress = Progress(wanted=not settings.quiet)
     started = time.monotonic()
 

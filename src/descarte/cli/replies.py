@@ -11,6 +11,7 @@ from functools import lru_cache
 from descarte.batch.job import PuzzleReply
 from descarte.batch.reading import LineReading
 from descarte.cli.inputs import InputPuzzle, Source
+from descarte.cli.records import Form, line_of
 from descarte.cli.screen import Screen
 from descarte.cli.session import Job, is_judged, report_of
 from descarte.deadline import within
@@ -45,6 +46,9 @@ class ScreenReplier:
 
     command: str
     settings: Namespace
+    fields: tuple[str, ...] = ()
+    """Fields of the record, for a table."""
+    form: Form = "json"
 
     def __hash__(self) -> int:
         return hash(self.command)
@@ -57,7 +61,9 @@ class ScreenReplier:
         with within(getattr(self.settings, "timeout", None)):
             report = report_of(job, entry, page)
         bad = report.status == "fault" and not is_judged(report, job)
-        if self.settings.json:
+        if self.fields:
+            page.said.append(line_of(report.record, self.fields, self.form))
+        elif self.settings.json:
             page.say(report.as_json())
         else:
             job.among(report, page)

@@ -21,7 +21,7 @@ from importlib.util import find_spec
 from itertools import chain
 from typing import Literal
 
-from descarte.deadline import TimeUp, left, within
+from descarte.deadline import TimeUp, begin, left, within
 from descarte.errors import DescarteError, MissingExtra
 from descarte.fast.answers import BEAT
 from descarte.fast.learning_child import END, LARGE
@@ -32,6 +32,9 @@ from descarte.model.puzzle import Puzzle
 from descarte.text import Text
 
 _WHAT = Text("clause learning", "el aprendizaje de cláusulas")
+_SLOWER = Text(
+    "a search that pip install 'descarte[sat]' would shorten", "una búsqueda que pip install 'descarte[sat]' acortaría"
+)
 _DIED = Text(
     "the clause-learning process ended without an answer (exit code {code}{detail}); it may have run out of memory",
     "el proceso de aprendizaje de cláusulas terminó sin respuesta (código de salida {code}{detail}); "
@@ -101,6 +104,8 @@ def search(
     if timeout is not None and timeout <= 0:
         return Learned((), stopped=True)
     chosen = _cadical if (solver or solvers[0]) == "cadical" else _kernel
+    if "cadical" not in solvers:
+        begin(_SLOWER)
     solutions: list[tuple[Digit, ...]] = []
     try:
         with within(timeout):

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from descarte.rating import Rating
 
 FIELDS = ("index", "id", "kind", "status", "rating", "score", "grade", "techniques")
+_PACKED = (".parquet", ".gz", ".zst")
 _NO_FILE = Text(
     "--resume needs the file to go on with: -o FILE", "--resume necesita el archivo que continuar: -o ARCHIVO"
 )
@@ -44,6 +45,7 @@ def arguments(parser: Parser) -> None:
     options.add_input(parser)
     search = options.add_search(parser)
     bulk.add_jobs(search)
+    bulk.add_cluster(search)
     options.add_uniqueness(search)
     group = options.add_output(parser)
     group.add_argument(
@@ -74,7 +76,8 @@ def run(settings: Namespace) -> int:
     learn_techniques()
     if _is_for_blocks(settings):
         asked = Question("rate", timeout=settings.timeout, uniqueness=not settings.no_uniqueness)
-        code = bulk.run(settings, asked, for_screen=("csv",))
+        packed = settings.output is not None and settings.output.suffix.lower() in _PACKED
+        code = bulk.run(settings, asked, for_screen=() if not packed else ("csv",), fields=() if packed else FIELDS)
         assert code is not None
         return code
     with ExitStack() as stack:
@@ -108,8 +111,8 @@ def job_of(settings: Namespace) -> Job:
 
 def _is_for_blocks(settings: Namespace) -> bool:
     """Whether the file is one that only blocks can fill; plain CSV and JSON grow record by record."""
-    packed = settings.output is not None and settings.output.suffix.lower() in (".parquet", ".gz", ".zst")
-    return packed or settings.rejects is not None
+    packed = settings.output is not None and settings.output.suffix.lower() in _PACKED
+    return packed or settings.rejects is not None or settings.cluster is not None
 
 
 def _table(settings: Namespace, stack: ExitStack) -> Table | None:

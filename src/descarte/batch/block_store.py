@@ -1,0 +1,130 @@
+"""Blocks of answers on a disk or at any fsspec address, each a file of its own, until they are put together.
+
+FILE.parts/00000012          a block: written under another name, then renamed
+FILE.parts/manifest.json     what was asked for, and which blocks are done, with their checksums
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import uuid4
+from zlib import crc32
+
+from descarte.batch.endings import FileEnding, write_parquet
+from descarte.batch.opening import file_system, is_address
+from descarte.errors import OptionError
+from descarte.text import Text
+
+MANIFEST = "manifest.json"
+_OTHER = Text(
+    "{path} was begun with another input or other options; without --resume, it is written anew",
+    "{path} se empezó con otra entrada o con otras opciones; sin --resume se escribe de nuevo",
+)
+_DAMAGED = Text(
+    "the block {path} is not what was written there; --resume does it again",
+    "el bloque {path} no es lo que se escribió ahí; --resume lo hace de nuevo",
+)
+
+
+@dataclass
+class BlockStore:
+    """The folder of the blocks of a file."""
+
+    target: str
+    done: dict[int, dict[str, Any]] = field(default_factory=dict)
+    """A note for each block that is done."""
+
+    def __post_init__(self) -> None:
+        address = self.target if is_address(self.target) else os.path.abspath(self.target)
+        self.system, self.path = file_system(address)
+        self.folder = f"{self.path}.parts"
+
+    def begin(self, asked: str, *, resume: bool) -> None:
+        """Take up what is there, or begin anew."""
+        manifest = f"{self.folder}/{MANIFEST}"
+        if resume and self.system.exists(manifest):
+            found = json.loads(self.system.cat_file(manifest))
+            if found["asked"] != asked:
+                raise OptionError(_OTHER.fill(path=self.target))
+            self.done = {note["block"]: note for note in found["blocks"]}
+        elif self.system.exists(self.folder):
+            self.system.rm(self.folder, recursive=True)
+        self.system.makedirs(self.folder, exist_ok=True)
+        self.note(asked)
+
+    def note(self, asked: str) -> None:
+        """Write down what is done."""
+        content = {"asked": asked, "blocks": [self.done[number] for number in sorted(self.done)]}
+        self.put(MANIFEST, json.dumps(content).encode())
+
+    def put(self, name: str, data: bytes) -> None:
+        """A file of the folder, whole or not at all."""
+        path = f"{self.folder}/{name}"
+        temporary = f"{path}.{uuid4().hex}.tmp"
+        try:
+            self.system.pipe_file(temporary, data)
+            if "file" in _protocols(self.system):
+                os.replace(temporary, path)
+            else:
+                self.system.mv(temporary, path)
+        except BaseException:
+            if self.system.exists(temporary):
+                self.system.rm_file(temporary)
+            raise
+
+    def insist_on(self, number: int, checksum: int) -> None:
+        """A block that was done before has to be the same one."""
+        if self.done[number]["checksum"] != checksum:
+            raise OptionError(_OTHER.fill(path=self.target))
+
+    def finish(self, ending: FileEnding, command: str, header: bytes, rejects: str | None) -> None:
+        """Put the blocks together under the name of the file, and take the folder away."""
+        with self.system.open(f"{self.path}.part", "wb") as file:
+            if ending.packing == "parquet":
+                write_parquet(self._blocks(""), file, command)
+            else:
+                file.write(header)
+                for block in self._blocks(""):
+                    file.write(block)
+        self._rename(f"{self.path}.part", self.path)
+        if rejects is not None:
+            with open(f"{rejects}.part", "wb") as kept:
+                for block in self._blocks(REJECTS):
+                    kept.write(block)
+            os.replace(f"{rejects}.part", rejects)
+        self.system.rm(self.folder, recursive=True)
+
+    def _blocks(self, kind: str) -> Iterator[bytes]:
+        for number in sorted(self.done):
+            if self.done[number]["sizes"][kind]:
+                data: bytes = self.system.cat_file(f"{self.folder}/{name_of(number)}{kind}")
+                if crc32(data) != self.done[number]["sums"][kind]:
+                    raise OptionError(_DAMAGED.fill(path=f"{self.folder}/{name_of(number)}{kind}"))
+                yield data
+
+    def _rename(self, one: str, other: str) -> None:
+        if "file" in _protocols(self.system):
+            os.replace(one, other)
+        else:
+            self.system.mv(one, other)
+
+
+REJECTS = ".rejects"
+
+
+def name_of(number: int) -> str:
+    """The name of a block.
+
+    >>> name_of(12)
+    '00000012'
+    """
+    return f"{number:08}"
+
+
+def _protocols(system: Any) -> tuple[str, ...]:
+    protocol = system.protocol
+    return (protocol,) if isinstance(protocol, str) else tuple(protocol)

@@ -1,0 +1,245 @@
+"""The same road on many machines: blocks go to the workers of a Dask scheduler, which write their answers themselves.
+
+A worker that dies, a scheduler that is started again, a block that is done twice: the answer to a block is a file,
+written under another name and renamed, with the same bytes whoever writes it. The manifest is the client's: a block
+that is done but not noted is done again.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+from zlib import crc32
+
+from descarte.batch.block_store import REJECTS, BlockStore, name_of
+from descarte.batch.blocks import LineBlock
+from descarte.batch.endings import FileEnding
+from descarte.batch.job import BlockJob
+from descarte.batch.reading import LineReading
+from descarte.batch.road import Outcome, Road, Travelled, blocks_of
+from descarte.errors import DescarteError, MissingExtra, OptionError
+from descarte.model.result import Status
+from descarte.text import Text
+
+AHEAD = 3
+"""Blocks under way for each worker."""
+FEWEST = 8
+"""Blocks under way, at least."""
+PATIENCE = 120.0
+"""Seconds in which a scheduler that went away may come back."""
+FIRST_PATIENCE = 20.0
+"""Seconds in which one has to be there at the beginning."""
+_NOTED = 5.0
+"""Seconds between two manifests."""
+_ADDRESSES = re.compile(r"local:([1-9][0-9]{0,2})|(?!local:)(?:[a-z]+://)?[^\s/]+:[0-9]+")
+_CLUSTER = Text("--cluster", "--cluster")
+_ADDRESS = Text(
+    "--cluster takes the address of a Dask scheduler, as tcp://host:8786, or local:4 for 4 workers here, not {given}",
+    "--cluster espera la dirección de un planificador de Dask, como tcp://equipo:8786, o local:4 para 4 trabajadores "
+    "aquí, no {given}",
+)
+_GONE = Text(
+    "the scheduler at {address} does not answer: {reason}; --resume goes on",
+    "el planificador en {address} no responde: {reason}; --resume continúa",
+)
+_CANNOT = Text(
+    "cannot write {path}: {reason}; --resume goes on with it",
+    "no se puede escribir {path}: {reason}; --resume lo continúa",
+)
+_SET_ASIDE = Text(
+    "{source}lines {first} to {last}: every worker died at them, three times or more; they are set aside",
+    "{source}líneas {first} a {last}: todos los trabajadores murieron en ellas, tres veces o más; se dejan aparte",
+)
+
+
+def work_at(job: BlockJob, ending: FileEnding, reading: LineReading, block: LineBlock, target: str) -> dict[str, Any]:
+    """What a worker does with a block: answer it, write the answer, and say what was written."""
+    answer = job.answer(block, reading)
+    written = {"": ending.packed(answer.out, job.asked.command), REJECTS: answer.rejects}
+    store = BlockStore(target)
+    try:
+        for kind, data in written.items():
+            if data:
+                store.put(f"{name_of(block.number)}{kind}", data)
+    except OSError as error:
+        return {"failed": str(error.strerror or error)}
+    return {
+        "block": block.number,
+        "checksum": block.checksum,
+        "sizes": {kind: len(data) for kind, data in written.items()},
+        "sums": {kind: crc32(data) for kind, data in written.items()},
+        "tally": answer.tally,
+        "bad": [bad.complaint for bad in answer.bad[:100]],
+    }
+
+
+@dataclass
+class ClusterRun:
+    """A road that is travelled on a cluster, to a file at `target`."""
+
+    road: Road
+    target: str
+    address: str
+    asked: str
+    resume: bool = False
+    tally: Counter[Status] = field(default_factory=Counter)
+    aside: list[LineBlock] = field(default_factory=list)
+    """Blocks that no worker survived."""
+
+    def go(self) -> Outcome:
+        """Do what is left to be done; `store.finish` puts it together."""
+        self.distributed = _distributed()
+        self.store = BlockStore(self.target)
+        self.store.begin(self.asked, resume=self.resume)
+        self._noted = time.monotonic()
+        self._left = self._blocks()
+        self._waiting: dict[int, LineBlock] = {}
+        self._doubtful: list[LineBlock] = []
+        cluster = self._local()
+        try:
+            stopped = self._travel(cluster.scheduler_address if cluster is not None else self.address)
+        finally:
+            self.store.note(self.asked)
+            if cluster is not None:
+                cluster.close()
+        return Outcome(self.tally, stopped)
+
+    def _local(self) -> Any:
+        """A scheduler with workers of its own, if that is asked for."""
+        found = _ADDRESSES.fullmatch(self.address)
+        if found is None:
+            raise OptionError(_ADDRESS.fill(given=self.address))
+        workers = found[1]
+        if workers is None:
+            return None
+        import_module("dask").config.set({"distributed.scheduler.allowed-failures": 2})
+        return self.distributed.LocalCluster(
+            n_workers=int(workers), threads_per_worker=1, dashboard_address=None, silence_logs=50
+        )
+
+    def _blocks(self) -> Iterator[LineBlock]:
+        for block in blocks_of(self.road.inputs, self.road.job):
+            if block.number in self.store.done:
+                self.store.insist_on(block.number, block.checksum)
+                self.tally.update(self.store.done[block.number]["tally"])
+            else:
+                yield block
+
+    def _travel(self, address: str) -> bool:
+        """Until all is done, with as many clients as it takes; whether a bad line ended it."""
+        until = time.monotonic() + FIRST_PATIENCE
+        while True:
+            try:
+                with self.distributed.Client(address, timeout="10s") as client:
+                    until = time.monotonic() + PATIENCE
+                    return self._with(client)
+            except (
+                OSError,
+                TimeoutError,
+                self.distributed.CancelledError,
+                self.distributed.comm.CommClosedError,
+            ) as error:
+                if time.monotonic() > until:
+                    raise DescarteError(
+                        _GONE.fill(address=address, reason=str(error) or type(error).__name__)
+                    ) from None
+                time.sleep(0.5)
+
+    def _with(self, client: Any) -> bool:
+        """Give out blocks and take note of what was done, until nothing is left."""
+        self._waiting_for = dict[Any, LineBlock]()
+        for block in list(self._waiting.values()):
+            self._submit(client, block)
+        while True:
+            room = max(FEWEST, AHEAD * len(client.scheduler_info().get("workers", {})))
+            while len(self._waiting) < room and (further := next(self._left, None)) is not None:
+                self._submit(client, further)
+            if not self._waiting and self._doubtful:
+                self._submit(client, self._doubtful.pop(), alone=True)
+            if not self._waiting:
+                return False
+            if self._collect(client):
+                return True
+
+    def _submit(self, client: Any, block: LineBlock, *, alone: bool = False) -> None:
+        self._waiting[block.number] = block
+        self._alone = alone
+        road = self.road
+        future = client.submit(
+            work_at,
+            road.job,
+            road.ending,
+            road.inputs[block.source].reading,
+            block,
+            self.target,
+            pure=False,
+        )
+        self._waiting_for[future] = block
+
+    def _collect(self, client: Any) -> bool:
+        """Wait for a block at least; whether a bad line ends the run."""
+        try:
+            found = self.distributed.wait(list(self._waiting_for), timeout=2, return_when="FIRST_COMPLETED")
+        except TimeoutError:
+            if client.status != "running":
+                raise
+            return False
+        for future in found.done:
+            block = self._waiting_for.pop(future)
+            try:
+                note = future.result()
+            except self.distributed.scheduler.KilledWorker:
+                del self._waiting[block.number]
+                self._killed(block)
+                continue
+            del self._waiting[block.number]
+            if self._take(block, note):
+                return True
+        return False
+
+    def _take(self, block: LineBlock, note: dict[str, Any]) -> bool:
+        if "failed" in note:
+            raise DescarteError(_CANNOT.fill(path=f"{self.target}.parts", reason=note["failed"]))
+        for complaint in note.pop("bad"):
+            self.road.complain(complaint)
+            if not self.road.keep_going:
+                self.tally["fault"] += 1
+                return True
+        self.store.done[block.number] = note
+        self.tally.update(note["tally"])
+        sizes = sum(one.size for one in self.road.inputs), sum(one.position for one in self.road.inputs)
+        self.road.tell(Travelled(self.tally.total(), sizes[1], sizes[0]))
+        if time.monotonic() - self._noted > _NOTED:
+            self.store.note(self.asked)
+            self._noted = time.monotonic()
+        return False
+
+    def _killed(self, block: LineBlock) -> None:
+        """Its workers died: perhaps for the fault of another block, so it is tried once more, alone."""
+        if not self._alone:
+            self._doubtful.append(block)
+            return
+        self.aside.append(block)
+        self.tally["fault"] += block.puzzles
+        name = self.road.inputs[block.source].reading.name
+        source = "" if name is None else f"{name}: "
+        last = block.line + max(0, block.data.count(b"\n") - 1)
+        self.road.complain(str(_SET_ASIDE.fill(source=source, first=block.line, last=last)))
+
+
+def _distributed() -> Any:
+    try:
+        found = import_module("distributed")
+        import_module("fsspec")
+    except ImportError:
+        raise MissingExtra(_CLUSTER, "cluster") from None
+    import_module("distributed.scheduler")
+    # A scheduler that went away is told of by us, once; what its client prints meanwhile are pages of tracebacks.
+    logging.getLogger("distributed").setLevel(logging.CRITICAL + 1)
+    return found
