@@ -24,5 +24,5 @@ def test_a_solved_puzzle_has_nothing_to_draw() -> None:
 
 def test_chains_are_drawn_as_arrows_above_the_digits() -> None:
     puzzle = descarte.read(".................................................................................")
-    step = descarte.Step("x", roles=(("strong link", ((0, 1), (8, 1))),))
+    step = descarte.Step("x-chain", roles=(("strong link", ((0, 1), (8, 1))),))
     assert str(of_step(step, puzzle)["above"]).count("<path") == 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 from descarte.draw import roles
 from descarte.draw.overlays import Highlights, highlights, outlined
 from descarte.logic.hints import Hint, cells_to_see, rules_to_see
+from descarte.logic.techniques import find
 from descarte.model.puzzle import Puzzle
 from descarte.model.step import Step
 
@@ -12,14 +13,16 @@ Drawn = dict[str, object]
 
 
 def of_step(step: Step, puzzle: Puzzle) -> Drawn:
-    """A step whole: its layers, and what its shapes mean.
+    """A step whole: its layers, what its shapes mean, and the name of its technique.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
-    >>> of_step(Step("x", discards=((1, 2),)), puzzle)["legend"]
-    ['struck out: discarded']
+    >>> drawn = of_step(Step("naked-single", discards=((1, 2),)), puzzle)
+    >>> drawn["name"], drawn["legend"]
+    ('naked single', ['struck out: discarded'])
     """
-    return _object(highlights(step, puzzle), [str(text) for text in roles.legend(step)])
+    drawn = _object(highlights(step, puzzle), [str(text) for text in roles.legend(step)])
+    return drawn | {"name": str(find(step.technique).name)}
 
 
 def of_hint(hint: Hint, puzzle: Puzzle) -> Drawn | None:

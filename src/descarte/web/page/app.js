@@ -133,6 +133,7 @@ export class App {
     const squares = this.board.selection.list();
     if (!squares.length) return;
     this.game.enter(squares, mode, digit);
+    if (this.settings.welcome) store.change("welcome", false);
     this.layout.say(this.board.say(this.board.selection.current));
   }
 

@@ -8,12 +8,6 @@ export async function techniques(engine) {
   return new Map((found.techniques ?? found).map((technique) => [technique.technique, technique]));
 }
 
-/** What a technique is called in the language in force; its key when nobody knows. */
-export async function nameOf(engine, key) {
-  const known = await techniques(engine).catch(() => new Map());
-  return inWords(known.get(key)?.name) || key.replaceAll("-", " ");
-}
-
 /** A text that comes in both languages. */
 export function inWords(both) {
   return typeof both === "string" ? both : (both?.[spoken()] ?? "");

@@ -3,7 +3,6 @@
 import { button, h } from "../dom.js";
 import { parsed } from "../rules.js";
 import { t } from "../words.js";
-import { nameOf } from "../techniques.js";
 
 const LEVELS = [1, 2, 3, 4];
 
@@ -86,9 +85,8 @@ function tell(app, words, found, level) {
     return;
   }
   if (level === 4 && found.step) {
-    const name = h("h3", {}, "\u00a0");
-    nameOf(app.engine, found.step.technique).then((known) => (name.textContent = `${known} · ${found.step.rating.toFixed(1)}`));
-    words.append(name, ...lines.slice(0, -1).map((line) => h("p", {}, line)), h("p.sentence", {}, found.step.text ?? lines.at(-1)));
+    const name = `${found.drawing?.name ?? found.step.technique} · ${found.step.rating.toFixed(1)}`;
+    words.append(h("h3", {}, name), ...lines.slice(0, -1).map((line) => h("p", {}, line)), h("p.sentence", {}, found.step.text ?? lines.at(-1)));
   } else words.append(...lines.map((line) => h("p.sentence", {}, line)));
   if (found.drawing?.legend?.length) words.append(h("ul.legend", {}, ...found.drawing.legend.map((line) => h("li", {}, line))));
 }

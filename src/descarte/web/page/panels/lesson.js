@@ -34,8 +34,9 @@ async function show(app, root, { technique, back }) {
       back ? button("back", t("lesson.back"), () => app.open("steps", back)) : "",
     ),
   );
-  const board = await app.engine.board(example.puzzle).catch(() => null);
-  if (board) picture.append(svg(board.picture.ground));
+  const theme = getComputedStyle(document.documentElement).colorScheme.includes("dark") ? "dark" : "screen";
+  const drawn = await app.engine.picture(example.puzzle, { as: "svg", marks: true, step: 1, techniques: [technique], theme }).catch(() => null);
+  if (drawn) picture.append(svg(await drawn.text()));
 }
 
 async function attempt(app, puzzle, name) {

@@ -45,7 +45,8 @@ class Story {
     const { app, game } = this;
     const answer = await app.work("work.steps", (signal) => app.engine.explain(game.board.puzzle, signal));
     if (!answer || app.panel?.definition.id !== "steps" || game !== app.game) return;
-    this.names = await techniques(app.engine).catch(() => new Map());
+    this.names = new Map();
+    techniques(app.engine).then((names) => (this.names = names), () => {});
     this.steps = answer.steps ?? [];
     const key = { unique: "story.whole", found: "story.whole", none: "story.none" }[answer.status] ?? "story.partly";
     this.head.textContent = this.steps.length ? t(key, { count: this.steps.length }) : t("story.nothing");
@@ -55,7 +56,7 @@ class Story {
   }
 
   name(step) {
-    return inWords(this.names.get(step.technique)?.name) || step.technique.replaceAll("-", " ");
+    return step.drawing?.name || inWords(this.names.get(step.technique)?.name) || step.technique.replaceAll("-", " ");
   }
 
   item(step, at) {
