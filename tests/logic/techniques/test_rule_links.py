@@ -86,3 +86,20 @@ def test_a_cell_that_is_named_twice_on_a_line_is_one_cell() -> None:
         assert verify(state, step)
         state.apply(step)
     assert not state.candidates[0] & bit(5)
+
+
+def test_a_slow_thermometer_never_falls_and_does_not_have_to_rise() -> None:
+    puzzle = kinds.build(Clues(4, 4, (0,) * 16, marks=(Mark("slow_thermometer", ((0, 5, 10),)),)))
+    state = State(puzzle)
+    state.change(discards=[(0, 1), (0, 2)])
+    step = next(find("rising-line").find(state))
+    said = sentence(step, puzzle)
+    assert "the digits never fall, so no cell is less than one before it" in said.say("en")
+    assert "los dígitos nunca bajan" in said.say("es")
+
+
+def test_cells_of_which_the_same_is_said_are_named_together() -> None:
+    state = State(descarte.read(".Whisper~5~R1C1~R1C2~R1C3"))
+    step = next(find("far-apart").find(state))
+    assert "r1c1, r1c2 and r1c3 cannot be 5" in sentence(step, state.puzzle).say("en")
+    assert "r1c1, r1c2 y r1c3 no pueden ser 5" in sentence(step, state.puzzle).say("es")

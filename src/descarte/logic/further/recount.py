@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from descarte.logic.further.telling import kept_text, listed
+from descarte.logic.further.telling import kept_texts
 from descarte.logic.sums.balances import Balance
 from descarte.model.bits import Cell, Digit, bit
 from descarte.model.layout import Layout
@@ -64,7 +64,7 @@ _NO_CANDIDATE = Text("Then {cell} has no candidate left.", "Entonces a {cell} no
 _NO_PLACE = Text("Then the {digit} has no place left in {house}.", "Entonces al {digit} no le queda sitio en {house}.")
 _NO_WAY = Text("Then {rule} cannot be kept.", "Entonces no se puede cumplir {rule}.")
 _NO_SUM = Text("Then {equation} is out of reach.", "Entonces no se puede lograr {equation}.")
-_CAGE = Text("{cage} ({cell})", "{cage} ({cell})")
+_CAGE = Text("the {cage} ({cell})", "{cage} ({cell})")
 
 
 class Recount:
@@ -145,7 +145,7 @@ class Recount:
         lost = dict.fromkeys(cells, 0)
         for cell, digit in said.removed:
             lost[cell] |= bit(digit)
-        what = listed([kept_text(self.layout.place(cell), self.now[cell], gone) for cell, gone in lost.items()])
+        what = kept_texts([(self.layout.place(cell), self.now[cell], gone) for cell, gone in lost.items()])
         for cell in cells:
             if self.now[cell].bit_count() == 1:
                 self._place(cell, self.now[cell].bit_length())

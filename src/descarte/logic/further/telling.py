@@ -6,16 +6,16 @@ from collections.abc import Iterable, Sequence
 
 from descarte.logic.further.clue import DrawnClue
 from descarte.logic.scan.certify import as_they_are, candidates_at
-from descarte.model.bits import Cell, Digits, digits_of
+from descarte.model.bits import Cell, Digit, Digits, digits_of
 from descarte.model.rules import Rule
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step
 from descarte.text import Place, Text
 
-_ONE = Text("{cell} can only be {digit}", "{cell} solo puede ser {digit}")
-_KEEPS = Text("{cell} keeps {digits}", "{cell} conserva {digits}")
-_NOTHING = Text("nothing is left for {cell}", "a {cell} no le queda nada")
-_LOSES = Text("{cell} cannot be {digits}", "{cell} no puede ser {digits}")
+_ONE = Text("{cells} can only be {digits}", "{cells} solo {count:puede|pueden} ser {digits}")
+_KEEPS = Text("{cells} {count:keeps|keep} {digits}", "{cells} {count:conserva|conservan} {digits}")
+_NOTHING = Text("nothing is left for {cells}", "a {cells} no {count:le|les} queda nada")
+_LOSES = Text("{cells} cannot be {digits}", "{cells} no {count:puede|pueden} ser {digits}")
 _EITHER = Text("{first_digit} or {last_digit}", "{first_digit} ni {last_digit}")
 FEW_LOST, FEW_KEPT = 2, 3
 """What a cell loses is said where that is no more, and it keeps more than so many; else what it keeps."""
@@ -58,21 +58,24 @@ def kept(state: State, discards: Iterable[Candidate]) -> Text:
     for cell, digit in discards:
         lost[cell] = lost.get(cell, 0) | 1 << (digit - 1)
     place = state.puzzle.layout.place
-    return listed([kept_text(place(cell), state.candidates[cell] & ~gone, gone) for cell, gone in sorted(lost.items())])
+    return kept_texts([(place(cell), state.candidates[cell] & ~gone, gone) for cell, gone in sorted(lost.items())])
 
 
-def kept_text(place: Place, keeps: Digits, loses: Digits) -> Text:
-    """What a cell keeps, or, where that is shorter, what it loses.
+def kept_texts(cells: Iterable[tuple[Place, Digits, Digits]]) -> Text:
+    """What each cell keeps, or, where that is shorter, what it loses; cells of which the same is said go together.
 
-    >>> print(kept_text(Place(0, 0), 0b1, 0b10), kept_text(Place(0, 1), 0b111100, 0b11), sep="; ")
-    r1c1 can only be 1; r1c2 cannot be 1 or 2
+    >>> print(kept_texts([(Place(0, 0), 0b1, 0b10), (Place(0, 1), 0b111100, 0b11), (Place(0, 4), 0b111100, 0b11)]))
+    r1c1 can only be 1; r1c2 and r1c5 cannot be 1 or 2
     """
-    digits, gone = digits_of(keeps), digits_of(loses)
-    if not digits:
-        return _NOTHING.fill(cell=place)
-    if len(digits) == 1:
-        return _ONE.fill(cell=place, digit=digits[0])
-    if len(digits) <= FEW_KEPT or len(gone) > FEW_LOST:
-        return _KEEPS.fill(cell=place, digits=digits)
-    said: object = gone if len(gone) == 1 else _EITHER.fill(first_digit=gone[0], last_digit=gone[1])
-    return _LOSES.fill(cell=place, digits=said)
+    groups: dict[tuple[Text, Digits], list[Place]] = {}
+    for place, keeps, loses in cells:
+        few = keeps.bit_count() <= FEW_KEPT or loses.bit_count() > FEW_LOST
+        said = _NOTHING if not keeps else _ONE if keeps.bit_count() == 1 else _KEEPS if few else _LOSES
+        groups.setdefault((said, loses if said is _LOSES else keeps), []).append(place)
+    return listed([_of_all(said, digits_of(mask), tuple(places)) for (said, mask), places in groups.items()])
+
+
+def _of_all(said: Text, digits: tuple[Digit, ...], cells: tuple[Place, ...]) -> Text:
+    either = said is _LOSES and len(digits) == FEW_LOST
+    what: object = _EITHER.fill(first_digit=digits[0], last_digit=digits[1]) if either else digits
+    return said.fill(cells=cells, count=len(cells), digits=what)

@@ -19,6 +19,14 @@ RISING, EQUAL, FAR, NEAR, BESIDE = "rising-line", "equal-cells", "far-apart", "c
 
 _FROM_TO = Text("{cell} goes from {least_digit} to {most_digit}", "{cell} va de {least_digit} a {most_digit}")
 _JUST = Text("{cell} is {least_digit}", "{cell} es {least_digit}")
+_RISE = Text(
+    "rise, so every cell leaves room for those below and above it",
+    "crecen, así que cada casilla deja sitio a los de abajo y a los de arriba",
+)
+_NEVER_FALL = Text(
+    "never fall, so no cell is less than one before it",
+    "nunca bajan, así que ninguna casilla es menor que una anterior",
+)
 _BOTH = Text("{one} and {other}", "{one} y {other}")
 _WINDOW = Text("{least_digit} to {most_digit}", "del {least_digit} al {most_digit}")
 
@@ -33,7 +41,7 @@ def rising_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterat
     lost = clue.lost(state, cell)
     left = clue.left(clue.masks(state))
     if not lost or left is None:
-        yield from _impossible(state, clue, RISING, lost, bounds=kept(state, lost))
+        yield from _impossible(state, clue, RISING, lost, how=_rises(clue), bounds=kept(state, lost))
         return
     place = state.puzzle.layout.place
     bounds = []
@@ -42,7 +50,14 @@ def rising_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterat
             digits = digits_of(mask)
             said = _FROM_TO if len(digits) > 1 else _JUST
             bounds.append(said.fill(cell=place(here), least_digit=digits[0], most_digit=digits[-1]))
-    yield clue_step(state, RISING, clue, lost, (("bounds", listed(bounds)),))
+    yield clue_step(state, RISING, clue, lost, (("how", _rises(clue)), ("bounds", listed(bounds))))
+
+
+def _rises(clue: DrawnClue) -> Text:
+    """That each cell is larger than the one before, or, where two may be equal, at least as large."""
+    rule = clue.rules[0]
+    assert isinstance(rule, Link)
+    return _NEVER_FALL if rule.allowed[0] & 1 else _RISE
 
 
 def _impossible(
@@ -174,8 +189,8 @@ TECHNIQUES = (
         key=RISING,
         name=Text("bounds along a rising line", "cotas en una línea creciente"),
         says=Text(
-            "Along {clue} the digits rise, so every cell leaves room for those below and above it: {bounds}.",
-            "En {clue} los dígitos crecen, así que cada casilla deja sitio a los de abajo y a los de arriba: {bounds}.",
+            "Along {clue} the digits {how}: {bounds}.",
+            "En {clue} los dígitos {how}: {bounds}.",
         ),
         search_changed=rising,
         definition=Text(
