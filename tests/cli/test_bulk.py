@@ -114,6 +114,7 @@ def test_a_bad_puzzle_leaves_a_part_that_can_be_gone_on_with(descarte: Run, tmp_
         (("-o", "x.csv", "--limit", "3"), "--limit is for the screen, and -o x.csv is a table"),
         (("-o", "x.txt", "--board"), "--board is for the screen"),
         (("--resume",), "--resume needs the file to write"),
+        (("-o", "memory://x.csv"), "memory://x.csv is an address: only a run with --cluster writes there"),
     ],
 )
 def test_options_that_do_not_go_together(descarte: Run, arguments: tuple[str, ...], said: str) -> None:

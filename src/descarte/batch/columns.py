@@ -197,14 +197,22 @@ def csv_line(cells: Cells, names: tuple[str, ...]) -> str:
     >>> csv_line({"rating": None, "techniques": {"x-wing": 2}, "puzzle": "=1"}, ("puzzle", "rating", "techniques"))
     "'=1,,x-wing:2\\n"
     """
+    values = [_csv_cell(cells.get(name)) for name in names]
+    plainly = ",".join(values)
+    if '"' not in plainly and plainly.count(",") == len(values) - 1:
+        return f"{plainly}\n"
     text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerow([_csv_cell(cells.get(name)) for name in names])
+    csv.writer(text, lineterminator="\n").writerow(values)
     return text.getvalue()
 
 
 def _csv_cell(value: Any) -> str:
-    if value is None or isinstance(value, int | float):
-        return "" if value is None else str(value)
+    if value is None:
+        return ""
+    if isinstance(value, str) and value.isalnum() and value.isascii():
+        return value
+    if isinstance(value, int | float):
+        return str(value)
     if isinstance(value, Mapping):
         value = " ".join(f"{key}:{inner}" for key, inner in value.items())
     said = plain(str(value))

@@ -33,6 +33,10 @@ _UNFIT = Text(
     "{option} is for the screen, and -o {path} is a table; .txt takes what the screen shows",
     "{option} es para la pantalla, y -o {path} es una tabla; .txt recibe lo que muestra la pantalla",
 )
+_FAR = Text(
+    "{path} is an address: only a run with --cluster writes there (--cluster local:1 is one)",
+    "{path} es una dirección: solo una ejecución con --cluster escribe ahí (--cluster local:1 lo es)",
+)
 _UNSHOWN = Text("{option} is for the screen: it does not go with -o", "{option} es para la pantalla: no va con -o")
 _RESUMED = Text(
     "{count} {count:block was|blocks were} done before", "{count} {count:bloque estaba hecho|bloques estaban hechos}"
@@ -178,6 +182,8 @@ def _to_file(
     road.ending = ending
     if settings.cluster is not None:
         return _on_cluster(settings, road, screen, progress)
+    if settings.output_name != str(path):
+        raise OptionError(_FAR.fill(path=settings.output_name))
     started = time.monotonic()
     if output.is_stream(path):
         with progress, path.open("wb") as stream:
