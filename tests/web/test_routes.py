@@ -135,6 +135,11 @@ def test_a_mistake_in_json_is_named_by_its_place(client: Client) -> None:
     assert (found.record["line"], found.record["column"]) == (2, 9)
 
 
+def test_a_list_that_was_asked_for_before_still_speaks_the_language_of_the_client(client: Client) -> None:
+    asked = [client.send("GET", "/api/v1/rules", Accept_Language=language).content for language in ("en", "es", "en")]
+    assert asked[0] == asked[2] != asked[1]
+
+
 def test_unknown_paths_and_methods(client: Client) -> None:
     assert client.post("sovle", {}).status == 404
     wrong = client.send("GET", "/api/v1/solve")

@@ -103,15 +103,15 @@ def made_unique(puzzle: Puzzle, seed: int | str | None = None) -> Result:
     return found if found.faults else OtherPuzzles("found", puzzle, [make_unique(puzzle, seed)])
 
 
-def text_of(puzzle: Puzzle, format: str | None) -> str:
-    """A puzzle in a format; one that cannot say everything is a fault.
+def text_of(puzzle: Puzzle, format: str | None, *, lossy: bool = False) -> str:
+    """A puzzle in a format; one that cannot say everything is a fault, unless it may be lossy.
 
     >>> import descarte
     >>> text_of(descarte.read("1.....3.4......2"), None)
     '1.....3.4......2'
     """
     try:
-        return formats.write([puzzle], format).rstrip("\n")
+        return formats.write([puzzle], format, lossy=lossy).rstrip("\n")
     except OptionError as error:
         raise PuzzleError([Fault(error.message)]) from error
 

@@ -45,6 +45,12 @@ def test_the_hint_starts_from_the_candidates_of_the_player(ask: Ask) -> None:
     assert found["discards"] != without["discards"]
 
 
+def test_a_square_without_marks_may_hold_every_digit(ask: Ask) -> None:
+    unmarked: list[list[int] | None] = [None, []]
+    wanted = ask("hint", puzzle=SMALL).record
+    assert [ask("hint", puzzle=SMALL, state={"candidates": [no] * 16}).record for no in unmarked] == [wanted, wanted]
+
+
 def test_marks_without_the_right_digit_are_told_and_left_aside(ask: Ask) -> None:
     marks: list[list[int] | None] = [None] * 16
     marks[2] = [3]
@@ -71,9 +77,9 @@ def test_a_state_that_does_not_fit_is_a_problem(state: dict[str, Any], ask: Ask)
 def test_black_squares_have_no_digit(ask: Ask) -> None:
     kakuro = {"kind": "kakuro", "rows": 3, "columns": 3, "blacks": [None] * 9}
     kakuro["blacks"] = [[None, None], [4, None], [6, None], [None, 3], None, None, [None, 7], None, None]
-    state = {"entries": [0, 0, 0, 0, 1, 0, 0, 0, 0]}
-    found = ask("hint", puzzle=kakuro, state=state, level=4)
-    assert (found.status, found.record["wrong"]) == (200, [])
+    for digit, wrong in ((1, []), (3, ["r2c2=3"])):
+        found = ask("hint", puzzle=kakuro, state={"entries": [0, 0, 0, 0, digit, 0, 0, 0, 0]}, level=4)
+        assert (found.status, found.record["wrong"]) == (200, wrong)
 
 
 def test_a_hint_is_drawn_as_far_as_it_tells(ask: Ask) -> None:

@@ -18,3 +18,9 @@ def test_the_plainest_format_that_says_everything(ask: Ask) -> None:
 def test_a_format_that_there_is_not_or_that_cannot_say_it(ask: Ask) -> None:
     assert ask("write", puzzle=SMALL, to="latex").status == 400
     assert ask("write", puzzle=SMALL, to="kk").status == 422
+
+
+def test_what_a_format_cannot_say_may_be_left_out(ask: Ask) -> None:
+    diagonal = {"n": 4, "givens": [1, *[0] * 15], "diagonal": True}
+    assert ask("write", puzzle=diagonal, to="line").status == 422
+    assert ask("write", puzzle=diagonal, to="line", lossy=True).record["text"] == "1..............."

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from descarte.text import Text
-from descarte.web.field import words
+from descarte.web.field import truth, words
 from descarte.web.given import GIVEN
 from descarte.web.operation import Asked, Operation
 
@@ -21,7 +21,9 @@ def answer(asked: Asked) -> dict[str, Any]:
     format = asked.get("to")
     if format is not None:
         formats.find(format)
-    return record_of_result(as_it_is(asked.puzzle), {"text": text_of(asked.puzzle, format)})
+    return record_of_result(
+        as_it_is(asked.puzzle), {"text": text_of(asked.puzzle, format, lossy=asked.get("lossy", False))}
+    )
 
 
 OPERATION = Operation(
@@ -31,7 +33,11 @@ OPERATION = Operation(
         "Un puzle como texto, en el formato más sencillo que lo dice todo si no se nombra otro.",
     ),
     answer=answer,
-    fields=(*GIVEN, words("to", Text("the format to write", "el formato que se escribe"))),
+    fields=(
+        *GIVEN,
+        words("to", Text("the format to write", "el formato que se escribe")),
+        truth("lossy", Text("leave out what it cannot say", "deja fuera lo que no puede decir")),
+    ),
     returns={"text": {"type": "string"}},
     example={"puzzle": "1.....3.4......2", "to": "grid"},
 )
