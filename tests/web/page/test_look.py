@@ -29,6 +29,9 @@ VIEWS = (
     "steps",
     "lesson",
     "rules",
+    "set",
+    "learn",
+    "lab",
 )
 OPEN = "import('/main.js').then(({ app }) => app.open(%r, { technique: 'naked-pair' }))"
 
@@ -74,6 +77,14 @@ def test_a_phone_has_cells_and_keys_for_fingers(visit: Visit) -> None:
         assert min(width, height) >= 44, key.inner_text()
     last = visitor.button("Pista").bounding_box()
     assert last["y"] + last["height"] <= 740
+
+
+def test_the_menu_of_a_phone_selects_too(visit: Visit) -> None:
+    visitor = visit(f"#t={SMALL}", width=360, height=740)
+    for name, count in (("Todo", 16), ("Nada", 0), ("Lo contrario", 16)):
+        visitor.button("Menú").click()
+        visitor.button(name).click()
+        assert len(visitor.selected()) == count
 
 
 def test_a_large_board_zooms_inside_its_frame_on_a_phone(visit: Visit) -> None:

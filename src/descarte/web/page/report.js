@@ -15,7 +15,8 @@ export function report(problem) {
   const copied = h("span", { role: "status" });
   const copy = async () => {
     text.select();
-    await navigator.clipboard?.writeText(details).catch(() => document.execCommand("copy"));
+    if (navigator.clipboard) await navigator.clipboard.writeText(details).catch(() => document.execCommand("copy"));
+    else document.execCommand("copy");
     copied.textContent = t("copied");
   };
   shown = h(

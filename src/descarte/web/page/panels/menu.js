@@ -14,8 +14,15 @@ function open(app, root) {
       button("language", t(`language.${other}`), () => app.setLanguage(other), { lang: other }),
       button("sun", t("theme"), () => app.layout.turnTheme()),
     ),
+    h("h3", {}, t("select")),
+    h("div.asks", {}, ...["all", "none", "invert", "alike"].map((which) => button("", t(`select.${which}`), () => select(app, which)))),
   );
   return {};
+}
+
+function select(app, which) {
+  app.open("keypad", {}, false);
+  app.board.selection[which]();
 }
 
 export default { id: "menu", word: "menu", icon: "menu", open };
