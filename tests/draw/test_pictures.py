@@ -15,7 +15,7 @@ LOOK = ("--kind", "diagonal", "--theme", "screen", "--coordinates", "A1", "--lan
 
 @pytest.mark.parametrize(
     ("name", "what"),
-    [("twins", ("--techniques", "naked-pair", "--step", "1")), ("step", ("--step", "8"))],
+    [("twins", ("--techniques", "naked-pair", "--step", "1")), ("step", ("--step", "9"))],
 )
 def test_pictures_of_the_readme(name: str, what: tuple[str, ...], tmp_path: Path) -> None:
     path = tmp_path / "x.svg"

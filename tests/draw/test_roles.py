@@ -8,8 +8,10 @@ import pytest
 
 import descarte
 from descarte.draw.geometry import Geometry
-from descarte.draw.roles import above, houses, legend, shapes_of
+from descarte.draw.roles import above, behind, houses, legend, shapes_of
+from descarte.draw.svg import svg
 from descarte.draw.theme import THEMES
+from descarte.model.state import State
 from descarte.model.step import Because, Combine, Step
 
 HERE = ((0, 1),)
@@ -68,7 +70,7 @@ def test_a_house_that_is_cited_twice_is_outlined_once() -> None:
 def control(start: int, end: int) -> tuple[float, float]:
     """Where the arrow of a link between two cells bends to."""
     step = Step("x", roles=(("strong link", ((start, 1), (end, 1))),))
-    shaft, _ = above(step, Geometry.of(SMALL.layout, caged=False), THEMES["screen"])
+    shaft, *_ = behind(step, Geometry.of(SMALL.layout, caged=False), THEMES["screen"])
     (point,) = re.findall(r"Q(\S+) (\S+) ", shaft)
     return float(point[0]), float(point[1])
 
@@ -79,3 +81,32 @@ def test_an_arrow_bends_to_its_left_wherever_there_is_board() -> None:
         assert control(4 * row, 4 * row + 3)[1] < geometry.mark(4 * row, 1)[1]
     for column in range(3):
         assert control(column, 12 + column)[0] > geometry.mark(column, 1)[0]
+
+
+def drawn(step: Step) -> tuple[str, str]:
+    geometry, theme = Geometry.of(SMALL.layout, caged=False), THEMES["screen"]
+    return "".join(behind(step, geometry, theme)), "".join(above(step, geometry, theme))
+
+
+def test_links_run_behind_the_digits_and_only_their_heads_above() -> None:
+    below, over = drawn(Step("x", roles=(("weak link", ((0, 1), (3, 1))),)))
+    assert ("stroke-dasharray" in below, "stroke-dasharray" in over) == (True, False)
+    assert over.count("<path") == 1
+
+
+def test_neighbours_in_a_cell_are_joined_by_a_bar_without_a_head() -> None:
+    below, over = drawn(Step("x", roles=(("strong link", ((0, 1), (0, 2))),)))
+    assert (below.count("<path"), over) == (1, "")
+
+
+def test_what_goes_is_crossed_out_on_a_disc() -> None:
+    below, over = drawn(Step("x", discards=((0, 1),)))
+    assert 'fill-opacity="0.22"' in below
+    assert over.count("M") == 2
+
+
+def test_digits_have_a_halo_where_links_run_behind_them() -> None:
+    linked = Step("x", roles=(("weak link", ((1, 2), (3, 4))),))
+    state = State(SMALL)
+    assert 'paint-order="stroke"' in svg(state, step=linked)
+    assert 'paint-order="stroke"' not in svg(state, step=Step("x", places=((1, 2),)))

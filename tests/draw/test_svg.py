@@ -178,7 +178,7 @@ def test_a_step_is_told_by_shapes() -> None:
     roles = (("pattern", ((1, 2), (2, 2))), ("fin", ((5, 2),)), ("strong link", ((1, 2), (2, 2))))
     step = Step("x", discards=((6, 1),), because=Because(rules=(rule,)), roles=roles)
     root = parsed(svg(State(puzzle), step=step))
-    assert count(root, "circle") == 2
+    assert count(root, "circle") == 3, "two in the pattern, and the disc under what goes"
     squares = [rect for rect in root.iter(f"{NAMESPACE}rect") if "x" in rect.attrib]
     assert len(squares) == 2
     assert sum(path.attrib.get("stroke-linecap") == "round" for path in root.iter(f"{NAMESPACE}path")) == 1

@@ -1,12 +1,14 @@
 """The highlights of a step: what each of its roles looks like, in shape first and in colour second.
 
 The pattern is circled, fins stand in squares, further groups in diamonds and hexagons; a discarded candidate is struck
-out, a placed digit ringed. The roles "strong link" and "weak link" hold candidates two by two: arrows, whole or dashed.
+out on a disc, a placed digit ringed. The roles "strong link" and "weak link" hold candidates two by two: arrows, whole
+or dashed, which run behind the digits.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import hypot
 
 from descarte.draw.geometry import Geometry, drop
 from descarte.draw.shapes import arrow, closed, mark, number, outlines
@@ -16,6 +18,8 @@ from descarte.model.step import Candidate, Step
 from descarte.text import Text
 
 LINKS = {"strong link": "", "weak link": ' stroke-dasharray="5 4"'}
+CLOSE = 1.6
+"""Candidates nearer than this, in steps of the pencil marks, are neighbours."""
 _MOST_HOUSES = 4
 _SHAPES = {
     "pattern": 0,
@@ -95,9 +99,13 @@ def name_of(role: str) -> Text:
 
 
 def behind(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
-    """What goes below the digits: shapes around candidates, rings around placed digits."""
+    """What goes below the digits: links, shapes around candidates, discs under what goes, rings around new digits."""
     placed = {cell for cell, _ in step.places}
     shapes, radius = shapes_of(step), geometry.pitch * 0.47
+    yield from (shaft for shaft, _ in _links(step, geometry, theme))
+    discs = [mark(0, *geometry.mark(cell, digit), radius * 1.1) for cell, digit in step.discards]
+    if discs:
+        yield f'<g fill="{theme.gone}" fill-opacity="0.22">{"".join(discs)}</g>'
     for name, group in step.roles:
         if name not in shapes:
             continue
@@ -112,23 +120,42 @@ def behind(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
 
 
 def above(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
-    """What goes over the digits: strokes through what is discarded, and arrows."""
+    """What goes over the digits: crosses through what is discarded, and the heads of arrows."""
     reach = geometry.pitch * 0.42
     strokes = []
     for cell, digit in step.discards:
         x, y = geometry.mark(cell, digit)
         strokes.append(f"M{number(x - reach)} {number(y + reach)}L{number(x + reach)} {number(y - reach)}")
+        strokes.append(f"M{number(x - reach)} {number(y - reach)}L{number(x + reach)} {number(y + reach)}")
     if strokes:
-        width = number(max(2.0, geometry.pitch / 9))
+        width = number(max(2.0, geometry.pitch / 8))
         yield f'<path d="{"".join(strokes)}" stroke="{theme.gone}" stroke-width="{width}" stroke-linecap="round"/>'
+    yield from (head for _, head in _links(step, geometry, theme) if head)
+
+
+def _links(step: Step, geometry: Geometry, theme: Theme) -> Iterator[tuple[str, str]]:
+    """Shafts and heads; between neighbours in a cell there is no room for a head, so they are joined by a bar."""
     layout, pitch, colour = geometry.layout, geometry.pitch, theme.roles[0][1]
     room = layout.columns * geometry.cell, layout.rows * geometry.cell
     for name, dashes in LINKS.items():
         for start, end in _pairs(step, name):
-            ends = geometry.mark(*start), geometry.mark(*end)
+            (x1, y1), (x2, y2) = ends = geometry.mark(*start), geometry.mark(*end)
+            if hypot(x2 - x1, y2 - y1) < CLOSE * pitch:
+                bar = f"M{number(x1)} {number(y1)}L{number(x2)} {number(y2)}"
+                yield f'<path d="{bar}" fill="none" stroke="{colour}" stroke-width="3.2"/>', ""
+                continue
             shaft, head = arrow(*ends, short=pitch * 0.6, head=pitch * 0.5, room=room)
-            yield f'<path d="{shaft}" fill="none" stroke="{colour}" stroke-width="1.8"{dashes}/>'
-            yield f'<path d="{head}" fill="{colour}"/>'
+            line = f'<path d="{shaft}" fill="none" stroke="{colour}" stroke-width="1.8"{dashes}/>'
+            yield line, f'<path d="{head}" fill="{colour}"/>'
+
+
+def has_links(step: Step | None) -> bool:
+    """Whether arrows are drawn for a step: then digits need a halo.
+
+    >>> has_links(Step("x", roles=(("weak link", ((0, 1), (1, 1))),))), has_links(None)
+    (True, False)
+    """
+    return step is not None and any(group for name, group in step.roles if name in LINKS)
 
 
 def _pairs(step: Step, role: str) -> Iterator[tuple[Candidate, Candidate]]:

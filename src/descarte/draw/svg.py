@@ -73,9 +73,15 @@ def svg(
     body = [*ground(puzzle, cages, step, geometry, look, marked=bool(candidates))]
     if step is not None:
         body += roles.behind(step, geometry, look)
-    if candidates and isinstance(state, State):
-        body += _marks(state, written, geometry, look)
-    body += _digits(puzzle, written, geometry, look)
+    signs = [*_marks(state, written, geometry, look)] if candidates and isinstance(state, State) else []
+    signs += _digits(puzzle, written, geometry, look)
+    if roles.has_links(step):
+        signs = [
+            f'<g paint-order="stroke" stroke="{look.paper}" stroke-width="3" stroke-linejoin="round">',
+            *signs,
+            "</g>",
+        ]
+    body += signs
     if step is not None:
         body += roles.above(step, geometry, look)
     words = title or str(_TITLE.fill(kind=puzzle.kind, rows=puzzle.layout.rows, columns=puzzle.layout.columns))

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 import descarte
+from descarte.logic import find
+from descarte.logic.telling import pages as story
 from descarte.logic.telling.pages import Appearance, pages
+from descarte.model.state import State
 from descarte.model.step import Because, Step
 from descarte.text import speaking
 
@@ -52,3 +57,33 @@ def test_a_step_from_elsewhere_says_what_it_does() -> None:
     with speaking("en"):
         _, page, _ = pages(puzzle, [Step("a-trick", places=((3, 4),))])
     assert (page.heading, page.words) == ("Step 1: a-trick", "r1c4 is 4")
+
+
+SPLIT = ".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97."
+
+
+def test_the_branches_of_a_case_split_are_folded_out_and_end_where_it_is_impossible() -> None:
+    state = State(descarte.read(SPLIT))
+    (step,) = find("case-split").find(state)
+    with speaking("en"):
+        _, whole, first, *inner, last, _ = pages(state.puzzle, [step])
+    count = len(step.because.cases[0].steps)
+    cell, digit = step.discards[0]
+    assert whole.heading == "Step 1: case split"
+    assert first.heading == f"Step 1.1: suppose {state.puzzle.name(cell)} is {digit}"
+    numbered = [page.heading.split(":")[0] for page in inner]
+    assert [name for name in numbered if name.count(".") == 2] == [f"Step 1.1.{n}" for n in range(1, count + 1)]
+    assert last.heading == f"Step 1.1.{count + 1}: impossible"
+    assert last.words.endswith("That is impossible, so what was supposed is wrong.")
+    assert all(page.picture.startswith("<svg") for page in (first, *inner, last))
+
+
+def test_too_many_pages_are_told_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(story, "MOST_FOLDED", 2)
+    state = State(descarte.read(SPLIT))
+    (step,) = find("case-split").find(state)
+    with speaking("en"):
+        _, _, page, _ = pages(state.puzzle, [step])
+    assert page.heading == "Step 1: its branches"
+    assert page.reasons[0].strip().startswith("Suppose")
+    assert page.reasons[-1].endswith(": impossible.")
