@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 import descarte
-from descarte.logic import all_techniques, find
+from descarte.logic import all_techniques, explain, find
 from descarte.proof import judge
 from descarte.rating import Rating, rate
+from descarte.rating.profiles import SCORE, hodoku_points
 
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 CHAINS = ".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97."
 SEVERAL = "................"
+CHAINED = "4..92...7.6.3..82..........54.1.....7......38..6...2...7268..1...4...7.96...1...."
 
 
 def rated(text: str) -> Rating:
@@ -101,3 +103,10 @@ def test_a_rating_is_one_line_in_a_console() -> None:
         "<Rating of <Puzzle: sudoku 4x4, 4 given>: rating 1.2 (easy), score 48>"
     )
     assert "\n" not in repr(rated(SEVERAL))
+
+
+def test_a_score_is_the_same_whether_chains_are_told_or_not() -> None:
+    puzzle = descarte.read(CHAINED)
+    told = explain(puzzle, SCORE.techniques)
+    assert any("aic" in step.technique or "chain" in step.technique or "nice" in step.technique for step in told.trace)
+    assert rate(puzzle).score == sum(map(hodoku_points, told.trace))

@@ -9,6 +9,7 @@ from typing import Any
 
 from descarte.deadline import within
 from descarte.logic import explain, find
+from descarte.logic.links.chain_steps import untold
 from descarte.logic.technique import Technique
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Result
@@ -86,7 +87,8 @@ def rate(puzzle: Puzzle, *, timeout: float | None = None, uniqueness: bool = Tru
         walked = explain(puzzle, _allowed(RATING, uniqueness=uniqueness))
         if walked.status != "unique":
             return Rating(**_known(walked), **_used(walked.trace if walked.status == "stopped" else ()))
-        summed = explain(puzzle, _allowed(SCORE, uniqueness=uniqueness))
+        with untold():
+            summed = explain(puzzle, _allowed(SCORE, uniqueness=uniqueness))
     late = {"status": "stopped", "reason": summed.reason} if summed.status == "stopped" else {}
     used = _used(walked.trace)
     rating = max(used["peaks"].values(), default=1.0)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 from descarte.logic.links.arrows import Roles, arrows
 from descarte.logic.links.implications import Node, Strong, Web, sight_of
@@ -19,6 +21,22 @@ _TRUE = Text("{cell} is {digit}", "{cell} es {digit}")
 _FALSE = Text("{cell} is not {digit}", "{cell} no es {digit}")
 _ONE = Text("one of {cells} is {digit}", "una de {cells} es {digit}")
 _NONE = Text("none of {cells} is {digit}", "ninguna de {cells} es {digit}")
+
+
+_untold: ContextVar[bool] = ContextVar("untold", default=False)
+
+
+@contextmanager
+def untold() -> Iterator[None]:
+    """Inside, chains are steps without reasons and sentences, for who only wants to know what they do.
+
+    Most of the time of a walk that compares all chains before it takes one goes into words that no one reads.
+    """
+    token = _untold.set(True)
+    try:
+        yield
+    finally:
+        _untold.reset(token)
 
 
 def lengthened(rating: float, length: int) -> float:
@@ -193,6 +211,9 @@ def digits_in(victims: Sequence[Candidate]) -> Digits:
 
 def chain_step(graph: Web, key: str, rating: float, path: Sequence[int], victims: Sequence[Candidate]) -> Step:
     """The step of a chain: at least one of its ends is true, and these candidates are ruled out by both."""
+    if _untold.get():
+        ends = (("one", graph.node(path[0])), ("other", graph.node(path[-1])), ("length", len(path)))
+        return Step(key, discards=tuple(victims), words=ends, rating=lengthened(rating, len(path)))
     certificate = Certificate(graph.state)
     certificate.chain(graph, path, closed=False)
     certificate.victims(graph, path, victims)
