@@ -226,6 +226,7 @@ def main() -> int:
     print(f"# Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores")
     known, kept = puzzles(), []
     with served() as (process, port):
+        asyncio.run(hints(port, known[:1]))
         rate, each = asyncio.run(solves(process, port, known, 5.0))
         print(f"solve: {rate:,.0f} a second with our client", end="; ")
         print(f"{each * 1e6:.0f} us of the server's CPU: {1 / each:,.0f} a second")
