@@ -11,6 +11,7 @@ import descarte
 from descarte.fast.refutations import Refutation
 from descarte.logic import explain
 from descarte.logic.splits import sum_splits
+from descarte.logic.techniques.cases import leaves_of
 from descarte.model.state import State
 from descarte.proof import judge
 from tests.logic import generated
@@ -50,6 +51,15 @@ def test_splits_are_needed_for_it() -> None:
     assert sum(step.technique == "case-split" for step in trace) > 5
 
 
+def test_splits_go_on_in_one_cell_until_its_digit_is_placed() -> None:
+    trace = explain(generated.killer(random.Random(5), 2, 4)).trace
+    splits = [step for step in trace if step.technique == "case-split"]
+    cells = [step.discards[0][0] for step in splits]
+    assert cells == sorted(cells, key=cells.index)
+    assert len(set(cells)) <= 3
+    assert sum(map(leaves_of, splits)) <= 25
+
+
 class Refuter:
     """Knows what each candidate costs."""
 
@@ -61,10 +71,10 @@ class Refuter:
 
 
 def test_the_split_with_the_fewest_ends_is_taken() -> None:
-    """Half an end for each candidate that is left without the refuted one; of equals the shorter branch."""
+    """A fifth of an end for each candidate that is left without the refuted one; of equals the shorter branch."""
     state = State(descarte.read("1.....3.4......2"))
     many = Refutation((1, 2), ends=4, size=1, without=10, numbers=b"")
-    left = Refutation((2, 2), ends=1, size=1, without=20, numbers=b"")
+    left = Refutation((2, 2), ends=1, size=1, without=25, numbers=b"")
     long = Refutation((5, 2), ends=3, size=9, without=10, numbers=b"")
     best = Refutation((6, 2), ends=3, size=8, without=10, numbers=b"")
     open_one = Refutation((7, 1), ends=-1, size=0, without=0, numbers=b"")

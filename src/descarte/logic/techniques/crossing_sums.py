@@ -150,9 +150,9 @@ TECHNIQUES = (
         says=Text(
             "Look at {cell}, where {cage} and {other_cage} cross. The first needs {total} in {cells}: {combinations}. "
             "The second needs {other_sum} in {other_cells}: {other_combinations}. Only {digit} suits both.",
-            "Mira {cell}, donde se cruzan {cage} y {other_cage}. Lo primero pide sumar {total} en {cells}: "
-            "{combinations}. Lo segundo pide sumar {other_sum} en {other_cells}: {other_combinations}. Solo el "
-            "{digit} vale para los dos.",
+            "Mira {cell}, donde se cruzan {cage} y {other_cage}. Por un lado hay que sumar {total} en {cells}: "
+            "{combinations}. Por el otro, {other_sum} en {other_cells}: {other_combinations}. Solo el {digit} vale "
+            "para los dos.",
         ),
         search=crossings,
         definition=Text(
