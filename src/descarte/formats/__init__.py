@@ -260,7 +260,8 @@ def write(puzzles: Iterable[Puzzle], format: str | None = None, *, lossy: bool =
     clues = [kinds.clues_of(puzzle) for puzzle in puzzles]
     if format is not None:
         form = find(format)
-        return _join([losing.write(one, form) if lossy else form.write(one) for one in clues])
+        texts = [losing.write(one, form) if lossy else form.write(one) for one in clues]
+        return _headed(texts) if form.headed else _join(texts)
     for candidate in all_formats():
         if candidate.key == "line" and any(one.rows > 9 and not one.symbols for one in clues):
             continue
@@ -313,3 +314,13 @@ def drawing(puzzle: Puzzle) -> str | None:
 def _join(texts: list[str]) -> str:
     """Texts of several lines are set apart by blank lines."""
     return ("\n" if any(text.count("\n") > 1 for text in texts) else "").join(texts)
+
+
+def _headed(texts: list[str]) -> str:
+    """One below the other, with a heading only where it is another than above."""
+    heading, parts = "", []
+    for text in texts:
+        first, _, rest = text.partition("\n")
+        parts.append(rest if first == heading else text)
+        heading = first
+    return "".join(parts)

@@ -7,14 +7,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from math import isqrt
 from xml.parsers import expat
+from xml.sax.saxutils import escape
 
 from descarte.deadline import look
 from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
+from descarte.formats.noted import packed
 from descarte.formats.parts import cannot, echo, head_of, insist, usual_shape
+from descarte.formats.player import with_marks
+from descarte.model.bits import every, union
 from descarte.model.clues import Clues
+from descarte.model.notes import Notes
 from descarte.text import Text
 
 KEY = "opensudoku"
@@ -29,6 +35,7 @@ _DATA = Text("a digit for each cell, 0 for an empty one", "un dígito para cada 
 _CELLS = Text(
     "value, notes and whether it can be changed, for each cell", "valor, notas y si se puede cambiar, para cada casilla"
 )
+_WORDS = ("author", "description", "comment", "created", "source", "level", "sourceURL")
 _FIELDS = {1: 3, 2: 3, 3: 3, 4: 4}
 """How many fields a cell of a saved game has, by the version of the list."""
 
@@ -40,6 +47,7 @@ class _Reader:
         self.before = before
         self.found: list[Entry] = []
         self.name, self.word, self.number = "", "", 0
+        self.words: dict[str, str] = {}
         self.parser = parser = expat.ParserCreate()
         parser.buffer_text = True
         parser.StartElementHandler = self._start
@@ -68,7 +76,8 @@ class _Reader:
             line = self.line
             label = f"{self.name.strip()} {self.number}".strip() if self.name.strip() else None
             try:
-                self.found.append(Entry(line, _game(attributes.get("data", ""), label, line)))
+                clues = _game(attributes.get("data", ""), label, line)
+                self.found.append(Entry(line, self._noted(clues, attributes)))
             except InputError as error:
                 self.found.append(Entry(line, error))
 
@@ -78,6 +87,24 @@ class _Reader:
     def _text(self, text: str) -> None:
         if self.word == "name":
             self.name += text
+        elif self.word in _WORDS:
+            self.words[self.word] = self.words.get(self.word, "") + text
+
+    def _noted(self, clues: Clues, attributes: dict[str, str]) -> Clues:
+        """The clues with the words of the file and what else is said of the game."""
+        said = {name: " ".join(text.split()) for name, text in self.words.items()}
+        comment = "; ".join(filter(None, (said.get("description"), said.get("comment"))))
+        kept = {name: attributes[name] for name in attributes if name != "data" and attributes[name] not in ("", "0")}
+        kept |= {name: said[name] for name in ("created", "sourceURL") if said.get(name)}
+        notes = Notes(
+            author=said.get("author", ""),
+            source=said.get("source", ""),
+            level=said.get("level", ""),
+            comment=comment,
+            centres=clues.notes.centres,
+            kept=tuple((f"{KEY}.{name}", packed(text)) for name, text in kept.items()),
+        )
+        return replace(clues, notes=notes) if notes else clues
 
 
 def _game(data: str, label: str | None, line: int) -> Clues:
@@ -104,7 +131,17 @@ def _saved(version: int, text: str, label: str | None, line: int) -> Clues:
     placed = [cell[-1].strip() in ("1", "true") for cell in cells]
     givens = tuple(0 if mine else int(value) for value, mine in zip(values, placed, strict=True))
     entries = tuple(int(value) if mine else 0 for value, mine in zip(values, placed, strict=True))
-    return Clues(size, size, givens, entries=entries if any(entries) else (), id=label)
+    clues = Clues(size, size, givens, entries=entries if any(entries) else (), id=label)
+    marks = {at: _marks(cell[1], size) for at, cell in enumerate(cells)}
+    return with_marks(clues, marks, {}) if any(marks.values()) else clues
+
+
+def _marks(text: str, size: int) -> int:
+    """The notes of a cell: digits with commas, or one number whose bits are the digits; - and 0 for none."""
+    text = text.strip()
+    if "," in text:
+        return union(*(int(word) for word in text.split(",") if word.isdecimal() and 1 <= int(word[:3]) <= size))
+    return int(text) & every(size) if text.isdecimal() and text.isascii() and len(text) < 5 else 0
 
 
 def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
@@ -154,10 +191,14 @@ def write(clues: Clues) -> str:
     >>> write(Clues(2, 2, (1, 0, 0, 2)))
     '<opensudoku version="2"><game data="1002"/></opensudoku>\\n'
     """
-    insist(clues, KEY, ())
+    insist(clues, KEY, {"author", "source", "level"})
     if clues.rows > 9 or not (clues.kind is None or usual_shape(clues)):
         raise cannot(KEY, ["kind"], clues.kind)
-    return f'<opensudoku version="2"><game data="{"".join(map(str, clues.givens))}"/></opensudoku>\n'
+    words = [(name, getattr(clues.notes, name)) for name in ("author", "source", "level")]
+    said = "".join(f"<{name}>{escape(text)}</{name}>" for name, text in words if text)
+    if any(" ".join(text.split()) != text for _, text in words):
+        raise cannot(KEY, [name for name, text in words if " ".join(text.split()) != text])
+    return f'<opensudoku version="2">{said}<game data="{"".join(map(str, clues.givens))}"/></opensudoku>\n'
 
 
 FORMAT = Format(

@@ -60,9 +60,16 @@ def run(settings: Namespace) -> int:
         settings.to = settings.to or "json"
     settings.json = False
 
+    heading = ""
+
     def print_text(report: Report, screen: Screen, *, many: bool) -> None:
+        nonlocal heading
         if "text" in report.more:
-            screen.say(report.more["text"] + ("\n" if many and settings.to is None else ""))
+            text = report.more["text"]
+            first, _, rest = text.partition("\n")
+            if settings.to == "csv":
+                text, heading = rest if first == heading else text, first
+            screen.say(text + ("\n" if many and settings.to is None else ""))
 
     return run_job(
         settings,
