@@ -28,7 +28,7 @@ _HEAD = Text(
     "# Reglas\n\n"
     "Todas las reglas que se pueden dibujar o añadir: un puzle pequeño con cada una, el texto que escribir y un paso.\n"
     "Las reglas se combinan entre sí y con cualquier tipo de cuadrícula; `descarte show`, `solve`, `explain` y `draw`\n"
-    "leen el texto tal cual. En JSON se dice lo mismo: mira [formats](formats.md).\n"
+    "leen el texto tal cual. En JSON se dice lo mismo: mira [formatos](formats.es.md).\n"
     "Esta página y sus dibujos los escribe `python docs/rules.py`.\n",
 )
 _KINDS = Text(

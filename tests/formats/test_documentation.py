@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import runpy
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,8 @@ import pytest
 import descarte
 from descarte import formats, kinds
 
-PAGE = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "formats.md").read_text(encoding="utf-8")
 SECTIONS = re.split(r"^## ", PAGE, flags=re.MULTILINE)[1:]
 EXAMPLES = [
     (section.partition("\n")[0].strip(), example)
@@ -38,3 +40,11 @@ def test_maps_show_the_sample_of_their_kind(key: str) -> None:
 
 def test_every_format_is_on_the_page() -> None:
     assert {key for key, _ in EXAMPLES} == {format.key for format in formats.all_formats()}
+
+
+def test_the_tables_and_the_spanish_page_say_the_same() -> None:
+    pages: dict[str, str] = runpy.run_path(str(DOCS / "formats.py"))["pages"]()
+    for name, text in pages.items():
+        assert (DOCS / name).read_text(encoding="utf-8") == text, "run: python docs/formats.py"
+    spanish = re.findall(r"^## (\S+)$", pages["formats.es.md"], flags=re.MULTILINE)
+    assert set(spanish) - {"Símbolos"} == {format.key for format in formats.all_formats()}

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from descarte import formats
 from descarte.errors import DescarteError
+from descarte.formats.lz import packed
 from descarte.text import LANGUAGES
 from tests.formats.test_formats import EXAMPLES
 
@@ -100,3 +101,25 @@ def test_any_object(value: dict[str, object]) -> None:
 @pytest.mark.parametrize("piece", ["9", "1 2\n", "{", "a=1 ", "\\", "1\n\n", "[1,\n", ":"])
 def test_huge_texts_are_answered(piece: str) -> None:
     survives(piece * (300_000 // len(piece)), None, write=False)
+
+
+PACKED = {
+    "fpuzzles": '{"size":4,"title":"x","grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],'
+    '[{},{},{},{"c":"#fff"}]],"killercage":[{"cells":["R1C1","R1C2"],"value":"5"}],"thermometer":[{"lines":[["R2C1",'
+    '"R2C2"]]}],"arrow":[{"lines":[["R3C1","R3C2"]],"cells":["R3C1"]}],"littlekillersum":[{"cell":"R0C1","direction":'
+    '"DR","value":"9"}],"negative":["xv"],"solution":[1,2,3,4]}',
+    "sudokupad": "{cs:50,ce:[[{v:1},,,],[,,,],[,,,],[,,,{c:ff0000}]],re:[[[0,0],[0,1],[1,0],[1,1]]],ca:[{ce:[[0,0],"
+    "[0,1]],v:3},{v:'title: x'}],l:[{wp:[[0.5,0.5]],c:#0}],metadata:{rules:'renban'}}",
+}
+
+
+@pytest.mark.parametrize("key", PACKED)
+@settings(derandomize=True, deadline=None, max_examples=150)
+@given(data=st.data())
+def test_good_texts_with_something_changed_before_they_are_packed(key: str, data: st.DataObject) -> None:
+    text = PACKED[key]
+    for _ in range(data.draw(st.integers(1, 5))):
+        at, length = data.draw(st.integers(0, len(text))), data.draw(st.integers(0, 3))
+        new = data.draw(st.sampled_from(["", "0", "99", "null", "[", "]", "{", "}", ",", '"', "'", "-1", "true", "é"]))
+        text = text[:at] + new + text[at + length :]
+    survives(("scl" if key == "sudokupad" else "") + packed(text), key, write=False)

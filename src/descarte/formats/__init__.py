@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
+from itertools import chain, islice
 from math import isqrt
 from pathlib import Path
 from pkgutil import iter_modules
@@ -15,6 +17,7 @@ from descarte import kinds
 from descarte.deadline import TimeUp
 from descarte.errors import InputError, OptionError, PuzzleError
 from descarte.formats import losing
+from descarte.formats.copied import LEFT_OUT, understood, without_words
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.fpuzzles import PACKED_START
 from descarte.formats.iss_short import lists_candidates
@@ -50,6 +53,10 @@ __all__ = [
 ]
 
 NO_WISHES = Wishes()
+MOST_COPIED = 1000
+"""A text with more puzzles than this is no copied one."""
+_TOLD = 20_000
+"""Of a longer text it is not told what its lines were taken for."""
 _LONGEST_OF_BOTH_CASES = 81
 """A longer line with small and capital letters is something packed."""
 
@@ -141,8 +148,36 @@ def read(
     if not text.strip():
         raise InputError(_PUZZLE, _NOTHING, source=source)
     form = detect(text, source) if format is None else find(format)
+    entries = form.read(text, wishes)
+    if format is None and form.key in ("line", "grid"):
+        form, entries = _without_words(text, form, entries, wishes)
+    yield from _built(form, entries, wishes, source)
+
+
+def _without_words(text: str, form: Format, entries: Iterator[Entry], wishes: Wishes) -> tuple[Format, Iterator[Entry]]:
+    """How to read a text that may have words around its puzzles: as it stands, unless its first puzzle is bad and the
+    same text without words has good ones only."""
+    first = next(entries, None)
+    if first is None or isinstance(first.clues, Clues):
+        return form, chain([first] if first else [], entries)
+    clean = without_words(text)
+    if clean is not None:
+        plain = detect(clean[0])
+        found = list(islice(plain.read(clean[0], wishes), MOST_COPIED + 1))
+        if len(found) <= MOST_COPIED and found and all(isinstance(entry.clues, Clues) for entry in found):
+            if clean[1]:
+                warnings.warn(LEFT_OUT.fill(count=clean[1], line=clean[2]).say(), UserWarning, stacklevel=4)
+            return plain, iter(found)
+    if form.key == "grid" and len(text) < _TOLD:
+        error = first.clues.at()
+        error.further = (*error.further, *understood(text))
+        first = Entry(first.line, error)
+    return form, chain([first], entries)
+
+
+def _built(form: Format, entries: Iterator[Entry], wishes: Wishes, source: str | None) -> Iterator[ReadPuzzle]:
     build, remarks = _Builder(wishes), Remarks()
-    for line, clues in form.read(text, wishes):
+    for line, clues in entries:
         if isinstance(clues, InputError):
             yield ReadPuzzle(line, None, clues.at(source=source), None)
             continue

@@ -1,0 +1,135 @@
+"""Text copied from a forum, an e-mail, a web page or a PDF: the puzzles in it, without the words around them.
+
+What is left out becomes blank, so that every line keeps its number.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+
+from descarte.errors import InputError
+from descarte.formats.parts import Line, echo, lines_of
+from descarte.text import Text
+
+_MOST = 400_000
+_TELLS = 12
+_QUOTE = re.compile(r"(?:\s*>)+ ?")
+_LINK = re.compile(r"https?://[^\s<>\"')\]]{12,}")
+_LONG = re.compile(r"(?<![0-9A-Za-z.*_-])([0-9.*_-]{81}|[0-9.*_]{256})(?![0-9A-Za-z.*_-])")
+_ROW = re.compile(r"[\s0-9.*_?xX|+:=!\u2500-\u257f-]*")
+_CELLS = re.compile(r"[0-9.*_?xX]")
+_BORDER = re.compile(r"[\s|+:=!*.'\u2500-\u257f-]*[-=\u2500-\u257f]{3}[\s|+:=!*.'\u2500-\u257f-]*")
+_TAGS = re.compile(r"</?(?:table|tr|td|th)\b", re.IGNORECASE)
+_AS = Text("understood as {what}", "entendido como {what}")
+_A_ROW = Text("a row of {count} cells", "una fila de {count} casillas")
+_A_BORDER = Text("a border", "un borde")
+_WORDS = Text("words: {echo}", "palabras: {echo}")
+_NEVER = Text("", "")
+LEFT_OUT = Text(
+    "{count} {count:line|lines} without a puzzle {count:was|were} left out, the first is line {line}",
+    "{count:se ha omitido|se han omitido} {count} {count:línea|líneas} sin puzle, la primera es la línea {line}",
+)
+
+
+class Understood(InputError):
+    """What a line was taken for, told beside the error of a text that could not be read."""
+
+    def __str__(self) -> str:
+        return self.place.say() + _AS.fill(what=self.found).say()
+
+
+class _Tables(HTMLParser):
+    """The rows of the tables of a page, cells set apart by tabs, each table below a blank line."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.tables: list[list[list[str]]] = []
+        self.inside = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "table":
+            self.tables.append([])
+        elif tag == "tr":
+            if not self.tables:
+                self.tables.append([])
+            self.tables[-1].append([])
+        elif tag in ("td", "th") and self.tables and self.tables[-1]:
+            self.tables[-1][-1].append("")
+            self.inside = True
+        elif tag == "input" and self.inside:
+            value = dict(attrs).get("value")
+            self.handle_data(value or "")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in ("td", "th", "tr", "table"):
+            self.inside = False
+
+    def handle_data(self, data: str) -> None:
+        if self.inside:
+            self.tables[-1][-1][-1] += data.replace("\xa0", " ").strip()
+
+
+def _page(text: str) -> str:
+    """The tables of a page as boards."""
+    parser = _Tables()
+    parser.feed(text)
+    parser.close()
+    boards = []
+    for table in parser.tables:
+        rows = [row for row in table if row]
+        if rows:
+            boards.append("".join("\t".join(cell or "." for cell in row) + "\n" for row in rows))
+    return "\n".join(boards)
+
+
+def without_words(text: str) -> tuple[str, int, int] | None:
+    """The text with nothing but boards, long lines of signs and links; how many lines are left out, and the first.
+
+    >>> without_words("> Look:\\n> 1 .\\n> . 2\\n")
+    ('\\n1 .\\n. 2\\n', 1, 1)
+    >>> without_words("only words\\nhere") is None
+    True
+    """
+    if len(text) > _MOST:
+        return None
+    if _TAGS.search(text):
+        boards = _page(text)
+        return (boards, 0, 0) if boards.strip() else None
+    kept: list[str] = []
+    lost: list[int] = []
+    for line in lines_of(text):
+        body = _QUOTE.sub("", line.text, count=1) if line.text.lstrip()[:1] == ">" else line.text
+        found = _LINK.search(body) or _LONG.search(body)
+        if found is None and _ROW.fullmatch(body):
+            kept.append(body)
+            continue
+        kept.append(found[0] if found else "")
+        if found is None and body.strip():
+            lost.append(line.number)
+    clean = "".join(f"{line}\n" for line in kept)
+    changed = clean.rstrip("\n") != text.rstrip("\n")
+    return (clean, len(lost), lost[0] if lost else 0) if changed and _CELLS.search(clean) else None
+
+
+def understood(text: str) -> Iterator[InputError]:
+    """What the first lines of a text were taken for."""
+    told = 0
+    for line in lines_of(text):
+        if told == _TELLS:
+            return
+        if line.text.strip():
+            told += 1
+            yield Understood(_NEVER, _taken_for(line), line=line.number)
+
+
+def _taken_for(line: Line) -> Text:
+    body = _QUOTE.sub("", line.text, count=1) if line.text.lstrip()[:1] == ">" else line.text
+    if _BORDER.fullmatch(body):
+        return _A_BORDER
+    if _ROW.fullmatch(body):
+        cells = _CELLS.findall(body)
+        words = body.replace("|", " ").split()
+        return _A_ROW.fill(count=len(words) if len(words) > 3 or not cells else len(cells))
+    return _WORDS.fill(echo=echo(body.strip()))
