@@ -175,7 +175,12 @@ def same_drawn(clues: Clues, format: str) -> bool:
 
 
 def drawn_is_read_back(clues: Clues, format: str) -> bool:
-    """Whether clues come back, in whatever order they are drawn, or are refused when they are written."""
+    """Whether clues come back, in whatever order they are drawn, or are refused when they are written.
+
+    A solution by chance is none: formats whose rules may stand in words take it for a sign of other rules.
+    """
+    if formats.find(format).doubtful:
+        clues = replace(clues, solution=None)
     try:
         formats.find(format).write(clues)
     except OptionError:

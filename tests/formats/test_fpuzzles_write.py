@@ -85,6 +85,11 @@ def test_all_of_them_at_once_with_words_and_a_players_state() -> None:
     assert same_drawn(replace(clues, notes=Notes(centres=(7, *(0,) * 80))), "fpuzzles")
 
 
+def test_a_solution_comes_back() -> None:
+    solution = (1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1)
+    assert same_drawn(Clues(4, 4, (1, *(0,) * 15), solution=solution), "fpuzzles")
+
+
 def test_what_was_drawn_is_written_back() -> None:
     cage = {"cells": ["R1C1", "R1C2"], "value": "5", "outlineC": "#123456"}
     value: dict[str, Any] = {
