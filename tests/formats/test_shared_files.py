@@ -11,7 +11,7 @@ from descarte import formats
 SHARED = Path(__file__).parents[3] / "shared" / "data"
 FILES = {
     "sudoku/*.txt": "line",
-    "ratings/*.csv": "line",
+    "ratings/*.csv": "csv",
     "kakuro/boards.kk": "kk",
     "kakuro/seed/*.txt": "kakuro-cells",
     "variants/*.jsonl": "json",
