@@ -58,7 +58,7 @@ NEEDS = (
 )
 NEEDS_BAR = 5.0
 SECONDS = 4.0
-KINDS = ("sudoku", "diagonal", "windoku", "jigsaw", "killer", "kakuro")
+KINDS = ("sudoku", "diagonal", "windoku", "jigsaw", "killer", "kakuro", "str8ts")
 ASKED, LIMIT, ENOUGH = 10, 20.0, 20.0
 """Puzzles asked for, seconds that each may take, and seconds after which no further one is asked for."""
 

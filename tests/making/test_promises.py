@@ -8,9 +8,11 @@ import pytest
 
 import descarte
 from descarte import fast
+from descarte.logic import explain
 from descarte.making.trying import Making
 from descarte.making.wish import wish
 from descarte.rating.grades import GRADES, grade_of
+from descarte.rating.profiles import RATING
 from descarte.rating.rating import rate
 
 MANY = int(os.environ.get("DESCARTE_MANY", "10000"))
@@ -27,6 +29,29 @@ def test_many_of_a_kind_have_one_solution_and_none_comes_twice(kind: str) -> Non
         assert answer.status == "unique"
         assert answer.grid == made.puzzle.solution
     assert len(keys) == MANY
+
+
+FEWER = {"very-hard": 50, "extreme": 50}
+"""One in so many of MANY is made of these grades, one in five of the others."""
+GAPS = {("killer", "very-hard"), ("kakuro", "very-hard"), ("latin", "very-hard")}
+"""Hardly any step of such puzzles has a rating between 5 and 7: docs/making.md."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("grade", [grade.key for grade in GRADES])
+@pytest.mark.parametrize("kind", KINDS)
+def test_many_of_a_grade_have_one_solution_and_just_this_grade(kind: str, grade: str) -> None:
+    if (kind, grade) in GAPS:
+        pytest.skip("too rare")
+    count = max(1, MANY // FEWER.get(grade, 5))
+    keys = set()
+    for made in Making(wish(kind, seed="many grades", grade=grade), count, jobs=2):
+        keys.add(made.key)
+        walked = explain(made.puzzle, RATING.techniques)
+        assert walked.status == "unique"
+        assert walked.grid == made.puzzle.solution
+        assert grade_of(max(step.rating for step in walked.trace)).key == grade
+    assert len(keys) == count
 
 
 GRADED = [*(("sudoku", grade.key) for grade in GRADES), ("killer", "medium"), ("killer", "hard"), ("kakuro", "extreme")]

@@ -31,7 +31,7 @@ def test_without_a_seed_there_is_a_new_one_each_time() -> None:
     ("asked", "message"),
     [
         ({"kind": "sudku"}, "unknown kind 'sudku'"),
-        ({"kind": "str8ts"}, "can be solved, but not made"),
+        ({"kind": "colouring"}, "can be solved, but not made: their map is drawn"),
         ({"options": "antihorse"}, "unknown rule 'antihorse'"),
         ({"size": "big"}, "expected a size such as 9 or 9x9, found 'big'"),
         ({"size": "9x8"}, "a puzzle of kind sudoku is square, not 9x8"),

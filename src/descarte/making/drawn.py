@@ -7,7 +7,7 @@ from random import Random
 
 from descarte import kinds, variants
 from descarte.making.full import full_grid
-from descarte.making.givens import NOTHING, finished
+from descarte.making.givens import NOTHING, finished, steered_to
 from descarte.making.judge import FAR
 from descarte.making.marking import marks_for
 from descarte.making.outlines import OUTLINES, outline_of
@@ -76,7 +76,10 @@ def _given(clues: Clues, grid: tuple[int, ...], request: Request, number: int, c
     least = request.clues if isinstance(request.clues, int) else 0
     givens = thinned(grid, groups, is_sole, least=least)
     count = sum(map(bool, givens))
-    made = finished(replace(puzzle, givens=givens), grid, request, number, is_sole)
-    if made.made and request.givens is not None and count > request.givens:
+    thin = replace(puzzle, givens=givens)
+    if request.givens is None:
+        return steered_to(thin, grid, groups, request, number, is_sole=is_sole, chance=chance)
+    made = finished(thin, grid, request, number, is_sole)
+    if made.made and count > request.givens:
         return replace(made, distance=FAR + count - request.givens)
     return made

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -12,8 +12,10 @@ from descarte.making.full import full_grid
 from descarte.making.judge import FAR, beyond_locked, judge
 from descarte.making.needing import led_to_need
 from descarte.making.request import MINIMAL, Attempt, Request
+from descarte.making.steering import steered
 from descarte.making.symmetry import orbits
 from descarte.making.taking import SYMBOLS, Sole, sole_on, spare, thinned
+from descarte.model.bits import Cell
 from descarte.model.clues import Clues
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
@@ -51,7 +53,29 @@ def attempt_on(board: Puzzle, request: Request, number: int, chance: Random) -> 
         if led is None:
             return Attempt(number, None, NOTHING)
         puzzle = led
-    return finished(puzzle, grid, request, number, is_sole)
+    if request.needs or _by_guesses(puzzle):
+        return finished(puzzle, grid, request, number, is_sole)
+    return steered_to(puzzle, grid, groups, request, number, is_sole=is_sole, chance=chance)
+
+
+def steered_to(
+    puzzle: Puzzle,
+    grid: Values,
+    groups: Sequence[Sequence[Cell]],
+    request: Request,
+    number: int,
+    *,
+    is_sole: Sole,
+    chance: Random,
+) -> Attempt:
+    """What a puzzle is worth; with more givens, if it is too hard and nobody said how many there are to be."""
+
+    def told(givens: Values) -> Attempt:
+        return finished(replace(puzzle, givens=givens), grid, request, number, is_sole)
+
+    if request.clues is not None:
+        return told(puzzle.givens)
+    return steered(puzzle.givens, lambda givens: eased(givens, grid, groups, chance), told)
 
 
 def _promising(puzzle: Puzzle, request: Request) -> bool:
@@ -98,6 +122,20 @@ def finished(puzzle: Puzzle, grid: Values, request: Request, number: int, is_sol
     if request.clues == MINIMAL and request.symmetry != "none" and spare(givens, is_sole) is not None:
         return Attempt(number, clues, FAR)
     return judged(puzzle, clues, request, number)
+
+
+def eased(givens: Values, grid: Values, groups: Sequence[Sequence[Cell]], chance: Random) -> Values | None:
+    """With one more group of givens; None when all are there.
+
+    >>> from descarte.making.chance import chance_of
+    >>> eased((0, 2), (1, 2), [[0], [1]], chance_of("1", 0))
+    (1, 2)
+    """
+    empty = [group for group in groups if any(not givens[cell] for cell in group)]
+    if not empty:
+        return None
+    chosen = set(chance.choice(empty))
+    return tuple(grid[cell] if cell in chosen else digit for cell, digit in enumerate(givens))
 
 
 def _board_clues(puzzle: Puzzle) -> Clues:

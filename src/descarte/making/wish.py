@@ -43,8 +43,8 @@ _FOREIGN = Text(
     "{option} has no meaning for a puzzle of kind {kind}", "{option} no tiene sentido en un puzle de tipo {kind}"
 )
 _UNMADE = Text(
-    "puzzles of kind {kind} can be solved, but not made; these can: {kinds}",
-    "los puzles de tipo {kind} se pueden resolver, pero no hacer; estos sí: {kinds}",
+    "puzzles of kind {kind} can be solved, but not made: their map is drawn by people; these can be made: {kinds}",
+    "los puzles de tipo {kind} se pueden resolver, pero no hacer: su mapa lo dibujan personas; estos sí: {kinds}",
 )
 _AUTOMATON = Text(
     "the rule 'automaton' says whatever its maker writes: it cannot be made by chance",

@@ -1,0 +1,36 @@
+"""Str8ts made."""
+
+from __future__ import annotations
+
+import pytest
+
+import descarte
+from descarte import fast
+
+
+@pytest.mark.parametrize("size", [5, 6, 9])
+def test_they_have_one_solution(size: int) -> None:
+    one, other = descarte.make("str8ts", size=size, count=2, seed=1)
+    for puzzle in (one, other):
+        assert puzzle.kind == "str8ts"
+        assert 0 < len(puzzle.layout.places) < size * size or puzzle.drawings
+        assert fast.engine("twin").find(puzzle, limit=2, keep=2).grids == (puzzle.solution,)
+        assert puzzle.is_solution(puzzle.solution or ())
+    assert one.layout.places != other.layout.places
+
+
+def test_the_black_squares_are_symmetric_and_some_have_digits() -> None:
+    (puzzle,) = descarte.make("str8ts", seed=2)
+    dark = [at for drawing in puzzle.drawings for line in drawing.lines for at in line]
+    blacks = {*range(81)} - {*puzzle.layout.places} | {*dark}
+    assert blacks == {80 - at for at in blacks}
+    assert dark
+    assert all(puzzle.givens[puzzle.layout.cell_at[at]] for at in dark)
+
+
+def test_they_have_grades() -> None:
+    for grade in ("easy", "hard"):
+        (puzzle,) = descarte.make("str8ts", size=6, grade=grade, seed=1)
+        found = puzzle.rate().grade
+        assert found is not None
+        assert found.key == grade
