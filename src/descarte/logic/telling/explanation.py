@@ -275,7 +275,11 @@ def _choices(
 
 def _explained(result: Result, verdict: Verdict | None, found: tuple[Step, ...] | None = None) -> Explanation:
     known = {field.name: getattr(result, field.name) for field in fields(Result)}
-    known["trace"] = Trace.of(result.puzzle, with_keepers(result.puzzle, result.trace))
+    try:
+        told = tuple(with_keepers(result.puzzle, result.trace))
+    except TimeUp:
+        told = result.trace
+    known["trace"] = Trace.of(result.puzzle, told)
     if found is not None:
         found = tuple(replace(step, setting=TraceSetting(result.puzzle, (), 0)) for step in found)
     if verdict is not None and not verdict:
