@@ -17,7 +17,7 @@ from pathlib import Path
 from descarte import kinds
 from descarte.logic import every_technique
 from descarte.logic.technique import Technique
-from descarte.model.bits import digits_of
+from descarte.model.bits import bit, digits_of
 from descarte.model.clues import Clues
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
@@ -87,7 +87,15 @@ def judge(case: Case, techniques: Sequence[Technique]) -> str:
 def _meets(step: Step, case: Case) -> bool:
     if case.places:
         return frozenset(step.places) == case.places
-    return frozenset(step.discards) == case.discards and digits_named(step) in ("", case.digits)
+    return _gone(step, case.state) == case.discards and digits_named(step) in ("", case.digits)
+
+
+def _gone(step: Step, state: State) -> frozenset[Candidate]:
+    """What a step discards; a cell that it fills loses its other candidates."""
+    filled = {
+        (cell, digit) for cell, placed in step.places for digit in digits_of(state.candidates[cell] & ~bit(placed))
+    }
+    return frozenset(step.discards) | filled
 
 
 def digits_named(step: Step) -> str:

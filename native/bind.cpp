@@ -69,7 +69,7 @@ PyMethodDef methods[] = {
     {"batch9", as_function(static_cast<PyCFunctionWithKeywords>(guarded<batch9>)), METH_VARARGS | METH_KEYWORDS, batch9_says},
     {"count_lines", guarded<count_lines>, METH_O, "count_lines(text) -> (lines, lines that are neither blank nor a comment)"},
     {"lines9", guarded<lines9>, METH_VARARGS,
-     "lines9(text, task, form, (separator, puzzle, solution, id), number, words, progress) -> (text, holes, tally)"},
+     "lines9(text, task, form, columns, number, words, progress) -> (text, holes, tally); columns are separator, puzzle, solution, id"},
     {"compile", guarded<compile_rules>, METH_VARARGS, "compile(cells, digits, houses, cages, rules) -> rules"},
     {"sound", as_function(sound), METH_FASTCALL, "sound(rules, givens, marks, solution) -> surely without faults"},
     {"search", as_function(search), METH_FASTCALL,

@@ -20,6 +20,7 @@ from tests.clock import turned
 
 EMPTY = descarte.read("." * 81)
 LARGE = descarte.read('{"n": 16}')
+LARGEST = descarte.read('{"n": 25}')
 
 
 def test_the_deadline_in_force_stops_a_count_and_is_named() -> None:
@@ -86,14 +87,14 @@ def test_what_is_left_goes_to_the_engine(monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.mark.parametrize("what", ["fish", "refuted", "followed"])
 def test_a_search_behind_reasoning_looks_at_the_deadline(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each takes seconds or hours here."""
-    layout = LARGE.layout
+    layout = (LARGEST if what == "refuted" else LARGE).layout
     kernel, state = reasoner(layout, tables_of(layout).full), State(LARGE)
     if kernel is None:
         pytest.skip("no kernel here")
     full, every = list(tables_of(layout).full), [(cell, digit) for cell in range(256) for digit in range(1, 17)]
     asks: dict[str, Callable[[], object]] = {
         "fish": lambda: kernel.fish(state, 1, full, full, 4),
-        "refuted": lambda: [kernel.refuted(state) for _ in range(10_000)],
+        "refuted": lambda: [kernel.refuted(State(LARGEST)) for _ in range(20)],
         "followed": lambda: kernel.followed(state, every * 100),
     }
     looks = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import re
 from collections.abc import Callable, Iterator
 from itertools import islice, product
@@ -137,14 +138,16 @@ def declared() -> dict[str, list[str]]:
     """The functions of the kernel and their arguments, as its types tell them."""
     tree = ast.parse(KERNEL.read_text())
     functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
-    return {node.name: [argument.arg for argument in node.args.posonlyargs] for node in functions}
+    return {node.name: [each.arg for each in (*node.args.posonlyargs, *node.args.args)] for node in functions}
 
 
 def test_the_types_of_the_kernel_are_those_of_its_table() -> None:
     kernel = pytest.importorskip("descarte.fast._kernel", reason="SKIPPED: the native kernel is not built")
     table = {}
     for name, function in vars(kernel).items():
-        if not name.startswith("_"):
+        if getattr(function, "__text_signature__", None):
+            table[name] = list(inspect.signature(function).parameters)
+        elif not name.startswith("_"):
             said = re.match(rf"{name}\((.*?)\) -> ", function.__doc__)
             assert said, f"{name} does not say its arguments"
             table[name] = [argument for argument in re.split(r"[\[\], ]+", said[1]) if argument]

@@ -22,7 +22,9 @@ def test_a_solved_puzzle_has_nothing_to_draw() -> None:
     assert of_hint(descarte.hint(puzzle, 1), puzzle) is None
 
 
-def test_chains_are_drawn_as_arrows_above_the_digits() -> None:
+def test_the_lines_of_chains_run_behind_the_digits_and_their_heads_above() -> None:
     puzzle = descarte.read(".................................................................................")
     step = descarte.Step("x-chain", roles=(("strong link", ((0, 1), (8, 1))),))
-    assert str(of_step(step, puzzle)["above"]).count("<path") == 2
+    drawn = of_step(step, puzzle)
+    assert str(drawn["above"]).count("<path") == 1
+    assert "<path" in str(drawn["below"])

@@ -124,9 +124,10 @@ def reading_of(head: bytes, name: str | None, wishes: Wishes, format: str | None
     start = head.removeprefix(b"\xef\xbb\xbf")
     lines = [line for line in start.split(b"\n")[:-1] or [start] if line.strip() and not line.lstrip().startswith(b"#")]
     text = formats.decode(b"\n".join(lines[:2000]), name or "")
-    if not lines or (format or formats.detect(text, name).key) != "line":
-        return None
+    key = format or formats.detect(text, name).key if lines else ""
     heading = headings(text.partition("\n")[0].strip("\r"))
+    if key != "line" and not (key == "csv" and heading is not None):
+        return None
     reading = LineReading(name, straight=False, wishes=wishes)
     if heading is not None:
         none = -1

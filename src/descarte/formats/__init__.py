@@ -17,7 +17,7 @@ from descarte import kinds
 from descarte.deadline import TimeUp
 from descarte.errors import InputError, OptionError, PuzzleError
 from descarte.formats import losing
-from descarte.formats.copied import LEFT_OUT, understood, without_words
+from descarte.formats.copied import LEFT_OUT, is_ours, understood, without_words
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.fpuzzles import PACKED_START
 from descarte.formats.iss_short import lists_candidates
@@ -160,6 +160,8 @@ def _without_words(text: str, form: Format, entries: Iterator[Entry], wishes: Wi
     first = next(entries, None)
     if first is None or isinstance(first.clues, Clues):
         return form, chain([first] if first else [], entries)
+    if is_ours(text):
+        return form, chain([first], entries)
     clean = without_words(text)
     if clean is not None:
         plain = detect(clean[0])

@@ -21,6 +21,12 @@ _LONG = re.compile(r"(?<![0-9A-Za-z.*_-])([0-9.*_-]{81}|[0-9.*_]{256})(?![0-9A-Z
 _ROW = re.compile(r"[\s0-9.*_?xX|+:=!\u2500-\u257f-]*")
 _CELLS = re.compile(r"[0-9.*_?xX]")
 _BORDER = re.compile(r"[\s|+:=!*.'\u2500-\u257f-]*[-=\u2500-\u257f]{3}[\s|+:=!*.'\u2500-\u257f-]*")
+_SAYS = re.compile(
+    r"\s*(?:with|kind|box|digits|symbols|written|givens|entries|cages?|regions?|different|killer|jigsaw|sums?|marks?)\b[^:]*:"
+    r"|.*\br[0-9]+c[0-9]+\b",
+    re.IGNORECASE,
+)
+"""What is said of a puzzle in one of our own lines is no word around it: a mistake there is a mistake."""
 _TAGS = re.compile(r"</?(?:table|tr|td|th)\b", re.IGNORECASE)
 _AS = Text("understood as {what}", "entendido como {what}")
 _A_ROW = Text("a row of {count} cells", "una fila de {count} casillas")
@@ -82,6 +88,15 @@ def _page(text: str) -> str:
         if rows:
             boards.append("".join("\t".join(cell or "." for cell in row) + "\n" for row in rows))
     return "\n".join(boards)
+
+
+def is_ours(text: str) -> bool:
+    """Whether a line of a text says something of a puzzle in our own words.
+
+    >>> is_ours("1 .\\n. 2\\nmark arrow: r1c1 / r1c2"), is_ours("Look at this:\\n1 .\\n. 2")
+    (True, False)
+    """
+    return any(_SAYS.match(line.text) for line in lines_of(text[:_MOST]))
 
 
 def without_words(text: str) -> tuple[str, int, int] | None:

@@ -28,8 +28,8 @@ def selection(words: str | Iterable[str]) -> tuple[Technique, ...]:
 
     >>> [technique.key for technique in selection("naked-single, hidden-single")]
     ['hidden-single', 'naked-single']
-    >>> [technique.key for technique in selection("<=2.3,-full-house") if "single" in technique.key]
-    ['hidden-single', 'naked-single']
+    >>> [technique.key for technique in selection("<=2.3,-hidden-single") if "single" in technique.key]
+    ['single-candidates', 'naked-single']
     """
     asked = words.split(",") if isinstance(words, str) else list(words)
     only: list[str] = []

@@ -16,7 +16,7 @@ def test_the_plainest_format_that_says_everything(ask: Ask) -> None:
 
 
 def test_a_format_that_there_is_not_or_that_cannot_say_it(ask: Ask) -> None:
-    assert ask("write", puzzle=SMALL, to="latex").status == 400
+    assert ask("write", puzzle=SMALL, to="wordperfect").status == 400
     assert ask("write", puzzle=SMALL, to="kk").status == 422
 
 

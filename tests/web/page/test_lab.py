@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tests.web.page.test_set import opened
 from tests.web.page.visitor import SMALL, SMALL_SOLUTION, Visitor
 
 Visit = Callable[..., Visitor]
@@ -33,7 +34,7 @@ def test_the_first_five_puzzles_are_ready(visit: Visit) -> None:
 
 def test_an_algorithm_is_watched_to_its_end_and_back(visit: Visit) -> None:
     visitor = visit()
-    visitor.paste(SMALL)
+    opened(visitor, SMALL)
     visitor.open("lab")
     visitor.page.wait_for_selector(".panel select")
     visitor.page.locator(".panel select").first.select_option("two-stacks")
@@ -52,7 +53,7 @@ def test_an_algorithm_is_watched_to_its_end_and_back(visit: Visit) -> None:
 
 def test_algorithms_race(visit: Visit) -> None:
     visitor = visit(language="en-GB")
-    visitor.paste(SMALL)
+    opened(visitor, SMALL)
     visitor.open("lab")
     visitor.page.wait_for_selector(".choices input")
     visitor.button("Go").click()

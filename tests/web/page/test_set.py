@@ -17,6 +17,12 @@ def blank(visitor: Visitor, size: str = "4") -> None:
     visitor.page.wait_for_selector(".kit")
 
 
+def opened(visitor: Visitor, text: str) -> None:
+    """Open a text and wait until its board is there: it takes the place of the panel."""
+    visitor.paste(text)
+    visitor.page.wait_for_function("n => document.querySelectorAll('[role=gridcell]').length === n", arg=len(text))
+
+
 def said(visitor: Visitor, words: str) -> None:
     """Wait until the answer says so."""
     visitor.page.wait_for_function("words => document.querySelector('.answers')?.innerText.includes(words)", arg=words)
@@ -93,7 +99,7 @@ def test_a_line_that_cannot_be_is_told_and_taken_back(visit: Visit) -> None:
 
 def test_what_is_not_needed_goes(visit: Visit) -> None:
     visitor = visit()
-    visitor.paste("13....3.4......2")
+    opened(visitor, "13....3.4......2")
     visitor.open("set")
     visitor.button("Cambiar este puzle").click()
     said(visitor, "Una sola solución.")
