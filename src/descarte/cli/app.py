@@ -16,7 +16,7 @@ from descarte import __version__
 from descarte.cli import exits, options, output
 from descarte.cli.command import WITH_PUZZLES, Command
 from descarte.cli.commands import all_commands
-from descarte.cli.parser import Parser, asked_for
+from descarte.cli.parser import Parser, asked_for, option
 from descarte.errors import DescarteError, Stopped
 from descarte.text import COORDINATES, LANGUAGES, Text, plain, speaking
 
@@ -127,7 +127,7 @@ def command_line() -> Parser:
     parser = Parser(
         prog="descarte", usage=str(_USAGE), description=str(_ABOUT), epilog=f"{_EXAMPLES}\n\n{exits.MEANINGS}"
     )
-    parser.add_argument("--version", action="version", version=f"descarte {__version__}", help=str(_VERSION))
+    option(parser, "--version", _VERSION, action="version", version=f"descarte {__version__}")
     options.add_everywhere(parser, default=True)
     commands = parser.add_subparsers(
         dest="command", title=str(_COMMANDS), metavar=str(_COMMAND), parser_class=Parser, prog="descarte"

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from descarte.cli import exits, options, output
+from descarte.cli.parser import flag, option
 from descarte.errors import OptionError
 from descarte.text import Text, language
 
@@ -64,11 +65,7 @@ def add(search: Any, group: Any) -> None:
             "escribe ahí, según el final: .txt .csv .jsonl .parquet, y .gz o .zst; ARCHIVO.part hasta terminar",
         ),
     )
-    group.add_argument(
-        "--resume",
-        action="store_true",
-        help=str(Text("go on with an interrupted output file", "continúa un archivo de salida interrumpido")),
-    )
+    flag(group, "--resume", Text("go on with an interrupted output file", "continúa un archivo de salida interrumpido"))
     add_rejects(group)
     add_jobs(search)
     add_cluster(search)
@@ -76,45 +73,42 @@ def add(search: Any, group: Any) -> None:
 
 def add_rejects(group: Any) -> None:
     """Where bad lines go."""
-    group.add_argument(
+    option(
+        group,
         "--rejects",
-        type=Path,
-        metavar=str(Text("FILE", "ARCHIVO")),
-        help=str(
-            Text(
-                "with -o: go on after bad puzzles, and write their lines there",
-                "con -o: sigue tras los puzles incorrectos y escribe ahí sus líneas",
-            )
+        Text(
+            "with -o: go on after bad puzzles, and write their lines there",
+            "con -o: sigue tras los puzles incorrectos y escribe ahí sus líneas",
         ),
+        type=Path,
+        metavar=Text("FILE", "ARCHIVO"),
     )
 
 
 def add_cluster(parser: Any) -> None:
     """Where the work is done."""
-    parser.add_argument(
+    option(
+        parser,
         "--cluster",
-        metavar=str(Text("ADDRESS", "DIRECCIÓN")),
-        help=str(
-            Text(
-                "with -o: on this Dask scheduler (tcp://host:8786); local:4 starts one here with 4 workers",
-                "con -o: en este planificador de Dask (tcp://equipo:8786); local:4 inicia uno aquí con 4 trabajadores",
-            )
+        Text(
+            "with -o: on this Dask scheduler (tcp://host:8786); local:4 starts one here with 4 workers",
+            "con -o: en este planificador de Dask (tcp://equipo:8786); local:4 inicia uno aquí con 4 trabajadores",
         ),
+        metavar=Text("ADDRESS", "DIRECCIÓN"),
     )
 
 
 def add_jobs(parser: Any) -> None:
     """How many work at once."""
-    parser.add_argument(
+    option(
+        parser,
         "--jobs",
+        Text(
+            "workers for many puzzles (default: all cores)",
+            "trabajadores para muchos puzles (por omisión, todos los núcleos)",
+        ),
         type=options.whole_number,
         metavar="N",
-        help=str(
-            Text(
-                "workers for many puzzles (default: all cores)",
-                "trabajadores para muchos puzles (por omisión, todos los núcleos)",
-            )
-        ),
     )
 
 
@@ -172,11 +166,11 @@ def _to_file(
     path: Path = settings.output
     ending = FileEnding.of(str(path))
     ending.insist()
-    for option in never if ending.form == "text" else (*for_screen, *never):
-        if getattr(settings, option):
-            words = _UNSHOWN if option in never else _UNFIT
-            raise OptionError(words.fill(option=f"--{option.replace('_', '-')}", path=path))
-    changed = any(getattr(settings, option) for option in for_screen)
+    for name in never if ending.form == "text" else (*for_screen, *never):
+        if getattr(settings, name):
+            words = _UNSHOWN if name in never else _UNFIT
+            raise OptionError(words.fill(option=f"--{name.replace('_', '-')}", path=path))
+    changed = any(getattr(settings, name) for name in for_screen)
     inputs = all_inputs(settings)
     screen, road, progress = _road(settings, asked, inputs, ending.form, plain=not changed, fields=fields)
     road.ending = ending

@@ -7,6 +7,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from descarte.cli.parser import option
 from descarte.text import Text
 
 if TYPE_CHECKING:
@@ -16,15 +17,14 @@ if TYPE_CHECKING:
 
 def add_to(group: argparse._ActionsContainer) -> None:
     """The format that puzzles are written in."""
-    group.add_argument(
+    option(
+        group,
         "--to",
-        metavar=str(Text("FORMAT", "FORMATO")),
-        help=str(
-            Text(
-                "write this format ('descarte formats' lists them); the default is the plainest that says everything",
-                "escribe este formato (los muestra 'descarte formats'); por omisión, el más sencillo que lo dice todo",
-            )
+        Text(
+            "write this format ('descarte formats' lists them); the default is the plainest that says everything",
+            "escribe este formato (los muestra 'descarte formats'); por omisión, el más sencillo que lo dice todo",
         ),
+        metavar=Text("FORMAT", "FORMATO"),
     )
 
 

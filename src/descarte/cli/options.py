@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, flag, option
 from descarte.text import COORDINATES, LANGUAGES, Text
 
 _INPUT = Text("input", "entrada")
@@ -57,129 +57,119 @@ def add_everywhere(parser: Parser, *, default: bool) -> None:
     """Options that may stand before the command or after it."""
     missing = None if default else argparse.SUPPRESS
     absent = False if default else argparse.SUPPRESS
-    parser.add_argument(
+    option(
+        parser,
         "--lang",
+        Text("language (default: the locale's)", "idioma (por omisión, el del sistema)"),
         choices=LANGUAGES,
         default=missing,
-        help=str(Text("language (default: the locale's)", "idioma (por omisión, el del sistema)")),
     )
-    parser.add_argument(
+    option(
+        parser,
         "--no-color",
+        Text("no colours on the terminal", "sin colores en la terminal"),
         action="store_true",
         default=absent,
-        help=str(Text("no colours on the terminal", "sin colores en la terminal")),
     )
-    parser.add_argument(
+    option(
+        parser,
         "--debug",
+        Text("show where an internal error happened", "muestra dónde ocurrió un error interno"),
         action="store_true",
         default=absent,
-        help=str(Text("show where an internal error happened", "muestra dónde ocurrió un error interno")),
     )
 
 
 def add_input(parser: Parser) -> None:
     """Where puzzles come from and how they are to be understood."""
-    parser.add_argument(
+    option(
+        parser,
         "puzzles",
-        nargs="*",
-        metavar=str(Text("PUZZLE", "PUZLE")),
-        help=str(
-            Text(
-                "a file, '-' for standard input, or the puzzle's text itself",
-                "un archivo, '-' para la entrada estándar, o el propio texto del puzle",
-            )
+        Text(
+            "a file, '-' for standard input, or the puzzle's text itself",
+            "un archivo, '-' para la entrada estándar, o el propio texto del puzle",
         ),
+        nargs="*",
+        metavar=Text("PUZZLE", "PUZLE"),
     )
     group = parser.add_argument_group(str(_INPUT))
-    group.add_argument(
+    option(
+        group,
         "--kind",
-        metavar=str(Text("KIND", "TIPO")),
-        help=str(
-            Text(
-                "kind of puzzle ('descarte kinds' lists them); --kind diagonal is --kind sudoku --with diagonal",
-                "tipo de puzle (los muestra 'descarte kinds'); --kind diagonal es --kind sudoku --with diagonal",
-            )
+        Text(
+            "kind of puzzle ('descarte kinds' lists them); --kind diagonal is --kind sudoku --with diagonal",
+            "tipo de puzle (los muestra 'descarte kinds'); --kind diagonal es --kind sudoku --with diagonal",
         ),
+        metavar=Text("KIND", "TIPO"),
     )
-    group.add_argument(
+    option(
+        group,
         "--with",
+        Text("extra rules, such as diagonal or antiknight", "reglas adicionales, como diagonal o antiknight"),
         dest="options",
         action="append",
         default=[],
-        metavar=str(Text("RULE[,RULE]", "REGLA[,REGLA]")),
-        help=str(Text("extra rules, such as diagonal or antiknight", "reglas adicionales, como diagonal o antiknight")),
+        metavar=Text("RULE[,RULE]", "REGLA[,REGLA]"),
     )
-    group.add_argument(
+    option(
+        group,
         "--box",
+        Text("shape of the boxes, such as 2x3", "forma de las cajas, como 2x3"),
         type=box_shape,
-        metavar=str(Text("HxW", "ALTOxANCHO")),
-        help=str(Text("shape of the boxes, such as 2x3", "forma de las cajas, como 2x3")),
+        metavar=Text("HxW", "ALTOxANCHO"),
     )
     _add_format(group)
-    group.add_argument(
-        "--keep-going",
-        action="store_true",
-        help=str(Text("go on after a puzzle that is bad", "sigue tras un puzle incorrecto")),
-    )
+    flag(group, "--keep-going", Text("go on after a puzzle that is bad", "sigue tras un puzle incorrecto"))
 
 
 def _add_format(group: argparse._ArgumentGroup) -> None:
-    group.add_argument(
+    option(
+        group,
         "--format",
-        metavar=str(Text("FORMAT", "FORMATO")),
-        help=str(
-            Text(
-                "format of the text (default: recognised; 'descarte formats' lists them)",
-                "formato del texto (por omisión se reconoce; los muestra 'descarte formats')",
-            )
+        Text(
+            "format of the text (default: recognised; 'descarte formats' lists them)",
+            "formato del texto (por omisión se reconoce; los muestra 'descarte formats')",
         ),
+        metavar=Text("FORMAT", "FORMATO"),
     )
-    group.add_argument(
+    option(
+        group,
         "--symbols",
-        metavar=str(Text("SYMBOLS", "SÍMBOLOS")),
-        help=str(
-            Text(
-                "signs of the digits from 1 on: 1-9A-G, 0-F, A-P...",
-                "signos de los dígitos desde el 1: 1-9A-G, 0-F, A-P...",
-            )
+        Text(
+            "signs of the digits from 1 on: 1-9A-G, 0-F, A-P...",
+            "signos de los dígitos desde el 1: 1-9A-G, 0-F, A-P...",
         ),
+        metavar=Text("SYMBOLS", "SÍMBOLOS"),
     )
-    group.add_argument(
+    option(
+        group,
         "--show-symbols",
-        metavar=str(Text("SYMBOLS", "SÍMBOLOS")),
-        help=str(
-            Text(
-                "show the digits from 1 on as: 1-16, 1-9A-G, 0-F, A-P... (default: as they were typed)",
-                "muestra los dígitos desde el 1 como: 1-16, 1-9A-G, 0-F, A-P... (por omisión, como se escribieron)",
-            )
+        Text(
+            "show the digits from 1 on as: 1-16, 1-9A-G, 0-F, A-P... (default: as they were typed)",
+            "muestra los dígitos desde el 1 como: 1-16, 1-9A-G, 0-F, A-P... (por omisión, como se escribieron)",
         ),
+        metavar=Text("SYMBOLS", "SÍMBOLOS"),
     )
 
 
 def add_output(parser: Parser) -> argparse._ArgumentGroup:
     """How results are printed; returns the group, for a command's own options."""
     group = parser.add_argument_group(str(_OUTPUT))
-    group.add_argument(
-        "--json",
-        action="store_true",
-        help=str(Text("one JSON object a line for each puzzle", "un objeto JSON por línea y puzle")),
-    )
-    group.add_argument(
+    flag(group, "--json", Text("one JSON object a line for each puzzle", "un objeto JSON por línea y puzle"))
+    option(
+        group,
         "--coordinates",
+        Text(
+            "names of cells: r3c5, f3c5; A1 (row letter) or 1A (column letter) with headings",
+            "nombres de las casillas: r3c5, f3c5; A1 (letra de fila) o 1A (letra de columna), con encabezados",
+        ),
         choices=COORDINATES,
         default="r1c1",
-        help=str(
-            Text(
-                "names of cells: r3c5, f3c5; A1 (row letter) or 1A (column letter) with headings",
-                "nombres de las casillas: r3c5, f3c5; A1 (letra de fila) o 1A (letra de columna), con encabezados",
-            )
-        ),
     )
-    group.add_argument(
-        "-q",
-        "--quiet",
-        action="store_true",
-        help=str(Text("results only: no remarks, no progress", "solo resultados: sin comentarios ni progreso")),
+    flag(
+        group,
+        "-q --quiet",
+        Text("results only: no remarks, no progress", "solo resultados: sin comentarios ni progreso"),
     )
     return group
 
@@ -193,62 +183,55 @@ def add_search(parser: Parser) -> argparse._ArgumentGroup:
 
 def add_timeout(group: argparse._ActionsContainer, help: Text) -> None:
     """A limit of time."""
-    group.add_argument("--timeout", type=seconds, metavar="S", help=str(help))
+    option(group, "--timeout", help, type=seconds, metavar="S")
 
 
 def add_techniques(group: argparse._ArgumentGroup) -> None:
     """Which techniques may be used."""
-    group.add_argument(
+    option(
+        group,
         "--techniques",
-        metavar=str(Text("NAMES", "NOMBRES")),
-        help=str(
-            Text(
-                "only these: naked-single,naked-pair; all but these: all,-x-wing; up to a rating: max=3.4",
-                "solo estas: naked-single,naked-pair; todas menos estas: all,-x-wing; hasta una dificultad: max=3.4",
-            )
+        Text(
+            "only these: naked-single,naked-pair; all but these: all,-x-wing; up to a rating: max=3.4",
+            "solo estas: naked-single,naked-pair; todas menos estas: all,-x-wing; hasta una dificultad: max=3.4",
         ),
+        metavar=Text("NAMES", "NOMBRES"),
     )
     add_uniqueness(group)
 
 
 def add_uniqueness(group: argparse._ArgumentGroup) -> None:
     """Whether techniques may take for granted that there is one solution."""
-    group.add_argument(
+    flag(
+        group,
         "--no-uniqueness",
-        action="store_true",
-        help=str(
-            Text(
-                "without techniques that take for granted that there is one solution",
-                "sin técnicas que den por hecho que hay una sola solución",
-            )
+        Text(
+            "without techniques that take for granted that there is one solution",
+            "sin técnicas que den por hecho que hay una sola solución",
         ),
     )
 
 
 def add_unfocused(group: argparse._ArgumentGroup) -> None:
     """Whether steps are told that no placement rests on."""
-    group.add_argument(
+    flag(
+        group,
         "--unfocused",
-        action="store_true",
-        help=str(
-            Text(
-                "every step that was found, also those that no later placement rests on",
-                "todos los pasos encontrados, también aquellos en los que no se apoya ningún dígito colocado",
-            )
+        Text(
+            "every step that was found, also those that no later placement rests on",
+            "todos los pasos encontrados, también aquellos en los que no se apoya ningún dígito colocado",
         ),
     )
 
 
 def add_detail(group: argparse._ArgumentGroup) -> None:
     """Whether every implication is told with its reason."""
-    group.add_argument(
+    flag(
+        group,
         "--detail",
-        action="store_true",
-        help=str(
-            Text(
-                "below each chain and net every implication with its reason",
-                "debajo de cada cadena y cada red, cada implicación con su razón",
-            )
+        Text(
+            "below each chain and net every implication with its reason",
+            "debajo de cada cadena y cada red, cada implicación con su razón",
         ),
     )
 

@@ -11,6 +11,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from descarte.cli.parser import option
 from descarte.errors import OptionError
 from descarte.text import Text
 
@@ -25,14 +26,7 @@ PART = ".part"
 
 def add(group: Any, help: Text, *, required: bool = False) -> None:
     """Declare `-o FILE`."""
-    group.add_argument(
-        "-o",
-        "--output",
-        type=Path,
-        required=required,
-        metavar=str(_FILE),
-        help=str(help),
-    )
+    option(group, "-o --output", help, type=Path, required=required, metavar=_FILE)
 
 
 def numbered(path: Path, number: int) -> Path:

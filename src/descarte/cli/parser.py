@@ -58,6 +58,24 @@ def translated(message: str) -> str:
     return message
 
 
+def option(group: argparse._ActionsContainer, names: str, says: Text, **settings: Any) -> None:
+    """Declare an option, or an argument, by its names (`-o --output`) and what its help says.
+
+    >>> parser = Parser(prog="descarte")
+    >>> option(parser, "-o --output", Text("where to", "adónde"), metavar=Text("FILE", "ARCHIVO"))
+    >>> parser.parse_args(["-o", "x.txt"]).output
+    'x.txt'
+    """
+    if isinstance(settings.get("metavar"), Text):
+        settings["metavar"] = str(settings["metavar"])
+    group.add_argument(*names.split(), help=str(says), **settings)
+
+
+def flag(group: argparse._ActionsContainer, name: str, says: Text) -> None:
+    """Declare an option without a value, which is false where it is not given."""
+    option(group, name, says, action="store_true")
+
+
 class _Formatter(argparse.RawDescriptionHelpFormatter):
     def __init__(self, prog: str, **more: Any) -> None:
         super().__init__(prog, max_help_position=28, **more)

@@ -11,6 +11,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, cast
 
+from descarte.cli.parser import flag, option
 from descarte.cli.viewer import Frame, Viewer, viewing
 from descarte.errors import OptionError
 from descarte.model.bits import bit
@@ -66,23 +67,22 @@ def speed(value: str) -> float:
 
 def add(parser: argparse._ArgumentGroup) -> None:
     """The options of watching."""
-    parser.add_argument(
+    flag(
+        parser,
         "--watch",
-        action="store_true",
-        help=str(
-            Text(
-                "redraw the board step by step (space: pause; arrows: step; + -: speed; q: quit); "
-                "in a pipe, print the boards",
-                "redibuja el tablero paso a paso (espacio: pausa; flechas: paso; + -: ritmo; q: salir); "
-                "en una tubería, imprime los tableros",
-            )
+        Text(
+            "redraw the board step by step (space: pause; arrows: step; + -: speed; q: quit); "
+            "in a pipe, print the boards",
+            "redibuja el tablero paso a paso (espacio: pausa; flechas: paso; + -: ritmo; q: salir); "
+            "en una tubería, imprime los tableros",
         ),
     )
-    parser.add_argument(
+    option(
+        parser,
         "--speed",
+        Text("with --watch, steps a second", "con --watch, pasos por segundo"),
         type=speed,
         metavar="N",
-        help=str(Text("with --watch, steps a second", "con --watch, pasos por segundo")),
     )
 
 

@@ -4,13 +4,12 @@
 
 from __future__ import annotations
 
-import argparse
 from argparse import Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from descarte.cli import options
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, option
 from descarte.errors import OptionError
 from descarte.text import Text
 
@@ -33,31 +32,31 @@ def add_wishes(parser: Parser, *, whole: bool = True) -> None:
             "sudoku, jigsaw, latin, killer, kakuro, futoshiki...; or a rule, such as diagonal: a Sudoku with it",
             "sudoku, jigsaw, latin, killer, kakuro, futoshiki...; o una regla, como diagonal: un sudoku con ella",
         )
-        _ask(parser, "kind", about, nargs="?", default="sudoku", metavar=Text("KIND", "TIPO"))
+        option(parser, "kind", about, nargs="?", default="sudoku", metavar=Text("KIND", "TIPO"))
     group = parser.add_argument_group(str(_WISHES))
     about = Text("how hard, as 'descarte rate' says", "qué dificultad, según 'descarte rate'")
-    _ask(group, "--grade", about, choices=GRADES)
+    option(group, "--grade", about, choices=GRADES)
     about = Text(
         "9, 16, or rows x columns: 12x10 (default: 9x9)", "9, 16, o filas x columnas: 12x10 (por omisión, 9x9)"
     )
-    _ask(group, "--size", about, metavar="N")
+    option(group, "--size", about, metavar="N")
     about = Text("shape of the boxes, such as 2x3", "forma de las cajas, como 2x3")
-    _ask(group, "--box", about, type=options.box_shape, metavar=Text("HxW", "ALTOxANCHO"))
+    option(group, "--box", about, type=options.box_shape, metavar=Text("HxW", "ALTOxANCHO"))
     about = Text(
         "extra rules: diagonal, antiknight, thermometer, arrow...",
         "reglas adicionales: diagonal, antiknight, thermometer, arrow...",
     )
     words = {"action": "append", "default": []}
-    _ask(group, "--with", about, dest="options", metavar=Text("RULE[,RULE]", "REGLA[,REGLA]"), **words)
+    option(group, "--with", about, dest="options", metavar=Text("RULE[,RULE]", "REGLA[,REGLA]"), **words)
     about = Text("of the pattern of givens (default: none)", "del patrón de datos (por omisión, none)")
-    _ask(group, "--symmetry", about, choices=SYMMETRIES)
+    option(group, "--symmetry", about, choices=SYMMETRIES)
     about = Text("how many givens; minimal: none of them can go", "cuántos datos; minimal: no sobra ninguno")
-    _ask(group, "--clues", about, metavar="N|minimal")
+    option(group, "--clues", about, metavar="N|minimal")
     about = Text(
         "easier techniques alone do not solve it, with this one they do",
         "no se resuelve solo con técnicas más fáciles, y sí añadiendo esta",
     )
-    _ask(group, "--needs", about, metavar=Text("TECHNIQUE", "TÉCNICA"), **words)
+    option(group, "--needs", about, metavar=Text("TECHNIQUE", "TÉCNICA"), **words)
     options.add_techniques(group)
     _add_fields(parser, whole=whole)
 
@@ -70,32 +69,26 @@ def _add_fields(parser: Parser, *, whole: bool) -> None:
             "the cells to be given: '.' for an empty one, any other sign for a given one",
             "las casillas que se dan: '.' para una vacía, otro signo para una dada",
         )
-        _ask(group, "--pattern", about, metavar=_FILE)
+        option(group, "--pattern", about, metavar=_FILE)
     about = Text(
         "puzzles of the kind, size, rules, symmetry and grade of this one",
         "puzles del tipo, tamaño, reglas, simetría y grado de este",
     )
-    _ask(group, "--like", about, metavar=_PUZZLE)
+    option(group, "--like", about, metavar=_PUZZLE)
     about = Text(
         "Kakuro: the black (#) and white (.) squares; jigsaw: the map of regions",
         "kakuro: las casillas negras (#) y blancas (.); sudoku irregular: el mapa de regiones",
     )
-    _ask(group, "--layout", about, metavar=_FILE)
+    option(group, "--layout", about, metavar=_FILE)
     about = Text("Killer: cells of the largest cage", "killer: casillas de la jaula mayor")
-    _ask(group, "--cages", about, type=options.whole_number, metavar="N")
+    option(group, "--cages", about, type=options.whole_number, metavar="N")
     about = Text(
         "Killer and drawn rules: this many givens (default: none, or as many as it takes)",
         "killer y reglas dibujadas: cuántos datos (por omisión, ninguno, o los que hagan falta)",
     )
-    _ask(group, "--givens", about, type=number_from_zero, metavar="N")
+    option(group, "--givens", about, type=number_from_zero, metavar="N")
     about = Text("Kakuro: cells of the longest run", "kakuro: casillas del tramo más largo")
-    _ask(group, "--runs", about, type=options.whole_number, metavar="N")
-
-
-def _ask(group: argparse._ActionsContainer, flag: str, about: Text, **more: Any) -> None:
-    if "metavar" in more:
-        more["metavar"] = str(more["metavar"])
-    group.add_argument(flag, help=str(about), **more)
+    option(group, "--runs", about, type=options.whole_number, metavar="N")
 
 
 def number_from_zero(value: str) -> int:

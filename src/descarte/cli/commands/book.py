@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from descarte.cli import exits, options, output
 from descarte.cli.command import Command
 from descarte.cli.commands.draw import add_look
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, flag, option
 from descarte.text import Text
 
 if TYPE_CHECKING:
@@ -47,59 +47,47 @@ def arguments(parser: Parser) -> None:
     options.add_search(parser)
     group = options.add_output(parser)
     output.add(group, Text("the book: book.pdf", "el libro: libro.pdf"), required=True)
-    group.add_argument(
+    option(
+        group,
         "--make",
-        metavar=str(Text("ORDERS", "PEDIDOS")),
-        help=str(
-            Text(
-                "make the puzzles: KIND:COUNT:GRADE, such as killer:10:hard,kakuro:5:medium",
-                "hace los puzles: TIPO:CANTIDAD:GRADO, como killer:10:hard,kakuro:5:medium",
-            )
+        Text(
+            "make the puzzles: KIND:COUNT:GRADE, such as killer:10:hard,kakuro:5:medium",
+            "hace los puzles: TIPO:CANTIDAD:GRADO, como killer:10:hard,kakuro:5:medium",
         ),
+        metavar=Text("ORDERS", "PEDIDOS"),
     )
-    group.add_argument(
+    option(
+        group,
         "--seed",
+        Text("for --make: the same seed, the same puzzles", "para --make: la misma semilla, los mismos puzles"),
         metavar="S",
-        help=str(
-            Text("for --make: the same seed, the same puzzles", "para --make: la misma semilla, los mismos puzles")
-        ),
     )
-    group.add_argument("--title", help=str(Text("title of the book", "título del libro")))
-    group.add_argument(
+    option(group, "--title", Text("title of the book", "título del libro"))
+    option(
+        group,
         "--per-page",
+        Text("puzzles on a page (default: 2; in large print 1)", "puzles por página (por omisión, 2; en grande, 1)"),
         type=int,
         choices=[1, 2, 4, 6],
-        help=str(
-            Text("puzzles on a page (default: 2; in large print 1)", "puzles por página (por omisión, 2; en grande, 1)")
-        ),
     )
-    group.add_argument(
+    option(
+        group,
         "--solutions",
+        Text(
+            "where solutions stand: at the end, on the facing page, nowhere",
+            "dónde van las soluciones: al final, en la página de enfrente, en ninguna parte",
+        ),
         choices=["end", "facing", "none"],
         default="end",
-        help=str(
-            Text(
-                "where solutions stand: at the end, on the facing page, nowhere",
-                "dónde van las soluciones: al final, en la página de enfrente, en ninguna parte",
-            )
-        ),
     )
-    group.add_argument(
+    flag(
+        group,
         "--graded",
-        action="store_true",
-        help=str(Text("by grade, easy ones first, under headings", "por grado, primero los fáciles, con encabezados")),
+        Text("by grade, easy ones first, under headings", "por grado, primero los fáciles, con encabezados"),
     )
-    group.add_argument(
-        "--hints",
-        action="store_true",
-        help=str(Text("a page of hints: how to begin", "una página de pistas: cómo empezar")),
-    )
-    group.add_argument("--paper", choices=["a4", "us-letter"], default="a4", help=str(Text("paper", "papel")))
-    group.add_argument(
-        "--large-print",
-        action="store_true",
-        help=str(Text("large type, strong lines", "letra grande, líneas fuertes")),
-    )
+    flag(group, "--hints", Text("a page of hints: how to begin", "una página de pistas: cómo empezar"))
+    option(group, "--paper", Text("paper", "papel"), choices=["a4", "us-letter"], default="a4")
+    flag(group, "--large-print", Text("large type, strong lines", "letra grande, líneas fuertes"))
     add_look(group)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, option
 from descarte.text import Text
 
 if TYPE_CHECKING:
@@ -31,17 +31,16 @@ _CELL = Text("{cell}: {counts}", "{cell}: {counts}")
 def arguments(parser: Parser) -> None:
     """Input, output and how far to count."""
     options.add_input(parser)
-    options.add_search(parser).add_argument(
+    option(
+        options.add_search(parser),
         "--limit",
+        Text(
+            "count the solutions with each candidate up to N (default: 1, only whether there is one)",
+            "cuenta hasta N las soluciones con cada candidato (por omisión, 1: solo si hay alguna)",
+        ),
         type=options.whole_number,
         default=1,
         metavar="N",
-        help=str(
-            Text(
-                "count the solutions with each candidate up to N (default: 1, only whether there is one)",
-                "cuenta hasta N las soluciones con cada candidato (por omisión, 1: solo si hay alguna)",
-            )
-        ),
     )
     options.add_output(parser)
 

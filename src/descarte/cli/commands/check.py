@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import bulk, options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, flag
 from descarte.text import Text
 
 if TYPE_CHECKING:
@@ -34,14 +34,12 @@ def arguments(parser: Parser) -> None:
     options.add_input(parser)
     search, group = options.add_search(parser), options.add_output(parser)
     bulk.add(search, group)
-    group.add_argument(
+    flag(
+        group,
         "--why",
-        action="store_true",
-        help=str(
-            Text(
-                "where there is no solution, what contradicts what, step by step",
-                "si no hay solución, qué contradice a qué, paso a paso",
-            )
+        Text(
+            "where there is no solution, what contradicts what, step by step",
+            "si no hay solución, qué contradice a qué, paso a paso",
         ),
     )
 

@@ -7,27 +7,27 @@ from argparse import Namespace
 from descarte.cli import wishes
 from descarte.cli.command import Command
 from descarte.cli.commands import make
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, option
 from descarte.text import Text
 
 
 def arguments(parser: Parser) -> None:
     """The pattern, and what else `make` takes."""
-    parser.add_argument(
+    option(
+        parser,
         "pattern",
-        metavar=str(Text("PATTERN", "PATRÓN")),
-        help=str(
-            Text(
-                "a file, '-' for standard input, or the pattern: '.' for an empty cell, any other sign for a given one",
-                "un archivo, '-' para la entrada estándar, o el patrón: '.' si está vacía, otro signo si se da",
-            )
+        Text(
+            "a file, '-' for standard input, or the pattern: '.' for an empty cell, any other sign for a given one",
+            "un archivo, '-' para la entrada estándar, o el patrón: '.' si está vacía, otro signo si se da",
         ),
+        metavar=Text("PATTERN", "PATRÓN"),
     )
-    parser.add_argument(
+    option(
+        parser,
         "--kind",
+        Text("kind of puzzle (default: sudoku)", "tipo de puzle (por omisión, sudoku)"),
         default="sudoku",
-        metavar=str(Text("KIND", "TIPO")),
-        help=str(Text("kind of puzzle (default: sudoku)", "tipo de puzle (por omisión, sudoku)")),
+        metavar=Text("KIND", "TIPO"),
     )
     wishes.add_wishes(parser, whole=False)
     make.add_run(parser)

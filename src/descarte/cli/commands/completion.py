@@ -8,7 +8,7 @@ from argparse import Namespace
 
 from descarte.cli import exits
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, option
 from descarte.text import Text
 
 SHELLS = ("bash", "zsh", "fish")
@@ -16,7 +16,7 @@ SHELLS = ("bash", "zsh", "fish")
 
 def arguments(parser: Parser) -> None:
     """Which shell."""
-    parser.add_argument("shell", choices=SHELLS, help=str(Text("the shell", "el intérprete de órdenes")))
+    option(parser, "shell", Text("the shell", "el intérprete de órdenes"), choices=SHELLS)
 
 
 def run(settings: Namespace) -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import bulk, options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, option
 from descarte.text import Text
 
 if TYPE_CHECKING:
@@ -26,11 +26,12 @@ def arguments(parser: Parser) -> None:
     """Input, output and where to stop."""
     options.add_input(parser)
     search = options.add_search(parser)
-    search.add_argument(
+    option(
+        search,
         "--limit",
+        Text("stop at N solutions", "se detiene al llegar a N soluciones"),
         type=options.whole_number,
         metavar="N",
-        help=str(Text("stop at N solutions", "se detiene al llegar a N soluciones")),
     )
     bulk.add(search, options.add_output(parser))
 

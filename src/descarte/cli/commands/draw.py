@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from descarte.cli import options, output
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, flag, option
 from descarte.text import Text
 
 if TYPE_CHECKING:
@@ -39,42 +39,35 @@ def arguments(parser: Parser) -> None:
     )
     add_look(group)
     shown = group.add_mutually_exclusive_group()
-    shown.add_argument(
-        "--marks",
-        action="store_true",
-        help=str(Text("with the candidates of every cell", "con los candidatos de cada casilla")),
-    )
-    shown.add_argument("--solution", action="store_true", help=str(Text("the solution", "la solución")))
-    shown.add_argument(
+    flag(shown, "--marks", Text("with the candidates of every cell", "con los candidatos de cada casilla"))
+    flag(shown, "--solution", Text("the solution", "la solución"))
+    option(
+        shown,
         "--step",
+        Text("step N of the explanation, highlighted", "el paso N de la explicación, resaltado"),
         type=options.whole_number,
         metavar="N",
-        help=str(Text("step N of the explanation, highlighted", "el paso N de la explicación, resaltado")),
     )
-    group.add_argument(
+    option(
+        group,
         "--size",
+        Text("width of the picture", "ancho de la imagen"),
         type=options.whole_number,
-        metavar=str(Text("PIXELS", "PÍXELES")),
-        help=str(Text("width of the picture", "ancho de la imagen")),
+        metavar=Text("PIXELS", "PÍXELES"),
     )
-    group.add_argument(
-        "--headings",
-        action="store_true",
-        help=str(Text("name rows and columns at the edge", "nombra filas y columnas en el borde")),
-    )
+    flag(group, "--headings", Text("name rows and columns at the edge", "nombra filas y columnas en el borde"))
 
 
 def add_look(group: Any, default: str = "print") -> None:
     """The theme of a picture."""
-    group.add_argument(
+    option(
+        group,
         "--theme",
+        Text("colours of the picture (default: {default})", "colores de la imagen (por omisión, {default})").fill(
+            default=default
+        ),
         choices=THEMES,
         default=default,
-        help=str(
-            Text("colours of the picture (default: {default})", "colores de la imagen (por omisión, {default})").fill(
-                default=default
-            )
-        ),
     )
 
 

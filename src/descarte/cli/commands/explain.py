@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import bulk, options, watch
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, flag, option
 from descarte.text import Text
 
 if TYPE_CHECKING:
@@ -33,31 +33,18 @@ def arguments(parser: Parser) -> None:
     search = options.add_search(parser)
     options.add_techniques(search)
     options.add_unfocused(search)
-    search.add_argument(
-        "--steps",
-        type=options.whole_number,
-        metavar="N",
-        help=str(Text("stop after N steps", "se detiene tras N pasos")),
+    option(
+        search, "--steps", Text("stop after N steps", "se detiene tras N pasos"), type=options.whole_number, metavar="N"
     )
-    search.add_argument(
+    flag(
+        search,
         "--all-steps",
-        action="store_true",
-        help=str(
-            Text("every step that can be taken at the start", "todos los pasos que se pueden dar desde el principio")
-        ),
+        Text("every step that can be taken at the start", "todos los pasos que se pueden dar desde el principio"),
     )
-    search.add_argument(
-        "--verify",
-        action="store_true",
-        help=str(Text("check every step independently", "comprueba cada paso de forma independiente")),
-    )
+    flag(search, "--verify", Text("check every step independently", "comprueba cada paso de forma independiente"))
     group = options.add_output(parser)
     bulk.add(search, group)
-    group.add_argument(
-        "--notation",
-        action="store_true",
-        help=str(Text("steps as experts write them", "los pasos como los escriben los expertos")),
-    )
+    flag(group, "--notation", Text("steps as experts write them", "los pasos como los escriben los expertos"))
     options.add_detail(group)
     watch.add(group)
 

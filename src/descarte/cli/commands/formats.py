@@ -8,7 +8,7 @@ from argparse import Namespace
 
 from descarte.cli import exits
 from descarte.cli.command import WITHOUT_PUZZLES, Command
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, flag
 from descarte.text import Text
 
 _FORMATS = Text(
@@ -18,9 +18,7 @@ _FORMATS = Text(
 
 def arguments(parser: Parser) -> None:
     """Only the form of the list."""
-    parser.add_argument(
-        "--json", action="store_true", help=str(Text("one JSON object a line", "un objeto JSON por línea"))
-    )
+    flag(parser, "--json", Text("one JSON object a line", "un objeto JSON por línea"))
 
 
 def run(settings: Namespace) -> int:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, option
 from descarte.text import Text
 
 if TYPE_CHECKING:
@@ -26,38 +26,35 @@ def arguments(parser: Parser) -> None:
     """Input, output, how much to tell, and what the player has written."""
     options.add_input(parser)
     group = options.add_search(parser)
-    group.add_argument(
+    option(
+        group,
         "--level",
+        Text(
+            "1 where to look (default), 2 which technique, 3 which cells, 4 the whole step",
+            "1 dónde mirar (por omisión), 2 qué técnica, 3 qué casillas, 4 el paso entero",
+        ),
         type=int,
         choices=(1, 2, 3, 4),
         default=1,
-        help=str(
-            Text(
-                "1 where to look (default), 2 which technique, 3 which cells, 4 the whole step",
-                "1 dónde mirar (por omisión), 2 qué técnica, 3 qué casillas, 4 el paso entero",
-            )
-        ),
     )
-    group.add_argument(
+    option(
+        group,
         "--entries",
-        metavar=str(Text("DIGITS", "DÍGITOS")),
-        help=str(
-            Text(
-                "the digits written so far, square by square, '.' for none; with blanks above 9",
-                "los dígitos escritos hasta ahora, casilla a casilla, '.' si no hay; con espacios por encima de 9",
-            )
+        Text(
+            "the digits written so far, square by square, '.' for none; with blanks above 9",
+            "los dígitos escritos hasta ahora, casilla a casilla, '.' si no hay; con espacios por encima de 9",
         ),
+        metavar=Text("DIGITS", "DÍGITOS"),
     )
     options.add_uniqueness(group)
-    group.add_argument(
+    option(
+        group,
         "--why-not",
-        metavar=str(Text("ENTRY", "ANOTACIÓN")),
-        help=str(
-            Text(
-                "an entry, such as r1c2=4: what it contradicts, step by step",
-                "una anotación, como r1c2=4: qué contradice, paso a paso",
-            )
+        Text(
+            "an entry, such as r1c2=4: what it contradicts, step by step",
+            "una anotación, como r1c2=4: qué contradice, paso a paso",
         ),
+        metavar=Text("ENTRY", "ANOTACIÓN"),
     )
     options.add_output(parser)
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import exits, options, output, wishes
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, flag, option
 from descarte.text import Text
 
 if TYPE_CHECKING:
@@ -42,58 +42,55 @@ def arguments(parser: Parser) -> None:
     """What is made, how many, and where it goes."""
     wishes.add_wishes(parser)
     add_run(parser)
-    parser.add_argument(
+    option(
+        parser,
         "--daily",
+        Text(
+            "the puzzle of a day, the same for everyone: 2026-03-14 (default: today)",
+            "el puzle de un día, el mismo para todos: 2026-03-14 (por omisión, hoy)",
+        ),
         nargs="?",
         const=TODAY,
-        metavar=str(Text("DATE", "FECHA")),
-        help=str(
-            Text(
-                "the puzzle of a day, the same for everyone: 2026-03-14 (default: today)",
-                "el puzle de un día, el mismo para todos: 2026-03-14 (por omisión, hoy)",
-            )
-        ),
+        metavar=Text("DATE", "FECHA"),
     )
 
 
 def add_run(parser: Parser) -> None:
     """How many, how long, by which chance, and where it goes."""
     group = options.add_output(parser)
-    group.add_argument(
+    option(
+        group,
         "--count",
+        Text("how many puzzles, none twice (default: 1)", "cuántos puzles, ninguno repetido (por omisión, 1)"),
         type=options.whole_number,
         default=1,
         metavar="N",
-        help=str(
-            Text("how many puzzles, none twice (default: 1)", "cuántos puzles, ninguno repetido (por omisión, 1)")
-        ),
     )
-    group.add_argument(
+    option(
+        group,
         "--seed",
-        metavar="S",
-        help=str(
-            Text(
-                "a word or number: the same seed gives the same puzzles",
-                "una palabra o número: la misma semilla da los mismos puzles",
-            )
+        Text(
+            "a word or number: the same seed gives the same puzzles",
+            "una palabra o número: la misma semilla da los mismos puzles",
         ),
+        metavar="S",
     )
-    group.add_argument(
+    option(
+        group,
         "--jobs",
+        Text("processes (default: all cores)", "procesos (por omisión, todos los núcleos)"),
         type=options.whole_number,
         metavar="N",
-        help=str(Text("processes (default: all cores)", "procesos (por omisión, todos los núcleos)")),
     )
     options.add_timeout(group, Text("seconds in all, at most", "segundos en total, como máximo"))
-    group.add_argument(
+    option(
+        group,
         "--to",
-        metavar=str(_FORMAT),
-        help=str(
-            Text(
-                "write this format ('descarte formats' lists them); json has the solution beside the puzzle",
-                "escribe este formato (los muestra 'descarte formats'); json lleva la solución junto al puzle",
-            )
+        Text(
+            "write this format ('descarte formats' lists them); json has the solution beside the puzzle",
+            "escribe este formato (los muestra 'descarte formats'); json lleva la solución junto al puzle",
         ),
+        metavar=_FORMAT,
     )
     output.add(
         group,
@@ -102,12 +99,10 @@ def add_run(parser: Parser) -> None:
             "escribe ahí, puzle a puzle; ARCHIVO.part hasta terminar",
         ),
     )
-    group.add_argument(
+    flag(
+        group,
         "--resume",
-        action="store_true",
-        help=str(
-            Text("go on with a file of a run that was ended", "continúa el archivo de una ejecución interrumpida")
-        ),
+        Text("go on with a file of a run that was ended", "continúa el archivo de una ejecución interrumpida"),
     )
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import made, options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, option
 from descarte.text import Text
 
 if TYPE_CHECKING:
@@ -39,22 +39,19 @@ def arguments(parser: Parser) -> None:
     """Input, how many minimal puzzles, and the format of the output."""
     options.add_input(parser)
     group = options.add_search(parser)
-    group.add_argument(
+    option(
+        group,
         "--all",
+        Text(
+            "print all minimal puzzles, up to N (1,000 unless told)",
+            "imprime todos los puzles mínimos, hasta N (1000 si no se dice otra cosa)",
+        ),
         type=options.whole_number,
         metavar="N",
         nargs="?",
         const=1000,
-        help=str(
-            Text(
-                "print all minimal puzzles, up to N (1,000 unless told)",
-                "imprime todos los puzles mínimos, hasta N (1000 si no se dice otra cosa)",
-            )
-        ),
     )
-    group.add_argument(
-        "--seed", help=str(Text("try the clues in an order drawn by a seed", "prueba las pistas en un orden sorteado"))
-    )
+    option(group, "--seed", Text("try the clues in an order drawn by a seed", "prueba las pistas en un orden sorteado"))
     made.add_to(options.add_output(parser))
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, flag, option
 from descarte.text import Text
 
 if TYPE_CHECKING:
@@ -27,31 +27,24 @@ def arguments(parser: Parser) -> None:
     options.add_input(parser)
     options.add_search(parser)
     output = options.add_output(parser)
-    output.add_argument(
+    option(
+        output,
         "--in",
+        Text(
+            "sudokupad (the default), fpuzzles, penpa, puzzlink or iss",
+            "sudokupad (por omisión), fpuzzles, penpa, puzzlink o iss",
+        ),
         dest="program",
         default="sudokupad",
-        metavar=str(Text("PROGRAM", "PROGRAMA")),
-        help=str(
-            Text(
-                "sudokupad (the default), fpuzzles, penpa, puzzlink or iss",
-                "sudokupad (por omisión), fpuzzles, penpa, puzzlink o iss",
-            )
-        ),
+        metavar=Text("PROGRAM", "PROGRAMA"),
     )
-    output.add_argument(
-        "--browser",
-        action="store_true",
-        help=str(Text("open the link in the browser as well", "abre además el enlace en el navegador")),
-    )
-    output.add_argument(
+    flag(output, "--browser", Text("open the link in the browser as well", "abre además el enlace en el navegador"))
+    flag(
+        output,
         "--lossy",
-        action="store_true",
-        help=str(
-            Text(
-                "leave out what the program cannot show, and name it",
-                "omite lo que el programa no puede mostrar, y lo nombra",
-            )
+        Text(
+            "leave out what the program cannot show, and name it",
+            "omite lo que el programa no puede mostrar, y lo nombra",
         ),
     )
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import bulk, exits, options, output
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, flag
 from descarte.text import Text
 
 if TYPE_CHECKING:
@@ -48,9 +48,7 @@ def arguments(parser: Parser) -> None:
     bulk.add_cluster(search)
     options.add_uniqueness(search)
     group = options.add_output(parser)
-    group.add_argument(
-        "--csv", action="store_true", help=str(Text("a line of CSV for each puzzle", "una línea de CSV por puzle"))
-    )
+    flag(group, "--csv", Text("a line of CSV for each puzzle", "una línea de CSV por puzle"))
     output.add(
         group,
         Text(
@@ -58,11 +56,7 @@ def arguments(parser: Parser) -> None:
             "escribe ahí: CSV si termina en .csv, tabla si en .parquet, si no JSON; ARCHIVO.part hasta terminar",
         ),
     )
-    group.add_argument(
-        "--resume",
-        action="store_true",
-        help=str(Text("go on with an interrupted output file", "continúa un archivo de salida interrumpido")),
-    )
+    flag(group, "--resume", Text("go on with an interrupted output file", "continúa un archivo de salida interrumpido"))
     bulk.add_rejects(group)
 
 

@@ -9,7 +9,7 @@ from argparse import Namespace
 
 from descarte.cli import exits
 from descarte.cli.command import WITHOUT_PUZZLES, Command
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, flag, option
 from descarte.text import Text
 
 PORT = 8765
@@ -22,32 +22,28 @@ _NO_PORT = Text(
 
 def arguments(parser: Parser) -> None:
     """Where to listen."""
-    parser.add_argument(
+    option(
+        parser,
         "--port",
+        Text(
+            "port to listen on (default: {port}; 0 takes one that is free)",
+            "puerto en el que escucha (por omisión, {port}; con 0, uno libre)",
+        ).fill(port=PORT),
         type=port,
         default=PORT,
         metavar="N",
-        help=str(
-            Text(
-                "port to listen on (default: {port}; 0 takes one that is free)",
-                "puerto en el que escucha (por omisión, {port}; con 0, uno libre)",
-            ).fill(port=PORT)
-        ),
     )
-    parser.add_argument(
+    option(
+        parser,
         "--host",
-        default="127.0.0.1",
-        help=str(
-            Text(
-                "address to listen on (default: 127.0.0.1, this machine only; 0.0.0.0 is all the network)",
-                "dirección en la que escucha (por omisión, 127.0.0.1, solo esta máquina; 0.0.0.0 es toda la red)",
-            )
+        Text(
+            "address to listen on (default: 127.0.0.1, this machine only; 0.0.0.0 is all the network)",
+            "dirección en la que escucha (por omisión, 127.0.0.1, solo esta máquina; 0.0.0.0 es toda la red)",
         ),
+        default="127.0.0.1",
     )
-    parser.add_argument(
-        "--open", action="store_true", help=str(Text("open the page in a browser", "abre la página en un navegador"))
-    )
-    parser.add_argument("-q", "--quiet", action="store_true", help=str(Text("say nothing", "no dice nada")))
+    flag(parser, "--open", Text("open the page in a browser", "abre la página en un navegador"))
+    flag(parser, "-q --quiet", Text("say nothing", "no dice nada"))
 
 
 def port(value: str) -> int:

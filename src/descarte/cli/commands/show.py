@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, flag, option
 from descarte.text import Text
 
 if TYPE_CHECKING:
@@ -23,31 +23,24 @@ def arguments(parser: Parser) -> None:
     options.add_input(parser)
     options.add_search(parser)
     form = options.add_output(parser).add_mutually_exclusive_group()
-    form.add_argument(
+    option(
+        form,
         "--to",
-        metavar=str(Text("FORMAT", "FORMATO")),
-        help=str(
-            Text(
-                "write this format ('descarte formats' lists them); the default is the board",
-                "escribe este formato (los muestra 'descarte formats'); por omisión, el tablero",
-            )
+        Text(
+            "write this format ('descarte formats' lists them); the default is the board",
+            "escribe este formato (los muestra 'descarte formats'); por omisión, el tablero",
         ),
+        metavar=Text("FORMAT", "FORMATO"),
     )
-    parser.add_argument(
+    flag(
+        parser,
         "--lossy",
-        action="store_true",
-        help=str(
-            Text(
-                "with --to: leave out what the format cannot say, and name it",
-                "con --to: omite lo que el formato no puede expresar, y lo nombra",
-            )
+        Text(
+            "with --to: leave out what the format cannot say, and name it",
+            "con --to: omite lo que el formato no puede expresar, y lo nombra",
         ),
     )
-    form.add_argument(
-        "--marks",
-        action="store_true",
-        help=str(Text("show the candidates of every cell", "muestra los candidatos de cada casilla")),
-    )
+    flag(form, "--marks", Text("show the candidates of every cell", "muestra los candidatos de cada casilla"))
 
 
 def run(settings: Namespace) -> int:

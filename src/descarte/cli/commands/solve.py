@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import bulk, options, watch
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, flag, option
 from descarte.text import Text
 
 if TYPE_CHECKING:
@@ -30,41 +30,33 @@ def arguments(parser: Parser) -> None:
     """Input, output, and how far to search."""
     options.add_input(parser)
     search = options.add_search(parser)
-    search.add_argument(
+    flag(
+        search,
         "--first",
-        action="store_true",
-        help=str(Text("stop at the first solution, unique or not", "se detiene en la primera solución, única o no")),
+        Text("stop at the first solution, unique or not", "se detiene en la primera solución, única o no"),
     )
-    search.add_argument(
+    option(
+        search,
         "--limit",
+        Text("print up to N solutions of each puzzle", "imprime hasta N soluciones de cada puzle"),
         type=options.whole_number,
         metavar="N",
-        help=str(Text("print up to N solutions of each puzzle", "imprime hasta N soluciones de cada puzle")),
     )
     group = options.add_output(parser)
     bulk.add(search, group)
     watch.add(group)
-    group.add_argument(
+    option(
+        group,
         "--algorithm",
-        metavar=str(Text("NAME", "NOMBRE")),
-        help=str(
-            Text(
-                "with --watch, the algorithm to look at ('descarte lab list' shows them; default: mac)",
-                "con --watch, el algoritmo que se mira (los muestra 'descarte lab list'; por omisión, mac)",
-            )
+        Text(
+            "with --watch, the algorithm to look at ('descarte lab list' shows them; default: mac)",
+            "con --watch, el algoritmo que se mira (los muestra 'descarte lab list'; por omisión, mac)",
         ),
+        metavar=Text("NAME", "NOMBRE"),
     )
     shape = group.add_mutually_exclusive_group()
-    shape.add_argument(
-        "--board",
-        action="store_true",
-        help=str(Text("print boards, also for many puzzles", "imprime tableros, también con muchos puzles")),
-    )
-    shape.add_argument(
-        "--line",
-        action="store_true",
-        help=str(Text("print each solution on one line", "imprime cada solución en una línea")),
-    )
+    flag(shape, "--board", Text("print boards, also for many puzzles", "imprime tableros, también con muchos puzles"))
+    flag(shape, "--line", Text("print each solution on one line", "imprime cada solución en una línea"))
 
 
 def run(settings: Namespace) -> int:

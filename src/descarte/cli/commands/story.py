@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from descarte.cli import options, output
 from descarte.cli.command import Command
 from descarte.cli.commands.draw import add_look
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, option
 from descarte.text import Text, plain
 
 if TYPE_CHECKING:
@@ -32,11 +32,8 @@ def arguments(parser: Parser) -> None:
     search = options.add_search(parser)
     options.add_techniques(search)
     options.add_unfocused(search)
-    search.add_argument(
-        "--steps",
-        type=options.whole_number,
-        metavar="N",
-        help=str(Text("stop after N steps", "se detiene tras N pasos")),
+    option(
+        search, "--steps", Text("stop after N steps", "se detiene tras N pasos"), type=options.whole_number, metavar="N"
     )
     group = options.add_output(parser)
     output.add(
@@ -48,16 +45,15 @@ def arguments(parser: Parser) -> None:
         required=True,
     )
     add_look(group, default="screen")
-    group.add_argument(
+    option(
+        group,
         "--seconds",
+        Text("seconds for each picture of an animation", "segundos para cada imagen de una animación"),
         type=options.seconds,
         default=2.5,
         metavar="S",
-        help=str(Text("seconds for each picture of an animation", "segundos para cada imagen de una animación")),
     )
-    group.add_argument(
-        "--paper", choices=["a4", "us-letter"], default="a4", help=str(Text("paper of a PDF", "papel de un PDF"))
-    )
+    option(group, "--paper", Text("paper of a PDF", "papel de un PDF"), choices=["a4", "us-letter"], default="a4")
 
 
 def run(settings: Namespace) -> int:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import exits
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, flag, option
 from descarte.text import Text
 
 if TYPE_CHECKING:
@@ -42,28 +42,17 @@ _COUNT = Text("{count} techniques", "{count} técnicas")
 
 def arguments(parser: Parser) -> None:
     """Which techniques, and the form of the list."""
-    parser.add_argument(
+    option(
+        parser,
         "names",
+        Text("a technique to teach, in either language", "una técnica que enseñar, en cualquiera de los idiomas"),
         nargs="*",
-        metavar=str(Text("NAME", "NOMBRE")),
-        help=str(
-            Text("a technique to teach, in either language", "una técnica que enseñar, en cualquiera de los idiomas")
-        ),
+        metavar=Text("NAME", "NOMBRE"),
     )
     form = parser.add_mutually_exclusive_group()
-    form.add_argument(
-        "--all",
-        action="store_true",
-        help=str(Text("every technique with an example", "todas las técnicas con un ejemplo")),
-    )
-    form.add_argument(
-        "--short",
-        action="store_true",
-        help=str(Text("a line each, in both languages", "una línea cada una, en ambos idiomas")),
-    )
-    parser.add_argument(
-        "--json", action="store_true", help=str(Text("one JSON object a line", "un objeto JSON por línea"))
-    )
+    flag(form, "--all", Text("every technique with an example", "todas las técnicas con un ejemplo"))
+    flag(form, "--short", Text("a line each, in both languages", "una línea cada una, en ambos idiomas"))
+    flag(parser, "--json", Text("one JSON object a line", "un objeto JSON por línea"))
 
 
 def run(settings: Namespace) -> int:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from descarte.cli import exits, options
 from descarte.cli.command import Command
 from descarte.cli.commands.verify import text_of
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, option
 from descarte.text import Text
 
 if TYPE_CHECKING:
@@ -25,16 +25,15 @@ _NOTHING = Text("nothing: the text is empty", "nada: el texto está vacío")
 
 def arguments(parser: Parser) -> None:
     """Traces, and how they are told."""
-    parser.add_argument(
+    option(
+        parser,
         "traces",
-        nargs="*",
-        metavar=str(Text("TRACE", "TRAZA")),
-        help=str(
-            Text(
-                "a file that 'descarte explain --json' wrote, or '-' for standard input",
-                "un archivo escrito por 'descarte explain --json', o '-' para la entrada estándar",
-            )
+        Text(
+            "a file that 'descarte explain --json' wrote, or '-' for standard input",
+            "un archivo escrito por 'descarte explain --json', o '-' para la entrada estándar",
         ),
+        nargs="*",
+        metavar=Text("TRACE", "TRAZA"),
     )
     group = options.add_output(parser)
     options.add_detail(group)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import made, options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, flag, option
 from descarte.text import Text
 
 if TYPE_CHECKING:
@@ -34,10 +34,8 @@ def arguments(parser: Parser) -> None:
         str(Text("changes (all of them unless some are named)", "cambios (todos, salvo que se nombren algunos)"))
     )
     for way, words in _WAYS.items():
-        group.add_argument(f"--{way}", action="store_true", help=str(words))
-    group.add_argument(
-        "--seed", help=str(Text("the same seed gives the same puzzle", "la misma semilla da el mismo puzle"))
-    )
+        flag(group, f"--{way}", words)
+    option(group, "--seed", Text("the same seed gives the same puzzle", "la misma semilla da el mismo puzle"))
     options.add_search(parser)
     made.add_to(options.add_output(parser))
 

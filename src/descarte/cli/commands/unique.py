@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import made, options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, option
 from descarte.text import Text
 
 if TYPE_CHECKING:
@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 def arguments(parser: Parser) -> None:
     """Input, the seed, and the format of the output."""
     options.add_input(parser)
-    options.add_search(parser).add_argument(
-        "--seed", help=str(Text("draw the solution and the cells by a seed", "sortea la solución y las casillas"))
+    option(
+        options.add_search(parser),
+        "--seed",
+        Text("draw the solution and the cells by a seed", "sortea la solución y las casillas"),
     )
     made.add_to(options.add_output(parser))
 

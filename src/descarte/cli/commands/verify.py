@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import exits, options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, option
 from descarte.text import Text, plain
 
 if TYPE_CHECKING:
@@ -55,16 +55,15 @@ _MEANINGS = Text(
 def arguments(parser: Parser) -> None:
     """Traces, and the form of the verdicts."""
     parser.epilog = str(_MEANINGS)
-    parser.add_argument(
+    option(
+        parser,
         "traces",
-        nargs="*",
-        metavar=str(Text("TRACE", "TRAZA")),
-        help=str(
-            Text(
-                "a file that 'descarte explain --json' wrote, or '-' for standard input",
-                "un archivo escrito por 'descarte explain --json', o '-' para la entrada estándar",
-            )
+        Text(
+            "a file that 'descarte explain --json' wrote, or '-' for standard input",
+            "un archivo escrito por 'descarte explain --json', o '-' para la entrada estándar",
         ),
+        nargs="*",
+        metavar=Text("TRACE", "TRAZA"),
     )
     options.add_timeout(
         options.add_output(parser), Text("seconds for each trace, at most", "segundos para cada traza, como máximo")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import exits, options
 from descarte.cli.lab.task import Task
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, flag, option
 from descarte.errors import OptionError
 from descarte.text import Text
 
@@ -51,41 +51,36 @@ def arguments(parser: Parser) -> None:
     """Which exercise or files, and how the grade is told."""
     parser.add_argument("action", choices=("new", "check", "list"))
     parser.add_argument("subjects", nargs="*", metavar=str(Text("NAME|FILE", "NOMBRE|ARCHIVO")))
-    parser.add_argument(
+    option(
+        parser,
         "--hint",
+        Text("from 1, vague (default), to 3, plain; 0: none", "de 1, vaga (por omisión), a 3, clara; 0: ninguna"),
         type=int,
         default=1,
         metavar="N",
-        help=str(
-            Text("from 1, vague (default), to 3, plain; 0: none", "de 1, vaga (por omisión), a 3, clara; 0: ninguna")
-        ),
     )
-    parser.add_argument(
+    option(
+        parser,
         "--seed",
+        Text(
+            "check on other grids (default: 0, the same grids for everyone)",
+            "comprueba con otras cuadrículas (por omisión, 0: las mismas para todos)",
+        ),
         type=int,
         default=0,
         metavar="N",
-        help=str(
-            Text(
-                "check on other grids (default: 0, the same grids for everyone)",
-                "comprueba con otras cuadrículas (por omisión, 0: las mismas para todos)",
-            )
-        ),
     )
-    parser.add_argument(
+    option(
+        parser,
         "--timeout",
+        Text("seconds for each file (default: 10)", "segundos para cada archivo (por omisión, 10)"),
         type=options.seconds,
         default=10.0,
         metavar="S",
-        help=str(Text("seconds for each file (default: 10)", "segundos para cada archivo (por omisión, 10)")),
     )
-    parser.add_argument(
-        "--json", action="store_true", help=str(Text("a JSON object a file", "un objeto JSON por archivo"))
-    )
-    parser.add_argument(
-        "--csv",
-        action="store_true",
-        help=str(Text("a line for each file, separated by commas", "una línea por archivo, separada por comas")),
+    flag(parser, "--json", Text("a JSON object a file", "un objeto JSON por archivo"))
+    flag(
+        parser, "--csv", Text("a line for each file, separated by commas", "una línea por archivo, separada por comas")
     )
 
 

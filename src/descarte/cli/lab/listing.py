@@ -8,7 +8,7 @@ from argparse import Namespace
 
 from descarte.cli import exits
 from descarte.cli.lab.task import Task
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, flag
 from descarte.text import Text
 
 _ALGORITHMS = Text("Algorithms", "Algoritmos")
@@ -16,9 +16,7 @@ _ALGORITHMS = Text("Algorithms", "Algoritmos")
 
 def arguments(parser: Parser) -> None:
     """How the list is printed."""
-    parser.add_argument(
-        "--json", action="store_true", help=str(Text("one JSON object a line", "un objeto JSON por línea"))
-    )
+    flag(parser, "--json", Text("one JSON object a line", "un objeto JSON por línea"))
 
 
 def run(settings: Namespace) -> int:

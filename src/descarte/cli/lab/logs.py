@@ -7,7 +7,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, option
 from descarte.errors import OptionError
 from descarte.text import Text
 
@@ -19,11 +19,12 @@ _NO_LOG = Text("{path}: cannot read the trace: {why}", "{path}: no se puede leer
 
 def add_log(parser: Parser) -> None:
     """The file of the log."""
-    parser.add_argument(
+    option(
+        parser,
         "trace",
+        Text("what 'lab run --trace' wrote", "lo que escribió 'lab run --trace'"),
         type=Path,
-        metavar=str(Text("FILE", "ARCHIVO")),
-        help=str(Text("what 'lab run --trace' wrote", "lo que escribió 'lab run --trace'")),
+        metavar=Text("FILE", "ARCHIVO"),
     )
 
 

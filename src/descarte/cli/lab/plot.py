@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from descarte.cli import exits, options, output
 from descarte.cli.lab.settings import add_common, algorithms_and_puzzles, puzzles_of, ways_of
 from descarte.cli.lab.task import Task
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, option
 from descarte.errors import OptionError
 from descarte.text import Text
 
@@ -34,51 +34,50 @@ _NO_PUZZLES = Text(
 
 def arguments(parser: Parser) -> None:
     """Which plot, of which algorithms and puzzles, and where to."""
-    parser.add_argument(
+    option(
+        parser,
         "plot",
-        choices=_PLOTS,
-        help=str(
-            Text(
-                "clues: a measure against givens; phase: Latin squares with holes; survival: one puzzle, many seeds; "
-                "cactus: puzzles solved within a budget",
-                "clues: una medida según los datos; phase: cuadrados latinos con huecos; survival: un puzle y muchas "
-                "semillas; cactus: puzles resueltos con un presupuesto",
-            )
+        Text(
+            "clues: a measure against givens; phase: Latin squares with holes; survival: one puzzle, many seeds; "
+            "cactus: puzzles solved within a budget",
+            "clues: una medida según los datos; phase: cuadrados latinos con huecos; survival: un puzle y muchas "
+            "semillas; cactus: puzles resueltos con un presupuesto",
         ),
+        choices=_PLOTS,
     )
     search = add_common(parser, limit=LIMIT)
-    search.add_argument(
+    option(
+        search,
         "--size",
+        Text("phase: order of the squares (default: 9)", "phase: orden de los cuadrados (por omisión, 9)"),
         type=options.whole_number,
         default=9,
         metavar="N",
-        help=str(Text("phase: order of the squares (default: 9)", "phase: orden de los cuadrados (por omisión, 9)")),
     )
-    search.add_argument(
+    option(
+        search,
         "--instances",
+        Text("phase: squares for each share (default: 15)", "phase: cuadrados por porcentaje (por omisión, 15)"),
         type=options.whole_number,
         default=15,
         metavar="N",
-        help=str(
-            Text("phase: squares for each share (default: 15)", "phase: cuadrados por porcentaje (por omisión, 15)")
-        ),
     )
-    search.add_argument(
+    option(
+        search,
         "--runs",
+        Text("survival: seeds (default: 100)", "survival: semillas (por omisión, 100)"),
         type=options.whole_number,
         default=100,
         metavar="N",
-        help=str(Text("survival: seeds (default: 100)", "survival: semillas (por omisión, 100)")),
     )
-    parser.add_argument(
+    option(
+        parser,
         "--measure",
-        choices=_MEASURES,
-        help=str(
-            Text(
-                "what is measured (default: nodes; phase: backtracks; cactus: time)",
-                "qué se mide (por omisión, nodes; phase: backtracks; cactus: time)",
-            )
+        Text(
+            "what is measured (default: nodes; phase: backtracks; cactus: time)",
+            "qué se mide (por omisión, nodes; phase: backtracks; cactus: time)",
         ),
+        choices=_MEASURES,
     )
     output.add(
         parser,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from descarte.cli import exits
 from descarte.cli.lab.settings import add_common, algorithms_and_puzzles, answer
 from descarte.cli.lab.task import Task
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, flag
 from descarte.errors import InputError, PuzzleError
 from descarte.text import Text
 
@@ -29,10 +29,8 @@ _COLUMNS = ("puzzle", "id", "algorithm", "status")
 def arguments(parser: Parser) -> None:
     """The racers, their puzzles and their switches."""
     add_common(parser)
-    parser.add_argument(
-        "--csv",
-        action="store_true",
-        help=str(Text("a line for each run, separated by commas", "una línea por ejecución, separada por comas")),
+    flag(
+        parser, "--csv", Text("a line for each run, separated by commas", "una línea por ejecución, separada por comas")
     )
 
 

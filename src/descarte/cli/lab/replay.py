@@ -10,18 +10,19 @@ from argparse import Namespace
 from descarte.cli import exits, options, output
 from descarte.cli.lab.logs import add_log, opened
 from descarte.cli.lab.task import Task
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, option
 from descarte.text import Text
 
 
 def arguments(parser: Parser) -> None:
     """The log, and where in it."""
     add_log(parser)
-    parser.add_argument(
+    option(
+        parser,
         "--at",
+        Text("only print the board after N events", "solo imprime el tablero tras N eventos"),
         type=options.whole_number,
         metavar="N",
-        help=str(Text("only print the board after N events", "solo imprime el tablero tras N eventos")),
     )
     output.add(parser, Text("write it as an animated page: x.html", "lo escribe como página animada: x.html"))
 

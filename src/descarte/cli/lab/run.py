@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli.lab.settings import add_common, answer
 from descarte.cli.lab.task import Task
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, option
 from descarte.text import Text
 
 if TYPE_CHECKING:
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
 
 def arguments(parser: Parser) -> None:
     """The algorithm, its puzzles and its switches."""
-    parser.add_argument(
+    option(
+        parser,
         "algorithm",
-        metavar=str(Text("ALGORITHM", "ALGORITMO")),
-        help=str(Text("its key ('descarte lab list' shows them)", "su clave (las muestra 'descarte lab list')")),
+        Text("its key ('descarte lab list' shows them)", "su clave (las muestra 'descarte lab list')"),
+        metavar=Text("ALGORITHM", "ALGORITMO"),
     )
-    add_common(parser).add_argument(
+    option(
+        add_common(parser),
         "--trace",
+        Text("write every event to FILE, as JSON lines", "escribe cada evento en ARCHIVO, como líneas de JSON"),
         type=Path,
-        metavar=str(Text("FILE", "ARCHIVO")),
-        help=str(
-            Text("write every event to FILE, as JSON lines", "escribe cada evento en ARCHIVO, como líneas de JSON")
-        ),
+        metavar=Text("FILE", "ARCHIVO"),
     )
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from descarte.cli import options, output
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, option
 from descarte.errors import OptionError
 from descarte.text import Text
 
@@ -33,33 +33,29 @@ def add_common(parser: Parser, *, limit: int | None = None) -> argparse._Argumen
     """Puzzles, orders, limits and output; returns the group of the search, for a task's own options."""
     options.add_input(parser)
     search = options.add_search(parser)
-    search.add_argument(
-        "--variables",
-        choices=_VARIABLES,
-        help=str(Text("which variable is next", "qué variable es la siguiente")),
-    )
-    search.add_argument("--values", choices=_VALUES, help=str(Text("which digit is first", "qué dígito es el primero")))
-    search.add_argument(
+    option(search, "--variables", Text("which variable is next", "qué variable es la siguiente"), choices=_VARIABLES)
+    option(search, "--values", Text("which digit is first", "qué dígito es el primero"), choices=_VALUES)
+    option(
+        search,
         "--seed",
+        Text("what random choices are drawn with (default: 0)", "con qué se sortea (por omisión, 0)"),
         type=int,
         default=0,
         metavar="N",
-        help=str(Text("what random choices are drawn with (default: 0)", "con qué se sortea (por omisión, 0)")),
     )
     most = Text("nodes for each run, at most", "nodos para cada ejecución, como máximo")
     default = Text(" (default: {limit})", " (por omisión, {limit})").fill(limit=limit) if limit else ""
     search.add_argument("--limit", type=options.whole_number, default=limit, metavar="N", help=f"{most}{default}")
-    search.add_argument(
+    option(
+        search,
         "--solutions",
+        Text(
+            "go on until N solutions are found (default: 1; 2 tells whether it is the only one)",
+            "sigue hasta hallar N soluciones (por omisión, 1; con 2 dice si es la única)",
+        ),
         type=options.whole_number,
         default=1,
         metavar="N",
-        help=str(
-            Text(
-                "go on until N solutions are found (default: 1; 2 tells whether it is the only one)",
-                "sigue hasta hallar N soluciones (por omisión, 1; con 2 dice si es la única)",
-            )
-        ),
     )
     options.add_output(parser)
     return search

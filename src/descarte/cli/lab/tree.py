@@ -9,7 +9,7 @@ from argparse import Namespace
 from descarte.cli import exits, options, output
 from descarte.cli.lab.logs import add_log, opened
 from descarte.cli.lab.task import Task
-from descarte.cli.parser import Parser
+from descarte.cli.parser import Parser, option
 from descarte.text import Text
 
 
@@ -23,12 +23,13 @@ def arguments(parser: Parser) -> None:
             "archivo de salida: x.svg (por omisión, la salida estándar)",
         ),
     )
-    parser.add_argument(
+    option(
+        parser,
         "--most",
+        Text("nodes drawn, at most (default: 2000)", "nodos dibujados, como máximo (por omisión, 2000)"),
         type=options.whole_number,
         default=2000,
         metavar="N",
-        help=str(Text("nodes drawn, at most (default: 2000)", "nodos dibujados, como máximo (por omisión, 2000)")),
     )
 
 
