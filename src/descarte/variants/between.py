@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from descarte.errors import Fault
 from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.model.looks import Look
@@ -43,11 +42,6 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     yield pattern(board, "between", (line[0], *line[:0:-1]), machine(board.size, board.first), called)
 
 
-def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Two ends and something between them."""
-    yield from checks.lines(mark, board, NAME, least=3)
-
-
 VARIANT = Variant(
     key="between",
     name=NAME,
@@ -56,7 +50,7 @@ VARIANT = Variant(
         "los dígitos de una línea entre extremos están estrictamente entre los de sus círculos",
     ),
     lower=lower,
-    faults=faults,
+    faults=partial(checks.lines, name=NAME, least=3),
     look=Look("ends", "grey", "12 6", mark="○"),
     sample=Clues(
         4,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 from operator import ne
 
-from descarte.errors import Fault
 from descarte.model.clues import Clues, Mark
 from descarte.model.looks import Look
 from descarte.text import Text
@@ -29,17 +29,12 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
             yield link(board, "border", (one, other), ne, called)
 
 
-def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Two cells at least."""
-    yield from checks.lines(mark, board, NAME, count=None, crossing=True)
-
-
 VARIANT = Variant(
     key="border",
     name=NAME,
     rules=Text("cells with a border between them differ", "dos casillas con una frontera entre ellas son distintas"),
     lower=lower,
-    faults=faults,
+    faults=partial(checks.lines, name=NAME, count=None, crossing=True),
     look=Look("line", "grey", "10 5", mark="B"),
     sample=Clues(
         4,

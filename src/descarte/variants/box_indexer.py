@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Iterator
 
 from descarte.errors import Fault
 from descarte.model.clues import Clues, Mark
 from descarte.model.looks import Look
 from descarte.text import Text
 from descarte.variants import checks
-from descarte.variants.lowering import (
-    link,
-    noun,
-)
+from descarte.variants.lowering import indexers, noun
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("box indexer", "indexador de caja")
@@ -21,21 +17,14 @@ NOUN = noun("box indexer at {cell}", "indexador de caja en {cell}", masculine=Tr
 _NO_BOXES = Text("{name} needs boxes or regions", "{name}: hacen falta cajas o regiones")
 
 
-@cache
-def agree(here: int, there: int) -> Callable[[int, int], bool]:
-    """Whether the indexer says `there` just when the cell there holds `here`."""
-    return lambda index, value: (index == there) == (value == here)
+def house_of(square: int, board: Board) -> tuple[int, ...]:
+    """The squares that an indexer tells of."""
+    return tuple(other for other in board.squares if board.regions[other] == board.regions[square])
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """A link to every other place that the digit may tell."""
-    for square in dict.fromkeys(square for line in mark.lines for square in line):
-        house = tuple(other for other in board.squares if board.regions[other] == board.regions[square])
-        here = board.value(house.index(square) + 1)
-        for place, other in enumerate(house, 1):
-            if other != square:
-                called = NOUN.fill(cell=board.place(square))
-                yield link(board, "box indexer", (square, other), agree(here, board.value(place)), called)
+    yield from indexers(board, "box indexer", mark, house_of, NOUN)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:

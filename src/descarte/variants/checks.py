@@ -53,6 +53,10 @@ _VALUES = Text(
     "{name} at {cell} has {count} {count:number|numbers}, but needs {wanted}",
     "{name} en {cell} tiene {count} {count:número|números}, pero necesita {wanted}",
 )
+_THIRDS = Text(
+    "{name} needs digits that divide into three parts; here there are {size}",
+    "{name}: hacen falta dígitos que se dividan en tres partes; aquí hay {size}",
+)
 
 
 def lines(
@@ -205,3 +209,9 @@ def sums(mark: Mark, board: Board, name: Text, *, different: bool = False) -> It
         if not least <= mark.values[0] <= most:
             words = {"name": name, "cell": _at(mark, board), "value": mark.values[0]}
             yield Fault(_SUM.fill(least=least, most=most, **words), _places(mark, board))
+
+
+def thirds(board: Board, name: Text) -> Iterator[Fault]:
+    """Whether the digits divide into low, middle and high ones."""
+    if board.size % 3:
+        yield Fault(_THIRDS.fill(name=name, size=board.size))

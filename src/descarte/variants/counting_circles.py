@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from descarte.errors import Fault
 from descarte.model.clues import Clues, Mark
 from descarte.model.looks import Look
 from descarte.text import Text
@@ -27,11 +27,6 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
         yield count(board, "counting circles", squares, value.__eq__, totals=often, called=NOUN.fill(value=value))
 
 
-def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """All circles of the grid together."""
-    yield from checks.lines(mark, board, NAME, least=1)
-
-
 VARIANT = Variant(
     key="counting_circles",
     name=NAME,
@@ -40,7 +35,7 @@ VARIANT = Variant(
         "un dígito en un círculo dice cuántos círculos contienen ese dígito",
     ),
     lower=lower,
-    faults=faults,
+    faults=partial(checks.lines, name=NAME, least=1),
     look=Look("circle", "white"),
     sample=Clues(
         4,

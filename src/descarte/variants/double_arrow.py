@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from descarte.errors import Fault
 from descarte.model.clues import Clues, Mark
 from descarte.model.looks import Look
 from descarte.text import Text
@@ -27,11 +27,6 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     yield total(board, "double arrow", weighted((ends, 1), (between, -1)), (0,), NOUN.fill(cell=board.place(line[0])))
 
 
-def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Two circles and something between them."""
-    yield from checks.lines(mark, board, NAME, least=3)
-
-
 VARIANT = Variant(
     key="double_arrow",
     name=NAME,
@@ -40,7 +35,7 @@ VARIANT = Variant(
         "los dígitos entre los dos círculos de una línea suman lo mismo que los dos círculos",
     ),
     lower=lower,
-    faults=faults,
+    faults=partial(checks.lines, name=NAME, least=3),
     look=Look("ends", "grey", mark="○"),
     sample=Clues(
         4,

@@ -18,10 +18,6 @@ from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("entropic line", "línea entrópica")
 NOUN = noun("entropic line from {cell}", "línea entrópica desde {cell}")
-_THIRDS = Text(
-    "{name} needs digits that divide into three parts; here there are {size}",
-    "{name}: hacen falta dígitos que se dividan en tres partes; aquí hay {size}",
-)
 
 
 @cache
@@ -42,8 +38,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """A line, and digits that have thirds."""
     yield from checks.lines(mark, board, NAME)
-    if board.size % 3:
-        yield Fault(_THIRDS.fill(name=NAME, size=board.size))
+    yield from checks.thirds(board, NAME)
 
 
 VARIANT = Variant(

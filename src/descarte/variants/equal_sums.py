@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 
-from descarte.errors import Fault
 from descarte.model.clues import Clues, Mark
 from descarte.model.looks import Look
 from descarte.text import Text
@@ -30,17 +30,12 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
             yield total(board, "equal sums", weights, (0,), called)
 
 
-def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Groups of cells; a cell may count twice."""
-    yield from checks.lines(mark, board, NAME, count=None, least=1, again=True)
-
-
 VARIANT = Variant(
     key="equal_sums",
     name=NAME,
     rules=Text("marked areas have the same sum", "las zonas marcadas suman lo mismo"),
     lower=lower,
-    faults=faults,
+    faults=partial(checks.lines, name=NAME, count=None, least=1, again=True),
     look=Look("tint", "teal", mark="="),
     sample=Clues(
         4,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from descarte.errors import Fault
 from descarte.model.clues import Clues, Mark
 from descarte.model.looks import Look
 from descarte.text import Text
@@ -24,11 +24,6 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
             yield domain(board, square, lambda value: value % 2 == 0)
 
 
-def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Cells of the grid."""
-    yield from checks.lines(mark, board, NAME, count=None, least=1)
-
-
 VARIANT = Variant(
     key="even",
     name=NAME,
@@ -37,7 +32,7 @@ VARIANT = Variant(
         "un cuadrado sombreado contiene un dígito par",
     ),
     lower=lower,
-    faults=faults,
+    faults=partial(checks.lines, name=NAME, count=None, least=1),
     look=Look("square", "grey"),
     sample=Clues(
         4,

@@ -6,10 +6,7 @@ from collections.abc import Iterator
 
 from descarte.model.clues import Clues, Mark
 from descarte.text import Text
-from descarte.variants.lowering import (
-    count,
-    noun,
-)
+from descarte.variants.lowering import all_thirds, noun
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("global remainders", "restos globales")
@@ -18,20 +15,7 @@ NOUN = noun("square of four cells at {cell}", "cuadrado de cuatro casillas en {c
 
 def lower(_mark: Mark, board: Board) -> Iterator[Part]:
     """Each square of four cells, and each of three classes."""
-    across = board.columns
-    for square in board.squares:
-        corner = (square, square + 1, square + across, square + across + 1)
-        if (square + 1) % across and set(corner) <= set(board.squares):
-            for part in range(3):
-                yield _has(board, corner, part)
-
-
-def _has(board: Board, corner: tuple[int, ...], part: int) -> Part:
-    called = NOUN.fill(cell=board.place(corner[0]))
-    mine = [value % 3 == part for value in board.values]
-    return count(
-        board, "global remainders", corner, lambda value: mine[value - board.first], totals=range(1, 5), called=called
-    )
+    yield from all_thirds(board, "global remainders", lambda value: value % 3, NOUN)
 
 
 VARIANT = Variant(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from operator import gt
 
-from descarte.errors import Fault
 from descarte.model.clues import Clues, Mark
 from descarte.model.looks import Look
 from descarte.text import Text
@@ -26,11 +26,6 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     yield link(board, "inequality", (one, other), gt, NOUN.fill(one=board.place(one), other=board.place(other)))
 
 
-def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Two cells."""
-    yield from checks.lines(mark, board, NAME, most=2)
-
-
 VARIANT = Variant(
     key="inequality",
     name=NAME,
@@ -39,7 +34,7 @@ VARIANT = Variant(
         "el signo entre dos casillas apunta al dígito menor",
     ),
     lower=lower,
-    faults=faults,
+    faults=partial(checks.lines, name=NAME, most=2),
     look=Look("inequality"),
     sample=Clues(
         4,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import TypeVar
 
@@ -147,3 +147,34 @@ def beyond_neighbours(board: Board, kind: str, mark: Mark, allows: Allows, calle
             if square in pair and not same.issuperset(pair):
                 other = pair[1] if pair[0] == square else pair[0]
                 yield link(board, kind, (square, other), allows, called.fill(cell=board.place(square)))
+
+
+def indexers(
+    board: Board, kind: str, mark: Mark, house_of: Callable[[int, Board], tuple[int, ...]], called: Noun
+) -> Iterator[Link]:
+    """A link from each square of a mark to every other place of its house that its digit may tell."""
+    for square in dict.fromkeys(square for line in mark.lines for square in line):
+        house = house_of(square, board)
+        here = board.value(house.index(square) + 1)
+        for place, other in enumerate(house, 1):
+            if other != square:
+                allows = _tells(here, board.value(place))
+                yield link(board, kind, (square, other), allows, called.fill(cell=board.place(square)))
+
+
+@cache
+def _tells(here: int, there: int) -> Allows:
+    """Whether an indexer says `there` just when the cell there holds `here`."""
+    return lambda index, value: (index == there) == (value == here)
+
+
+def all_thirds(board: Board, kind: str, third: Callable[[int], int], called: Noun) -> Iterator[Sum]:
+    """In each square of two by two cells a value of every third: 0, 1 and 2."""
+    across = board.columns
+    for square in board.squares:
+        corner = (square, square + 1, square + across, square + across + 1)
+        if (square + 1) % across and set(corner) <= set(board.squares):
+            for part in range(3):
+                mine = {value for value in board.values if third(value) == part}
+                name = called.fill(cell=board.place(square))
+                yield count(board, kind, corner, mine.__contains__, totals=range(1, 5), called=name)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from operator import gt
 
-from descarte.errors import Fault
 from descarte.model.clues import Clues, Mark
 from descarte.model.looks import Look
 from descarte.text import Text
@@ -22,11 +22,6 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     yield from beyond_neighbours(board, "maximum", mark, gt, NOUN)
 
 
-def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Cells of the grid."""
-    yield from checks.lines(mark, board, NAME, count=None, least=1)
-
-
 VARIANT = Variant(
     key="maximum",
     name=NAME,
@@ -35,7 +30,7 @@ VARIANT = Variant(
         "un máximo es mayor que sus vecinas que no son máximos",
     ),
     lower=lower,
-    faults=faults,
+    faults=partial(checks.lines, name=NAME, count=None, least=1),
     look=Look("tint", "red", mark="^"),
     sample=Clues(
         4,

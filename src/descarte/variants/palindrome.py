@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from operator import eq
 
-from descarte.errors import Fault
 from descarte.model.clues import Clues, Mark
 from descarte.model.looks import Look
 from descarte.text import Text
@@ -27,11 +27,6 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
         yield link(board, "palindrome", (one, other), eq, NOUN.fill(cell=board.place(line[0])))
 
 
-def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """One line."""
-    yield from checks.lines(mark, board, NAME)
-
-
 VARIANT = Variant(
     key="palindrome",
     name=NAME,
@@ -40,7 +35,7 @@ VARIANT = Variant(
         "un palíndromo se lee igual desde los dos extremos",
     ),
     lower=lower,
-    faults=faults,
+    faults=partial(checks.lines, name=NAME),
     look=Look("line", "grey", mark="="),
     sample=Clues(
         4,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from descarte.errors import Fault
 from descarte.model.clues import Clues, Mark
 from descarte.model.looks import Look
 from descarte.text import Text
@@ -30,11 +30,6 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
         yield from links(board, "parity", line, turns, NOUN.fill(cell=board.place(line[0])))
 
 
-def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """A line."""
-    yield from checks.lines(mark, board, NAME, crossing=True)
-
-
 VARIANT = Variant(
     key="parity",
     name=NAME,
@@ -43,7 +38,7 @@ VARIANT = Variant(
         "los dígitos pares e impares se alternan en una línea de paridad",
     ),
     lower=lower,
-    faults=faults,
+    faults=partial(checks.lines, name=NAME, crossing=True),
     look=Look("line", "pink", mark="P"),
     sample=Clues(
         4,

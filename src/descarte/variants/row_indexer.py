@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Iterator
 
 from descarte.errors import Fault
 from descarte.model.clues import Clues, Mark
 from descarte.model.looks import Look
 from descarte.text import Text
 from descarte.variants import checks
-from descarte.variants.lowering import (
-    link,
-    noun,
-)
+from descarte.variants.lowering import indexers, noun
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("row indexer", "indexador de fila")
 NOUN = noun("row indexer at {cell}", "indexador de fila en {cell}", masculine=True)
-
-
-@cache
-def agree(here: int, there: int) -> Callable[[int, int], bool]:
-    """Whether the indexer says `there` just when the cell there holds `here`."""
-    return lambda index, value: (index == there) == (value == here)
 
 
 def house_of(square: int, board: Board) -> tuple[int, ...]:
@@ -37,13 +27,7 @@ def house_of(square: int, board: Board) -> tuple[int, ...]:
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """A link to every other place that the digit may tell."""
-    for square in dict.fromkeys(square for line in mark.lines for square in line):
-        house = house_of(square, board)
-        here = board.value(house.index(square) + 1)
-        for place, other in enumerate(house, 1):
-            if other != square:
-                called = NOUN.fill(cell=board.place(square))
-                yield link(board, "row indexer", (square, other), agree(here, board.value(place)), called)
+    yield from indexers(board, "row indexer", mark, house_of, NOUN)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:

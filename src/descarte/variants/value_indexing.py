@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from descarte.errors import Fault
 from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.model.looks import Drawing, Look
@@ -46,11 +46,6 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     yield pattern(board, "value indexing", line, machine(board), NOUN.fill(cell=board.place(line[0])))
 
 
-def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Two cells and an arrow."""
-    yield from checks.lines(mark, board, NAME, least=3)
-
-
 def draw(mark: Mark, _board: Board) -> Iterator[Drawing]:
     """A pill around the digit and its place, and an arrow from there."""
     (line,) = mark.lines
@@ -66,7 +61,7 @@ VARIANT = Variant(
         "la segunda casilla de una flecha que indexa dice en cuál de las siguientes se repite el primer dígito",
     ),
     lower=lower,
-    faults=faults,
+    faults=partial(checks.lines, name=NAME, least=3),
     look=LOOK,
     draw=draw,
     sample=Clues(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 
-from descarte.errors import Fault
 from descarte.model.clues import Clues, Mark
 from descarte.model.looks import Look
 from descarte.text import Text
@@ -35,11 +35,6 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
         yield total(board, "zipper", weighted((one, 1), (other, -1)), (0,), called)
 
 
-def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """At least a pair and a middle."""
-    yield from checks.lines(mark, board, NAME, least=3)
-
-
 VARIANT = Variant(
     key="zipper",
     name=NAME,
@@ -48,7 +43,7 @@ VARIANT = Variant(
         "en una cremallera las casillas a igual distancia del centro suman el dígito del centro",
     ),
     lower=lower,
-    faults=faults,
+    faults=partial(checks.lines, name=NAME, least=3),
     look=Look("line", "purple", "6 6", mark="Z"),
     sample=Clues(
         4,
