@@ -41,7 +41,7 @@ PyObject* guarded(PyObject* module, PyObject* arguments, PyObject* keywords) try
 
 constexpr char batch9_says[] =
     "batch9(puzzles, limit=2, threads=1, progress=None)\n--\n\n"
-    "Up to `limit` (1 or 2) solutions of each of many classic puzzles, on so many threads.\n\n"
+    "Up to `limit` (1 or 2) solutions of each of many classic puzzles, on this many threads.\n\n"
     "`puzzles` are bytes: 81 for each puzzle, with nothing between them or each on a line of its own. The answer is a byte for\n"
     "each puzzle (how many solutions were found, at most `limit`), the first solutions, 81 bytes each (dots where there is\n"
     "none), the second solutions of those puzzles that have two, and the number of guesses. `progress` is called about twenty\n"

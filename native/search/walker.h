@@ -1,4 +1,4 @@
-// Depth first, without recursion: a frame says "this cell has this digit"; taking it back says "it has not".
+// Depth first, without recursion: a frame says "this cell has this digit"; taking it back says "it does not".
 //
 //   frames   | r1c1 = 4 | r3c5 = 2 | r3c6 = 7      engine marks before each: the way back
 //            impossible: take the last back, r3c6 is not 7

@@ -127,7 +127,7 @@ def solve(
     nodes: int | None = None,
     progress: Progress | None = None,
 ) -> Result:
-    """The solution, and whether it is the only one; with `first`, any solution and no more questions.
+    """The solution, and whether it is the only one; with `first`, just any solution.
 
     Up to `limit` solutions are looked for. It stops after `timeout` seconds or this many `nodes` of the search tree;
     `progress` is called about twenty times a second with the solutions and the nodes so far.

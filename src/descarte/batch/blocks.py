@@ -1,4 +1,4 @@
-"""Blocks: so many whole lines of an input at a time, or so many puzzles of one that is not read line by line.
+"""Blocks: a number of whole lines of an input at a time, or of puzzles where it is not read line by line.
 
 Where a block begins and ends depends on the input and the size alone, never on who works at it or how fast.
 """
@@ -80,7 +80,7 @@ def counted(data: bytes) -> tuple[int, int]:
 def line_blocks(
     read: Callable[[int], bytes], size: int, *, lines: int | None = None, head: bytes = b"", name: str | None = None
 ) -> Iterator[bytes]:
-    """Whole lines of what `read` gives, after `head`, about `size` bytes at a time, or at most so many `lines`.
+    """Whole lines of what `read` gives, after `head`, about `size` bytes at a time, or at most this many `lines`.
 
     >>> import io
     >>> list(line_blocks(io.BytesIO(b"123\\n45\\n6").read, 5))
@@ -113,7 +113,7 @@ def _by_lines(data: bytes, lines: int | None) -> Iterator[bytes]:
 
 
 def handfuls(given: Iterable[GivenPuzzle], size: int) -> Iterator[tuple[GivenPuzzle, ...]]:
-    """So many puzzles at a time.
+    """This many puzzles at a time.
 
     >>> [len(handful) for handful in handfuls([GivenPuzzle(1, None, None)] * 5, 2)]
     [2, 2, 1]

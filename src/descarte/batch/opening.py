@@ -104,7 +104,7 @@ class OpenInput:
         return self.raw
 
     def read(self, size: int) -> bytes:
-        """So many bytes of text; fewer at the end only."""
+        """This many bytes of text; fewer only at the end."""
         parts, left = [], size
         try:
             while left > 0 and (part := self._stream.read(left)):

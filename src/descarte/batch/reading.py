@@ -150,7 +150,7 @@ def _is_straight(lines: list[bytes], reading: LineReading) -> bool:
 
 
 def plain_wishes(wishes: Wishes) -> bool:
-    """Whether nothing is wished that a classic Sudoku has not.
+    """Whether nothing is wished that a classic Sudoku does not have.
 
     >>> plain_wishes(Wishes()), plain_wishes(Wishes(kind="diagonal"))
     (True, False)

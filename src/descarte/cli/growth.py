@@ -41,7 +41,7 @@ class Growth:
     keys: list[str] = field(default_factory=list)
     """What equal puzzles share, for each puzzle that is there."""
     tried: int = 0
-    """So many tries were made before."""
+    """The tries that were made before."""
 
     def __post_init__(self) -> None:
         self.stream = output.is_stream(self.path)

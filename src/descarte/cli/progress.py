@@ -79,7 +79,7 @@ class Progress:
             self._bar.update(self._task, description=self._words(), completed=line, total=lines)
 
     def tell(self, words: Text, done: int, total: int) -> None:
-        """Show these words, and a bar that is so far."""
+        """Show these words, and the bar at this share."""
         self._told = words
         self.update(done, done, total)
 

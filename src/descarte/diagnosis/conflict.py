@@ -24,7 +24,7 @@ Proof = Literal["smallest", "minimal", "open"]
 """No smaller set contradicts itself; none of its own subsets does; some clue may not be needed."""
 
 SECONDS = 3.0
-"""Smaller sets are looked for so long; the first set as long as it takes, or for half of the time there is."""
+"""The seconds that are spent on smaller sets; the first set takes as long as it needs, or half of the time there is."""
 ORDERS = 24
 """The number of orders in which clues are taken out."""
 CHECK = 1.0

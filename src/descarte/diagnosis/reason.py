@@ -28,7 +28,7 @@ from descarte.proof import judge
 from descarte.text import Place, Text
 
 SECONDS = 5.0
-"""So long, in all, are ways looked for to tell a contradiction step by step."""
+"""The seconds, in all, that are spent on ways to tell a contradiction step by step."""
 
 _CLUES = Text("These {count} clues contradict each other: {clues}.", "Estas {count} pistas se contradicen: {clues}.")
 _ONE = Text("One clue is impossible here: {clues}.", "Una pista es imposible aquí: {clues}.")

@@ -54,7 +54,7 @@ def svg(
 
     `grid` (row-major over the whole board) fills it with digits; `step` highlights what a step rests on and what it
     does, in the state before it; `size` is the width in pixels; `candidates` shows or hides the pencil marks, which a
-    state has and a puzzle has not unless they are its own; `coordinates` adds the names of rows and columns.
+    state has and a puzzle only if they are its own; `coordinates` adds the names of rows and columns.
 
     >>> import descarte
     >>> picture = svg(descarte.read("1.....3.4......2"), title="A small one")

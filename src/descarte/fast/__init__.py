@@ -46,7 +46,7 @@ def solve(
     nodes: int | None = None,
     progress: Progress | None = None,
 ) -> Result:
-    """The solution and whether it is the only one: up to `limit` solutions, or any one and no questions (`first`).
+    """The solution and whether it is the only one: up to `limit` solutions, or just any one (`first`).
 
     Like `count` and `solutions`, it stops after `timeout` seconds, at the deadline in force, or after this many `nodes`
     of the search tree, and calls `progress` about twenty times a second with the solutions and nodes so far; an error

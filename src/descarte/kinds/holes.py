@@ -29,7 +29,7 @@ _FIELDS = {
 
 
 def length_faults(clues: Clues) -> list[Fault]:
-    """A fault for each field that has not one value a square.
+    """A fault for each field that does not have one value for each square.
 
     >>> print(*length_faults(Clues(1, 2, (0,))))
     the clues give 1 givens, but the grid has 2 squares

@@ -47,7 +47,7 @@ def _diagonals(size: int) -> Iterator[Link]:
 
 
 def build(clues: Clues) -> Puzzle:
-    """So many queens as there are columns; a given digit is a queen that stands already.
+    """One queen for each column; a given digit is a queen that is already placed.
 
     >>> puzzle = build(Clues(1, 4, (2, 0, 0, 0)))
     >>> len(puzzle.rules), puzzle.is_solution((2, 4, 1, 3)), puzzle.is_solution((2, 1, 4, 3))

@@ -29,7 +29,7 @@ _NOT_SQUARE = Text(
 )
 _NO_WHITES = Text("there is no white square to fill", "no hay ninguna casilla blanca que rellenar")
 _CLUE = Text(
-    "{cell} has a clue for a sum, which a Str8ts has not", "{cell} tiene la pista de una suma, que un str8ts no tiene"
+    "{cell} has a clue for a sum; a Str8ts has no sums", "{cell} tiene la pista de una suma; un str8ts no tiene sumas"
 )
 _NOUNS = {
     "across": noun("across compartment from {cell}", "compartimento horizontal desde {cell}", masculine=True),

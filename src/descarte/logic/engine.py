@@ -208,7 +208,7 @@ def _result(state: State, trace: list[Step], techniques: int, limit: int | None)
 
 
 def cut(result: Result, limit: int | None) -> Result:
-    """An explanation with no more than so many steps.
+    """An explanation with at most this many steps.
 
     >>> import descarte
     >>> print(cut(explain(descarte.read("1.....3.4......2")), 3).reason)

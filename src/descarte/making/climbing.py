@@ -27,7 +27,7 @@ SIDEWAYS = 0.1
 NEAR = 1.0
 """When a cell has fewer candidates than this on average, only the cells of another solution are changed."""
 ROUND = 12
-"""So many changes come before the next look for another solution."""
+"""The changes between two looks for another solution."""
 FAILS = 200
 PATIENCE, KICK = 120, 4
 """After this many changes that did not help, some are made without asking whether they help; and how many."""

@@ -19,7 +19,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.variants import Board
 
 ROUNDS = 3
-"""So often more marks are drawn when there are too many givens."""
+"""How often more marks are drawn when there are too many givens."""
 
 
 def attempt_drawn(floor: Puzzle, request: Request, number: int, chance: Random) -> Attempt:

@@ -19,11 +19,11 @@ from descarte.model.puzzle import Puzzle
 from descarte.text import Text
 
 LAYOUTS = 20
-"""So many layouts are drawn until one is right."""
+"""The most layouts that are drawn until one is right."""
 HARDENING = 8
 """A puzzle that is too easy is made harder at most this often."""
 STEPS = 12
-"""So many changes for each square, in one try."""
+"""The changes for each square in one try."""
 _LONG = Text(
     "a run has {short} to {long} cells: --runs {longest}",
     "un tramo tiene de {short} a {long} casillas: --runs {longest}",

@@ -26,7 +26,7 @@ from descarte.text import Text
 LARGEST = 5
 """The most cells of a cage, unless told."""
 ROUNDS = 60
-"""So often the cages of one try are mended on a 9x9; larger boards have it in proportion."""
+"""How often the cages of one try are mended on a 9x9; on larger boards in proportion."""
 FAILS, FAILS_WHEN_LARGE = 2_000, 30
 THINNED = 0.6
 """Beside cages there are fewer drawn marks than on a board of their own."""

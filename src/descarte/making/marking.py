@@ -18,7 +18,7 @@ from descarte.model.clues import Mark
 from descarte.variants import Board, Variant
 
 TRIES = 300
-"""So many shapes are drawn for one mark."""
+"""The most shapes that are drawn for one mark."""
 LONGEST = 6
 """A line that holds is made longer, up to this many cells."""
 

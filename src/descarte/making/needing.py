@@ -22,11 +22,11 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 
 WALKS = 6
-"""So many ways to add givens are tried from one puzzle."""
+"""The most ways to add givens that are tried from one puzzle."""
 CHOICES = 12
-"""So many cells are asked for one that, given, does not make the puzzle easy."""
+"""The most cells that are tried in search of one that, given, does not make the puzzle easy."""
 KEEPING = 8
-"""So many givens are tried for one that leaves the step of the technique on the board."""
+"""The most givens that are tried in search of one that leaves the step of the technique on the board."""
 
 
 def led_to_need(

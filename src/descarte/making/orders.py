@@ -18,7 +18,7 @@ _FORM = Text(
 
 @dataclass(frozen=True)
 class Order:
-    """So many puzzles of one sort."""
+    """A number of puzzles of one sort."""
 
     request: Request
     count: int

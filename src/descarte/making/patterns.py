@@ -22,9 +22,9 @@ from descarte.model.bits import Cell
 from descarte.model.puzzle import Puzzle
 
 ROUNDS = 60
-"""So often some givens are taken out, in one try."""
+"""How often, in one try, some givens are taken out."""
 OUT = 3
-"""So many givens are taken out at once."""
+"""How many givens are taken out at once."""
 SOLUTIONS = 300
 FAILS = 2_000
 

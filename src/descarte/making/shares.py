@@ -9,7 +9,7 @@ from random import Random
 from descarte.kinds.square import usual_box
 
 EXCHANGES = 5
-"""So often, for each square, two regions try to exchange squares."""
+"""How often, for each square, two regions try to exchange squares."""
 
 
 @lru_cache(maxsize=32)

@@ -29,7 +29,7 @@ HANDFUL = 0.05
 """Seconds of work, about, that go to a process at a time."""
 LARGEST_HANDFUL = 200
 WAITING = 3
-"""So many handfuls for each process are under way."""
+"""The handfuls that are under way for each process."""
 PATIENCE = 60.0
 """Seconds' worth of tries, about, before a wish is given up."""
 CHEAPEST = 0.001

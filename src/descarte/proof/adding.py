@@ -23,7 +23,7 @@ Group = tuple[int, tuple[Cell, ...]]
 
 
 def weighted_sum(weights: dict[Cell, int], total: int, size: int, houses: Sequence[Iterable[Cell]]) -> Constraint:
-    """Cells whose digits, from 1 to `size`, come to a total when each counts so often; in a house they differ."""
+    """Cells whose digits, from 1 to `size`, come to a total, each counted with its weight; in a house they differ."""
     groups: list[Group] = []
     work = 0
     for weight in dict.fromkeys(weights.values()):

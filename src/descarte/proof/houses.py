@@ -52,7 +52,7 @@ def _matching(cells: tuple[Cell, ...], domains: list[Digits]) -> list[Cell]:
 def all_different(masks: list[Digits]) -> list[Digits]:
     """The digits that some choice of different digits, one of each mask, uses.
 
-    Take one such choice. Somebody else can have a digit of it if its holder can give it up: along digits that others
+    Take one such choice. Another mask can have a digit of it if its holder can give it up: along digits that others
     hold, the holder reaches one with a digit that nobody holds, or the one who is to have it.
 
     >>> all_different([0b011, 0b011, 0b111])

@@ -3,7 +3,7 @@
 The Explainer looks for hidden singles before naked ones, for direct forms before pencil marks, and for no almost
 locked sets, finned fish or coloured links: those patterns fall to its chains, of which it takes the one with the
 lowest rating. HoDoKu has a fixed order; of singles it takes the oldest, of chains the one that does most.
-Neither knows sums, drawn rules, or crossings of houses that a classic board has not: these stand where their ratings
+Neither knows sums, drawn rules, or crossings of houses that no classic board has: these stand where their ratings
 are.
 """
 

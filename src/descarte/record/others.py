@@ -54,7 +54,7 @@ class Minimal(OtherPuzzles):
 
 
 def minimised(puzzle: Puzzle, *, all: int | None = None, seed: int | str | None = None) -> Result:
-    """A minimal puzzle, or up to `all` of them; what has not exactly one solution has none.
+    """A minimal puzzle, or up to `all` of them; a puzzle without exactly one solution has none.
 
     >>> import descarte
     >>> len(minimised(descarte.read("13....3.4......2"), all=5).made)

@@ -128,7 +128,7 @@ def touching(mark: Mark, board: Board, name: Text, *, corners: bool = True) -> I
 
 
 def whole(square: int, line: tuple[int, ...], board: Board, name: Text) -> Iterator[Fault]:
-    """A fault when the row, column or box of a square has not one cell for each digit.
+    """A fault when the row, column or box of a square does not have one cell for each digit.
 
     >>> [str(fault) for fault in whole(0, (0, 1), Board(1, 2, 9), Text("indexer", "indexador"))]
     ['indexer at r1c1 needs a line with a cell for each of the 9 digits']

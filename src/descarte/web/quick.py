@@ -12,7 +12,7 @@ from descarte.record.record import record_of_result
 SMALL = 36
 """Boards with so few cells are never hard."""
 MANY = 22
-"""With so many givens a 9x9 never took two milliseconds (75,000 boards by chance, with a solution or without)."""
+"""With this many givens a 9x9 never took two milliseconds (75,000 boards by chance, with a solution or without)."""
 
 
 def quick_answer(operation: str, request: Any) -> bytes | None:

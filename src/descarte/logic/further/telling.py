@@ -18,7 +18,7 @@ _NOTHING = Text("nothing is left for {cells}", "a {cells} no {count:le|les} qued
 _LOSES = Text("{cells} cannot be {digits}", "{cells} no {count:puede|pueden} ser {digits}")
 _EITHER = Text("{first_digit} or {last_digit}", "{first_digit} ni {last_digit}")
 FEW_LOST, FEW_KEPT = 2, 3
-"""What a cell loses is said where that is no more, and it keeps more than so many; else what it keeps."""
+"""What a cell loses is said where that is no more than this and it keeps more than this; else what it keeps."""
 
 
 def clue_step(

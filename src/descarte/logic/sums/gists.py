@@ -30,7 +30,7 @@ from descarte.model.state import State
 from descarte.model.step import Candidate
 
 FEW_CELLS, FEW_COMBINATIONS = 3, 2
-"""Up to so many open cells, or combinations, one sees in which order the digits can stand."""
+"""With up to this many open cells, or combinations, a person sees in which order the digits can stand."""
 
 UNIQUE, SEVERAL, NEEDS = "cage-unique", "cage-combinations", "cage-needs"
 

@@ -1,6 +1,6 @@
 """Almost locked sets joined by digits that only one of two can have.
 
-z A x  -  x B z        without z the set A has x and B has not, so B has z: one of the two has z
+z A x  -  x B z        without z the set A has x and B does not, so B has z: one of the two has z
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Wings: two or three small cells, whichever way they go, leave a digit to one of the cells that somebody else sees."""
+"""Wings: two or three small cells, whichever way they go, give a digit to one of the cells that another cell sees."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What keeps a digit out of the other cells of a house, where a hidden single does not show it at a glance.
 
 . . .|. 5 .      in a box the rows and columns that cross it are plain;
-. ? .|. . .      along a line, or where an earlier step discarded the digit, somebody has to say it
+. ? .|. . .      along a line, or where an earlier step discarded the digit, it has to be said
 """
 
 from __future__ import annotations

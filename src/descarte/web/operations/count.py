@@ -25,11 +25,11 @@ def answer(asked: Asked) -> dict[str, Any]:
 OPERATION = Operation(
     key="count",
     about=Text(
-        "How many solutions there are: counts.solutions, at least so many if the status is 'stopped' or the limit was"
+        "How many solutions there are: counts.solutions, a lower bound if the status is 'stopped' or the limit was"
         " reached.",
-        "Cuántas soluciones hay: counts.solutions, al menos tantas si el estado es 'stopped' o se llegó al límite.",
+        "Cuántas soluciones hay: counts.solutions, un mínimo si el estado es 'stopped' o se llegó al límite.",
     ),
     answer=answer,
-    fields=(*GIVEN, whole("limit", Text("stop at so many", "se detiene al llegar a tantas"), 1, LIMITS.count)),
+    fields=(*GIVEN, whole("limit", Text("stop at this number", "se detiene al llegar a este número"), 1, LIMITS.count)),
     example={"puzzle": "1..............."},
 )

@@ -20,7 +20,7 @@ TECHNIQUES = word_list(
         "solo estas; todas menos estas: all,-x-wing; hasta una dificultad: max=3.4",
     ),
 )
-STEPS = whole("steps", Text("stop after so many steps", "se detiene tras tantos pasos"), 1, LIMITS.steps)
+STEPS = whole("steps", Text("stop after this many steps", "se detiene tras este número de pasos"), 1, LIMITS.steps)
 
 
 def techniques_of(asked: Asked) -> str | None:

@@ -30,8 +30,13 @@ OPERATION = Operation(
     answer=answer,
     fields=(
         *GIVEN,
-        truth("first", Text("any solution, and no more questions", "una solución cualquiera, sin más preguntas")),
-        whole("limit", Text("up to so many solutions (2)", "hasta tantas soluciones (2)"), 1, LIMITS.solutions),
+        truth("first", Text("just any solution", "una solución cualquiera, sin buscar otra")),
+        whole(
+            "limit",
+            Text("the most solutions to look for (2)", "cuántas soluciones se buscan como máximo (2)"),
+            1,
+            LIMITS.solutions,
+        ),
     ),
     example={"puzzle": "1.....3.4......2"},
 )
