@@ -224,6 +224,12 @@ def add_unfocused(group: argparse._ArgumentGroup) -> None:
     )
 
 
+def add_steps(group: argparse._ArgumentGroup) -> None:
+    """How many steps are told."""
+    words = Text("stop after N steps", "se detiene tras N pasos")
+    option(group, "--steps", words, type=whole_number, metavar="N")
+
+
 def add_detail(group: argparse._ArgumentGroup) -> None:
     """Whether every implication is told with its reason."""
     flag(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 
@@ -16,7 +15,7 @@ from descarte.making.request import Request
 from descarte.model.bits import bit, digits_of, positions
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
-from descarte.rating.grades import GRADES, grade_of
+from descarte.rating.grades import GRADES
 from descarte.rating.profiles import CHAINS, RATING
 
 FAR = 10.0
@@ -225,12 +224,3 @@ def _solves(puzzle: Puzzle, techniques: tuple[Technique, ...]) -> bool:
             return False
         state.apply(step)
     return True
-
-
-def grades_of(ratings: list[float]) -> Counter[str]:
-    """How often each grade comes, by key.
-
-    >>> grades_of([1.2, 7.0, 7.1])
-    Counter({'easy': 1, 'very-hard': 1, 'extreme': 1})
-    """
-    return Counter(grade_of(rating).key for rating in ratings)

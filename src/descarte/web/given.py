@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -236,16 +236,3 @@ def _are_digits(value: Any, low: int, high: int) -> bool:
     return isinstance(value, list) and all(
         isinstance(digit, int) and not isinstance(digit, bool) and low <= digit <= high for digit in value
     )
-
-
-def squares_of(puzzle: Puzzle, values: Sequence[Any], empty: Any) -> list[Any]:
-    """What each cell holds, as a list over the squares of the grid.
-
-    >>> squares_of(puzzle_of({"puzzle": "1.....3.4......2"}), range(16), None)[:3]
-    [0, 1, 2]
-    """
-    cell_at = puzzle.layout.cell_at
-    return [
-        values[cell_at[place]] if place in cell_at else empty
-        for place in range(puzzle.layout.rows * puzzle.layout.columns)
-    ]

@@ -4,7 +4,6 @@ from descarte.logic.links.implications import (
     Graph,
     Node,
     almost_links,
-    candidate_links,
     cell_links,
     group_links,
     house_links,
@@ -29,7 +28,6 @@ def test_a_cell_with_two_candidates_is_a_strong_link() -> None:
     state = cells_with(empty(), r1c1="12")
     (link,) = cell_links(state)
     assert (link.one, link.other) == (Node(1, 1), Node(2, 1))
-    assert list(candidate_links(state)) == [link]
 
 
 def test_two_places_in_a_house_are_a_strong_link_and_a_split_into_groups_too() -> None:

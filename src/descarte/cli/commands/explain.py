@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import bulk, options, watch
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser, flag, option
+from descarte.cli.parser import Parser, flag
 from descarte.text import Text
 
 if TYPE_CHECKING:
@@ -33,9 +33,7 @@ def arguments(parser: Parser) -> None:
     search = options.add_search(parser)
     options.add_techniques(search)
     options.add_unfocused(search)
-    option(
-        search, "--steps", Text("stop after N steps", "se detiene tras N pasos"), type=options.whole_number, metavar="N"
-    )
+    options.add_steps(search)
     flag(
         search,
         "--all-steps",

@@ -32,9 +32,7 @@ def arguments(parser: Parser) -> None:
     search = options.add_search(parser)
     options.add_techniques(search)
     options.add_unfocused(search)
-    option(
-        search, "--steps", Text("stop after N steps", "se detiene tras N pasos"), type=options.whole_number, metavar="N"
-    )
+    options.add_steps(search)
     group = options.add_output(parser)
     output.add(
         group,

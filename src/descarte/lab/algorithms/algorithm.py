@@ -51,3 +51,14 @@ class Algorithm:
         """
         spanish = self.source.replace("seed ", "semilla ").replace(" and others", " y otros").replace(" and ", " y ")
         return Text(self.source, spanish)
+
+
+def filtering(
+    key: str, name: Text, about: Text, source: str, run: Callable[[Trial], Outcome], *, code: Code
+) -> Algorithm:
+    """An algorithm that only takes digits out of domains and tries none.
+
+    >>> filtering("nothing", Text("", ""), Text("", ""), "folklore", lambda trial: None, code=Code("", "")).searches
+    False
+    """
+    return Algorithm(key, name, about, source, run, complete=False, searches=False, orderings=False, code=code)

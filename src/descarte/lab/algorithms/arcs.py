@@ -6,7 +6,7 @@ constraint (generalised: all its cells count).
 
 from __future__ import annotations
 
-from descarte.lab.algorithms.algorithm import Algorithm, Outcome
+from descarte.lab.algorithms.algorithm import Algorithm, Outcome, filtering
 from descarte.lab.algorithms.arc_queue import ArcQueue, SmallestFirst
 from descarte.lab.algorithms.forward import search
 from descarte.lab.constraints import CellConstraint
@@ -241,48 +241,36 @@ si todos los dominios tienen un dígito: resuelto
 """,
 )
 ALGORITHMS = (
-    Algorithm(
+    filtering(
         "node-consistency",
         Text("node consistency", "consistencia de nodo"),
         Text("constraints on one variable; filters only", "restricciones de una variable; solo filtra"),
         "Mackworth 1977",
         lambda trial: conclude(trial, node_consistent(trial)),
-        complete=False,
-        searches=False,
-        orderings=False,
         code=_NODES,
     ),
-    Algorithm(
+    filtering(
         "ac1",
         Text("AC-1", "AC-1"),
         Text("every arc again and again; filters only", "todos los arcos una y otra vez; solo filtra"),
         "Mackworth 1977",
         lambda trial: conclude(trial, ac1(trial)),
-        complete=False,
-        searches=False,
-        orderings=False,
         code=_AC1,
     ),
-    Algorithm(
+    filtering(
         "ac3",
         Text("AC-3", "AC-3"),
         Text("arcs from a queue; filters only", "arcos de una cola; solo filtra"),
         "Mackworth 1977",
         lambda trial: conclude(trial, ac3(trial)),
-        complete=False,
-        searches=False,
-        orderings=False,
         code=_AC3,
     ),
-    Algorithm(
+    filtering(
         "ac3-smallest",
         Text("AC-3, smallest domain first", "AC-3, primero el dominio menor"),
         Text("arcs to the smallest domain first; filters only", "primero los arcos al dominio menor; solo filtra"),
         "Wallace and Freuder 1992",
         lambda trial: conclude(trial, ac3_smallest(trial)),
-        complete=False,
-        searches=False,
-        orderings=False,
         code=_AC3_SMALLEST,
     ),
     Algorithm(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from descarte.lab.algorithms.algorithm import Algorithm
+from descarte.lab.algorithms.algorithm import filtering
 from descarte.lab.algorithms.arc_queue import ArcQueue
 from descarte.lab.algorithms.arcs import conclude, revise
 from descarte.lab.log.pseudocode import Code
@@ -87,15 +87,12 @@ si todos los dominios tienen un dígito: resuelto
 """,
 )
 ALGORITHMS = (
-    Algorithm(
+    filtering(
         "ac3-double",
         Text("AC-3 with double support", "AC-3 con doble soporte"),
         Text("both directions of an arc at once; filters only", "los dos sentidos de un arco a la vez; solo filtra"),
         "van Dongen 2002",
         lambda trial: conclude(trial, ac3_double(trial)),
-        complete=False,
-        searches=False,
-        orderings=False,
         code=_AC3_DOUBLE,
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict, deque
 
 from descarte.deadline import looking
-from descarte.lab.algorithms.algorithm import Algorithm, Outcome
+from descarte.lab.algorithms.algorithm import Outcome, filtering
 from descarte.lab.algorithms.arc_queue import ArcQueue
 from descarte.lab.algorithms.arcs import conclude, revise_rule
 from descarte.lab.constraints import CellConstraint
@@ -194,18 +194,15 @@ si todos los dominios tienen un dígito: resuelto
 """,
 )
 ALGORITHMS = (
-    Algorithm(
+    filtering(
         "ac4",
         Text("AC-4", "AC-4"),
         Text("counts the supports of every digit; filters only", "cuenta los soportes de cada dígito; solo filtra"),
         "Mohr and Henderson 1986",
         _ac4,
-        complete=False,
-        searches=False,
-        orderings=False,
         code=_AC4,
     ),
-    Algorithm(
+    filtering(
         "ac2001",
         Text("AC-2001", "AC-2001"),
         Text(
@@ -214,9 +211,6 @@ ALGORITHMS = (
         ),
         "Bessière and Régin 2001",
         _ac2001,
-        complete=False,
-        searches=False,
-        orderings=False,
         code=_AC2001,
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from descarte.lab.algorithms.algorithm import Algorithm, Outcome
+from descarte.lab.algorithms.algorithm import Algorithm, Outcome, filtering
 from descarte.lab.algorithms.arcs import conclude
 from descarte.lab.algorithms.forward import search
 from descarte.lab.algorithms.supports import different_supports
@@ -141,15 +141,12 @@ si todos los dominios tienen un dígito: resuelto
 """,
 )
 ALGORITHMS = (
-    Algorithm(
+    filtering(
         "gac",
         Text("generalised arc consistency", "consistencia de arco generalizada"),
         Text("whole houses and whole sums; filters only", "casas y sumas enteras; solo filtra"),
         "Régin 1994; Trick 2003",
         _gac,
-        complete=False,
-        searches=False,
-        orderings=False,
         code=_GAC,
     ),
     Algorithm(

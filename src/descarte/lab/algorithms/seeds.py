@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from descarte.lab.algorithms.algorithm import Algorithm, Outcome
+from descarte.lab.algorithms.algorithm import Algorithm, Outcome, filtering
 from descarte.lab.algorithms.arcs import ac3, conclude, revise, revise_rule
 from descarte.lab.log.pseudocode import Code
 from descarte.lab.problem import Variable
@@ -246,15 +246,12 @@ si todos los dominios tienen un dígito: resuelto
 """,
 )
 ALGORITHMS = (
-    Algorithm(
+    filtering(
         "seed-000",
         Text("the agent of seed 000", "el agente de la semilla 000"),
         Text("only choice and naked twins, no search", "única posibilidad y pares desnudos, sin búsqueda"),
         "seed 000",
         seed_000,
-        complete=False,
-        searches=False,
-        orderings=False,
         code=_SEED_000,
     ),
     Algorithm(

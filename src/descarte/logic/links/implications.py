@@ -307,13 +307,6 @@ def cell_links(state: State) -> Iterator[Strong]:
             yield Strong(Node(one, 1 << cell), Node(other, 1 << cell), -1, 1 << cell)
 
 
-def candidate_links(state: State) -> Iterator[Strong]:
-    """Strong links between single candidates."""
-    yield from cell_links(state)
-    for digit in range(1, len(state.places)):
-        yield from house_links(state, digit)
-
-
 def group_links(state: State) -> Iterator[Strong]:
     """Places of a digit in a full house that another house splits in two, one part at least with several cells."""
     tables = tables_of(state.puzzle.layout)
