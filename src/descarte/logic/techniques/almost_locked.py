@@ -42,7 +42,7 @@ _ENDS = Text(
 )
 _RING = Text(
     "{chain}; so {back}, and back again. Each linked digit is in exactly one of the two sets, and all other digits of "
-    "a set have their cells in it: what sees all of these goes.",
+    "a set have their cells in it: what sees all of these is ruled out.",
     "{chain}; luego {back}, y vuelta a empezar. Cada dígito de enlace está exactamente en uno de los dos conjuntos, y "
     "los demás dígitos de cada conjunto se quedan en él: lo que ve todas sus casillas se descarta.",
 )
@@ -215,10 +215,10 @@ TECHNIQUES = (
         says=_SAYS,
         search=linked_pairs,
         definition=Text(
-            "Two almost locked sets whose places for x all see one another. What sees all places of another common "
-            "digit z loses it; with two such x, each set is locked as well.",
-            "Dos conjuntos casi bloqueados cuyos sitios para x se ven todos entre sí. Lo que ve todos los sitios de "
-            "otro dígito común z lo pierde; con dos x así, cada conjunto queda además bloqueado.",
+            "Two almost locked sets whose places for x all see one another. A cell that sees all places of another "
+            "common digit z loses it; with two such x, each set is locked as well.",
+            "Dos conjuntos casi bloqueados cuyos sitios para x se ven todos entre sí. Toda casilla que ve todos los "
+            "sitios de otro dígito común z lo pierde; con dos x así, cada conjunto queda además bloqueado.",
         ),
         why=WHY_ALMOST,
         rating=XZ,
@@ -233,10 +233,10 @@ TECHNIQUES = (
         says=_SAYS,
         search=wings,
         definition=Text(
-            "Three almost locked sets: the middle one shares x with one and y with the other. What sees all places "
-            "of a digit z of both outer sets loses it.",
-            "Tres conjuntos casi bloqueados: el del medio comparte x con uno e y con el otro. Lo que ve todos los "
-            "sitios de un dígito z de los dos exteriores lo pierde.",
+            "Three almost locked sets: the middle one shares x with one and y with the other. A cell that sees all "
+            "places of a digit z of both outer sets loses it.",
+            "Tres conjuntos casi bloqueados: el del medio comparte x con uno e y con el otro. Toda casilla que ve "
+            "todos los sitios de un dígito z de los dos exteriores lo pierde.",
         ),
         why=WHY_ALMOST,
         rating=WING,
@@ -251,10 +251,10 @@ TECHNIQUES = (
         says=_SAYS,
         search=long_chains,
         definition=Text(
-            "Several almost locked sets, each sharing a digit with the next. What sees all places of a digit of the "
-            "first and the last loses it.",
-            "Varios conjuntos casi bloqueados, cada uno comparte un dígito con el siguiente. Lo que ve todos los "
-            "sitios de un dígito del primero y del último lo pierde.",
+            "Several almost locked sets, each sharing a digit with the next. A cell that sees all places of a digit "
+            "of the first and the last loses it.",
+            "Varios conjuntos casi bloqueados, cada uno comparte un dígito con el siguiente. Toda casilla que ve "
+            "todos los sitios de un dígito del primero y del último lo pierde.",
         ),
         why=WHY_ALMOST,
         rating=CHAIN,

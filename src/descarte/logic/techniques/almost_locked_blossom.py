@@ -178,10 +178,10 @@ TECHNIQUES = (
         ),
         search=blossoms,
         definition=Text(
-            "A stem cell, each of whose candidates takes a digit from an almost locked set, a petal. What sees all "
-            "places of a digit of all petals loses it.",
+            "A stem cell, each of whose candidates takes a digit from an almost locked set, a petal. Any cell that "
+            "sees all places of a digit of all petals loses it.",
             "Una casilla tallo, cada uno de cuyos candidatos quita un dígito a un conjunto casi bloqueado, un "
-            "pétalo. Lo que ve todos los sitios de un dígito de todos los pétalos lo pierde.",
+            "pétalo. Toda casilla que ve todos los sitios de un dígito de todos los pétalos lo pierde.",
         ),
         why=WHY_ALMOST,
         rating=8.1,

@@ -145,10 +145,10 @@ _SAYS = Text(
 _DEFINITION = Text(
     "{count:Word} cells with {count:word} digits together, in a line and a box (or two houses that cross), where "
     "only one digit "
-    "can appear twice. What sees all places of that digit loses it.",
+    "can appear twice. Any cell that sees all places of that digit loses it.",
     "{count:Word} casillas con {count:word} dígitos en total, en una línea y una caja (o en dos casas que se "
     "cruzan), donde solo "
-    "un dígito puede aparecer dos veces. Lo que ve todos los sitios de ese dígito lo pierde.",
+    "un dígito puede aparecer dos veces. Toda casilla que ve todos los sitios de ese dígito lo pierde.",
 )
 _WHY = Text(
     "Without that digit, {count:word} cells would have one digit less, and none of those can be there twice: too "

@@ -181,7 +181,7 @@ TECHNIQUES = (
         search=bounds,
         definition=Text(
             "The other cells of a cage or run have a least and a greatest sum; a digit that leaves them more or less "
-            "than that goes.",
+            "than that is ruled out.",
             "Las demás casillas de una jaula o un tramo tienen una suma mínima y una máxima; se descarta el dígito que "
             "les deja más o menos.",
         ),

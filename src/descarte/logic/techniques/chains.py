@@ -113,7 +113,7 @@ ENDS = Text(
 )
 LOOP = Text(
     "{chain}; so {back}, and the loop is closed. It is true one way round or the other, so of each two neighbours "
-    "in it exactly one is true: what both of them rule out goes.",
+    "in it exactly one is true: what both of them rule out is false.",
     "{chain}; luego {back}, y el bucle se cierra. Se cumple en un sentido o en el otro, así que de cada dos vecinos "
     "suyos se cumple exactamente uno: lo que ambos impiden se descarta.",
 )
@@ -136,13 +136,13 @@ DISCONTINUOUS_CHAIN = Text(
 )
 AIC_CHAIN = Text(
     "Candidates joined by strong links (at least one is true) and weak links (at most one is true) in turn. What "
-    "both ends rule out goes.",
+    "both ends rule out is false.",
     "Candidatos unidos alternando enlaces fuertes (al menos uno es cierto) y débiles (a lo sumo uno lo es). Lo que "
-    "ambos extremos descartan, se va.",
+    "ambos extremos descartan es falso.",
 )
 CLOSED_CHAIN = Text(
-    "A chain whose two ends rule one another out: what two neighbours of it both rule out goes.",
-    "Una cadena cuyos dos extremos se excluyen: lo que dos vecinos suyos descartan a la vez, se va.",
+    "A chain whose two ends rule one another out: what two neighbours of it both rule out is false.",
+    "Una cadena cuyos dos extremos se excluyen: lo que dos vecinos suyos descartan a la vez es falso.",
 )
 TECHNIQUES = (
     Technique(
@@ -151,9 +151,10 @@ TECHNIQUES = (
         says=ENDS,
         search=x_chains,
         definition=Text(
-            "Pairs of places of one digit, each seeing the next. What sees both ends of the chain loses the digit.",
-            "Pares de sitios de un mismo dígito, cada uno ve el siguiente. Lo que ve los dos extremos pierde el "
-            "dígito.",
+            "Pairs of places of one digit, each seeing the next. Any cell that sees both ends of the chain loses the "
+            "digit.",
+            "Pares de sitios de un mismo dígito, cada uno ve el siguiente. Toda casilla que ve los dos extremos "
+            "pierde el dígito.",
         ),
         why=WHY_CHAIN,
         rating=X,
@@ -169,9 +170,9 @@ TECHNIQUES = (
         search=xy_chains,
         definition=Text(
             "Cells with two candidates, each sharing a digit with the next, that begin and end with the same digit. "
-            "What sees both ends loses it.",
+            "Any cell that sees both ends loses it.",
             "Casillas de dos candidatos, cada una comparte un dígito con la siguiente, que empiezan y acaban con el "
-            "mismo dígito. Lo que ve los dos extremos lo pierde.",
+            "mismo dígito. Toda casilla que ve los dos extremos lo pierde.",
         ),
         why=WHY_CHAIN,
         rating=XY,

@@ -209,9 +209,10 @@ TECHNIQUES = (
         ),
         search=traps,
         definition=Text(
-            "Pairs of places of a digit, joined end to end, are coloured in turn. What sees both colours goes.",
-            "Los pares de sitios de un dígito, unidos por sus extremos, se colorean alternando. Lo que ve los dos "
-            "colores se descarta.",
+            "Pairs of places of a digit, joined end to end, are coloured in turn. Any cell that sees both colours "
+            "loses the digit.",
+            "Los pares de sitios de un dígito, unidos por sus extremos, se colorean alternando. Toda casilla que ve "
+            "los dos colores pierde el dígito.",
         ),
         why=_WHY_SIMPLE,
         rating=TRAP,
@@ -257,10 +258,10 @@ TECHNIQUES = (
         ),
         search=multi_colours_1,
         definition=Text(
-            "Two coloured groups of a digit; a colour of one sees a colour of the other. What sees both of the other "
-            "colours goes.",
-            "Dos grupos coloreados de un dígito; un color de uno ve un color del otro. Lo que ve los otros dos "
-            "colores se descarta.",
+            "Two coloured groups of a digit; a colour of one sees a colour of the other. Any cell that sees both "
+            "of the other colours loses the digit.",
+            "Dos grupos coloreados de un dígito; un color de uno ve un color del otro. Toda casilla que ve los otros "
+            "dos colores pierde el dígito.",
         ),
         why=_WHY_MULTI,
         rating=MULTI,

@@ -194,8 +194,8 @@ TECHNIQUES = (
         ),
         search=partial(combined, key=SEVERAL),
         definition=Text(
-            "The candidates leave only some combinations of a cage or run; a digit in none of them goes, and so does "
-            "one without a partner.",
+            "The candidates leave only some combinations of a cage or run; a digit in none of them is ruled out, and "
+            "so is one without a partner.",
             "Los candidatos solo permiten algunas combinaciones de una jaula o un tramo; se descarta el dígito que no "
             "está en ninguna, y el que se queda sin pareja.",
         ),
@@ -237,7 +237,7 @@ TECHNIQUES = (
         ),
         search=arrangements,
         definition=Text(
-            "All orders in which the combinations of a cage fit its cells; a candidate in none of them goes.",
+            "All orders in which the combinations of a cage fit its cells; a candidate in none of them is ruled out.",
             "Todos los órdenes en que las combinaciones de una jaula caben en sus casillas; se descarta el candidato "
             "que no está en ninguno.",
         ),

@@ -100,12 +100,10 @@ _SAYS = Text(
 
 
 _DEFINITION = Text(
-    "{count:Word} {count:digit|digits} that every combination of a cage needs, with only as many cells for them: "
-    "these lose "
-    "every other candidate.",
-    "{count:Word} {count:dígito|dígitos} que toda combinación de una jaula necesita, con solo otras tantas casillas: "
-    "estas "
-    "pierden cualquier otro candidato.",
+    "{count:A digit|{count:Word} digits} that every combination of a cage needs and that {count:fits|fit} in only "
+    "{count:one cell|as many cells} of it: {count:this cell loses|these cells lose} every other candidate.",
+    "{count:Un dígito|{count:Word} dígitos} que toda combinación de una jaula necesita y que solo {count:cabe|caben} "
+    "en {count:una casilla|otras tantas casillas} de ella: {count:esta pierde|estas pierden} cualquier otro candidato.",
 )
 
 

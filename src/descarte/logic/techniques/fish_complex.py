@@ -240,7 +240,8 @@ _DEFINITIONS = {
         "Un pez de {count:word} casas en el que hay cajas entre las líneas.",
     ),
     ("finned", "franken"): Text(
-        "A fish of {count:word} houses with boxes among the lines, and with fins: only what sees all fins goes.",
+        "A fish of {count:word} houses with boxes among the lines, and with fins: only candidates that see all fins "
+        "are ruled out.",
         "Un pez de {count:word} casas con cajas entre las líneas, y con aletas: solo se descarta lo que ve todas "
         "las aletas.",
     ),
@@ -264,7 +265,7 @@ USUAL = 4
 """Larger fish are looked for only when they are named: nobody sees them, and on an open board it takes a second."""
 _WHY = Text(
     "As many base houses as cover houses: each base house has the digit once, within the cover houses or at a fin. "
-    "Without a true fin every cover house is used up, so what it has besides goes; and so does what all fins see.",
+    "Without a true fin every cover house is used up, so its other places are ruled out; and so is what all fins see.",
     "Tantas casas de base como casas que las cubren: cada casa de base tiene el dígito una vez, dentro de las que "
     "cubren o en una aleta. Si ninguna aleta es cierta, las que cubren quedan agotadas y lo demás que tengan se "
     "descarta; lo que ven todas las aletas, también.",

@@ -235,7 +235,7 @@ TECHNIQUES = (
         ),
         search_changed=seen_digits,
         definition=Text(
-            "A digit that must be among the cells left over on one side is also on the other: what sees all its "
+            "A digit that must be among the cells left over on one side is also on the other: a cell that sees all its "
             "places there loses it.",
             "Un dígito que está entre las casillas que sobran a un lado está también al otro: lo que ve todos sus "
             "sitios ahí lo pierde.",

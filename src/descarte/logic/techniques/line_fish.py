@@ -138,9 +138,8 @@ _DEFINITIONS = {
         "estas lo pierde.",
     ),
     "finned-": Text(
-        "A fish of {count:word} lines with some places of the digit beside the cover lines: the fins. Only what sees "
-        "all "
-        "fins goes.",
+        "A fish of {count:word} lines with some places of the digit beside the cover lines: the fins. Only candidates "
+        "that see all fins are ruled out.",
         "Un pez de {count:word} líneas con algunos sitios del dígito fuera de las líneas que cubren: las aletas. "
         "Solo se "
         "descarta lo que ve todas las aletas.",
@@ -167,8 +166,8 @@ _WHY = Text(
     "cada una de estas lo tiene ahí, y no en otra parte.",
 )
 _WHY_FINS = Text(
-    "Either a fin is true, or none is and the fish without fins is whole: what sees all fins and lies in a cover line "
-    "goes in both cases.",
+    "Either a fin is true, or none is and the fish without fins is whole: a candidate that sees all fins and lies in "
+    "a cover line is ruled out in both cases.",
     "O es cierta una aleta, o ninguna lo es y el pez sin aletas está completo: lo que ve todas las aletas y está en "
     "una línea que cubre se descarta en ambos casos.",
 )

@@ -188,7 +188,7 @@ TECHNIQUES = (
         ),
         search_changed=needs,
         definition=Text(
-            "Every way to keep a clue uses a digit in certain cells: it goes from the cells that see all of them.",
+            "Every way to keep a clue uses a digit in certain cells: cells that see all of these lose it.",
             "Todas las maneras de cumplir una pista usan un dígito en ciertas casillas: se descarta de las que las ven "
             "todas.",
         ),
@@ -208,7 +208,7 @@ TECHNIQUES = (
         search_changed=along,
         definition=Text(
             "A clue such as a sandwich or a skyscraper is read along its cells; a digit that no arrangement has at its "
-            "place goes.",
+            "place is ruled out.",
             "Una pista como un sándwich o un rascacielos se lee a lo largo de sus casillas; se descarta el dígito que "
             "ninguna disposición tiene en su sitio.",
         ),
@@ -227,7 +227,8 @@ TECHNIQUES = (
         ),
         search_changed=tried,
         definition=Text(
-            "All arrangements of one clue, crossed with the houses that its cells share: a digit in none of them goes.",
+            "All arrangements of one clue, crossed with the houses that its cells share: a digit in none of them is "
+            "ruled out.",
             "Todas las disposiciones de una pista, cruzadas con las casas que comparten sus casillas: se descarta el "
             "dígito que no está en ninguna.",
         ),

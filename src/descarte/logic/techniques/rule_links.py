@@ -172,7 +172,7 @@ TECHNIQUES = (
         search_changed=equal,
         definition=Text(
             "Two cells with the same digit, as on a palindrome or in clones: a candidate that one of them has lost "
-            "goes from the other.",
+            "is ruled out in the other.",
             "Dos casillas con el mismo dígito, como en un palíndromo o en unos clones: el candidato que una ha perdido "
             "se descarta de la otra.",
         ),
@@ -214,7 +214,8 @@ TECHNIQUES = (
         ),
         search_changed=beside,
         definition=Text(
-            "A dot, an X or another sign between two cells allows only some pairs: a digit with no partner left goes.",
+            "A dot, an X or another sign between two cells allows only some pairs: a digit with no partner left is "
+            "ruled out.",
             "Un punto, una X u otro signo entre dos casillas solo permite algunas parejas: se descarta el dígito que "
             "se queda sin pareja.",
         ),
@@ -257,7 +258,7 @@ TECHNIQUES = (
         ),
         search_changed=near,
         definition=Text(
-            "A renban line holds a run of digits: a digit that is in none of the runs still possible goes.",
+            "A renban line holds a run of digits: a digit that is in none of the runs still possible is ruled out.",
             "Una línea renban contiene una serie de dígitos: se descarta el que no está en ninguna de las series que "
             "quedan.",
         ),

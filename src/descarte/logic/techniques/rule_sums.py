@@ -251,7 +251,7 @@ TECHNIQUES = (
         search_changed=bounds,
         definition=Text(
             "The cells of an arrow or another sum have a least and a greatest sum: a digit that leaves the rest more "
-            "or less than it can add goes. The circle of an arrow is at least the smallest sum of its shaft.",
+            "or less than it can add is ruled out. The circle of an arrow is at least the smallest sum of its shaft.",
             "Las casillas de una flecha u otra suma tienen una suma mínima y una máxima: se descarta el dígito que "
             "deja al resto más o menos de lo que puede sumar. El círculo de una flecha es al menos la suma mínima de "
             "su asta.",
@@ -272,7 +272,7 @@ TECHNIQUES = (
         search_changed=ways,
         definition=Text(
             "The ways in which an arrow or another sum can add up are gone through, with different digits in cells "
-            "that see one another: what is in none of them goes.",
+            "that see one another: what is in none of them is ruled out.",
             "Se repasan las maneras en que puede cuadrar una flecha u otra suma, con dígitos distintos en las casillas "
             "que se ven: se descarta lo que no está en ninguna.",
         ),

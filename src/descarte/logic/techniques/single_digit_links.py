@@ -274,10 +274,10 @@ TECHNIQUES = (
         Text("skyscraper", "rascacielos"),
         partial(linked, key=_SKYSCRAPER),
         Text(
-            "A digit with two places in each of two parallel lines, one of each at the same height. What sees the "
-            "two other ends goes.",
-            "Un dígito con dos sitios en cada una de dos líneas paralelas, uno de cada par a la misma altura. Lo que "
-            "ve los otros dos extremos se descarta.",
+            "A digit with two places in each of two parallel lines, one of each at the same height. Any cell that "
+            "sees the two other ends loses the digit.",
+            "Un dígito con dos sitios en cada una de dos líneas paralelas, uno de cada par a la misma altura. Toda "
+            "casilla que ve los otros dos extremos pierde el dígito.",
         ),
         rating=4.0,
         score=130,
@@ -289,10 +289,10 @@ TECHNIQUES = (
         Text("two-string kite", "cometa de dos cuerdas"),
         partial(linked, key=_KITE),
         Text(
-            "A digit with two places in a row and two in a column; one place of each lies in the same box. What sees "
-            "the two other ends goes.",
-            "Un dígito con dos sitios en una fila y dos en una columna; uno de cada par está en la misma caja. Lo que "
-            "ve los otros dos extremos se descarta.",
+            "A digit with two places in a row and two in a column; one place of each lies in the same box. Any cell "
+            "that sees the two other ends loses the digit.",
+            "Un dígito con dos sitios en una fila y dos en una columna; uno de cada par está en la misma caja. Toda "
+            "casilla que ve los otros dos extremos pierde el dígito.",
         ),
         rating=4.1,
         score=150,
@@ -331,9 +331,9 @@ TECHNIQUES = (
         partial(linked, key=_TURBOT),
         Text(
             "A digit with two places in each of two houses of any kind, an end of one seeing an end of the other. "
-            "What sees the two other ends goes.",
+            "Any cell that sees the two other ends loses the digit.",
             "Un dígito con dos sitios en cada una de dos casas cualesquiera, y un extremo de una ve un extremo de la "
-            "otra. Lo que ve los otros dos extremos se descarta.",
+            "otra. Toda casilla que ve los otros dos extremos pierde el dígito.",
         ),
         rating=4.2,
         score=120,

@@ -192,9 +192,9 @@ TECHNIQUES = (
         search_changed=type_2,
         definition=Text(
             "Two corners are filled, neither a given; the two others each have the digit that completes the exchange "
-            "and the same one digit more. What sees both loses that digit.",
+            "and the same one digit more. Any cell that sees both loses that digit.",
             "Dos esquinas llenas, ninguna es un dato; las otras dos tienen el dígito que completa el intercambio y "
-            "un mismo dígito más. Lo que ve ambas pierde ese dígito.",
+            "un mismo dígito más. Toda casilla que ve ambas pierde ese dígito.",
         ),
         why=_WHY,
         rating=4.6,

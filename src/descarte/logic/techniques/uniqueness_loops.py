@@ -236,8 +236,8 @@ _DEFINITIONS = {
         "tienen nada más. Esa pierde los dos dígitos.",
     ),
     2: Text(
-        "Two cells of the loop have the same one digit besides the pair. What sees both loses that digit.",
-        "Dos casillas del bucle tienen el mismo dígito además del par. Lo que ve ambas pierde ese dígito.",
+        "Two cells of the loop have the same one digit besides the pair. Any cell that sees both loses that digit.",
+        "Dos casillas del bucle tienen el mismo dígito además del par. Toda casilla que ve ambas pierde ese dígito.",
     ),
     3: Text(
         "Two cells of the loop in one house have others besides the pair; together they act as one cell of a naked "

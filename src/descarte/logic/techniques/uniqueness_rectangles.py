@@ -226,8 +226,9 @@ TECHNIQUES = (
             "que ve ambas no puede serlo.",
         ),
         Text(
-            "Two corners of a side have the same one digit besides the pair. What sees both loses that digit.",
-            "Dos esquinas de un lado tienen el mismo dígito además del par. Lo que ve ambas pierde ese dígito.",
+            "Two corners of a side have the same one digit besides the pair. Any cell that sees both loses that digit.",
+            "Dos esquinas de un lado tienen el mismo dígito además del par. Toda casilla que ve ambas pierde ese "
+            "dígito.",
         ),
         rating=4.5,
         code="0601",
@@ -264,8 +265,10 @@ TECHNIQUES = (
             "que las ve todas no puede serlo.",
         ),
         Text(
-            "Two opposite corners, or three, have the same one digit besides the pair. What sees all of them loses it.",
-            "Dos esquinas opuestas, o tres, tienen el mismo dígito además del par. Lo que las ve todas lo pierde.",
+            "Two opposite corners, or three, have the same one digit besides the pair. Any cell that sees all of them "
+            "loses it.",
+            "Dos esquinas opuestas, o tres, tienen el mismo dígito además del par. Toda casilla que las ve todas lo "
+            "pierde.",
         ),
         rating=4.6,
         code="0604",

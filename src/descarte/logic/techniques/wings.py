@@ -157,7 +157,7 @@ def _w_wing(state: State, chain: tuple[Cell, Cell, Cell, Cell], digit: Digit, ho
 
 _WHY = Text(
     "Whatever the pivot is, it takes its digit from one of the wings, or is the common digit itself: one of the "
-    "cells has the common digit, and what sees all that may have it cannot.",
+    "cells has the common digit, and a cell that sees all that may have it cannot.",
     "Sea lo que sea el pivote, quita su dígito a una de las alas, o es él mismo el dígito común: alguna de las "
     "casillas lo tiene, y lo que ve a todas las que pueden tenerlo no puede.",
 )
@@ -175,8 +175,8 @@ TECHNIQUES = (
         ),
         search_changed=xy_wings,
         definition=Text(
-            "A pivot with the candidates xy sees a cell xz and a cell yz. What sees both wings loses z.",
-            "Un pivote con candidatos xy ve una casilla xz y otra yz. Lo que ve las dos alas pierde z.",
+            "A pivot with the candidates xy sees a cell xz and a cell yz. Any cell that sees both wings loses z.",
+            "Un pivote con candidatos xy ve una casilla xz y otra yz. Toda casilla que ve las dos alas pierde z.",
         ),
         why=_WHY,
         rating=4.2,
@@ -198,8 +198,8 @@ TECHNIQUES = (
         ),
         search_changed=xyz_wings,
         definition=Text(
-            "A pivot with the candidates xyz sees a cell xz and a cell yz. What sees all three loses z.",
-            "Un pivote con candidatos xyz ve una casilla xz y otra yz. Lo que ve las tres pierde z.",
+            "A pivot with the candidates xyz sees a cell xz and a cell yz. Any cell that sees all three loses z.",
+            "Un pivote con candidatos xyz ve una casilla xz y otra yz. Toda casilla que ve las tres pierde z.",
         ),
         why=_WHY,
         rating=4.4,
@@ -221,8 +221,8 @@ TECHNIQUES = (
         ),
         search=w_wings,
         definition=Text(
-            "Two cells with the same two candidates xy, each seeing one end of a pair of places for x. What sees "
-            "both cells loses y.",
+            "Two cells with the same two candidates xy, each seeing one end of a pair of places for x. Any cell that "
+            "sees both cells loses y.",
             "Dos casillas con los mismos dos candidatos xy, y cada una ve un extremo de un par de sitios para x. Lo "
             "que ve las dos pierde y.",
         ),

@@ -104,10 +104,10 @@ TECHNIQUES = (
         ),
         search=remote_pairs,
         definition=Text(
-            "An even number of cells with the same two candidates, each seeing the next. What sees two of them that "
+            "An even number of cells with the same two candidates, each seeing the next. Any cell that sees two that "
             "are an odd number of links apart loses both digits.",
-            "Un número par de casillas con los mismos dos candidatos, cada una ve la siguiente. Lo que ve dos de ellas "
-            "separadas por un número impar de enlaces pierde ambos dígitos.",
+            "Un número par de casillas con los mismos dos candidatos, cada una ve la siguiente. Toda casilla que ve "
+            "dos de ellas separadas por un número impar de enlaces pierde ambos dígitos.",
         ),
         why=Text(
             "The two digits take turns along the chain: two such cells have one of each.",
