@@ -8,10 +8,11 @@ import descarte
 from descarte import fast, variants
 from descarte.making.chance import chance_of
 from descarte.making.marking import holds, marks_for
+from descarte.model.automata import DEAD
 from descarte.model.clues import Mark
 from descarte.variants import Board
 
-DRAWN = [key for key, variant in variants.every_variant().items() if not variant.whole and key != "automaton"]
+DRAWN = [key for key, variant in variants.every_variant().items() if not variant.whole]
 GRID = descarte.read("123456456123231564564231312645645312").givens
 TURNED = {
     "clone",
@@ -71,6 +72,6 @@ def test_a_mark_outside_the_grid_does_not_hold() -> None:
     assert not holds(Mark("thermometer", ((0, 40),)), SIX, GRID)
 
 
-def test_what_only_its_maker_can_say_is_refused() -> None:
-    with pytest.raises(descarte.OptionError, match="cannot be made by chance"):
-        descarte.make("automaton")
+def test_an_automaton_forbids_something() -> None:
+    for mark in marks_for(variants.find("automaton"), SIX, GRID, 6, chance_of("machines", 0)):
+        assert DEAD in mark.values

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
+
 import descarte
 from descarte.logic import all_techniques, find, next_step
+from descarte.logic.links.chain_search import Chains
+from descarte.logic.techniques import chains
 from descarte.model.state import State
 from descarte.model.step import Step
 from descarte.rating.ages import ages_of
-from descarte.rating.profile import BY_HOUSE, MOST, OLDEST, Profile, house_order
+from descarte.rating.profile import BY_HOUSE, MOST, OLDEST, Profile, effect, house_order, settles
 
 PUZZLE = "1.....3.4......2"
 
@@ -52,6 +58,29 @@ def test_where_most_is_asked_for_the_step_that_does_most_wins() -> None:
     assert plain == steps[0]
     assert most is not None
     assert len(most.discards) == max(len(step.discards) for step in steps) > len(steps[0].discards)
+
+
+def test_closed_chains_are_asked_only_where_no_chain_settles_a_cell(monkeypatch: pytest.MonkeyPatch) -> None:
+    line = "most: aic discontinuous-nice-loop continuous-nice-loop"
+    asked: list[Chains] = []
+    loops = chains._loops
+
+    def noting(found: Chains) -> Iterator[Step]:
+        asked.append(found)
+        return loops(found)
+
+    monkeypatch.setattr(chains, "_loops", noting)
+    seen = set()
+    for key in ("x-chain", "aic", "x-loop", "grouped-aic"):
+        state = State(descarte.read(find(key).example))
+        steps = [step for word in line.split()[1:] for step in find(word).find(state)]
+        asked.clear()
+        best = next_step(state, Profile(line).techniques)
+        assert best is not None
+        assert best == min(steps, key=effect)
+        assert bool(asked) is not settles(best)
+        seen.add(settles(best))
+    assert seen == {True, False}
 
 
 def test_a_line_assumes_one_solution_when_one_of_it_does() -> None:

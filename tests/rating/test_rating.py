@@ -6,13 +6,38 @@ import pytest
 
 import descarte
 from descarte.logic import all_techniques, explain, find
+from descarte.logic.techniques import cases
+from descarte.model.state import State
 from descarte.proof import judge
 from descarte.rating import Rating, rate
-from descarte.rating.profiles import SCORE, hodoku_points
+from descarte.rating.profile import about_signs, about_sums
+from descarte.rating.profiles import RATING, SCORE, hodoku_points
 
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 CHAINS = ".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97."
 SEVERAL = "................"
+SPLIT = """jigsaw
+regions:
+dabbbcccc
+daaabbccc
+daaebbbbc
+ddaeeeefc
+daaehfeff
+dggehfefi
+dgghhfffi
+dghhhhhii
+ggggiiiii
+givens:
+........8
+....8..5.
+..3....1.
+769..5...
+.5......2
+....9..6.
+4..3.....
+...1.....
+.....3...
+"""
 CHAINED = "4..92...7.6.3..82..........54.1.....7......38..6...2...7268..1...4...7.96...1...."
 
 
@@ -110,3 +135,44 @@ def test_a_score_is_the_same_whether_chains_are_told_or_not() -> None:
     told = explain(puzzle, SCORE.techniques)
     assert any("aic" in step.technique or "chain" in step.technique or "nice" in step.technique for step in told.trace)
     assert rate(puzzle).score == sum(map(hodoku_points, told.trace))
+
+
+@pytest.mark.parametrize("text", [CHAINS, CHAINED, SPLIT])
+def test_a_rating_is_the_same_whether_it_is_traced_or_not(text: str) -> None:
+    puzzle = descarte.read(text)
+    traced, untraced = rate(puzzle), rate(puzzle, traced=False)
+    assert traced.trace
+    assert judge(puzzle, traced.trace)
+    assert untraced.trace == ()
+    assert (untraced.status, untraced.rating, untraced.score) == (traced.status, traced.rating, traced.score)
+    assert (untraced.techniques, untraced.peaks) == (traced.techniques, traced.peaks)
+
+
+def test_both_walks_share_their_case_splits(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = 0
+    sketch = cases._sketched
+
+    def counting(state: State, wrong: list[tuple[tuple[int, int], int]]) -> list[tuple[tuple[int, int], int]]:
+        nonlocal asked
+        asked += 1
+        return sketch(state, wrong)
+
+    puzzle = descarte.read(SPLIT)
+    monkeypatch.setattr(cases, "_sketched", counting)
+    found = rate(puzzle, traced=False)
+    assert found.techniques["case-split"] == asked == 1
+    assert found.score == sum(map(hodoku_points, explain(puzzle, SCORE.techniques).trace)) > 10_000
+    assert asked == 2
+
+
+def test_what_is_left_out_on_boards_of_houses_finds_nothing_there() -> None:
+    for profile in (RATING, SCORE):
+        kept = {technique.key for technique in profile.for_houses}
+        left_out = [
+            technique for technique in all_techniques() if about_sums(technique.key) or about_signs(technique.key)
+        ]
+        assert len(left_out) > 30
+        assert kept.isdisjoint(technique.key for technique in left_out)
+        for text in (EASY, CHAINED, SPLIT):
+            state = State(descarte.read(text))
+            assert not any(list(technique.find(state)) for technique in left_out)

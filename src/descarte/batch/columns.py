@@ -151,7 +151,7 @@ def _canonical(puzzle: Puzzle, _: Question) -> tuple[Result, Cells]:
 def _rated(puzzle: Puzzle, asked: Question) -> tuple[Result, Cells]:
     from descarte.rating.rating import rate  # noqa: PLC0415  (imports all techniques)
 
-    found = rate(puzzle, timeout=asked.timeout, uniqueness=asked.uniqueness)
+    found = rate(puzzle, timeout=asked.timeout, uniqueness=asked.uniqueness, traced=False)
     grade = None if found.grade is None else found.grade.key
     more = {"rating": found.rating, "score": found.score, "grade": grade, "techniques": dict(found.techniques)}
     return found, {"solution": _solution(found), **more}

@@ -21,8 +21,8 @@ __all__ = ["Maker", "all_makers", "maker_of"]
 def all_makers() -> dict[str, Maker]:
     """Every maker there is, by the key of its kind.
 
-    >>> sorted(all_makers())
-    ['calcudoku', 'futoshiki', 'jigsaw', 'kakuro', 'killer', 'latin', 'queens', 'skyscrapers', 'str8ts', 'sudoku']
+    >>> set(all_makers()) >= {"sudoku", "killer", "kakuro"}
+    True
     """
     modules = [import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__)]
     found = [module.MAKER for module in modules if hasattr(module, "MAKER")]

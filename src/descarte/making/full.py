@@ -55,7 +55,8 @@ def _every(puzzle: Puzzle) -> tuple[Values, ...]:
     known = _listed.get(id(puzzle))
     if known is None:
         found = fast.engine().find(puzzle, limit=LISTED + 1, keep=LISTED + 1)
-        known = _listed[id(puzzle)] = puzzle, tuple(sorted(found.grids))
+        grids = (tuple(grid[place] for place in puzzle.layout.places) for grid in found.grids)
+        known = _listed[id(puzzle)] = puzzle, tuple(sorted(grids))
         while len(_listed) > MOST_KEPT:
             _listed.popitem(last=False)
     return known[1]

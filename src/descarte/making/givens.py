@@ -114,7 +114,7 @@ def _hard_for(puzzle: Puzzle, request: Request) -> Callable[[Values], bool]:
 
 def finished(puzzle: Puzzle, grid: Values, request: Request, number: int, is_sole: Sole) -> Attempt:
     """What a puzzle is worth of which this grid is a solution."""
-    clues = replace(_board_clues(puzzle), givens=puzzle.givens, solution=puzzle.grid(grid))
+    clues = replace(_board_clues(puzzle), givens=puzzle.grid(puzzle.givens), solution=puzzle.grid(grid))
     givens = puzzle.givens
     count = sum(map(bool, givens))
     if isinstance(request.clues, int) and count != request.clues:

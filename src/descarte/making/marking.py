@@ -7,15 +7,18 @@ that it comes down to. Numbers are tried until they do.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from math import prod
 from random import Random
 
 from descarte import variants
 from descarte.fast.answers import Values
 from descarte.making.outlines import OUTLINES, outline_of
+from descarte.model.automata import DEAD, Automaton
 from descarte.model.bits import bit
 from descarte.model.clues import Mark
 from descarte.variants import Board, Variant
+from descarte.variants.automaton import numbers_of
 
 TRIES = 300
 """The most shapes that are drawn for one mark."""
@@ -79,6 +82,9 @@ def _numbers(variant: Variant, digits: Sequence[int], board: Board, chance: Rand
     elif variant.key == "look_and_say":
         chosen = chance.choice(sorted(set(digits)))
         yield digits.count(chosen), chosen
+    elif variant.key == "automaton":
+        machines = (_machine_for(digits, board, by) for by in chance.sample((2, 3, 4), 3))
+        yield from (numbers_of(machine) for machine in machines if any(DEAD in moves for moves in machine.moves))
     elif variant.key == "table":
         yield [chance.getrandbits(board.size) | chance.getrandbits(board.size) for _ in board.values]
     elif wanted == 0:
@@ -90,6 +96,14 @@ def _numbers(variant: Variant, digits: Sequence[int], board: Board, chance: Rand
             chance.shuffle(many)
         for value in dict.fromkeys(([] if variant.key == "rellik" else [*likely]) + many):
             yield (value,)
+
+
+def _machine_for(values: Sequence[int], board: Board, by: int) -> Automaton:
+    """An automaton that sees nothing but remainders: each may follow another only if it does so among these values."""
+    after = {(one % by, other % by) for one, other in pairwise(values)}
+    anything = tuple(value % by + 1 for value in board.values)
+    states = (tuple(to if (state, to - 1) in after else DEAD for to in anything) for state in range(by))
+    return Automaton((anything, *states), (True,) * (by + 1))
 
 
 def _longer(mark: Mark, board: Board, grid: Values, taken: set[frozenset[int] | int], chance: Random) -> Mark:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from descarte.making.request import Request
+from descarte.rating.profile import about_signs, about_sums
 from descarte.text import Text
 
 AT_ONCE = {
@@ -28,8 +29,6 @@ COMPLEMENTS = {
 A naked set of n cells in a house with m open ones leaves a hidden set of m - n cells, and the other way round. A fish
 in n rows leaves one in m - n columns, where m rows are without the digit.
 """
-SUMS = frozenset({"innie", "innie-of-several", "innies", "single-candidates", "surface-sum"})
-SIGNS = frozenset({"equal-cells", "rising-line", "pairs-beside", "far-apart", "close-together"})
 CROSSINGS = frozenset({"locked-general", "locked-common"})
 WITH_GIVENS = frozenset({"full-house", "cage-last-cell"})
 
@@ -100,11 +99,11 @@ def _on_plain_boards(key: str, request: Request) -> Text | None:
     """Boards of houses only, which have no clues but digits."""
     if request.kind not in ("sudoku", "jigsaw", "latin") or request.drawn:
         return None
-    if key.startswith("cage-") or key in SUMS:
+    if about_sums(key):
         return _SUMS
     if request.options:
         return None
-    if key.startswith("rule-") or key in SIGNS:
+    if about_signs(key):
         return _SIGNS
     least, other = COMPLEMENTS.get(key, (0, ""))
     if request.rows < least:

@@ -160,6 +160,7 @@ _BY_LOOK = {
     "border": "area",
 }
 _BY_KEY = {
+    "automaton": "long line",
     "clone": "twins",
     "counting_circles": "counted",
     "equal_sums": "twins",

@@ -42,14 +42,6 @@ _CLUES = Text(
 _FOREIGN = Text(
     "{option} has no meaning for a puzzle of kind {kind}", "{option} no tiene sentido en un puzle de tipo {kind}"
 )
-_UNMADE = Text(
-    "puzzles of kind {kind} can be solved, but not made: their map is drawn by people; these can be made: {kinds}",
-    "los puzles de tipo {kind} se pueden resolver, pero no hacer: su mapa lo dibujan personas; estos sí: {kinds}",
-)
-_AUTOMATON = Text(
-    "the rule 'automaton' says whatever its maker writes: it cannot be made by chance",
-    "la regla 'automaton' dice lo que escriba su autor: no se puede hacer al azar",
-)
 OPTIONS = {
     "box": "--box",
     "options": "--with",
@@ -148,8 +140,6 @@ def _kind(kind: str, names: list[str]) -> tuple[str, tuple[tuple[str, ...], tupl
     """The key of the kind, and the rules of the whole grid and the drawn ones that are asked for."""
     kind = next((one.key for one in kinds.all_kinds() if kind in (one.key, *one.also)), kind)
     if kind not in all_makers():
-        if kind in {one.key for one in kinds.all_kinds()}:
-            raise OptionError(_UNMADE.fill(kind=kind, kinds=", ".join(all_makers())))
         if _plain(kind) in _rules_by_name():
             names.insert(0, kind)
             kind = "sudoku"
@@ -160,8 +150,6 @@ def _kind(kind: str, names: list[str]) -> tuple[str, tuple[tuple[str, ...], tupl
         if _plain(name) not in _rules_by_name():
             raise OptionError.unknown(_RULE, name, list(variants.every_variant()))
         keys.append(_rules_by_name()[_plain(name)])
-    if "automaton" in keys:
-        raise OptionError(_AUTOMATON)
     whole = variants.whole_grid()
     return kind, (tuple(key for key in keys if key in whole), tuple(key for key in keys if key not in whole))
 

@@ -59,7 +59,7 @@ def rate_many(
     [1.2, None, 1.2]
     """
     jobs = jobs or cores()
-    rated = partial(rate, uniqueness=uniqueness)
+    rated = partial(rate, uniqueness=uniqueness, traced=False)
     handfuls = _handfuls(puzzles)
     if jobs == 1:
         for handful in handfuls:
@@ -109,6 +109,6 @@ def _built(clues: Clues, timeout: float | None, rated: Callable[..., Rating]) ->
 
 def _answer(puzzle: Puzzle, timeout: float | None, rated: Callable[..., Rating]) -> Answer:
     try:
-        return replace(rated(puzzle, timeout=timeout), trace=())
+        return rated(puzzle, timeout=timeout)
     except PuzzleError as error:
         return error.faults

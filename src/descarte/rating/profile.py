@@ -23,7 +23,29 @@ from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 from descarte.rating.ages import ages_of
 
+SUMS = frozenset({"innie", "innie-of-several", "innies", "single-candidates", "surface-sum"})
+SIGNS = frozenset({"equal-cells", "rising-line", "pairs-beside", "far-apart", "close-together"})
+CLOSED = frozenset({"continuous-nice-loop", "grouped-continuous-nice-loop"})
+"""Chains without ends."""
 MOST, OLDEST, BY_HOUSE = CHOICES = "most:", "oldest:", "by-house:"
+
+
+def about_sums(key: str) -> bool:
+    """Whether a technique finds something only where there are cages or runs.
+
+    >>> about_sums("cage-bounds"), about_sums("innie"), about_sums("x-wing")
+    (True, True, False)
+    """
+    return key.startswith("cage-") or key in SUMS
+
+
+def about_signs(key: str) -> bool:
+    """Whether a technique finds something only where further rules are drawn.
+
+    >>> about_signs("rule-net"), about_signs("rising-line"), about_signs("x-wing")
+    (True, True, False)
+    """
+    return key.startswith("rule-") or key in SIGNS
 
 
 def own_rating(step: Step) -> float:
@@ -41,9 +63,17 @@ def effect(step: Step) -> tuple[bool, int, list[Candidate]]:
     >>> effect(Step("aic", discards=((3, 1), (2, 5)))) < effect(Step("aic", discards=((0, 1),)))
     True
     """
+    return not settles(step), -len(step.discards), sorted(step.discards)
+
+
+def settles(step: Step) -> bool:
+    """Whether a step gives a cell its digit: a chain does so whose two ends are one candidate.
+
+    >>> settles(Step("aic", words=(("one", "r1c2 is 6"), ("other", "r1c2 is 6"))))
+    True
+    """
     words = dict(step.words)
-    settles = bool(step.places) or ("one" in words and words["one"] == words["other"])
-    return not settles, -len(step.discards), sorted(step.discards)
+    return bool(step.places) or ("one" in words and words["one"] == words["other"])
 
 
 def house_order(state: State, step: Step) -> tuple[bool, int, list[int]]:
@@ -89,10 +119,23 @@ class Profile:
     @cached_property
     def techniques(self) -> tuple[Technique, ...]:
         """The lines as techniques for the engine, each line as one, then the others."""
+        return tuple(self._together(line) for line in self._words)
+
+    @cached_property
+    def for_houses(self) -> tuple[Technique, ...]:
+        """The same without what finds nothing on a board of houses alone: neither sums nor drawn rules.
+
+        >>> len(Profile("rule-chain\\nx-wing").techniques) - len(Profile("rule-chain\\nx-wing").for_houses) > 30
+        True
+        """
+        lines = ([key for key in line if not (about_sums(key) or about_signs(key))] for line in self._words)
+        return tuple(self._together(line) for line in lines if line)
+
+    @property
+    def _words(self) -> list[list[str]]:
         lines = [line.split() for line in self.lines.strip().splitlines()]
         named = {key for line in lines for key in line}
-        others = [[technique.key] for technique in all_techniques() if technique.key not in named]
-        return tuple(self._together(line) for line in (*lines, *others))
+        return [*lines, *([technique.key] for technique in all_techniques() if technique.key not in named)]
 
     def _together(self, words: Sequence[str]) -> Technique:
         """The techniques of a line as one that finds the step to be taken first."""
@@ -101,14 +144,22 @@ class Profile:
         def found(state: State) -> Iterator[Step]:
             if words[0] not in CHOICES:
                 return self._lowest_first(line, state)
-            steps = [self._rated(technique, state) for technique in line]
             if words[0] == MOST:
-                return iter(sorted(chain(*steps), key=effect))
+                return iter(sorted(self._farthest(line, state), key=effect))
+            steps = [self._rated(technique, state) for technique in line]
             if words[0] == BY_HOUSE:
                 return iter(sorted(chain(*steps), key=partial(house_order, state)))
             return iter(sorted(chain(*steps), key=ages_of(state).of))
 
         return replace(line[0], search=found, assumes_unique=any(technique.assumes_unique for technique in line))
+
+    def _farthest(self, line: Sequence[Technique], state: State) -> list[Step]:
+        """Every step that may do most; closed chains, which settle no cell, only where no other step does."""
+        found: list[Step] = []
+        for technique in line:
+            if technique.key not in CLOSED or not any(settles(step) for step in found):
+                found += self._rated(technique, state)
+        return found
 
     def _lowest_first(self, line: Sequence[Technique], state: State) -> Iterator[Step]:
         """The steps of all by their ratings; a technique is asked only when its lowest rating has its turn."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from descarte.deadline import within
@@ -13,12 +13,16 @@ from descarte.logic.links.chain_steps import untold
 from descarte.logic.technique import Technique
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Result
+from descarte.model.state import State
 from descarte.model.step import Step
 from descarte.rating.grades import Grade, grade_of
 from descarte.rating.profile import Profile
 from descarte.rating.profiles import RATING, SCORE, hodoku_points
 from descarte.text import Text
 
+SPLIT = "case-split"
+Splits = dict[tuple[int, ...], tuple[Step, ...]]
+"""The case splits of states, by their candidates."""
 _HEAD = Text("rating {rating:.1f} ({grade}), score {score}", "dificultad {rating:.1f} ({grade}), puntuación {score}")
 _SCORELESS = Text("rating {rating:.1f} ({grade}), no score", "dificultad {rating:.1f} ({grade}), sin puntuación")
 _USED = Text("{name} ({rating:.1f}): {count}", "{name} ({rating:.1f}): {count}")
@@ -72,25 +76,29 @@ class Rating(Result):
         return f"<Rating of {self.puzzle!r}: {self.closing}>"
 
 
-def rate(puzzle: Puzzle, *, timeout: float | None = None, uniqueness: bool = True) -> Rating:
+def rate(puzzle: Puzzle, *, timeout: float | None = None, uniqueness: bool = True, traced: bool = True) -> Rating:
     """How hard a puzzle with exactly one solution is; "stopped" when `timeout` seconds were not enough.
 
     Then it has what was found so far: the techniques of the steps, or all but the score. Without `uniqueness` no step
-    takes for granted that there is one solution.
+    takes for granted that there is one solution. What is not `traced` has no trace, and takes less time.
 
     >>> import descarte
     >>> rating = rate(descarte.read("1.....3.4......2"))
     >>> rating.rating, rating.score, rating.grade.key, dict(rating.techniques)
     (1.2, 48, 'easy', {'hidden-single': 4, 'full-house': 8})
     """
+    known: Splits = {}
     with within(timeout):
-        walked = explain(puzzle, _allowed(RATING, uniqueness=uniqueness))
+        with untold(wanted=not traced and _is_plain(puzzle)):
+            walked = explain(puzzle, _allowed(RATING, puzzle, known, uniqueness=uniqueness))
+        used = _used(walked.trace)
+        if not traced:
+            walked = replace(walked, trace=())
         if walked.status != "unique":
-            return Rating(**_known(walked), **_used(walked.trace if walked.status == "stopped" else ()))
+            return Rating(**_known(walked), **(used if walked.status == "stopped" else {}))
         with untold():
-            summed = explain(puzzle, _allowed(SCORE, uniqueness=uniqueness))
+            summed = explain(puzzle, _allowed(SCORE, puzzle, known, uniqueness=uniqueness))
     late = {"status": "stopped", "reason": summed.reason} if summed.status == "stopped" else {}
-    used = _used(walked.trace)
     rating = max(used["peaks"].values(), default=1.0)
     return Rating(
         **_known(walked) | late,
@@ -101,8 +109,33 @@ def rate(puzzle: Puzzle, *, timeout: float | None = None, uniqueness: bool = Tru
     )
 
 
-def _allowed(profile: Profile, *, uniqueness: bool) -> tuple[Technique, ...]:
-    return tuple(technique for technique in profile.techniques if uniqueness or not technique.assumes_unique)
+def _allowed(profile: Profile, puzzle: Puzzle, known: Splits, *, uniqueness: bool) -> tuple[Technique, ...]:
+    techniques = profile.for_houses if _is_plain(puzzle) else profile.techniques
+    allowed = (technique for technique in techniques if uniqueness or not technique.assumes_unique)
+    if not _is_plain(puzzle):
+        return tuple(allowed)
+    return tuple(_once(technique, known) if technique.key == SPLIT else technique for technique in allowed)
+
+
+def _is_plain(puzzle: Puzzle) -> bool:
+    """Whether a puzzle has nothing but houses."""
+    return not (puzzle.cages or puzzle.rules or puzzle.domains)
+
+
+def _once(technique: Technique, known: Splits) -> Technique:
+    """The technique, which looks at a state once only, whichever walk comes there: both are often stuck at the same.
+
+    On boards without sums and drawn rules a case split depends on nothing but the candidates.
+    """
+
+    def search(state: State) -> Iterator[Step]:
+        key = (*state.candidates, state.unplaced)
+        if key not in known:
+            with untold(wanted=False):
+                known[key] = tuple(technique.find(state))
+        return iter(known[key])
+
+    return replace(technique, search=search)
 
 
 def _used(trace: Sequence[Step]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from descarte.logic.links.implications import Node, Strong, Web, sight_of
 from descarte.logic.scan.certify import as_they_are, candidates_at, each, without
 from descarte.logic.scan.tables import Tables, cells_of, tables_of
 from descarte.logic.telling.words import short_cells
-from descarte.model.bits import Digits, bit, digits_of
+from descarte.model.bits import Digit, Digits, bit, digits_of
 from descarte.model.rules import House
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Combine, Fact, Step
@@ -27,16 +27,27 @@ _untold: ContextVar[bool] = ContextVar("untold", default=False)
 
 
 @contextmanager
-def untold() -> Iterator[None]:
-    """Inside, chains are steps without reasons and sentences, for who only wants to know what they do.
+def untold(*, wanted: bool = True) -> Iterator[None]:
+    """Inside, chains and nets are steps without reasons and sentences, for who only wants to know what they do.
 
-    Most of the time of a walk that compares all chains before it takes one goes into words that no one reads.
+    Most of the time of a walk that compares all chains before it takes one goes into words that no one reads. Where it
+    is not `wanted`, they are told again.
     """
-    token = _untold.set(True)
+    token = _untold.set(wanted)
     try:
         yield
     finally:
         _untold.reset(token)
+
+
+def is_untold() -> bool:
+    """Whether nobody wants to read the words of a chain.
+
+    >>> with untold():
+    ...     is_untold()
+    True
+    """
+    return _untold.get()
 
 
 def lengthened(rating: float, length: int) -> float:
@@ -113,24 +124,31 @@ class Certificate:
                 self.rules.update(dict.fromkeys(self.tables.joining(1 << cell, start.cells)))
             self.weak(end, reason, digit, 1 << cell)
 
-    def locked(self, link: Strong) -> tuple[Candidate, ...]:
-        """What the other digits of an almost locked set rule out when just one of the two linked is in it, cited."""
-        found: tuple[Candidate, ...] = ()
-        if link.cells.bit_count() < 2:
-            return found
-        digits = 0
-        for cell in cells_of(link.cells):
-            digits |= self.state.candidates[cell]
-        for digit in digits_of(digits & ~bit(link.one.digit) & ~bit(link.other.digit)):
-            places = self.state.places[digit]
-            node = Node(digit, places & link.cells)
-            forced = link.other.cells & places & ~link.cells
-            seen = sight_of(self.state, node) & places & ~link.cells
-            if forced:
-                seen &= self.state.puzzle.layout.peer_bits[forced.bit_length() - 1]
-            found += each(digit, seen)
-            self.rules.update(dict.fromkeys(self.tables.joining(seen, node.cells | forced)))
-        return found
+    def locked(self, link: Strong) -> None:
+        """Cite what the other digits of an almost locked set rule out when just one of the two linked is in it."""
+        for _, seen, held in locked_out(self.state, link):
+            self.rules.update(dict.fromkeys(self.tables.joining(seen, held)))
+
+
+def locked_out(state: State, link: Strong) -> Iterator[tuple[Digit, int, int]]:
+    """The other digits of an almost locked set, the cells that lose each, and the cells that hold it.
+
+    That is when just one of the two linked is in the set.
+    """
+    if link.cells.bit_count() < 2:
+        return
+    digits = 0
+    for cell in cells_of(link.cells):
+        digits |= state.candidates[cell]
+    for digit in digits_of(digits & ~bit(link.one.digit) & ~bit(link.other.digit)):
+        places = state.places[digit]
+        node = Node(digit, places & link.cells)
+        forced = link.other.cells & places & ~link.cells
+        seen = sight_of(state, node) & places & ~link.cells
+        if forced:
+            seen &= state.puzzle.layout.peer_bits[forced.bit_length() - 1]
+        if seen:
+            yield digit, seen, node.cells | forced
 
 
 def ruled_out(graph: Web, one: int, other: int) -> tuple[Candidate, ...]:
@@ -211,7 +229,7 @@ def digits_in(victims: Sequence[Candidate]) -> Digits:
 
 def chain_step(graph: Web, key: str, rating: float, path: Sequence[int], victims: Sequence[Candidate]) -> Step:
     """The step of a chain: at least one of its ends is true, and these candidates are ruled out by both."""
-    if _untold.get():
+    if is_untold():
         ends = (("one", graph.node(path[0])), ("other", graph.node(path[-1])), ("length", len(path)))
         return Step(key, discards=tuple(victims), words=ends, rating=lengthened(rating, len(path)))
     certificate = Certificate(graph.state)
@@ -251,28 +269,26 @@ def loop_step(graph: Web, key: str, rating: float, path: Sequence[int], *, outsi
 
     Two nodes of one digit may rule it out in other cells of the loop too; not so, if it is to look `outside` alone.
     """
-    if not outside and not clears(graph, path):
+    cleared = _cleared(graph, path, cells_along(graph, path) if outside else 0)
+    victims = tuple(dict.fromkeys(victim for found in cleared for victim in (*found[0], *found[1])))
+    if not victims or (not outside and len(set(path)) < len(path)):
         return None
+    if is_untold():
+        words = (("length", len(path)),)
+        return Step(key, discards=tuple(sorted(victims)), words=words, rating=lengthened(rating, len(path)))
     certificate = Certificate(graph.state)
     certificate.chain(graph, path, closed=True)
-    own = cells_along(graph, path) if outside else 0
-    victims: dict[Candidate, None] = {}
-    for index in range(0, len(path), 2):
-        turned = (*path[index:], *path[:index])
-        between = own if graph.node(turned[0]).digit == graph.node(turned[-1]).digit else 0
-        found = [v for v in ruled_out(graph, turned[0], turned[-1]) if v not in victims and not between >> v[0] & 1]
-        victims.update(dict.fromkeys(found))
+    for index, (found, _) in enumerate(cleared):
+        turned = (*path[2 * index :], *path[: 2 * index])
         certificate.victims(graph, turned, found)
-        victims.update(dict.fromkeys(certificate.locked(graph.reason(turned[0], turned[1]))))
-    if not victims:
-        return None
+        certificate.locked(graph.reason(turned[0], turned[1]))
     return Step(
         key,
         discards=tuple(sorted(victims)),
         because=certificate.because,
-        roles=roles_of(graph, path, tuple(victims), closed=True),
+        roles=roles_of(graph, path, victims, closed=True),
         words=(
-            ("digits", digits_in(tuple(victims))),
+            ("digits", digits_in(victims)),
             ("chain", told(graph, path)),
             ("back", said(graph.state, graph.node(path[0]), true=False)),
             ("length", len(path)),
@@ -283,12 +299,31 @@ def loop_step(graph: Web, key: str, rating: float, path: Sequence[int], *, outsi
     )
 
 
+def _cleared(graph: Web, path: Sequence[int], own: int) -> list[tuple[list[Candidate], list[Candidate]]]:
+    """For each strong link of a closed chain what the weak one before it rules out, and what its set does.
+
+    Two nodes of one digit rule it out outside the cells of `own` only.
+    """
+    victims: set[Candidate] = set()
+    cleared = []
+    for index in range(0, len(path), 2):
+        one, last = path[index], path[index - 1]
+        between = own if graph.node(one).digit == graph.node(last).digit else 0
+        found = [v for v in ruled_out(graph, one, last) if v not in victims and not between >> v[0] & 1]
+        victims.update(found)
+        link = graph.reason(one, path[index + 1])
+        locked = [v for digit, seen, _ in locked_out(graph.state, link) for v in each(digit, seen)]
+        victims.update(locked)
+        cleared.append((found, locked))
+    return cleared
+
+
 def clears(graph: Web, path: Sequence[int]) -> bool:
     """Whether a closed chain rules out something beside its own nodes."""
     ends = [(path[index], path[index - 1], path[index + 1]) for index in range(0, len(path), 2)]
-    certificate = Certificate(graph.state)
     return len(set(path)) == len(path) and any(
-        ruled_out(graph, one, before) or certificate.locked(graph.reason(one, after)) for one, before, after in ends
+        ruled_out(graph, one, before) or any(locked_out(graph.state, graph.reason(one, after)))
+        for one, before, after in ends
     )
 
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from descarte.deadline import looking
 from descarte.fast.reasons import Reasoner, Refuted
 from descarte.logic.ask import twofold
-from descarte.logic.links.chain_steps import lengthened
+from descarte.logic.links.chain_steps import is_untold, lengthened
+from descarte.logic.links.links import refutable
 from descarte.logic.links.nets import Net
 from descarte.logic.memory import while_unchanged
 from descarte.logic.scan.certify import candidates_at
@@ -44,7 +45,9 @@ def refuted(state: State) -> list[Refuted]:
 
 def nishio(state: State) -> Iterator[Step]:
     """Assumptions that the places of one digit alone refute."""
-    return (net_step(state, (one.cell, one.digit), NISHIO) for one in refuted(state) if one.alike)
+    if not any(refutable(state, digit) for digit in range(1, len(state.places))):
+        return iter(())
+    return (_step(state, one, NISHIO) for one in refuted(state) if one.alike)
 
 
 def nets(state: State) -> Iterator[Step]:
@@ -53,8 +56,15 @@ def nets(state: State) -> Iterator[Step]:
     candidates = [(one.cell, one.digit) for one in found]
     ratings = [_rating(NET, one.singles) for one in found]
     ahead = left_after(state, candidates, holds=False)
-    for *_, candidate in sorted(zip(ratings, ahead, range(len(found)), candidates, strict=True)):
-        yield net_step(state, candidate)
+    for *_, number in sorted(zip(ratings, ahead, range(len(found)), strict=True)):
+        yield _step(state, found[number], NET)
+
+
+def _step(state: State, one: Refuted, key: str) -> Step:
+    candidate = one.cell, one.digit
+    if is_untold():
+        return Step(key, discards=(candidate,), rating=_rating(key, one.singles))
+    return net_step(state, candidate, key)
 
 
 def _rating(key: str, singles: int) -> float:

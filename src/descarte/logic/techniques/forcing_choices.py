@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from descarte.fast.reasons import Forced, Reasoner
 from descarte.logic.ask import twofold
-from descarte.logic.links.chain_steps import lengthened
+from descarte.logic.links.chain_steps import is_untold, lengthened
 from descarte.logic.links.consequences import MOST, Consequences, consequences_of
 from descarte.logic.scan.certify import as_they_are, without
 from descarte.logic.scan.tables import cells_of, tables_of
@@ -106,14 +106,19 @@ def _common(found: Consequences, at: int, digit: Digit) -> Iterator[Forced]:
 
 
 def _step(found: Consequences, key: str, outcome: Forced) -> Step:
-    choice, candidate = _choice(found, outcome.at, outcome.digit), outcome.candidate
+    candidate = outcome.candidate
+    places, discards = ((candidate,), ()) if outcome.holds else ((), (candidate,))
+    rating = max(LEAST, lengthened(RATING, outcome.length - 2))
+    if is_untold():
+        return Step(key, places=places, discards=discards, words=(("length", outcome.length),), rating=rating)
+    choice = _choice(found, outcome.at, outcome.digit)
     chains = [found.chain(case, found.number(candidate), true=outcome.holds) for case in choice.cases]
     along = {found.candidate(number): None for path in chains for number in path[1:-1]}
     start = tuple(map(found.candidate, choice.cases))
     return Step(
         key,
-        places=(candidate,) if outcome.holds else (),
-        discards=() if outcome.holds else (candidate,),
+        places=places,
+        discards=discards,
         because=found.because(chains, choice.rules, choice.facts),
         roles=(
             ("pattern", start),
@@ -127,7 +132,7 @@ def _step(found: Consequences, key: str, outcome: Forced) -> Step:
             ("length", outcome.length),
             ("followed", tuple(tuple(map(found.candidate, path)) for path in chains)),
         ),
-        rating=max(LEAST, lengthened(RATING, outcome.length - 2)),
+        rating=rating,
     )
 
 

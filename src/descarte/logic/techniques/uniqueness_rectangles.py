@@ -96,7 +96,10 @@ def subset_steps(
     roof = bits_at(rectangle.roof)
     seen = set()
     for house in tables.together(roof):
-        cells = cells_of(tables.bits[house] & state.unplaced & ~roof)
+        around = cells_of(tables.bits[house] & state.unplaced & ~roof)
+        cells = [cell for cell in around if (state.candidates[cell] | extra).bit_count() <= size + 1]
+        if len(cells) < size:
+            continue
         for chosen, digits in covers([state.candidates[cell] | extra for cell in cells], size, 1):
             subset = bits_at(cells[index] for index in chosen)
             if digits.bit_count() == size + 1 and subset not in seen:
