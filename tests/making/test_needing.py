@@ -11,7 +11,7 @@ from descarte.making.trying import Making
 from descarte.making.wish import wish
 
 USUAL = ["full-house", "hidden-single", "naked-single", "locked-pointing", "locked-claiming", "locked-pair"]
-HARDER = ["naked-pair", "x-wing", "hidden-pair", "naked-triple", "skyscraper", "two-string-kite"]
+HARDER = ["naked-pair", "x-wing", "hidden-pair", "locked-triple", "naked-triple", "skyscraper", "two-string-kite"]
 
 
 @pytest.mark.parametrize("key", [*USUAL, *HARDER])

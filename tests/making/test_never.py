@@ -25,6 +25,7 @@ from descarte.making.wish import wish
         ({"needs": "locked-general"}, "is about houses beyond rows, columns and boxes"),
         ({"needs": "leftovers"}, "locked candidates say the same"),
         ({"needs": "cage-last-cell", "kind": "killer"}, "nowhere to begin"),
+        ({"needs": "single-candidates", "kind": "killer"}, "naked-single does the same"),
     ],
 )
 def test_what_can_never_be_needed_is_refused(asked: dict[str, Any], message: str) -> None:

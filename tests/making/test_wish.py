@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 import descarte
+from descarte import kinds
 from descarte.kinds import clues_of
+from descarte.making import all_makers
 from descarte.making.wish import wish
 
 
@@ -31,7 +33,6 @@ def test_without_a_seed_there_is_a_new_one_each_time() -> None:
     ("asked", "message"),
     [
         ({"kind": "sudku"}, "unknown kind 'sudku'"),
-        ({"kind": "colouring"}, "can be solved, but not made: their map is drawn"),
         ({"options": "antihorse"}, "unknown rule 'antihorse'"),
         ({"size": "big"}, "expected a size such as 9 or 9x9, found 'big'"),
         ({"size": "9x8"}, "a puzzle of kind sudoku is square, not 9x8"),
@@ -66,3 +67,7 @@ def test_a_puzzle_can_be_the_model() -> None:
         "easy",
         request.symmetry,
     )
+
+
+def test_every_kind_that_can_be_solved_can_be_made() -> None:
+    assert set(all_makers()) == {kind.key for kind in kinds.all_kinds()}

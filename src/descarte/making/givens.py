@@ -10,7 +10,7 @@ from descarte import fast, kinds
 from descarte.fast.answers import Values
 from descarte.making.full import full_grid
 from descarte.making.judge import FAR, beyond_locked, judge
-from descarte.making.needing import led_to_need
+from descarte.making.needing import LOCKED_TRIPLE, led_to_need, with_room_for_locked_triple
 from descarte.making.request import MINIMAL, Attempt, Request
 from descarte.making.steering import steered
 from descarte.making.symmetry import orbits
@@ -44,7 +44,10 @@ def attempt_on(board: Puzzle, request: Request, number: int, chance: Random) -> 
     chance.shuffle(groups)
     is_sole = sole_on(board, grid, surely=request.clues == MINIMAL)
     least = request.clues if isinstance(request.clues, int) else 0
-    givens = thinned(grid, groups, is_sole, least=least)
+    emptied: Sequence[Sequence[Cell]] = groups
+    if LOCKED_TRIPLE in request.needs and request.clues is None:
+        emptied = with_room_for_locked_triple(board.layout, grid, groups, chance)
+    givens = thinned(grid, emptied, is_sole, least=least)
     puzzle = replace(board, givens=givens)
     if beyond_locked(request) and not _promising(puzzle, request):
         return Attempt(number, None, NOTHING)

@@ -15,12 +15,16 @@ from descarte.deadline import look
 from descarte.fast.answers import Values
 from descarte.logic.engine import next_step, usable
 from descarte.logic.memory import memory_of
+from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.technique import Technique
 from descarte.making.judge import hardest_of, others_than, with_easier
 from descarte.model.bits import Cell, positions
+from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 
+LOCKED_TRIPLE = "locked-triple"
+"""Of the usual techniques this is the only one that hardly ever comes up by itself."""
 WALKS = 6
 """The most ways to add givens that are tried from one puzzle."""
 CHOICES = 12
@@ -61,6 +65,36 @@ def led_to_need(
         if givens is not None:
             return replace(puzzle, givens=givens)
     return None
+
+
+def with_room_for_locked_triple(
+    layout: Layout, grid: Values, groups: Sequence[Sequence[Cell]], chance: Random
+) -> list[Sequence[Cell]]:
+    """The groups of cells that may be emptied, so that three cells of a box and a line keep just three candidates.
+
+    x x .  |         The three digits of `?` are the only ones that are seen nowhere: half of the others is given in the
+    ? ? ?  |  y y y  box (x), half in the line (y). What is left of the box and of the line may lose the three.
+    x . .  |
+
+    >>> import descarte
+    >>> from descarte.making.chance import chance_of
+    >>> from descarte.making.full import full_grid
+    >>> puzzle, chance = descarte.read("." * 81), chance_of("1", 0)
+    >>> grid = full_grid(puzzle, chance)
+    >>> 81 - len(with_room_for_locked_triple(puzzle.layout, grid, [[cell] for cell in range(81)], chance))
+    6
+    """
+    crossings = [crossing for crossing in tables_of(layout).crossings["pointing"] if crossing.shared.bit_count() == 3]
+    if not crossings:
+        return list(groups)
+    crossing = chance.choice(crossings)
+    box, line = cells_of(crossing.outside), cells_of(crossing.rest)
+    digits = sorted({grid[cell] for cell in box} & {grid[cell] for cell in line})
+    chosen = chance.sample(digits, len(digits) // 2)
+    given = {cell for cell in box if grid[cell] in chosen} | {cell for cell in line if grid[cell] not in chosen}
+    first = {*box, *line, *cells_of(crossing.shared)}
+    left = (group for group in groups if given.isdisjoint(group))
+    return sorted(left, key=first.isdisjoint)
 
 
 class _Walk:

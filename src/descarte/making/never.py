@@ -37,6 +37,10 @@ _AT_ONCE = Text(
     "{technique} nunca puede hacer falta: dos pasos de {other} hacen lo mismo y no son más difíciles. "
     "Pide --needs {other}.",
 )
+_SAME = Text(
+    "single-candidates can never be needed: naked-single does the same, cell by cell, and is no harder",
+    "single-candidates nunca puede hacer falta: naked-single hace lo mismo, casilla a casilla, y no es más difícil",
+)
 _SMALL = Text(
     "{technique} can never be needed on a board of {size}x{size}: where it fits, the other cells are a pattern of an "
     "easier technique ({other}, or an easier one). It takes a size of at least {least}.",
@@ -90,6 +94,8 @@ diagonal or --with antiknight
 def _everywhere(key: str, request: Request) -> Text | None:
     if key in AT_ONCE:
         return _AT_ONCE.fill(other=AT_ONCE[key])
+    if key == "single-candidates":
+        return _SAME
     if key in WITH_GIVENS and request.kind in ("killer", "kakuro") and not request.givens:
         return _NO_GIVEN
     return None

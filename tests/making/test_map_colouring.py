@@ -10,7 +10,7 @@ import pytest
 import descarte
 from descarte import formats
 from descarte.making.chance import chance_of
-from descarte.making.colouring import borders
+from descarte.making.map_colouring import borders
 
 
 @pytest.mark.parametrize("size", ["3x4", "6", "9"])
