@@ -57,7 +57,7 @@ def ask() -> Ask:
 
     def asked(operation: str, *, language: Language = "en", streams: bool = False, **request: Any) -> Said:
         before: list[Reply] = []
-        checked(all_operations()[operation].fields, request)
+        request = checked(all_operations()[operation].fields, request)
         return Said(
             done(Work(operation, request, language, request.get("timeout", 20.0), streams), before.append), before
         )

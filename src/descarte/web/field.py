@@ -19,6 +19,9 @@ _WHOLE = Text("a whole number from {low} to {high}", "un número entero de {low}
 _NUMBER = Text("a number from {low:g} to {high:g}", "un número de {low:g} a {high:g}")
 _TRUTH = Text("true or false", "true o false")
 _WORDS = Text("a text of at most {most} signs", "un texto de {most} signos como máximo")
+_SCALAR = Text(
+    "a text of at most {most} signs, or a whole number", "un texto de {most} signos como máximo, o un número entero"
+)
 _CHOICE = Text("one of {choices}", "uno de {choices}")
 _LIST = Text("a list of at most {most} texts, or one text", "una lista de {most} textos como máximo, o un texto")
 
@@ -33,11 +36,13 @@ class RequestField:
     what: Text
     fits: Callable[[Any], bool]
     needed: bool = False
+    taken: Callable[[Any], Any] = lambda value: value
+    """The value as the work wants it."""
 
     def checked(self, value: Any) -> Any:
         """The value, if it fits."""
         if self.fits(value):
-            return value
+            return self.taken(value)
         raise InputError(_IS.fill(name=self.name, what=self.what), describe(value))
 
 
@@ -101,6 +106,18 @@ def words(name: str, about: Text, most: int = 200, *, needed: bool = False) -> R
         return isinstance(value, str) and len(value) <= most
 
     return RequestField(name, about, {"type": "string", "maxLength": most}, _WORDS.fill(most=most), fits, needed)
+
+
+def text_or_number(name: str, about: Text, most: int = 200) -> RequestField:
+    """What people write as a number or as a text: a size, a seed.
+
+    >>> text_or_number("size", Text("size", "tamaño"), 10).checked(9)
+    '9'
+    """
+    text, number = words(name, about, most), whole(name, about, 0, 2**53)
+    schema = {"anyOf": [text.schema, number.schema]}
+    fits = lambda value: text.fits(value) or number.fits(value)  # noqa: E731
+    return RequestField(name, about, schema, _SCALAR.fill(most=most), fits, taken=str)
 
 
 def choice(name: str, about: Text, choices: Sequence[str]) -> RequestField:

@@ -61,11 +61,24 @@ PUZZLE = RequestField(
     lambda value: isinstance(value, str | dict) or (isinstance(value, list) and len(value) <= LIMITS.squares),
     needed=True,
 )
+BOX = RequestField(
+    "box",
+    Text("shape of the boxes, such as 2x3", "forma de las cajas, como 2x3"),
+    {
+        "anyOf": [
+            {"type": "string", "maxLength": 10},
+            {"type": "array", "items": {"type": "integer", "minimum": 1, "maximum": 99}, "minItems": 2, "maxItems": 2},
+        ]
+    },
+    Text("height x width, such as 2x3 or [2, 3]", "alto x ancho, como 2x3 o [2, 3]"),
+    lambda value: (isinstance(value, str) and len(value) <= 10) or (_are_digits(value, 1, 99) and len(value) == 2),
+    taken=lambda value: value if isinstance(value, str) else "x".join(map(str, value)),
+)
 UNDERSTOOD = (
     words("format", Text("format of the text (default: recognised)", "formato del texto (por omisión se reconoce)")),
     words("kind", Text("kind of puzzle", "tipo de puzle")),
     word_list("with", Text("extra rules, such as diagonal", "reglas adicionales, como diagonal")),
-    words("box", Text("shape of the boxes, such as 2x3", "forma de las cajas, como 2x3"), 10),
+    BOX,
     words("symbols", Text("signs of the digits from 1 on", "signos de los dígitos desde el 1")),
     words("show_symbols", Text("other signs to show them with", "otros signos con que mostrarlos")),
 )

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
+from descarte.diagnosis import WhyNot
 from descarte.draw import roles
 from descarte.draw.overlays import Highlights, highlights, outlined
 from descarte.logic.hints import Hint, cells_to_see, rules_to_see
@@ -39,6 +43,38 @@ def of_hint(hint: Hint, puzzle: Puzzle) -> Drawn | None:
         return of_step(hint.step, puzzle)
     groups = [rule.cells for rule in rules_to_see(hint.step, puzzle)]
     return _object(outlined(groups, cells_to_see(hint.step) if hint.level == 3 else (), puzzle), [])
+
+
+def of_refuted(refuted: WhyNot) -> Drawn:
+    """An entry that is wrong: rings around the clues that it contradicts and around itself.
+
+    >>> import descarte
+    >>> from descarte.diagnosis import why_not
+    >>> of_refuted(why_not(descarte.read("1.....3.4......2"), 1, 4))["below"].count("<rect")
+    3
+    """
+    puzzle, why = refuted.puzzle, refuted.why
+    layout = puzzle.layout
+    squares = [] if why is None else [place.row * layout.columns + place.column for place in why.cells]
+    clues = [layout.cell_at[square] for square in squares if square in layout.cell_at]
+    return _object(outlined((), sorted({*clues, refuted.cell}), puzzle), [])
+
+
+def draw_steps(said: Sequence[dict[str, Any]], steps: Sequence[Step], puzzle: Puzzle) -> None:
+    """Add its drawing to each step that is told in JSON, also to those within the cases of a case split.
+
+    >>> import descarte
+    >>> found = descarte.explain("1.....3.4......2")
+    >>> told = [{"text": "..."} for _ in found.trace]
+    >>> draw_steps(told, found.trace, found.puzzle)
+    >>> told[0]["drawing"]["name"]
+    'hidden single'
+    """
+    for one, step in zip(said, steps, strict=True):
+        if one.get("text"):
+            one["drawing"] = of_step(step, puzzle)
+        for told, case in zip(one.get("because", {}).get("cases", ()), step.because.cases, strict=False):
+            draw_steps(told["steps"], case.steps, puzzle)
 
 
 def _object(layers: Highlights, legend: list[str]) -> Drawn:

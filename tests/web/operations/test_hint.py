@@ -10,6 +10,7 @@ from descarte.model.state import State
 from tests.cli.conftest import Run
 from tests.web.conftest import Ask
 
+SEED = "5..893...7.....5836....1.2...9.3.7.8.7.9.4.....6.8.2.4.1.3...5.8.7...9.2.6.4.8..."
 SMALL = "1.....3.4......2"
 SIX = ".6......2.65......3....1.1.24...4.1."
 
@@ -100,6 +101,13 @@ def test_why_not_explains_the_contradiction_that_an_entry_leads_to(ask: Ask) -> 
 def test_why_not_is_the_object_of_the_command_line(ask: Ask, command: Run) -> None:
     wanted = command("hint", "--json", "--why-not", "r1c3=3", SIX).records[0]
     assert ask("hint", puzzle=SIX, why_not="r1c3=3").record == wanted
+
+
+def test_a_page_is_given_the_clues_and_the_steps_of_a_contradiction_to_draw(ask: Ask) -> None:
+    told = ask("hint", puzzle=SEED, kind="diagonal", why_not="r1c2=4", drawn=True).record["why_not"]
+    assert told["drawing"]["below"].count("<rect") == len(told["cells"])
+    assert len(told["steps"]) == 3
+    assert all(step["drawing"]["name"] for step in told["steps"])
 
 
 def test_why_not_says_so_when_nothing_is_wrong(ask: Ask) -> None:

@@ -2,6 +2,9 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
+from descarte.errors import InputError
 from tests.cli.conftest import Run
 from tests.web.conftest import Ask
 
@@ -17,6 +20,18 @@ def test_the_puzzle_of_a_day_is_the_same_for_everyone(ask: Ask, command: Run) ->
     wanted = command("make", "--size", 4, "--daily", "2026-03-14", "--json").records
     assert ask("make", size="4", daily="2026-03-14").record["puzzles"] == wanted
     assert ask("make", size="4", daily="tomorrow").status == 400
+
+
+def test_numbers_may_be_numbers(ask: Ask) -> None:
+    wanted = ask("make", size="6", box="2x3", seed="7", clues="minimal").record
+    assert ask("make", size=6, box=[2, 3], seed=7, clues="minimal").record == wanted
+    assert ask("make", size=4, clues=6, seed=1).status == 200
+
+
+@pytest.mark.parametrize("wish", [{"size": True}, {"box": [2]}, {"seed": 1.5}])
+def test_what_is_no_number_is_refused(ask: Ask, wish: dict[str, object]) -> None:
+    with pytest.raises(InputError, match=f"expected {next(iter(wish))} to be"):
+        ask("make", **wish)
 
 
 def test_who_listens_hears_how_many_were_found(ask: Ask) -> None:

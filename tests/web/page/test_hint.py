@@ -71,9 +71,36 @@ def test_a_wrong_entry_is_named_when_asked_and_explained_when_asked_again(visit:
     visitor.says("r1c2 no es 2.")
     assert visitor.cell(1).get_attribute("aria-invalid") == "true"
     visitor.button("¿Por qué no?").click()
-    visitor.says("se contradicen")
+    visitor.says("Supón que en r1c2 va un 2.")
     visitor.page.locator(".item").get_by_role("button", name="Borrar").click()
     assert visitor.text(1) == ""
+
+
+def test_a_contradiction_is_shown_with_the_clues_that_make_it_and_step_by_step(visit: Visit) -> None:
+    visitor = visit()
+    visitor.click(1)
+    visitor.press("4", "k")
+    visitor.button("Mostrar cuál").click()
+    visitor.button("¿Por qué no?").click()
+    visitor.says("en la diagonal 1 no hay sitio para el 4")
+    visitor.says("3 pasos hasta la contradicción")
+    assert [visitor.text(square) for square in (0, 1, 15)] == ["", "4", "5"], "only the clues that matter are left"
+    steps = visitor.page.locator(".trail .link")
+    assert steps.count() == 3
+    steps.nth(1).click()
+    assert steps.nth(1).get_attribute("aria-current") == "step"
+    assert [visitor.text(27), visitor.text(56)] == ["4", "4"], "the first step is taken, the second one shown"
+    assert drawn(visitor, 1, "circle") == 1
+    visitor.press("Escape")
+    assert visitor.text(0) == "5"
+
+
+def test_check_tells_why_a_puzzle_has_no_solution(visit: Visit) -> None:
+    visitor = visit("#t=123....4........")
+    visitor.press("k")
+    visitor.says("El puzle no tiene solución.")
+    visitor.says("se contradicen")
+    assert visitor.cell(0).get_attribute("aria-invalid") == "true"
 
 
 def test_check_says_that_all_is_well_so_far(visit: Visit) -> None:

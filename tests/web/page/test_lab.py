@@ -51,13 +51,34 @@ def test_an_algorithm_is_watched_to_its_end_and_back(visit: Visit) -> None:
     assert visitor.page.locator(".tree svg").is_visible()
 
 
-def test_algorithms_race(visit: Visit) -> None:
+def test_algorithms_race_side_by_side(visit: Visit) -> None:
     visitor = visit(language="en-GB")
     opened(visitor, SMALL)
     visitor.open("lab")
-    visitor.page.wait_for_selector(".choices input")
+    visitor.page.get_by_role("radio", name="Race").click()
+    visitor.page.get_by_text("Choose who races").click()
+    visitor.page.get_by_label("chronological backtracking").uncheck()
     visitor.button("Go").click()
-    visitor.page.wait_for_selector(".race tbody tr")
+    visitor.page.wait_for_selector(".lane")
+    lanes = visitor.page.locator(".lane")
+    assert lanes.count() == 3
+    visitor.button("To the start").click()
+    assert all("searching · 0 nodes" in lane for lane in lanes.all_inner_texts())
+    visitor.press(".")
+    assert visitor.page.locator(".film .summary").inner_text().startswith("Event 1 of")
+    visitor.button("To the end").click()
+    assert all("solved" in lane for lane in lanes.all_inner_texts())
+    painted = "all => all.map(one => one.getContext('2d').getImageData(0, 0, 400, 400).data.some(Boolean))"
+    assert visitor.page.eval_on_selector_all(".lane canvas", painted) == [True] * 3
     rows = visitor.page.locator(".race tbody tr").all_inner_texts()
-    assert len(rows) == 4
-    assert all("solved" in row for row in rows)
+    assert len(rows) == 3
+
+
+def test_the_keys_of_a_story_turn_the_events_of_an_algorithm(visit: Visit) -> None:
+    visitor = visit(f"#t={SMALL}")
+    visitor.open("lab")
+    visitor.button("Ejecutar y ver").click()
+    visitor.page.wait_for_selector(".film .transport")
+    visitor.press(".", ".", ",")
+    assert visitor.page.locator(".film .summary").inner_text().startswith("Suceso 1 de")
+    assert visitor.panel() == "lab"

@@ -167,3 +167,25 @@ def test_the_code_of_the_page_is_small_and_comes_from_nowhere_else(visit: Visit)
     assert [name for name in wanted if not (page / name).exists()] == []
     hosts = visitor.page.evaluate("performance.getEntriesByType('resource').map(one => new URL(one.name).origin)")
     assert set(hosts) == {visitor.address.rstrip("/")}
+
+
+SWITCHED_OFF = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('SecurityError') } })"
+FULL = "Storage.prototype.setItem = () => { throw new Error('QuotaExceededError') }"
+
+
+@pytest.mark.parametrize(("script", "words"), [(SWITCHED_OFF, "no deja guardar nada"), (FULL, "no tiene sitio")])
+def test_where_nothing_can_be_kept_one_plays_on_and_is_told_once(visit: Visit, script: str, words: str) -> None:
+    visitor = visit()
+    visitor.page.add_init_script(script)
+    visitor.go(f"#t={SMALL}")
+    visitor.click(1)
+    visitor.press("3")
+    notice = visitor.page.locator(".notice.error", has_text=words)
+    notice.wait_for()
+    notice.get_by_label("Cerrar").click()
+    visitor.press("2")
+    visitor.page.wait_for_timeout(400)
+    assert notice.count() == 0
+    assert visitor.text(1) == "2"
+    visitor.open("games")
+    visitor.wait_for("games")

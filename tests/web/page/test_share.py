@@ -122,8 +122,27 @@ def test_a_new_puzzle_is_made_as_wished(visit: Visit) -> None:
     visitor.page.get_by_label("Tamaño").select_option("4")
     asked: list[Any] = []
     visitor.page.on("request", lambda one: asked.append(one.post_data_json) if one.url.endswith("/make") else None)
-    visitor.page.get_by_label("diagonales").check()
+    visitor.page.get_by_text("Reglas adicionales").click()
+    visitor.page.get_by_label("diagonal", exact=True).check()
     visitor.button("Hacer el puzle").click()
     visitor.cells(16)
-    assert asked == [{"kind": "sudoku", "size": "4", "grade": "easy", "symmetry": "rotational", "with": ["diagonal"]}]
+    wished = {"kind": "sudoku", "size": "4", "grade": "easy", "symmetry": "rotational", "with": ["diagonal"]}
+    assert asked == [wished | {"timeout": 30}]
     assert visitor.page.locator("h1").inner_text() == "Sudoku (diagonal)"
+
+
+def test_a_new_puzzle_has_rules_and_drawings_as_wished(visit: Visit) -> None:
+    visitor = visit(language="en-GB")
+    visitor.open("make")
+    visitor.page.get_by_role("combobox", name="Kind").select_option("latin")
+    visitor.page.get_by_label("Size").select_option("4")
+    visitor.page.get_by_label("With something drawn").select_option("thermometer")
+    visitor.page.get_by_text("Extra rules").click()
+    visitor.page.get_by_label("diagonal", exact=True).check()
+    with visitor.page.expect_request("**/make") as asked:
+        visitor.button("Make the puzzle").click()
+    wishes = asked.value.post_data_json or {}
+    assert (wishes["kind"], wishes["with"]) == ("latin", ["diagonal", "thermometer"])
+    visitor.cells(16)
+    visitor.page.locator(".under .link").click()
+    visitor.says("thermometer")

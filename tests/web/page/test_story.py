@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
 from tests.web.page.visitor import SMALL, Visitor
 
 Visit = Callable[..., Visitor]
+HARD = "...8..2..5..9...3....6....4.7.2.1...19..4...23.....7....4..5..1....6.3......3...9"
+"""The hard puzzle of the seed 0."""
 
 
 def test_a_story_is_followed_by_clicks_and_keys(visit: Visit) -> None:
@@ -76,17 +79,59 @@ def test_a_lesson_has_an_example_to_try(visit: Visit) -> None:
     assert visitor.page.locator("[role=gridcell]").count() > 16
 
 
-def split(route: Any) -> None:
+def split(route: Any, text: str) -> None:
     """An answer with a case split, as the engine gives it."""
-    inner = {"technique": "naked-single", "rating": 2.3, "places": ["r1c3=2"], "discards": [], "text": "Within."}
+    inner = {"technique": "naked-single", "rating": 2.3, "places": ["r1c3=2"], "discards": [], "text": text}
     cases = [{"candidate": f"r1c2={digit}", "holds": True, "steps": [inner]} for digit in (2, 3)]
     step = {"technique": "cases", "rating": 9.0, "places": [], "discards": ["r1c3=3"], "text": "Either way."}
     route.fulfill(json={"status": "unique", "steps": [step | {"because": {"cases": cases}}]})
 
 
+def test_the_step_that_is_shown_stays_in_sight(visit: Visit) -> None:
+    visitor = visit(width=360, height=740)
+    visitor.button("Pasos").click()
+    visitor.says("pasos hasta la solución")
+    for _ in range(20):
+        visitor.press(".")
+    above, below = (visitor.page.locator(part).bounding_box() for part in (".transport", ".now h3"))
+    assert above is not None
+    assert below is not None
+    assert below["y"] >= above["y"] + above["height"]
+
+
+def test_the_steps_within_a_case_are_shown_on_the_board(visit: Visit) -> None:
+    def by_cases(route: Any) -> None:
+        few = {"techniques": ["hidden-single", "naked-single", "case-split"]}
+        route.continue_(post_data=json.dumps(route.request.post_data_json | few))
+
+    visitor = visit(f"#t={HARD}")
+    visitor.page.route("**/api/v1/explain", by_cases)
+    visitor.button("Pasos").click()
+    visitor.page.locator(".steps li", has_text="distinción de casos").first.click()
+    fold = visitor.page.locator("details.case").first
+    fold.locator("summary").first.click()
+    step = fold.locator(".trail .link").first
+    step.click()
+    assert step.get_attribute("aria-current") == "step"
+    supposed = fold.locator("summary").first.inner_text()
+    place = re.search(r"r(\d)c(\d)=(\d)", supposed)
+    assert place is not None
+    row, column, digit = map(int, place.groups())
+    assert visitor.text(9 * (row - 1) + column - 1) == str(digit)
+    assert visitor.page.locator(".layer").nth(1).locator("path").count() >= 1
+
+
+def test_what_only_proves_a_step_has_no_words_and_no_fold(visit: Visit) -> None:
+    visitor = visit(f"#t={SMALL}")
+    visitor.page.route("**/api/v1/explain", lambda route: split(route, ""))
+    visitor.button("Pasos").click()
+    visitor.says("Either way.")
+    assert visitor.page.locator("details.case").count() == 0
+
+
 def test_case_splits_fold(visit: Visit) -> None:
     visitor = visit(f"#t={SMALL}")
-    visitor.page.route("**/api/v1/explain", split)
+    visitor.page.route("**/api/v1/explain", lambda route: split(route, "Within."))
     visitor.button("Pasos").click()
     visitor.says("Either way.")
     folds = visitor.page.locator("details.case")

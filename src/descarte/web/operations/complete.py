@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from descarte.errors import InputError
 from descarte.text import Text
 from descarte.web.field import words
 from descarte.web.given import EVERYWHERE
-from descarte.web.operation import Operation
-from descarte.web.operations.make import FOR_SOME, RETURNS, WISHES, answer
+from descarte.web.operation import Asked, Operation
+from descarte.web.operations import make
+
+_PATTERN = Text("the field pattern", "el campo pattern")
+_NOTHING = Text("nothing", "nada")
+
+
+def answer(asked: Asked) -> dict[str, Any]:
+    """Make the puzzles of the pattern."""
+    if asked.get("pattern") is None and asked.get("puzzle") is None:
+        raise InputError(_PATTERN, _NOTHING)
+    return make.answer(asked)
+
 
 OPERATION = Operation(
     key="complete",
@@ -20,14 +34,14 @@ OPERATION = Operation(
             "pattern",
             Text("'.' for an empty cell, any other sign for a given one", "'.' si está vacía, otro signo si se da"),
             4000,
-            needed=True,
         ),
+        words("puzzle", Text("the same, in place of 'pattern'", "lo mismo, en lugar de 'pattern'"), 4000),
         words("kind", Text("kind of puzzle, or a rule (sudoku)", "tipo de puzle, o una regla (sudoku)")),
-        *WISHES,
-        *(field for field in FOR_SOME if field.name != "pattern"),
+        *make.WISHES,
+        *(field for field in make.FOR_SOME if field.name != "pattern"),
         *EVERYWHERE,
     ),
-    returns=RETURNS,
+    returns=make.RETURNS,
     record=False,
     example={"pattern": "x.....x.x......x", "seed": "1"},
 )

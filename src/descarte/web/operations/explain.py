@@ -51,10 +51,9 @@ def answer(asked: Asked) -> dict[str, Any]:
     )
     fields = explain_fields(found)
     if asked.get("drawn"):
-        from descarte.web.highlighting import of_step
+        from descarte.web.highlighting import draw_steps
 
-        for said, step in zip(fields["steps"], found.trace, strict=True):
-            said["drawing"] = of_step(step, found.puzzle)
+        draw_steps(fields["steps"], found.trace, found.puzzle)
     if asked.tell is not None:
         for number, step in enumerate(fields["steps"], 1):
             asked.tell("step", {"number": number, "step": step})

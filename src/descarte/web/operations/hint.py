@@ -39,12 +39,13 @@ def answer(asked: Asked) -> dict[str, Any]:
     refuted = None if asked.get("why_not") is None else refuted_entry(puzzle, asked.get("why_not"))
     fields = hint_fields(found, puzzle, refuted)
     if asked.get("drawn"):
-        from descarte.web.highlighting import of_hint, of_step
+        from descarte.web.highlighting import draw_steps, of_hint, of_refuted
 
         fields["drawing"] = of_hint(found, puzzle)
+        if refuted is not None:
+            fields["why_not"]["drawing"] = of_refuted(refuted)
         if refuted is not None and refuted.why is not None and refuted.why.puzzle is not None:
-            for said, step in zip(fields["why_not"]["steps"], refuted.why.steps, strict=True):
-                said["drawing"] = of_step(step, refuted.why.puzzle)
+            draw_steps(fields["why_not"]["steps"], refuted.why.steps, refuted.why.puzzle)
     return record_of_result(Result(found.status, puzzle), fields)
 
 

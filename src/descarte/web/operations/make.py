@@ -7,8 +7,8 @@ from __future__ import annotations
 from typing import Any
 
 from descarte.text import Text
-from descarte.web.field import choice, listed, whole, word_list, words
-from descarte.web.given import EVERYWHERE, box_of
+from descarte.web.field import choice, listed, text_or_number, whole, word_list, words
+from descarte.web.given import BOX, EVERYWHERE, box_of
 from descarte.web.limits import LIMITS
 from descarte.web.operation import Asked, Operation
 
@@ -16,15 +16,15 @@ GRADES = ("easy", "medium", "hard", "very-hard", "extreme")
 SYMMETRIES = ("none", "rotational", "diagonal", "antidiagonal", "horizontal", "vertical", "full")
 WISHES = (
     choice("grade", Text("how hard", "qué dificultad"), GRADES),
-    words("size", Text("9, or rows x columns: 12x10", "9, o filas x columnas: 12x10"), 10),
-    words("box", Text("shape of the boxes, such as 2x3", "forma de las cajas, como 2x3"), 10),
+    text_or_number("size", Text("9, or rows x columns: 12x10", "9, o filas x columnas: 12x10"), 10),
+    BOX,
     word_list("with", Text("extra rules, such as diagonal", "reglas adicionales, como diagonal")),
     choice("symmetry", Text("of the pattern of givens", "del patrón de datos"), SYMMETRIES),
-    words("clues", Text("how many givens, or 'minimal'", "cuántos datos, o 'minimal'"), 10),
+    text_or_number("clues", Text("how many givens, or 'minimal'", "cuántos datos, o 'minimal'"), 10),
     word_list("needs", Text("techniques that it must need", "técnicas que tiene que necesitar")),
     word_list("techniques", Text("techniques that may be used", "técnicas que se pueden usar")),
     whole("count", Text("how many puzzles (1)", "cuántos puzles (1)"), 1, LIMITS.puzzles),
-    words("seed", Text("the same seed, the same puzzles", "la misma semilla, los mismos puzles")),
+    text_or_number("seed", Text("the same seed, the same puzzles", "la misma semilla, los mismos puzles")),
 )
 FOR_SOME = (
     words(
@@ -63,7 +63,7 @@ def answer(asked: Asked) -> dict[str, Any]:
         clues=asked.get("clues"),
         options=listed(asked.get("with")),
         needs=listed(asked.get("needs")),
-        pattern=asked.get("pattern"),
+        pattern=asked.get("pattern", asked.get("puzzle")),
         like=None if like is None else kinds.clues_of(the_puzzle(like)),
         **({} if layout is None else {"layout": layout}),
         grade=asked.get("grade"),

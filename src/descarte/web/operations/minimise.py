@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from descarte.text import Text
-from descarte.web.field import whole, words
+from descarte.web.field import text_or_number, whole
 from descarte.web.given import GIVEN
 from descarte.web.limits import LIMITS
 from descarte.web.operation import Asked, Operation
@@ -39,7 +39,9 @@ OPERATION = Operation(
             1,
             LIMITS.puzzles,
         ),
-        words("seed", Text("try the clues in an order drawn by it", "prueba las pistas en un orden sorteado con ella")),
+        text_or_number(
+            "seed", Text("try the clues in an order drawn by it", "prueba las pistas en un orden sorteado con ella")
+        ),
     ),
     returns={
         "redundant": {"type": "array", "items": {"type": "object"}},

@@ -8,7 +8,7 @@ import random
 from typing import Any
 
 from descarte.text import Text
-from descarte.web.field import listed, word_list, words
+from descarte.web.field import listed, text_or_number, word_list
 from descarte.web.given import GIVEN
 from descarte.web.operation import Asked, Operation
 from descarte.web.operations.minimise import PUZZLES
@@ -35,7 +35,7 @@ OPERATION = Operation(
     fields=(
         *GIVEN,
         word_list("ways", Text("relabel, permute, turn, mirror (all)", "relabel, permute, turn, mirror (todas)")),
-        words("seed", Text("the same seed, the same puzzle", "la misma semilla, el mismo puzle")),
+        text_or_number("seed", Text("the same seed, the same puzzle", "la misma semilla, el mismo puzle")),
     ),
     returns={"seed": {"type": "string"}, "puzzles": PUZZLES},
     example={"puzzle": "1.....3.4......2", "seed": "7"},

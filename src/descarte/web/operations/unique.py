@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from descarte.text import Text
-from descarte.web.field import words
+from descarte.web.field import text_or_number
 from descarte.web.given import GIVEN
 from descarte.web.operation import Asked, Operation
 from descarte.web.operations.minimise import PUZZLES
@@ -29,7 +29,10 @@ OPERATION = Operation(
         "El puzle con datos añadidos de una de sus soluciones, hasta que no haya otra; todos los añadidos hacen falta.",
     ),
     answer=answer,
-    fields=(*GIVEN, words("seed", Text("draw the solution and the cells by it", "sortea la solución y las casillas"))),
+    fields=(
+        *GIVEN,
+        text_or_number("seed", Text("draw the solution and the cells by it", "sortea la solución y las casillas")),
+    ),
     returns={"puzzles": PUZZLES},
     example={"puzzle": "1..............."},
 )

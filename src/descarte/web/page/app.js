@@ -124,7 +124,9 @@ export class App {
 
   save() {
     if (!this.game || (!this.game.past.length && !this.game.cells.size && !this.game.seconds && store.load(this.game.id) === null && store.games().length)) return;
-    if (!store.save(this.game.record())) this.layout.notice(t("store.full"), "error");
+    const kept = store.save(this.game.record());
+    if (!kept && !this.unkept) this.layout.notice(t(store.storage() ? "store.full" : "store.off"), "error");
+    this.unkept = !kept;
   }
 
   /** A key of a mode for what is selected. */
@@ -178,7 +180,7 @@ export class App {
   }
 
   story(by) {
-    if (this.panel?.definition.id === "steps") this.panel.go?.(by);
+    if (this.panel?.go) this.panel.go(by);
     else this.open("steps");
   }
 

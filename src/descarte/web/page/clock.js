@@ -50,7 +50,7 @@ export class Clock {
   }
 
   show() {
-    this.element.hidden = !this.app.settings.clock;
+    this.element.hidden = !this.app.settings.clock || Boolean(this.game?.draft);
     const word = t(this.paused ? "clock.go" : "clock.pause");
     this.key.replaceWith((this.key = button(this.paused ? "play" : "pause", word, () => this.pause(!this.paused), { kind: "quiet", title: word })));
     this.key.disabled = Boolean(this.game?.solved);

@@ -101,14 +101,15 @@ export class Engine {
     return this.post("lab/run", { puzzle, ...wishes }, signal);
   }
 
-  /** Several algorithms on the same puzzle. @param {Puzzle} puzzle @param {string[]} algorithms */
-  race(puzzle, algorithms, signal, wishes = {}) {
-    return this.post("lab/race", { puzzle, algorithms, ...wishes }, signal);
-  }
-
-  /** What is wrong with a puzzle, and why. @param {Puzzle} puzzle */
+  /** Why a puzzle has no solution. @param {Puzzle} puzzle */
   why(puzzle, signal) {
     return this.post("check", { puzzle, why: true }, signal);
+  }
+
+  /** Why an entry such as r1c2=4 is wrong: reason, drawing, and steps on the puzzle with only the clues that it contradicts. @param {Puzzle} puzzle */
+  async whyNot(puzzle, entry, signal) {
+    const answer = await this.post("hint", { puzzle, why_not: entry, drawn: true }, signal);
+    return answer.why_not;
   }
 
   /** The next step at a level from 1 to 4. @param {Puzzle} puzzle @param {State} state @returns {Promise<Hint>} */

@@ -113,6 +113,7 @@ export class Keys {
     if (event.ctrlKey || event.metaKey) return false;
     const { app } = this;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (event.code === "NumpadDecimal") return does(() => app.clear());
     if (key === " " || key === "Enter") {
       if (!app.board.contains(event.target) && event.target !== document.body) return false;
       if (key === " ") app.setMode(MODES[(MODES.indexOf(app.mode) + (event.shiftKey ? MODES.length - 1 : 1)) % MODES.length]);

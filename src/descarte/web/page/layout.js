@@ -98,6 +98,7 @@ export class Layout {
     this.under.replaceChildren();
     if (board) {
       this.under.append(
+        this.app.game.draft ? `${t("set.draft")} · ` : "",
         `${board.puzzle.id ? `${board.title} · ` : ""}${size} · `,
         h("button.link", { type: "button", onclick: () => this.app.open("rules") }, t("rules")),
       );

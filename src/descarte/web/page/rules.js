@@ -89,16 +89,16 @@ export class Rules {
 
 /** A board on the way to its solution, as the engine's reasoning keeps it: digits placed and candidates left. */
 export class Replay {
-  /** @param {Rules} rules */
-  constructor(rules) {
+  /** @param {Rules} rules @param {number[]} [givens] for each square a digit, or 0: the board's own */
+  constructor(rules, givens = rules.board.givens) {
     this.rules = rules;
-    this.digits = [...rules.board.givens];
+    this.digits = [...givens];
     this.candidates = new Map(
       rules.board.cells.map((square) => [square, new Set(this.digits[square] ? [] : rules.candidates(square, this.digits))]),
     );
   }
 
-  /** Place and discard what a step says. */
+  /** Place and discard what a step says. @returns {Replay} itself */
   apply(step) {
     for (const [square, digit] of parsed(step.discards, this.rules.board)) this.candidates.get(square)?.delete(digit);
     for (const [square, digit] of parsed(step.places, this.rules.board)) {
@@ -106,6 +106,7 @@ export class Replay {
       this.candidates.set(square, new Set());
       for (const peer of this.rules.peers.get(square)) this.candidates.get(peer).delete(digit);
     }
+    return this;
   }
 }
 

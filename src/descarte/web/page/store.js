@@ -59,14 +59,24 @@ export function last() {
 }
 
 export function remove(id) {
-  localStorage.removeItem(GAME + id);
+  storage()?.removeItem(GAME + id);
+}
+
+/** The browser's storage, or null where it is switched off: then a game lasts as long as its page. */
+export function storage() {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
 }
 
 /** All games, the last one played first. */
 export function games() {
   const found = [];
-  for (let at = 0; at < localStorage.length; at += 1) {
-    const key = localStorage.key(at);
+  const all = storage();
+  for (let at = 0; at < (all?.length ?? 0); at += 1) {
+    const key = all.key(at);
     if (key.startsWith(GAME)) {
       const record = kept(key, null);
       if (record?.puzzle) found.push(record);

@@ -1,6 +1,8 @@
 /** Is it right so far? Which entry is wrong is said only when asked, and why only when asked again. */
 
 import { button, h } from "../dom.js";
+import { Replay, parsed } from "../rules.js";
+import { trail } from "../trail.js";
 import { t } from "../words.js";
 
 function open(app, root, parameters) {
@@ -20,18 +22,19 @@ async function check(app, game, words, which) {
   const answer = await app.work("work.check", (signal) => app.engine.solve(game.board.puzzle, signal));
   if (!answer || game !== app.game) return;
   if (answer.status !== "unique") {
+    if (answer.status === "stopped") return words.append(h("p.sentence", {}, t("check.stopped")));
     const broken = game.rules.conflicts(game.digits());
-    words.append(h("p.sentence", {}, t(`check.${answer.status === "none" ? "none" : "several"}`)), h("p", {}, broken.size ? t("check.broken") : t("check.kept")));
-    mark(app, broken);
-    return;
+    words.append(h("p.sentence", {}, t(`check.${answer.status === "none" ? "none" : "several"}`)));
+    if (answer.status === "none") return impossible(app, game, words);
+    words.append(h("p", {}, broken.size ? t("check.broken") : t("check.kept")));
+    return mark(app, broken);
   }
   const [grid] = answer.grids;
   const wrong = game.board.cells.filter((square) => !game.given(square) && game.cell(square).digit && game.cell(square).digit !== grid[square]);
   const lost = game.board.cells.filter((square) => !game.cell(square).digit && game.cell(square).centre.length && !game.cell(square).centre.includes(grid[square]));
   const left = game.board.cells.filter((square) => !game.given(square) && !game.cell(square).digit).length;
   if (!wrong.length && !lost.length) {
-    words.append(h("p.sentence.good", {}, t(left ? "check.fine" : "check.done", { count: left })));
-    return;
+    return words.append(h("p.sentence.good", {}, t(left ? "check.fine" : "check.done", { count: left })));
   }
   words.append(h("p.sentence", {}, t("check.wrong", { count: wrong.length + lost.length })));
   const list = h("div.list");
@@ -42,7 +45,7 @@ async function check(app, game, words, which) {
   };
   const key = button("", t("check.which"), show, { kind: "strong" });
   words.append(key, list);
-  if (which) show();
+  return which ? show() : undefined;
 }
 
 function mark(app, squares) {
@@ -55,18 +58,17 @@ const nameOf = (game, square) => `r${Math.floor(square / game.board.columns) + 1
 /** One wrong entry, with its "why not?". */
 function entry(app, game, square) {
   const digit = game.cell(square).digit;
-  const told = h("div");
+  const told = h("div.words");
   const ask = button("", t("whynot"), async () => {
     ask.disabled = true;
-    const puzzle = { ...game.board.puzzle, givens: game.board.givens.map((given, at) => (at === square ? digit : given)) };
-    delete puzzle.candidates;
-    delete puzzle.entries;
-    delete puzzle.solution;
-    const answer = await app.work("work.why", (signal) => app.engine.why(puzzle, signal));
-    ask.remove();
-    if (answer) told.append(...reasons(answer));
+    const answer = await app.work("work.why", (signal) => app.engine.whyNot(plain(game.board.puzzle), `${nameOf(game, square)}=${digit}`, signal));
+    if (answer && game === app.game) told.replaceChildren(...refuted(app, game, answer));
+    if (answer) ask.remove();
+    else ask.disabled = false;
   });
   const clear = button("erase", t("erase"), () => {
+    app.board.setView(null);
+    app.board.draw(null);
     game.change([[square, { ...game.cell(square), digit: 0 }]], true);
     row.remove();
   });
@@ -75,14 +77,32 @@ function entry(app, game, square) {
   return row;
 }
 
-/** What contradicts the entry, in sentences. */
-function reasons(answer) {
-  const faults = (answer.faults ?? []).map((fault) => h("p", {}, sentence(typeof fault === "string" ? fault : fault.text ?? fault.message ?? fault.fault ?? "")));
-  const { why } = answer;
-  if (!why) return faults.length ? faults : [h("p", {}, t("check.noway"))];
-  const steps = (why.steps ?? []).map((step) => h("li", {}, step.text ?? ""));
-  const more = steps.length ? h("details", {}, h("summary", {}, t("check.steps", { count: steps.length })), h("ol.small", {}, ...steps)) : null;
-  return [h("p", {}, sentence(why.reason)), ...(more ? [more] : [])];
+/** The puzzle as it was set: nothing that a player has written. */
+function plain({ candidates: _candidates, entries: _entries, solution: _solution, ...puzzle }) {
+  return puzzle;
+}
+
+/** What contradicts an entry: the board shows only the clues that do, and each step from them when it is clicked. */
+function refuted(app, game, { reason, drawing, puzzle, steps }) {
+  const { board } = app;
+  const givens = puzzle?.givens;
+  if (givens) {
+    board.setView({ digits: givens, candidates: new Map() });
+    board.draw(drawing);
+    board.render();
+  }
+  const more = givens && steps.length ? [h("details", { open: true }, h("summary", {}, t("check.steps", { count: steps.length })), trail(app, () => new Replay(game.rules, givens), steps))] : [];
+  return [h("p", {}, sentence(reason)), ...more];
+}
+
+/** Why a puzzle has no solution. */
+async function impossible(app, game, words) {
+  const answer = await app.work("work.why", (signal) => app.engine.why(plain(game.board.puzzle), signal));
+  if (!answer?.why || game !== app.game) return;
+  const steps = (answer.why.steps ?? []).map((step) => h("li", {}, step.text ?? ""));
+  words.append(h("p", {}, sentence(answer.why.reason)));
+  if (steps.length) words.append(h("details", {}, h("summary", {}, t("check.steps", { count: steps.length })), h("ol.small", {}, ...steps)));
+  mark(app, new Set(parsed(answer.why.cells, game.board).map(([square]) => square)));
 }
 
 /** A reason as a sentence of its own. */

@@ -80,9 +80,8 @@ function tell(app, words, found, level) {
   if (found.wrong?.length) {
     words.append(
       h("div.aside", {}, h("p", {}, t("hint.wrong")), button("check", t("check.which"), () => app.open("check", { which: true }))),
-      h("p", {}, lines.at(-1)),
     );
-    return;
+    lines.splice(0, lines.length - 1);
   }
   if (level === 4 && found.step) {
     const name = `${found.drawing?.name ?? found.step.technique} · ${found.step.rating.toFixed(1)}`;

@@ -97,7 +97,7 @@ const line = {
   id: "line",
   fields(setter) {
     const { app, draft } = setter;
-    const place = h("div");
+    const place = h("div.fields");
     app.engine.list("marks").then((found) => place.replaceChildren(...lineFields(setter, found.marks)), () => {});
     const remove = () => {
       const cells = setter.selected();

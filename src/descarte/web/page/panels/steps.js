@@ -1,7 +1,8 @@
 /** The whole way to the solution: a list beside the board; the board shows the step that is chosen. */
 
-import { button, h, icon } from "../dom.js";
-import { Replay, parsed } from "../rules.js";
+import { h, icon, set } from "../dom.js";
+import { Replay } from "../rules.js";
+import { cases, show } from "../trail.js";
 import { inWords, techniques } from "../techniques.js";
 import { t } from "../words.js";
 
@@ -36,7 +37,7 @@ class Story {
       this.playing,
       nav("next", t("story.next"), () => this.go(this.at + 1)),
       nav("last", t("story.last"), () => this.go(this.steps.length)),
-      nav("screen", t("projector"), () => app.project(true)),
+      set(nav("screen", t("projector"), () => app.project(true)), { className: "project" }),
     );
     this.swipes(this.now);
   }
@@ -65,19 +66,19 @@ class Story {
     return item;
   }
 
+  /** The board before a step. */
+  before(at) {
+    return this.steps.slice(0, Math.max(0, at - 1)).reduce((replay, step) => replay.apply(step), new Replay(this.game.rules));
+  }
+
   /** Show the board at a step: 0 is the beginning. */
   go(at) {
-    const { app, game } = this;
     this.at = Math.max(0, Math.min(this.steps.length, at));
     this.parameters.at = this.at;
-    const replay = new Replay(game.rules);
-    for (const step of this.steps.slice(0, Math.max(0, this.at - 1))) replay.apply(step);
     const step = this.steps[this.at - 1];
-    app.board.setView({ digits: replay.digits, candidates: replay.candidates });
-    app.board.draw(step?.drawing ?? null, step ? { places: new Map(parsed(step.places, game.board)) } : {});
-    app.board.render();
-    this.chosen();
+    show(this.app, this.before(this.at), step);
     this.tell(step);
+    this.chosen();
     if (this.at === this.steps.length) this.pause();
   }
 
@@ -85,7 +86,15 @@ class Story {
     for (const item of this.list.children) item.setAttribute("aria-selected", String(item.id === `step-${this.at}`));
     const item = this.list.querySelector(`#step-${this.at}`);
     this.list.setAttribute("aria-activedescendant", item?.id ?? "");
-    item?.scrollIntoView({ block: "nearest" });
+    if (item) this.reveal(item);
+  }
+
+  /** Only the list is moved: what stands above it stays where it is read. */
+  reveal(item) {
+    const { list } = this;
+    const top = item.offsetTop - list.offsetTop;
+    if (top < list.scrollTop) list.scrollTop = top;
+    else if (top + item.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top + item.offsetHeight - list.clientHeight;
   }
 
   tell(step) {
@@ -93,11 +102,12 @@ class Story {
       this.now.replaceChildren(h("h3", {}, t("story.start")));
       return;
     }
-    const lesson = h("button.link", { type: "button", onclick: () => this.app.open("lesson", { technique: step.technique, back: { at: this.at } }) }, t("lesson"));
+    const { at } = this;
+    const lesson = h("button.link", { type: "button", onclick: () => this.app.open("lesson", { technique: step.technique, back: { at } }) }, t("lesson"));
     this.now.replaceChildren(
       h("h3", {}, `${this.at}. ${this.name(step)} `, h("small", {}, step.rating.toFixed(1)), " ", lesson),
       h("p.sentence", {}, step.text ?? ""),
-      ...cases(step, (one) => this.name(one)),
+      ...cases(this.app, () => this.before(at), step),
       step.drawing?.legend?.length ? h("ul.legend", {}, ...step.drawing.legend.map((line) => h("li", {}, line))) : "",
     );
   }
@@ -139,18 +149,6 @@ class Story {
       start = null;
     });
   }
-}
-
-/** Case splits, folded: each case has steps of its own. */
-function cases(step, name) {
-  return (step.because?.cases ?? []).map((one) =>
-    h(
-      "details.case",
-      {},
-      h("summary", {}, t(one.holds === false ? "story.casenot" : "story.case", { candidate: one.candidate, count: one.steps.length })),
-      h("ol.small", {}, ...one.steps.map((inner) => h("li", {}, h("b", {}, `${name(inner)}: `), inner.text ?? short(inner), ...cases(inner, name)))),
-    ),
-  );
 }
 
 /** What a step does, in signs. */
