@@ -33,6 +33,7 @@ USED: dict[str, Text] = {
     "lists": Text("programs in Python, C...", "programas en Python, C..."),
     "iss": Text("Interactive Sudoku Solver", "Interactive Sudoku Solver"),
     "fpuzzles": Text("f-puzzles.com, SudokuPad", "f-puzzles.com, SudokuPad"),
+    "sudokumaker": Text("sudokumaker.app", "sudokumaker.app"),
     "puzzlink": Text("puzz.link, pzv.jp, pzprxs", "puzz.link, pzv.jp, pzprxs"),
     "opensudoku": Text("OpenSudoku (Android)", "OpenSudoku (Android)"),
     "hodoku": Text("HoDoKu", "HoDoKu"),
@@ -48,6 +49,7 @@ USED: dict[str, Text] = {
     "sdk": Text("SadMan Software, SudoCue", "SadMan Software, SudoCue"),
     "latex": Text("documents with the package `sudoku`", "documentos con el paquete `sudoku`"),
     "markdown": Text("GitHub, wikis, notes", "GitHub, wikis, apuntes"),
+    "simple-sudoku": Text("Simple Sudoku, HoDoKu, forums", "Simple Sudoku, HoDoKu, foros"),
 }
 
 

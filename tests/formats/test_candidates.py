@@ -10,7 +10,7 @@ from descarte.errors import OptionError
 from descarte.formats import candidates
 from descarte.model.bits import every, union
 from descarte.model.clues import Clues
-from tests.formats.puzzles import marked, same_again
+from tests.formats.puzzles import marked, one, same_again
 
 
 def clues_of(text: str) -> Clues:
@@ -93,3 +93,9 @@ def test_with_symbols_pencil_marks_are_made_of_them() -> None:
     rows = ["ab c d a", "a b c d", "b c d a", "c d a b"]
     assert candidates.looks_like("\n".join(["symbols: abcd", *rows]))
     assert not candidates.looks_like("\n".join(["symbols: abcd", *rows[:3], "c d a xy"]))
+
+
+def test_placed_digits_and_the_signs_of_a_step() -> None:
+    puzzle = one("1 +2 *34 34\n34 3-4 1 2\n2 1 4 3\n34 3 #2 1\n")
+    assert (puzzle.givens[:2], puzzle.entries[:2]) == ((1, 0), (0, 2))
+    assert puzzle.candidates == one("1 {2} 34 34\n34 34 1 2\n2 1 4 3\n34 3 {2} 1\n").candidates

@@ -11,6 +11,7 @@ import pytest
 from descarte import formats
 from descarte.errors import InputError
 from descarte.formats.fpuzzles import clues_of
+from descarte.formats.fpuzzles_write import object_of
 from descarte.formats.lz import packed
 from descarte.model.clues import Mark, Total
 
@@ -53,7 +54,7 @@ def test_a_link_a_line() -> None:
 
 
 def test_objects_one_after_the_other() -> None:
-    text = json.dumps(puzzle(), indent=1) + "\n" + json.dumps(puzzle(tapa=True)) + "\n" + json.dumps(puzzle())
+    text = json.dumps(puzzle(), indent=1) + "\n" + json.dumps(puzzle(arrow=7)) + "\n" + json.dumps(puzzle())
     items = list(formats.read(text))
     assert [item.error is None for item in items] == [True, False, True]
     assert items[1].line == items[0].line + json.dumps(puzzle(), indent=1).count("\n") + 1
@@ -180,11 +181,22 @@ def test_drawings_have_no_meaning() -> None:
 
 
 @pytest.mark.parametrize(
+    ("value", "name"),
+    [
+        (puzzle(yinyang=True), "'yinyang'"),
+        (puzzle(tapa=[{"cell": "R1C1"}]), "'tapa'"),
+        (puzzle(negative=["xv", "quadruple"]), "'negative: quadruple'"),
+    ],
+)
+def test_a_rule_that_is_none_of_ours_is_kept_and_warned_of(value: Any, name: str) -> None:
+    with pytest.warns(UserWarning, match=f"a rule that descarte does not have: {name}"):
+        clues = clues_of(value)
+    assert object_of(clues) == value | {"author": ""}
+
+
+@pytest.mark.parametrize(
     ("value", "words"),
     [
-        (puzzle(yinyang=True), ["'yinyang'"]),
-        (puzzle(tapa=[{"cell": "R1C1"}]), ["'tapa'"]),
-        (puzzle(negative=["quadruple"]), ["negative: quadruple"]),
         (puzzle(thermometer=[{"lines": [["R1C9"]]}]), ["'thermometer'"]),
         (puzzle(thermometer=[{"cells": ["R1C1"]}]), ["'thermometer'"]),
         (puzzle(xv=[{"cells": ["R1C1", "R1C2"], "value": "Q"}]), ["'xv'"]),

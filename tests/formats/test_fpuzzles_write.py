@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import shutil
-import subprocess
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,10 +18,10 @@ from descarte.formats.lz import packed, unpacked
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.notes import Notes
 from descarte.variants import every_variant
+from tests.formats.node import asked
 from tests.formats.puzzles import boards, drawn_is_read_back, jigsaws, kakuros, killers, marked, plain, same_drawn
 
 EMPTY = Clues(9, 9, (0,) * 81)
-NODE_MODULES = Path(__file__).parents[2] / "build" / "npm" / "node_modules"
 DRAWN = (
     Mark("arrow", ((0,), (1, 2))),
     Mark("arrow", ((9, 10), (11, 12))),
@@ -115,19 +112,9 @@ def test_a_rule_that_it_has_not_is_refused_by_its_name(key: str) -> None:
 
 
 def test_another_program_unpacks_what_is_packed_here() -> None:
-    if not shutil.which("node") or not (NODE_MODULES / "lz-string").exists():
-        pytest.skip("lz-string is not there: npm install --prefix build/npm lz-string")
     texts = [json.dumps(object_of(replace(EMPTY, marks=DRAWN, id="ñ 🦊"))), "a" * 5000, "z", "€uro ünd ß" * 9]
-    program = (
-        "const z = require('lz-string'); const said = JSON.parse(require('fs').readFileSync(0, 'utf8'));"
-        "console.log(JSON.stringify(said.map(([p, t]) => [z.decompressFromBase64(p), z.compressToBase64(t)])))"
-    )
-    given = json.dumps([[packed(text), text] for text in texts])
-    environment = {"NODE_PATH": str(NODE_MODULES), "PATH": str(Path(str(shutil.which("node"))).parent)}
-    done = subprocess.run(
-        ["node", "-e", program], input=given, capture_output=True, text=True, env=environment, check=True
-    )
-    for text, (theirs, ours) in zip(texts, json.loads(done.stdout), strict=True):
+    found = asked("[z.decompressFromBase64(v[0]), z.compressToBase64(v[1])]", [[packed(text), text] for text in texts])
+    for text, (theirs, ours) in zip(texts, found, strict=True):
         assert theirs == text
         assert ours == packed(text)
         assert unpacked(ours) == text

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import warnings
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from descarte import formats, kinds
+from descarte import formats
 from descarte.errors import OptionError
 from descarte.model.clues import Clues
 from tests.formats.puzzles import (
@@ -14,22 +16,41 @@ from tests.formats.puzzles import (
     jigsaws,
     kakuros,
     killers,
+    marked,
     one,
     plain,
     refused,
+    same_again,
 )
 
 
 @settings(derandomize=True, deadline=None, max_examples=150)
-@given(st.one_of(plain(16), boards(), jigsaws(), killers(), kakuros(bare=True)))
+@given(st.one_of(plain(16), boards(), marked(9), jigsaws(), killers(), kakuros(bare=True)))
 def test_what_can_be_written_is_read_back(clues: Clues) -> None:
     try:
         formats.find("hodoku").write(clues)
     except OptionError:
         return
-    (item,) = formats.read(formats.find("hodoku").write(clues))
-    assert item.puzzle is not None
-    assert item.puzzle.givens == kinds.build(clues).givens
+    assert same_again(clues, "hodoku")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        ":0200:16:1+2" + "." * 79 + ":313 414:114 115::",
+        ":0610::1" + "." * 80 + ":238 239:599 699::",
+        ":0402-x:3:" + "." * 81 + "::334:612:more",
+        ":0000:x:" + "." * 80 + "7::::",
+    ],
+)
+def test_what_a_line_says_of_its_technique_is_written_back(line: str) -> None:
+    with warnings.catch_warnings(action="ignore"):
+        assert formats.write([one(line)], "hodoku") == f"{line}\n"
+
+
+def test_what_a_technique_does_is_told() -> None:
+    with pytest.warns(UserWarning, match="not used for the answer: 'digits' and 'eliminations'"):
+        one(":0200:16:1+2" + "." * 79 + ":313 414:114 115::")
 
 
 def test_placed_digits_are_entries_and_deleted_candidates_are_gone() -> None:

@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from descarte import formats, kinds
-from descarte.errors import OptionError
 from descarte.model.clues import Clues
-from tests.formats.puzzles import one, refused
+from tests.formats.made import made
+from tests.formats.puzzles import (
+    boards,
+    drawn_is_read_back,
+    jigsaws,
+    kakuros,
+    killers,
+    marked,
+    one,
+    plain,
+    refused,
+    same_drawn,
+)
 
 LINES = ["4 0 1 2 3", "4 4 5 6 7", "4 8 9 10 11", "4 12 13 14 15"]
 CROSS = ["4 0 4 8 12", "4 1 5 9 13", "4 2 6 10 14", "4 3 7 11 15"]
@@ -52,6 +65,39 @@ def test_what_is_wrong_is_told() -> None:
     assert "entities" in refused(bomb, "ksudoku")
 
 
-def test_no_puzzle_is_written() -> None:
-    with pytest.raises(OptionError, match="not written"):
-        formats.find("ksudoku").write(Clues(4, 4, (0,) * 16))
+@settings(derandomize=True, deadline=None, max_examples=100)
+@given(st.one_of(plain(16), boards(), marked(9), jigsaws(), killers(), kakuros(bare=True)))
+def test_what_can_be_written_is_read_back(clues: Clues) -> None:
+    assert drawn_is_read_back(clues, "ksudoku")
+
+
+@settings(derandomize=True, deadline=None, max_examples=30)
+@given(made("calcudoku"))
+def test_a_calcudoku_comes_back(clues: Clues) -> None:
+    assert drawn_is_read_back(clues, "ksudoku")
+
+
+@pytest.mark.parametrize("key", ["sudoku", "latin", "jigsaw", "killer", "calcudoku"])
+def test_each_kind_is_written(key: str) -> None:
+    assert same_drawn(kinds.find(key).sample, "ksudoku")
+
+
+def test_diagonals_are_groups_beside_the_boxes() -> None:
+    diagonal = kinds.clues_of(one(board(*LINES, *CROSS, *BOXES, "4 0 5 10 15", "4 3 6 9 12")))
+    assert (diagonal.kind, diagonal.options, diagonal.extra) == ("sudoku", ("diagonal",), ())
+    assert same_drawn(diagonal, "ksudoku")
+
+
+def test_the_history_is_what_a_player_did() -> None:
+    events = (
+        '<simple-event index="4" value="2"/><simple-event index="4" value="3"/><simple-event index="8" markers="1001"/>'
+    )
+    puzzle = one(game("b" + "_" * 15).replace("</puzzle>", f"</puzzle><history>{events}</history>"))
+    assert puzzle.entries == (0, 3, *(0,) * 14)
+    assert puzzle.notes.centres == (0, 0, 9, *(0,) * 13)
+    assert same_drawn(kinds.clues_of(puzzle), "ksudoku")
+
+
+def test_several_games_in_a_text_are_read() -> None:
+    first, second = one(game("b" + "_" * 15)), one(game("_" * 15 + "c"))
+    assert [item.puzzle for item in formats.read(formats.write([first, second], "ksudoku"))] == [first, second]

@@ -8,20 +8,24 @@ from hypothesis import strategies as st
 
 from descarte import formats
 from descarte.model.clues import Clues
+from descarte.model.notes import Notes
+from descarte.model.puzzle import Puzzle
 from tests.formats.puzzles import (
     boards,
     jigsaws,
     kakuros,
     killers,
+    marked,
     one,
     plain,
     refused,
+    same_again,
     written_is_read_back,
 )
 
 
 @settings(derandomize=True, deadline=None, max_examples=150)
-@given(st.one_of(plain(16), boards(), jigsaws(), killers(), kakuros(bare=True)))
+@given(st.one_of(plain(16), boards(), marked(9), jigsaws(), killers(), kakuros(bare=True)))
 def test_what_can_be_written_is_read_back(clues: Clues) -> None:
     assert written_is_read_back(clues, "opensudoku")
 
@@ -37,20 +41,43 @@ FILE = """<?xml version="1.0" encoding="UTF-8"?>
 
 def test_every_game_is_read_with_the_name_of_its_folder() -> None:
     items = list(formats.read(FILE))
-    assert [item.id for item in items] == ["Easy 1", "Easy 2", "Hard 1"]
+    assert [item.id for item in items] == ["Easy 1", "Easy 2", "Hard"]
     assert [item.line for item in items] == [3, 4, 5]
     assert all(item.puzzle for item in items)
 
 
 def test_the_name_of_an_old_file_names_its_games() -> None:
     text = '<opensudoku><name>Mine</name><author>x</author><game data="1000003040000002"/></opensudoku>'
-    assert one(text).id == "Mine 1"
+    assert one(text).id == "Mine"
 
 
 def test_a_saved_game_keeps_what_was_entered_apart() -> None:
     cells = "1|0|0|2|0|1|" + "0|1,2,|1|" * 14
     puzzle = one(f'<opensudoku version="2"><game data="version: 2 {cells}"/></opensudoku>')
     assert (puzzle.givens[:2], puzzle.entries[:2]) == ((1, 0), (0, 2))
+
+
+def test_both_kinds_of_marks_of_a_saved_game_come_back() -> None:
+    notes = Notes(author="Ana", centres=(0, 0, 6, *(0,) * 13), corners=(*(0,) * 15, 9), comment="for Monday")
+    clues = Clues(
+        4, 4, (1, *(0,) * 15), kind="sudoku", box=(2, 2), entries=(0, 2, *(0,) * 14), id='"a" & b', notes=notes
+    )
+    assert same_again(clues, "opensudoku")
+
+
+def test_the_versions_of_saved_games() -> None:
+    def saved(version: int, cell: str) -> Puzzle:
+        data = f"version: {version}&#10;" + cell * 16
+        return one(f'<opensudoku version="2"><game data="{data}"/></opensudoku>')
+
+    assert saved(1, "0|1,3,|1|").candidates == (5,) * 16
+    assert saved(2, "0|5||1|") == saved(3, "0|5|1|") == saved(1, "0|1,3,|1|")
+    four = saved(4, "0|2|5|1|")
+    assert (four.candidates, four.notes.corners) == ((5,) * 16, (2,) * 16)
+    with pytest.warns(UserWarning, match="'colours'"):
+        five = saved(5, "0|2|5|7|1|")
+    assert five.notes.kept_by("opensudoku")["colours"].count("7") == 16
+    assert "version: 5" in formats.write([five], "opensudoku")
 
 
 def test_entities_are_refused() -> None:

@@ -24,7 +24,7 @@ def test_what_is_kept_is_told_once() -> None:
     with pytest.warns(UserWarning, match="kept in") as said:
         assert len(list(formats.read(f"{text}\n{text}\n"))) == 2
     assert [str(one.message) for one in said] == [
-        "kept in the puzzle's notes, with no effect on the answer: its rules text, 'line' and 'mood'"
+        "kept in the puzzle's notes and not used for the answer: its rules text, 'line' and 'mood'"
     ]
 
 

@@ -24,7 +24,9 @@ def test_json_says_every_kind_and_every_field() -> None:
         ("fpuzzles", {"sudoku", "latin", "killer", "jigsaw"}, "colours"),
         ("puzzlink", {"sudoku", "kakuro"}, None),
         ("sumocue", {"sudoku", "killer", "jigsaw"}, "options"),
-        ("game-id", {"futoshiki", "calcudoku", "skyscrapers"}, None),
+        ("game-id", {"futoshiki", "calcudoku", "skyscrapers"}, "entries"),
+        ("sudokumaker", {"sudoku", "latin", "killer", "jigsaw"}, "corners"),
+        ("ksudoku", {"sudoku", "latin", "killer", "jigsaw", "calcudoku"}, "entries"),
         ("hodoku", {"sudoku"}, "entries"),
     ],
 )

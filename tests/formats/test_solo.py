@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from descarte import formats, kinds
 from descarte.model.clues import Clues, Total
+from descarte.model.notes import Notes
 from tests.formats.puzzles import (
     boards,
     jigsaws,
     kakuros,
     killers,
+    marked,
     one,
     plain,
     refused,
@@ -22,7 +26,7 @@ from tests.formats.puzzles import (
 
 
 @settings(derandomize=True, deadline=None, max_examples=150)
-@given(st.one_of(plain(16), boards(), jigsaws(), killers(), kakuros(bare=True)))
+@given(st.one_of(plain(16), boards(), marked(9), jigsaws(), killers(), kakuros(bare=True)))
 def test_what_can_be_written_is_read_back(clues: Clues) -> None:
     assert written_is_read_back(clues, "solo")
 
@@ -72,6 +76,31 @@ def test_a_saved_game_of_another_kind_is_refused_by_its_name() -> None:
 )
 def test_what_is_wrong_is_told(text: str) -> None:
     assert "line 1" in refused(text, "solo")
+
+
+def test_pencil_marks_of_a_saved_game_are_kept() -> None:
+    puzzle = one(saved("Solo", "2x2", "1o", ["P1,0,2", "P1,0,3", "P1,0,2", "P2,0,4", "R2,0,3"], 6))
+    assert puzzle.notes.centres == (0, 4, *(0,) * 14)
+    assert puzzle.entries == (0, 0, 3, *(0,) * 13)
+    every = one(saved("Solo", "2x2", "1o", ["M", "P1,0,2"], 3))
+    assert every.candidates == (1, 13, *(15,) * 14)
+
+
+def test_a_restart_and_a_solution_are_moves() -> None:
+    text = saved("Solo", "2x2", "1o", ["R1,0,2", "R1,0,3"], 3)
+    assert one(text.replace("MOVE    :6:R1,0,3", "RESTART :3:1ox")).entries == ()
+    grid = "1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1"
+    assert one(saved("Solo", "2x2", "1o", [f"S{grid}"], 2)).entries[1:4] == (2, 3, 4)
+
+
+def test_a_player_s_digits_make_a_saved_game() -> None:
+    clues = Clues(4, 4, (1, *(0,) * 15), kind="sudoku", box=(2, 2), entries=(0, 2, *(0,) * 14))
+    both = replace(clues, notes=Notes(centres=(0, 0, 6, *(0,) * 13)))
+    assert formats.find("solo").write(clues).startswith("SAVEFILE:41:Simon Tatham's")
+    assert same_again(clues, "solo")
+    assert same_again(both, "solo")
+    several = [kinds.build(clues), kinds.build(both)]
+    assert [item.puzzle for item in formats.read(formats.write(several, "solo"))] == several
 
 
 def test_moves_that_were_taken_back_do_not_count() -> None:

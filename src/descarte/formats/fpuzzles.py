@@ -21,6 +21,7 @@ from descarte.formats.lz import packed, unpacked
 from descarte.formats.noted import packed as packed_json
 from descarte.formats.parts import Gathered, echo, lines_of
 from descarte.formats.player import with_marks
+from descarte.formats.remarks import not_heeded
 from descarte.formats.sketch import Draft
 from descarte.formats.sound import insist_on_return
 from descarte.kinds.square import usual_box
@@ -78,14 +79,16 @@ def clues_of(value: Json) -> Clues:
             continue
         if name in RULES:
             drawing.draw(name, said if isinstance(said, list) else [said])
-        elif name in COSMETIC or name in _FIELDS or not isinstance(said, bool | list | dict):
-            kept[name] = said
         else:
-            raise InputError(_RULE, _FOUND.fill(name=echo(name)[1:-1]))
+            kept[name] = said
+            if name not in COSMETIC and name not in _FIELDS and isinstance(said, bool | list | dict):
+                warnings.warn(not_heeded(echo(name)).say(), UserWarning, stacklevel=2)
     drawing.finish()
-    for name in value.get("negative") or ():
+    negative = value.get("negative")
+    for name in negative if isinstance(negative, list) else ():
         if not negatives(name, sketch):
-            raise InputError(_RULE, _FOUND.fill(name=echo(f"negative: {name}")[1:-1]))
+            kept.setdefault("negative", []).append(name)
+            warnings.warn(not_heeded(echo(f"negative: {name}")).say(), UserWarning, stacklevel=2)
     for warning in unsaid(value.get("ruleset"), value):
         warnings.warn(warning.say(), UserWarning, stacklevel=2)
     sketch.solution = _solution(value)

@@ -9,6 +9,8 @@ from typing import Any
 from descarte.formats.fpuzzles_rules import WAYS
 from descarte.formats.parts import UnwritableMark, cannot, insist
 from descarte.formats.player import centres_of
+from descarte.formats.sketch import boxes_of
+from descarte.formats.sound import spread
 from descarte.kinds.square import usual_box
 from descarte.model.bits import digits_of
 from descarte.model.clues import Clues, Mark
@@ -166,6 +168,7 @@ def object_of(clues: Clues) -> dict[str, Json]:
     >>> object_of(Clues(1, 1, (1,), id="x"))["grid"]
     [[{'value': 1, 'given': True}]]
     """
+    clues = spread(clues)
     _insist(clues)
     kept = {name: json.loads(text) for name, text in clues.notes.kept_by(KEY).items()}
     found: dict[str, Json] = {"size": clues.rows, "title": clues.id or "", "author": clues.notes.author}
@@ -173,7 +176,7 @@ def object_of(clues: Clues) -> dict[str, Json]:
     found["grid"] = _grid(clues, kept.pop("grid", {}))
     for key in clues.options:
         found |= dict.fromkeys(_OPTIONS.get(key, ()), True)
-    negative = [_NEGATIVES[key] for key in clues.options if key in _NEGATIVES]
+    negative = [_NEGATIVES[key] for key in clues.options if key in _NEGATIVES] + kept.pop("negative", [])
     found |= {"negative": negative} if negative else {}
     items = _items(clues)
     for name, styles in kept.pop("styles", {}).items():
@@ -195,8 +198,6 @@ def _insist(clues: Clues) -> None:
         or clues.rows > 31
     ):
         raise cannot(KEY, ["kind"], clues.kind)
-    if clues.regions is None and clues.box not in (None, usual_box(clues.rows), (1, clues.rows)):
-        raise cannot(KEY, ["box"])
     strange = {key for key in clues.options if key not in _OPTIONS and key not in _NEGATIVES}
     strange |= {mark.variant for mark in clues.marks if not _sayable(clues.rows, mark)}
     if strange:
@@ -234,12 +235,15 @@ def _grid(clues: Clues, more: dict[str, Json]) -> list[list[dict[str, Json]]]:
     size, notes = clues.rows, clues.notes
     cells: list[dict[str, Json]] = []
     boxless = clues.box is not None and min(clues.box) == 1 and clues.regions is None
+    regions = clues.regions
+    if regions is None and not boxless and clues.box not in (None, usual_box(size)):
+        regions = boxes_of(size, clues.box)
     for square, given in enumerate(clues.givens):
         cell: dict[str, Json] = {"value": given, "given": True} if given else {}
         if clues.entries and clues.entries[square] and not given:
             cell["value"] = clues.entries[square]
-        if clues.regions is not None:
-            cell["region"] = clues.regions[square]
+        if regions is not None:
+            cell["region"] = regions[square]
         elif boxless and usual_box(size) is not None:
             cell["region"] = None
         if notes.colours and notes.colours[square]:

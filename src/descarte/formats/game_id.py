@@ -16,6 +16,7 @@ from itertools import groupby
 from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.parts import Line, cannot, echo, head_of, insist, lines_of, one_a_line
+from descarte.formats.saved_game import STATE, games, is_saved, played, written
 from descarte.formats.skyscrapers import looking
 from descarte.model.clues import Clues, Mark
 from descarte.text import Text
@@ -28,11 +29,13 @@ _TOWERS = re.compile(
 )
 _OPERATIONS = {"a": "total", "s": "subtraction", "m": "product", "d": "division"}
 _LARGEST = 35
+GAMES = ("Unequal", "Keen", "Towers")
 
 _ID = Text(
     "the game id of an Unequal, Keen or Towers, as in 4:3////2/2/3///////3//",
     "el identificador de un Unequal, Keen o Towers, como en 4:3////2/2/3///////3//",
 )
+_GAME = Text("a saved game of Unequal, Keen or Towers", "una partida guardada de Unequal, Keen o Towers")
 _CELLS = Text("{count} cells", "un total de {count} casillas")
 _WALLS = Text("{count} walls between cells", "un total de {count} paredes entre casillas")
 _CLUES = Text("{count} clues around the board", "un total de {count} pistas alrededor del tablero")
@@ -147,7 +150,16 @@ def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
     >>> [entry.clues.kind for entry in read("2:0R,0,0,0\\n2:_a_,a1a2a3\\n2:2///////\\n", Wishes())]
     ['futoshiki', 'calcudoku', 'skyscrapers']
     """
-    return one_a_line(text, game, comment="#")
+    if not is_saved(text):
+        yield from one_a_line(text, game, comment="#")
+        return
+    for line, found in games(text):
+        try:
+            if found.name not in GAMES:
+                raise InputError(_GAME, echo(found.name), line=line)
+            yield Entry(line, played(game(Line(line, found.id)), found.moves))
+        except InputError as error:
+            yield Entry(line, error)
 
 
 def looks_like(text: str) -> bool:
@@ -167,23 +179,31 @@ def write(clues: Clues) -> str:
     >>> write(Clues(2, 2, (0,) * 4, kind="futoshiki", marks=(Mark("inequality", ((1, 0),)),)))
     '2:0,0L,0,0,\\n'
     """
-    insist(clues, KEY, {"marks"})
-    writers = {"futoshiki": _write_unequal, "calcudoku": _write_keen, "skyscrapers": _write_towers}
-    if clues.kind not in writers or clues.rows > _LARGEST:
+    insist(clues, KEY, {"marks", "options", *STATE})
+    kinds = {"futoshiki": "Unequal", "latin": "Unequal", "calcudoku": "Keen", "skyscrapers": "Towers"}
+    adjacent = clues.kind == "latin" and "nonconsecutive" in clues.options
+    if clues.kind not in kinds or clues.rows > _LARGEST or (clues.kind == "latin" and not adjacent):
         raise cannot(KEY, ["kind"], clues.kind)
-    return f"{clues.rows}:{writers[clues.kind](clues)}\n"
+    if len(clues.options) > adjacent:
+        raise cannot(KEY, ["options"])
+    writers = {"Unequal": _write_unequal, "Keen": _write_keen, "Towers": _write_towers}
+    name = kinds[clues.kind]
+    return written(name, f"{clues.rows}{'a' * adjacent}:{writers[name](clues)}", clues, KEY)
 
 
 def _write_unequal(clues: Clues) -> str:
-    ways = {(mark.variant, mark.lines, mark.values) for mark in clues.marks}
+    pairs = {mark.lines[0] for mark in clues.marks if len(mark.lines) == 1 and not mark.values}
     words, said = [], 0
+    wanted = "inequality"
+    if clues.kind == "latin":
+        wanted, pairs = "difference", pairs | {pair[::-1] for pair in pairs}
+    if any(mark.variant != wanted for mark in clues.marks):
+        raise cannot(KEY, ["marks"])
     for square, given in enumerate(clues.givens):
-        flags = [
-            way for way, other in _ways(square, clues.rows).items() if ("inequality", ((square, other),), ()) in ways
-        ]
+        flags = [way for way, other in _ways(square, clues.rows).items() if (square, other) in pairs]
         said += len(flags)
         words.append(f"{given}{''.join(flags)},")
-    if said != len(clues.marks):
+    if said != len(clues.marks) * (2 if clues.kind == "latin" else 1):
         raise cannot(KEY, ["marks"])
     return "".join(words)
 
@@ -250,8 +270,10 @@ FORMAT = Format(
     key=KEY,
     name=Text("game ids of Simon Tatham's collection", "identificadores de la colección de Simon Tatham"),
     about=Text(
-        "one id a line of Unequal (Futoshiki), Keen (Calcudoku) or Towers (skyscrapers)",
-        "un identificador por línea de Unequal (futoshiki), Keen (calcudoku) o Towers (rascacielos)",
+        "one id a line of Unequal (Futoshiki), Keen (Calcudoku) or Towers (skyscrapers); with a player's digits, a "
+        "saved game",
+        "un identificador por línea de Unequal (futoshiki), Keen (calcudoku) o Towers (rascacielos); con dígitos del "
+        "jugador, una partida guardada",
     ),
     suffixes=(),
     order=74,

@@ -6,23 +6,30 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 
 from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
+from descarte.formats.noted import packed
 from descarte.formats.parts import Line, cannot, echo, insist, one_a_line, usual_shape
+from descarte.formats.player import filled_of
+from descarte.formats.sound import insist_on_return
 from descarte.kinds.square import usual_box
-from descarte.model.bits import bit, every
+from descarte.model.bits import bit, digits_of, every
 from descarte.model.clues import Clues
+from descarte.model.notes import NO_NOTES, Notes
 from descarte.text import Text
 
 KEY = "hodoku"
 _CASE = re.compile(r"^:[0-9]{4,5}(?:-[0-9a-z]+)?:", re.MULTILINE)
-_LINE = re.compile(r":([0-9]{4,5}(?:-[0-9a-z]+)?):([0-9]*):([0-9.+]+):([0-9 ]*):([0-9 ]*)(?::([^:]*))?(?::(.*))?")
+_LINE = re.compile(r":([0-9]{4,5}(?:-[0-9a-z]+)?):([0-9x]*):([0-9.+]+):([0-9 ]*)(?::([0-9 ]*))?(?::([^:]*))?(?::(.*))?")
+_CODE = re.compile(r"[0-9]{4,5}(?:-[0-9a-z]+)?")
 _PLAIN = re.compile(r"([0-9.]{81})\s*(?:#.*)?")
 _CELL = re.compile(r"\+?[0-9.]")
 _TRIPLE = re.compile(r"[1-9]{3}")
+_FIELDS = ("digits", "eliminations", "placements", "extra")
 _SIZE = 9
 _NONE = "0000"
 """The code that is written where there is no technique."""
@@ -37,7 +44,7 @@ _DELETED = Text("digit, row and column of each candidate", "dígito, fila y colu
 
 
 def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
-    """Every position of the text; what a line tells of its technique is no part of the puzzle.
+    """Every position of the text; what a line tells of its technique goes to the notes.
 
     >>> line = ":0000:1:" + "+1" + "." * 80 + "::::"
     >>> [entry.clues.entries[0] for entry in read(line, Wishes())]
@@ -72,7 +79,16 @@ def _clues(line: Line) -> Clues:
         entries=entries if any(entries) else (),
         candidates=_left(digits, gone) if gone else None,
         id=None if found[1] == _NONE else found[1],
+        notes=_notes(found),
     )
+
+
+def _notes(found: re.Match[str]) -> Notes:
+    """What a line says of its technique: its digits, what it deletes and places, and more."""
+    said = dict(zip(_FIELDS, (found[2], found[5], found[6], found[7]), strict=True))
+    said["digits"] = said["digits"].strip("x")
+    kept = tuple((f"{KEY}.{name}", packed(text)) for name, text in said.items() if text and text.strip())
+    return Notes(kept=kept) if kept else NO_NOTES
 
 
 def _left(digits: list[int], gone: set[tuple[int, int]]) -> tuple[int, ...]:
@@ -101,12 +117,12 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """A position, as a line without a technique.
+    """A position, with the technique that came with it.
 
-    >>> write(Clues(9, 9, (1,) + (0,) * 80))[:12]
-    ':0000::1....'
+    >>> write(Clues(9, 9, (1,) + (0,) * 80))[:13]
+    ':0000:x:1....'
     """
-    insist(clues, KEY, {"entries"})
+    insist(clues, KEY, {"entries", "candidates", "id", "kept"})
     if clues.rows != _SIZE or not (clues.kind is None or usual_shape(clues)) or clues.box not in (None, usual_box(9)):
         raise cannot(KEY, ["kind"], clues.kind)
     entries = clues.entries or (0,) * len(clues.givens)
@@ -114,7 +130,25 @@ def write(clues: Clues) -> str:
         str(given) if given else f"+{entry}" if entry else "."
         for given, entry in zip(clues.givens, entries, strict=True)
     ]
-    return f":{_NONE}::{''.join(cells)}::::\n"
+    said = {name: json.loads(text) for name, text in clues.notes.kept_by(KEY).items()}
+    sound = all(isinstance(text, str) and ":" not in text for text in said.values())
+    if len(said) < len(clues.notes.kept) or not said.keys() <= set(_FIELDS) or not sound:
+        raise cannot(KEY, ["kept"])
+    if clues.id is not None and not _CODE.fullmatch(clues.id):
+        raise cannot(KEY, ["id"])
+    digits, *rest = (said.get(name, "") for name in _FIELDS)
+    digits = digits or ("" if clues.id else "x")
+    parts = ["", clues.id or _NONE, digits, "".join(cells), _deleted(clues), *rest]
+    return insist_on_return(":".join(parts) + "\n", clues, KEY, read)
+
+
+def _deleted(clues: Clues) -> str:
+    """Digit, row and column of each candidate that is gone, though no digit of a house says so."""
+    if clues.candidates is None:
+        return ""
+    usual = _left(list(filled_of(clues)), set())
+    gone = ((square, usual[square] & ~mine) for square, mine in enumerate(clues.candidates))
+    return " ".join(f"{digit}{at // _SIZE + 1}{at % _SIZE + 1}" for at, lost in gone for digit in digits_of(lost))
 
 
 FORMAT = Format(

@@ -5,19 +5,22 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from math import isqrt
 from xml.parsers import expat
-from xml.sax.saxutils import escape
+from xml.sax.saxutils import escape, quoteattr
 
 from descarte.deadline import look
 from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.noted import packed
 from descarte.formats.parts import cannot, echo, head_of, insist, usual_shape
-from descarte.formats.player import with_marks
+from descarte.formats.player import centres_of, with_marks
+from descarte.formats.sound import insist_on_return
 from descarte.model.bits import every, union
 from descarte.model.clues import Clues
 from descarte.model.notes import Notes
@@ -35,9 +38,13 @@ _DATA = Text("a digit for each cell, 0 for an empty one", "un dígito para cada 
 _CELLS = Text(
     "value, notes and whether it can be changed, for each cell", "valor, notas y si se puede cambiar, para cada casilla"
 )
+_NAME = re.compile(r"[A-Za-z_][\w-]*", re.ASCII)
 _WORDS = ("author", "description", "comment", "created", "source", "level", "sourceURL")
-_FIELDS = {1: 3, 2: 3, 3: 3, 4: 4}
-"""How many fields a cell of a saved game has, by the version of the list."""
+_FIELDS = {1: 3, 2: 3, 3: 3, 4: 4, 5: 5}
+"""How many fields a cell of a saved game has, by the version of the list: a value, marks (from version 4 on those in
+the corners, then those in the middle), from version 5 on a colour, and whether it can be changed."""
+_SAYS = {"author", "source", "level", "comment", "entries", "candidates", "centres", "corners", "id", "kept"}
+_NO_ATTRIBUTES = ("created", "sourceURL", "colours")
 
 
 class _Reader:
@@ -46,7 +53,8 @@ class _Reader:
     def __init__(self, before: int) -> None:
         self.before = before
         self.found: list[Entry] = []
-        self.name, self.word, self.number = "", "", 0
+        self.name, self.word = "", ""
+        self.names: list[str] = []
         self.words: dict[str, str] = {}
         self.parser = parser = expat.ParserCreate()
         parser.buffer_text = True
@@ -67,16 +75,15 @@ class _Reader:
     def _start(self, element: str, attributes: dict[str, str]) -> None:
         self.word = element
         if element == "folder":
-            self.name, self.number = attributes.get("name", ""), 0
+            self.name = attributes.get("name", "")
         elif element == "name":
             self.name = ""
         elif element == "game":
             look()
-            self.number += 1
             line = self.line
-            label = f"{self.name.strip()} {self.number}".strip() if self.name.strip() else None
+            self.names.append(" ".join(self.name.split()))
             try:
-                clues = _game(attributes.get("data", ""), label, line)
+                clues = _game(attributes.get("data", ""), line)
                 self.found.append(Entry(line, self._noted(clues, attributes)))
             except InputError as error:
                 self.found.append(Entry(line, error))
@@ -90,6 +97,15 @@ class _Reader:
         elif self.word in _WORDS:
             self.words[self.word] = self.words.get(self.word, "") + text
 
+    def entries(self) -> Iterator[Entry]:
+        """What was found: a game has the name of its folder or file, and its number where there are several."""
+        counts, numbers = Counter(self.names), Counter[str]()
+        for name, (line, clues) in zip(self.names, self.found, strict=True):
+            numbers[name] += 1
+            label = name if counts[name] == 1 else f"{name} {numbers[name]}"
+            named = isinstance(clues, Clues) and name and label.isprintable()
+            yield Entry(line, replace(clues, id=label) if named and isinstance(clues, Clues) else clues)
+
     def _noted(self, clues: Clues, attributes: dict[str, str]) -> Clues:
         """The clues with the words of the file and what else is said of the game."""
         said = {name: " ".join(text.split()) for name, text in self.words.items()}
@@ -102,25 +118,25 @@ class _Reader:
             level=said.get("level", ""),
             comment=comment,
             centres=clues.notes.centres,
-            kept=tuple((f"{KEY}.{name}", packed(text)) for name, text in kept.items()),
+            corners=clues.notes.corners,
+            kept=(*clues.notes.kept, *((f"{KEY}.{name}", packed(text)) for name, text in kept.items())),
         )
         return replace(clues, notes=notes) if notes else clues
 
 
-def _game(data: str, label: str | None, line: int) -> Clues:
-    label = label if label is None or label.isprintable() else None
+def _game(data: str, line: int) -> Clues:
     saved = _STATE.fullmatch(data)
     if saved:
-        return _saved(int(saved[1]), saved[2], label, line)
+        return _saved(int(saved[1][:3]), saved[2].replace("||", "|"), line)
     size = isqrt(len(data))
     if not data or size * size != len(data) or size > 9 or not (data.isascii() and data.isdigit()):
         raise InputError(_DATA, echo(data), line=line)
-    return Clues(size, size, tuple(map(int, data)), id=label)
+    return Clues(size, size, tuple(map(int, data)))
 
 
-def _saved(version: int, text: str, label: str | None, line: int) -> Clues:
+def _saved(version: int, text: str, line: int) -> Clues:
     fields = text.strip().rstrip("|").split("|")
-    width = _FIELDS.get(version, 4)
+    width = _FIELDS.get(version, 5)
     cells = [fields[at : at + width] for at in range(0, len(fields), width)]
     size = isqrt(len(cells))
     if size * size != len(cells) or not 0 < size <= 9 or len(cells[-1]) != width:
@@ -131,9 +147,14 @@ def _saved(version: int, text: str, label: str | None, line: int) -> Clues:
     placed = [cell[-1].strip() in ("1", "true") for cell in cells]
     givens = tuple(0 if mine else int(value) for value, mine in zip(values, placed, strict=True))
     entries = tuple(int(value) if mine else 0 for value, mine in zip(values, placed, strict=True))
-    clues = Clues(size, size, givens, entries=entries if any(entries) else (), id=label)
-    marks = {at: _marks(cell[1], size) for at, cell in enumerate(cells)}
-    return with_marks(clues, marks, {}) if any(marks.values()) else clues
+    clues = Clues(size, size, givens, entries=entries if any(entries) else ())
+    colours = [cell[3].strip() for cell in cells] if width > 4 else []
+    if any(colour not in ("", "0") for colour in colours):
+        clues = replace(clues, notes=Notes(kept=((f"{KEY}.colours", packed(colours)),)))
+    first, last = (
+        ({at: _marks(cell[field], size) for at, cell in enumerate(cells)}) for field in (1, min(2, width - 2))
+    )
+    return with_marks(clues, last, first if width > 3 else {})
 
 
 def _marks(text: str, size: int) -> int:
@@ -167,13 +188,13 @@ def _document(text: str, before: int) -> Iterator[Entry]:
     try:
         reader.parser.Parse(_DECLARATION.sub("", text).encode(), True)
     except expat.ExpatError as error:
-        yield from reader.found
+        yield from reader.entries()
         line = error.lineno + before
         yield Entry(line, InputError(_XML, _DAMAGED, line=line))
     except InputError as error:
         yield Entry(error.line or 1, error)
     else:
-        yield from reader.found
+        yield from reader.entries()
 
 
 def looks_like(text: str) -> bool:
@@ -191,14 +212,37 @@ def write(clues: Clues) -> str:
     >>> write(Clues(2, 2, (1, 0, 0, 2)))
     '<opensudoku version="2"><game data="1002"/></opensudoku>\\n'
     """
-    insist(clues, KEY, {"author", "source", "level"})
+    insist(clues, KEY, _SAYS)
     if clues.rows > 9 or not (clues.kind is None or usual_shape(clues)):
         raise cannot(KEY, ["kind"], clues.kind)
-    words = [(name, getattr(clues.notes, name)) for name in ("author", "source", "level")]
-    said = "".join(f"<{name}>{escape(text)}</{name}>" for name, text in words if text)
-    if any(" ".join(text.split()) != text for _, text in words):
-        raise cannot(KEY, [name for name, text in words if " ".join(text.split()) != text])
-    return f'<opensudoku version="2">{said}<game data="{"".join(map(str, clues.givens))}"/></opensudoku>\n'
+    kept = {name: json.loads(text) for name, text in clues.notes.kept_by(KEY).items()}
+    if len(kept) < len(clues.notes.kept) or not all(isinstance(text, str | list) for text in kept.values()):
+        raise cannot(KEY, ["kept"])
+    words = {
+        "name": clues.id,
+        **{name: getattr(clues.notes, name) for name in ("author", "source", "level", "comment")},
+    }
+    words |= {name: kept[name] for name in ("created", "sourceURL") if name in kept}
+    said = "".join(f"<{name}>{escape(str(text))}</{name}>" for name, text in words.items() if text)
+    more = {name: text for name, text in kept.items() if name not in _NO_ATTRIBUTES and _NAME.fullmatch(name)}
+    attributes = "".join(f" {name}={quoteattr(str(text))}" for name, text in more.items())
+    game = f'<game data="{_data(clues, kept.get("colours"))}"{attributes}/>'
+    return insist_on_return(f'<opensudoku version="2">{said}{game}</opensudoku>\n', clues, KEY, read)
+
+
+def _data(clues: Clues, colours: list[str] | None) -> str:
+    """A digit a cell, or the list of a saved game where a player has written something."""
+    nothing = (0,) * len(clues.givens)
+    entries, centres, corners = clues.entries or nothing, centres_of(clues), clues.notes.corners or nothing
+    if centres is None:
+        raise cannot(KEY, ["candidates"])
+    if not (any(entries) or any(centres) or any(corners) or colours):
+        return "".join(map(str, clues.givens))
+    cells = []
+    for at, given in enumerate(clues.givens):
+        colour = f"{colours[at]}|" if colours else ""
+        cells.append(f"{given or entries[at]}|{corners[at]}|{centres[at]}|{colour}{int(not given)}|")
+    return f"version: {5 if colours else 4}&#10;{''.join(cells)}"
 
 
 FORMAT = Format(

@@ -11,8 +11,8 @@ from descarte.model.puzzle import Puzzle
 from descarte.text import Text
 
 _KEPT = Text(
-    "kept in the puzzle's notes, with no effect on the answer: {what}",
-    "guardado en las notas del puzle, sin efecto en la respuesta: {what}",
+    "kept in the puzzle's notes and not used for the answer: {what}",
+    "guardado en las notas del puzle y no usado para la respuesta: {what}",
 )
 _RULES = Text("its rules text", "su texto de reglas")
 _OTHER_RULES = Text(
@@ -20,6 +20,12 @@ _OTHER_RULES = Text(
     "the answer may not be the setter's",
     "la solución que venía con el puzle incumple las reglas leídas: puede que su texto diga otras reglas y que la "
     "respuesta no sea la de quien lo creó",
+)
+_NOT_HEEDED = Text(
+    "the puzzle has a rule that descarte does not have: {what}; it is kept in the notes, and the answer may not be the "
+    "setter's",
+    "el puzle tiene una regla que descarte no tiene: {what}; queda guardada en las notas, y puede que la respuesta no "
+    "sea la de quien lo creó",
 )
 _SILENT = frozenset(["styles", "sheet", "cellSize"])
 """How a program lays out and colours what is read."""
@@ -29,12 +35,21 @@ def remark(notes: Notes) -> Text | None:
     """The sentence that tells what was kept; None when nothing was.
 
     >>> print(remark(Notes(rules="As usual.", kept=(("fpuzzles.line", "[]"), ("fpuzzles.styles", "{}")))))
-    kept in the puzzle's notes, with no effect on the answer: its rules text and 'line'
+    kept in the puzzle's notes and not used for the answer: its rules text and 'line'
     """
     fields = dict.fromkeys(name.partition(".")[2] or name for name, _ in notes.kept)
     what: list[Text | str] = [_RULES] if notes.rules else []
     what += [f"'{name}'" for name in fields if name not in _SILENT]
     return _KEPT.fill(what=tuple(what)) if what else None
+
+
+def not_heeded(what: Text | str) -> Text:
+    """The warning that a rule of a puzzle is none of ours.
+
+    >>> print(not_heeded("'sequence'").say()[:65])
+    the puzzle has a rule that descarte does not have: 'sequence'; it
+    """
+    return _NOT_HEEDED.fill(what=what)
 
 
 def trusted(puzzle: Puzzle, format: str) -> Puzzle:

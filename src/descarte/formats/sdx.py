@@ -86,7 +86,7 @@ def write(clues: Clues) -> str:
         raise cannot(KEY, ["candidates" if clues.candidates else "centres"])
     if any(mine and (given or entry) for mine, given, entry in zip(marks, clues.givens, entries, strict=True)):
         raise cannot(KEY, ["centres"])
-    if not any(entries) or any(map(min, clues.givens, entries)):
+    if any(map(min, clues.givens, entries)):
         raise cannot(KEY, ["entries"])
     cells = [
         str(given) if given else f"u{entry}" if entry else "".join(map(str, digits_of(mine))) or "."

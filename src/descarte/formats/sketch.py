@@ -12,6 +12,31 @@ from descarte.model.notes import NO_NOTES, Notes
 from descarte.variants import Board
 
 
+def boxes_of(size: int, box: tuple[int, int]) -> tuple[int, ...]:
+    """The number of the box of each square.
+
+    >>> boxes_of(4, (2, 2))[:8]
+    (0, 0, 1, 1, 0, 0, 1, 1)
+    """
+    height, width = box
+    places = (divmod(square, size) for square in range(size * size))
+    return tuple(row // height * (size // width) + column // width for row, column in places)
+
+
+def is_boxes(regions: tuple[int, ...], box: tuple[int, int]) -> bool:
+    """Whether regions are nothing but boxes of this shape.
+
+    >>> is_boxes((7, 7, 3, 3, 7, 7, 3, 3, 1, 1, 0, 0, 1, 1, 0, 0), (2, 2))
+    True
+    """
+    size = box[0] * box[1]
+    return len(regions) == size * size and len(set(zip(regions, boxes_of(size, box), strict=True))) == size
+
+
+def _shapes(size: int) -> list[tuple[int, int]]:
+    return [(height, size // height) for height in range(2, size) if size % height == 0]
+
+
 @dataclass
 class Draft:
     """What has been found so far."""
@@ -58,6 +83,8 @@ class Draft:
     def clues(self) -> Clues:
         """The clues: cages that cross others are marks, and so are all cages where a digit counts 0."""
         regions, parts = self._regions()
+        box = next((shape for shape in _shapes(self.size) if is_boxes(regions, shape)), None) if regions else None
+        regions = regions if box is None else None
         seen = Counter(place for cage in self.cages for place in cage.places)
         crossing = [cage for cage in self.cages if self.first != 1 or any(seen[place] > 1 for place in cage.places)]
         cages = tuple(cage for cage in self.cages if cage not in crossing)
@@ -69,7 +96,7 @@ class Draft:
             rows=self.size,
             columns=self.size,
             givens=tuple(self.givens.get(square, 0) for square in squares),
-            box=None if boxes or regions is not None else (1, self.size),
+            box=box or (None if boxes or regions is not None else (1, self.size)),
             options=tuple(dict.fromkeys(self.options)),
             regions=regions,
             cages=cages,

@@ -2,7 +2,7 @@
 
 3x3:a2e9a5b6a2b3_7a1...          blocks of 3 by 3; numbers are givens, a letter is a run of empty cells
 3x3x: 9j: 3x3k:                  with diagonals; jigsaw, with the walls of its regions; Killer, with walls and sums
-SAVEFILE:41:Simon Tatham's...    a saved game of Solo, Unequal, Keen or Towers, with the digits that were entered
+SAVEFILE:41:Simon Tatham's...    a saved game of Solo, Unequal, Keen or Towers, with the digits and marks entered
 """
 
 from __future__ import annotations
@@ -13,17 +13,15 @@ from dataclasses import replace
 
 from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
-from descarte.formats.game_id import areas_of, edges_of, game, packed_walls, walls_of, write_givens
+from descarte.formats.game_id import GAMES, areas_of, edges_of, game, packed_walls, walls_of, write_givens
 from descarte.formats.parts import Line, cannot, echo, head_of, insist, lines_of, one_a_line
+from descarte.formats.saved_game import STATE, SavedGame, games, is_saved, played, written
 from descarte.model.clues import Clues, Total
 from descarte.text import Text
 
 KEY = "solo"
 _ID = re.compile(r"\s*([0-9]{1,2})(?:x([0-9]{1,2}))?([a-z0-9]*):([_a-z0-9]+)((?:,[_a-z0-9]*)*)\s*")
 _LARGEST = 31
-_FIELD = re.compile(r"^([A-Z ]{1,8}):([0-9]{1,9}):", re.MULTILINE)
-_MOVE = re.compile(r"R([0-9]{1,2}),([0-9]{1,2}),([0-9]{1,2})")
-_SAVED = "SAVEFILE:"
 
 _EXPECTED = Text("the game id of a Solo, as in 2x2:1b2_3a...", "el identificador de un Solo, como 2x2:1b2_3a...")
 _CELLS = Text("{count} cells", "un total de {count} casillas")
@@ -96,52 +94,29 @@ def _cages(parts: list[str], size: int, line: int) -> tuple[Total, ...]:
 
 
 def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
-    """Every id of the text, or the one saved game.
+    """Every id of the text, or every saved game.
 
     >>> [entry.clues.givens[:3] for entry in read("2x2:1a3_2l", Wishes())]
     [(1, 0, 3)]
     """
-    if text.lstrip().startswith(_SAVED):
-        try:
-            yield Entry(1, _saved(text))
-        except InputError as error:
-            yield Entry(1, error)
+    if is_saved(text):
+        for line, found in games(text):
+            try:
+                yield Entry(line, _saved(found, line))
+            except InputError as error:
+                yield Entry(line, error)
         return
     yield from one_a_line(text, lambda line: _solo(line.text, line.number), comment="#")
 
 
-def _saved(text: str) -> Clues:
-    fields: dict[str, str] = {}
-    moves: list[str] = []
-    for found in _FIELD.finditer(text):
-        value = text[found.end() : found.end() + int(found[2])]
-        key = found[1].strip()
-        if key == "MOVE":
-            moves.append(value)
-        else:
-            fields.setdefault(key, value)
-    name, body = fields.get("GAME", ""), f"{fields.get('PARAMS', '')}:{fields.get('DESC', '')}"
-    if name == "Solo":
-        clues = _solo(body, 1)
-    elif name in ("Unequal", "Keen", "Towers"):
-        clues = game(Line(1, body))
+def _saved(found: SavedGame, line: int) -> Clues:
+    if found.name == "Solo":
+        clues = _solo(found.id, line)
+    elif found.name in GAMES:
+        clues = game(Line(line, found.id))
     else:
-        raise InputError(_GAME, _OTHER.fill(game=echo(name)), line=1)
-    position = fields.get("STATEPOS", "")
-    done = int(position) - 1 if position.isascii() and position.isdigit() else len(moves)
-    return _played(clues, moves[: max(done, 0)])
-
-
-def _played(clues: Clues, moves: list[str]) -> Clues:
-    entries = [0] * len(clues.givens)
-    for move in moves:
-        found = _MOVE.fullmatch(move)
-        if found:
-            column, row, digit = map(int, found.groups())
-            if column < clues.columns and row < clues.rows and digit <= clues.rows:
-                entries[row * clues.columns + column] = digit
-    entries = [0 if given else entry for given, entry in zip(clues.givens, entries, strict=True)]
-    return replace(clues, entries=tuple(entries)) if any(entries) else clues
+        raise InputError(_GAME, _OTHER.fill(game=echo(found.name)), line=line)
+    return played(clues, found.moves)
 
 
 def looks_like(text: str) -> bool:
@@ -150,7 +125,7 @@ def looks_like(text: str) -> bool:
     >>> looks_like("2x2:1a3_2l"), looks_like("SAVEFILE:41:Simon"), looks_like("2:1,2,2,1,")
     (True, True, False)
     """
-    if text.lstrip().startswith(_SAVED):
+    if is_saved(text):
         return True
     lines = (line.text for line in lines_of(head_of(text)) if line.text.strip() and line.text.lstrip()[0] != "#")
     found = _ID.fullmatch(next(lines, ""))
@@ -163,7 +138,7 @@ def write(clues: Clues) -> str:
     >>> write(Clues(4, 4, (1, 0, 3, 2, *(0,) * 12), kind="sudoku", box=(2, 2)))
     '2x2:1a3_2l\\n'
     """
-    insist(clues, KEY, {"options", "regions", "cages"})
+    insist(clues, KEY, {"options", "regions", "cages", *STATE})
     size = clues.rows
     boxed = clues.box is not None and min(clues.box) > 1 and clues.kind in ("sudoku", "killer")
     if not (boxed or clues.regions is not None) or clues.kind == "latin" or not 1 < size <= _LARGEST:
@@ -177,7 +152,7 @@ def write(clues: Clues) -> str:
         parts.append(_write_walls(clues.regions, size))
     if clues.cages:
         parts += _write_cages(clues)
-    return f"{shape}{flags}:{','.join(parts)}\n"
+    return written("Solo", f"{shape}{flags}:{','.join(parts)}", clues, KEY)
 
 
 def _write_walls(owner: tuple[int, ...], size: int) -> str:
@@ -208,8 +183,9 @@ FORMAT = Format(
     key=KEY,
     name=Text("Solo of Simon Tatham's collection", "Solo de la colección de Simon Tatham"),
     about=Text(
-        "one id a line of a Sudoku, with diagonals, jigsaw or Killer; saved games of the collection are read",
-        "un identificador por línea de un Sudoku, con diagonales, jigsaw o Killer; se leen las partidas guardadas",
+        "one id a line of a Sudoku, with diagonals, jigsaw or Killer; with a player's digits, a saved game",
+        "un identificador por línea de un Sudoku, con diagonales, jigsaw o Killer; con dígitos del jugador, una "
+        "partida guardada",
     ),
     suffixes=(".sav",),
     order=120,

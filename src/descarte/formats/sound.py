@@ -10,9 +10,12 @@ from descarte.errors import PuzzleError
 from descarte.formats.format import Entry, Wishes
 from descarte.formats.parts import NOTES, cannot
 from descarte.kinds.square import in_order
-from descarte.model.clues import Clues, Total
+from descarte.model.clues import Clues, Mark, Total
+from descarte.variants import Board, find
 
 _SIZE = ("rows", "columns")
+_EACH = frozenset(["even", "odd", "minimum", "maximum"])
+"""Variants whose marks say something of each of their cells."""
 
 
 def insist_on_return(text: str, clues: Clues, format: str, read: Callable[[str, Wishes], Iterator[Entry]]) -> str:
@@ -37,6 +40,28 @@ def insist_on_return(text: str, clues: Clues, format: str, read: Callable[[str, 
     return text
 
 
+def spread(clues: Clues) -> Clues:
+    """The clues with a mark for each cell where one mark says something of several cells, each for itself.
+
+    >>> [mark.lines for mark in spread(Clues(1, 2, (0, 0), marks=(Mark("even", ((0, 1),)),))).marks]
+    [((0,),), ((1,),)]
+    """
+    if not any(mark.variant in _EACH and sum(map(len, mark.lines)) > 1 for mark in clues.marks):
+        return clues
+    marks: list[Mark] = []
+    for mark in clues.marks:
+        squares = [square for line in mark.lines for square in line]
+        each = mark.variant in _EACH and not mark.values
+        marks += [Mark(mark.variant, ((square,),)) for square in squares] if each else [mark]
+    return replace(clues, marks=tuple(marks))
+
+
+def _plainly(mark: Mark, board: Board) -> Mark:
+    """The mark without the number that it means anyway."""
+    usual = find(mark.variant).usual
+    return mark._replace(values=()) if usual is not None and mark.values == (usual(board),) else mark
+
+
 def in_one_order(clues: Clues) -> Clues:
     """The clues with everything drawn in one order, and regions numbered as they are met.
 
@@ -45,6 +70,8 @@ def in_one_order(clues: Clues) -> Clues:
     """
     numbers: dict[int, int] = {}
     regions = None if clues.regions is None else tuple(numbers.setdefault(one, len(numbers)) for one in clues.regions)
+    board = Board(clues.rows, clues.columns, clues.rows)
+    clues = replace(spread(clues), marks=tuple(_plainly(mark, board) for mark in spread(clues).marks))
     return replace(
         in_order(clues),
         regions=regions,

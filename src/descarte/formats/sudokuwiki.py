@@ -42,7 +42,7 @@ def _clues(line: Line) -> Clues:
     if found is None:
         other = _OTHER.fill(name=headed[0][:3]) if headed else echo(body)
         raise InputError(_EXPECTED, other, line=line.number)
-    givens, entries, centres = [0] * 81, [0] * 81, dict[int, int]()
+    givens, centres = [0] * 81, dict[int, int]()
     for square in range(81):
         number = int(found[1][2 * square : 2 * square + 2], 32)
         given, marks = number & 1, number >> 1
@@ -52,7 +52,7 @@ def _clues(line: Line) -> Clues:
             givens[square] = marks.bit_length()
         elif marks != _ALL:
             centres[square] = marks
-    clues = Clues(9, 9, tuple(givens), entries=tuple(entries) if any(entries) else ())
+    clues = Clues(9, 9, tuple(givens))
     if not any(centres.values()):
         return clues
     return with_marks(clues, {at: centres.get(at, _ALL) for at in range(81) if not givens[at]}, {})

@@ -31,8 +31,8 @@ def arguments(parser: Parser) -> None:
         output,
         "--in",
         Text(
-            "sudokupad (the default), fpuzzles, penpa, puzzlink or iss",
-            "sudokupad (por omisión), fpuzzles, penpa, puzzlink o iss",
+            "sudokupad (the default), fpuzzles, sudokumaker, penpa, puzzlink, sudokuwiki or iss",
+            "sudokupad (por omisión), fpuzzles, sudokumaker, penpa, puzzlink, sudokuwiki o iss",
         ),
         dest="program",
         default="sudokupad",

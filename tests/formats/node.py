@@ -1,0 +1,48 @@
+"""lz-string of npm, the program that packs the links of other sites: fetched once, to compare with it."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+_FOLDER = Path(__file__).parents[2] / "build" / "npm"
+_MODULES = _FOLDER / "node_modules"
+_SECONDS = 90
+
+
+@cache
+def _why_not() -> str:
+    """Why lz-string cannot be asked; nothing when it can."""
+    if not shutil.which("node"):
+        return "NOT TESTED against lz-string: there is no node"
+    if not (_MODULES / "lz-string").exists() and shutil.which("npm") and os.environ.get("INSTALL") != "no":
+        _FOLDER.mkdir(parents=True, exist_ok=True)
+        command = ["npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", str(_FOLDER), "lz-string"]
+        with suppress(OSError, subprocess.TimeoutExpired):
+            subprocess.run(command, capture_output=True, timeout=_SECONDS, check=False)
+    there = (_MODULES / "lz-string").exists()
+    return "" if there else "NOT TESTED against lz-string: npm install --prefix build/npm lz-string"
+
+
+def asked(expression: str, given: list[Any]) -> list[Any]:
+    """What JavaScript makes of each value, by an expression of `z` (lz-string) and `v` (the value)."""
+    if _why_not():
+        pytest.skip(_why_not())
+    program = (
+        "const z = require('lz-string'); const said = JSON.parse(require('fs').readFileSync(0, 'utf8'));"
+        f"console.log(JSON.stringify(said.map(v => {expression})))"
+    )
+    environment = {"NODE_PATH": str(_MODULES), "PATH": str(Path(str(shutil.which("node"))).parent)}
+    done = subprocess.run(
+        ["node", "-e", program], input=json.dumps(given), capture_output=True, text=True, env=environment, check=True
+    )
+    found: list[Any] = json.loads(done.stdout)
+    return found
