@@ -1,7 +1,7 @@
 """Boards with pencil marks: in each cell the digits that it may still hold.
 
 1     {4}   234   .       a single digit is given; in braces it is a pencil mark; '.' leaves all digits open
-+5    *14   -23           a digit that was placed; signs by which HoDoKu shows a step are left out
+*14   -23   #5            signs by which HoDoKu shows a step are left out
 1,12  {10}  ...           above 9 the digits of a cell are set apart by commas
 """
 
@@ -26,7 +26,7 @@ from descarte.model.clues import Clues
 from descarte.text import Text
 
 _WIDE = 200_000
-_GROUP = re.compile(r"\{?[0-9,]*\}?|\+[1-9]|[*#@A-J]?(?:-?[1-9])+")
+_GROUP = re.compile(r"\{?[0-9,]*\}?|[*#@A-J]?(?:-?[1-9])+")
 _DECORATED = re.compile(r"(?=.*[*#@A-J-])[*#@A-J]?(?:-?[1-9])+")
 """How HoDoKu marks the cells of a step and the candidates that it deletes."""
 _MARKS = Text(
@@ -55,27 +55,22 @@ def read(text: str, wishes: Wishes) -> Iterator[Entry]:
 
 def _clues(board: SquareGrid, symbols: Symbols) -> Clues:
     size = len(board.cells)
-    givens, entries, candidates = [], [], []
+    givens, candidates = [], []
     for line, row in zip(board.lines, board.cells, strict=True):
         for word in row:
             plain = word._replace(text=undecorated(word.text)) if size < 10 and not symbols else word
             marks = _marks(plain, size, line, symbols)
             candidates.append(marks)
-            placed = word.text[:1] == "+"
             givens.append(0 if word.text[:1] == "{" or plain != word else only(marks))
-            entries.append(only(marks) if placed else 0)
-    written = tuple(entries) if any(entries) else ()
-    return Clues(size, size, tuple(givens), candidates=tuple(candidates), entries=written, symbols=symbols)
+    return Clues(size, size, tuple(givens), candidates=tuple(candidates), symbols=symbols)
 
 
 def undecorated(word: str) -> str:
-    """The candidates of a cell without the signs that tell what a step does there, or that a digit was placed.
+    """The candidates of a cell without the signs that tell what a step does there.
 
-    >>> undecorated("*14-7"), undecorated("+5"), undecorated("-")
-    ('147', '5', '-')
+    >>> undecorated("*14-7"), undecorated("-")
+    ('147', '-')
     """
-    if word[:1] == "+" and len(word) == 2:
-        return word[1]
     return "".join(filter(str.isdigit, word)) if _DECORATED.fullmatch(word) else word
 
 
@@ -119,7 +114,7 @@ def looks_like(text: str) -> bool:
         symbols = Heads.of(sheet.heads).symbols
     except InputError:
         return False
-    several = any("," in text or text[0] in "{+" or (len(text) > 1 and size < 10) for text in texts)
+    several = any("," in text or text[0] == "{" or (len(text) > 1 and size < 10) for text in texts)
     if symbols:
         known = digits_by_sign(symbols, size)
         return any(text not in known for text in texts) and all(set(text) <= _signs(symbols) for text in texts)
