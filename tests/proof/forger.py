@@ -105,12 +105,18 @@ class Forger:
 
     def combine(self) -> Combine:
         parts = tuple((self.rule(), self.chance.choice([-2, -1, 1, 1, 2])) for _ in range(self.chance.randint(1, 4)))
+        if self.chance.random() < 0.3:
+            digits = tuple(self.chance.randint(1, self.size) for _ in parts)
+            counted = ((self.chance.randrange(self.cells), self.chance.choice([-1, 1])) for _ in range(3))
+            return Combine(parts, digits=digits, cells=tuple(counted))
         return Combine(parts, self.chance.choice([None, self.chance.randint(1, self.size)]))
 
     def combine_near(self, combine: Combine) -> Combine:
         change = self.chance.randrange(4)
         if not combine.parts:
             return self.combine()
+        if combine.cells and self.chance.random() < 0.4:
+            return replace(combine, cells=self.chance.choice([combine.cells[1:], (*combine.cells, combine.cells[0])]))
         if change == 0:
             digit = self.chance.choice([None, 0, self.size + 1, self.chance.randint(1, self.size)])
             return replace(combine, digit=digit)

@@ -144,6 +144,7 @@ ANYTHING = st.recursive(
         | st.builds(Step, st.text(), inner, inner, inner)
         | st.builds(Because, inner, inner, inner, inner, inner)
         | st.builds(Combine, inner, inner)
+        | st.builds(Combine, inner, inner, inner, inner)
         | st.builds(Case, inner, inner, inner)
         | st.builds(House, inner, inner, inner, inner)
         | st.builds(Cage, inner, inner, inner, inner)
@@ -193,6 +194,9 @@ def test_the_words_for_what_is_wrong(change: dict[str, Any], words: str) -> None
     assert str(verify(small(), Step("x", **change))) == words
 
 
+ROW = House("row", 1, (0, 1, 2, 3), True)
+
+
 @pytest.mark.parametrize(
     ("change", "words"),
     [
@@ -208,6 +212,14 @@ def test_the_words_for_what_is_wrong(change: dict[str, Any], words: str) -> None
         ({"combine": (Combine((), 0),)}, "it names a digit that is not there"),
         ({"combine": (Combine((), 5),)}, "it names a digit that is not there"),
         ({"combine": (Combine((), True),)}, "'combine' is not made as it has to be"),
+        ({"combine": (Combine((), digits=(1,)),)}, "'combine' is not made as it has to be"),
+        ({"combine": (Combine((), 1, cells=((0, 1),)),)}, "'combine' is not made as it has to be"),
+        ({"combine": (Combine((), cells=((0, 1.0),)),)}, "'combine' is not made as it has to be"),  # type: ignore[arg-type]
+        ({"combine": (Combine((), cells=((True, 1),)),)}, "'combine' is not made as it has to be"),
+        ({"combine": (Combine((), cells=((16, 1),)),)}, "it names a cell that is not there"),
+        ({"combine": (Combine((), cells=((-1, 1),)),)}, "it names a cell that is not there"),
+        ({"combine": (Combine(((ROW, 1),), digits=(5,)),)}, "it names a digit that is not there"),
+        ({"combine": (Combine(((ROW, 1),), digits=(True,)),)}, "'combine' is not made as it has to be"),
         ({"cases": (Case((1, 5)),)}, "it names a digit that is not there"),
         ({"cases": (Case((16, 4)),)}, "it names a cell that is not there"),
         ({"cases": (Case((1, 4), holds=1),)}, "'cases' is not made as it has to be"),  # type: ignore[arg-type]
@@ -252,6 +264,13 @@ def test_a_digit_is_counted_only_if_it_is_there() -> None:
     for digit in (5, 0, -1):
         because = Because(combine=(Combine(((row, 1),), digit),))
         assert not verify(state, Step("lie", discards=((1, 3),), because=because))
+
+
+@pytest.mark.parametrize(("weight", "accepted"), [(1000, True), (-1000, True), (1001, False), (-1001, False)])
+def test_how_often_a_cell_can_be_counted(weight: int, accepted: bool) -> None:
+    combine = (Combine((), cells=((0, weight), (0, -weight))),)
+    verdict = verify(small(), Step("x", places=((3, 4),), because=Because(within=((3, bit(4)),), combine=combine)))
+    assert bool(verdict) is accepted
 
 
 @pytest.mark.parametrize(("weight", "accepted"), [(1000, True), (-1000, True), (1001, False), (-1001, False)])

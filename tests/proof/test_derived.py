@@ -9,7 +9,7 @@ from descarte.model.bits import bit, union
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House, Rule
-from descarte.proof.derived import combined, count, outside, swappable
+from descarte.proof.derived import combined, count, counted, outside, swappable
 from descarte.proof.effort import Refused
 from descarte.proof.propagate import Constraint, Contradiction
 
@@ -30,32 +30,61 @@ def rectangle(*cells: int) -> tuple[tuple[int, int], ...]:
 
 def test_a_count_finds_the_only_place_left() -> None:
     domains = [0b11, 0b01, 0b11]
-    assert count({0: 1, 1: 1}, 2, 1).prune(domains) == [0]
+    assert count({(0, 2): 1, (1, 2): 1}, 1).prune(domains) == [0]
     assert domains == [0b10, 0b01, 0b11]
-    assert count({0: 1, 1: 1}, 2, 1).prune(domains) == []
+    assert count({(0, 2): 1, (1, 2): 1}, 1).prune(domains) == []
 
 
 def test_a_count_leaves_what_it_can_spare() -> None:
     domains = [0b11, 0b11, 0b11]
-    assert count({0: 1, 2: 1}, 2, 1).prune(domains) == []
-    assert count({0: 2, 1: 1, 2: 1}, 1, 3).prune(domains) == [0]
+    assert count({(0, 2): 1, (2, 2): 1}, 1).prune(domains) == []
+    assert count({(0, 1): 2, (1, 1): 1, (2, 1): 1}, 3).prune(domains) == [0]
     assert domains == [0b01, 0b11, 0b11]
 
 
 def test_a_count_clears_a_negative_place() -> None:
     domains = [0b11, 0b01, 0b11]
-    assert count({1: 1, 2: -1}, 2, 0).prune(domains) == [2]
+    assert count({(1, 2): 1, (2, 2): -1}, 0).prune(domains) == [2]
     assert domains[2] == 0b01
     with pytest.raises(Contradiction):
-        count({1: 1, 2: -1}, 2, 0).prune([0b11, 0b01, 0b10])
+        count({(1, 2): 1, (2, 2): -1}, 0).prune([0b11, 0b01, 0b10])
     domains = [0b11, 0b11]
-    assert count({0: 1, 1: -1}, 2, 0).prune(domains) == []
+    assert count({(0, 2): 1, (1, 2): -1}, 0).prune(domains) == []
 
 
 def test_a_count_of_nothing() -> None:
-    assert count({}, 2, 0).prune([]) == []
+    assert count({}, 0).prune([]) == []
     with pytest.raises(Contradiction):
-        count({}, 2, 1).prune([])
+        count({}, 1).prune([])
+
+
+def test_cells_that_need_all_that_a_house_holds_clear_the_rest_of_it() -> None:
+    """Two cells of a row with the digits 1 and 2: the row holds each of them once, and has none left."""
+    parts, cells = [(ROW, -1, 1), (ROW, -1, 2)], [(0, 1), (1, 1)]
+    domains = [0b011, 0b011, 0b111]
+    assert counted(parts, cells, 3).prune(domains) == [2, 2]
+    assert domains == [0b011, 0b011, 0b100]
+    domains = [0b011, 0b111, 0b111]
+    assert counted(parts, cells, 3).prune(domains) == []
+
+
+def test_more_cells_than_digits_are_impossible() -> None:
+    with pytest.raises(Contradiction):
+        counted([(ROW, -1, 1), (ROW, -1, 2)], [(0, 1), (1, 1), (2, 1)], 3).prune([0b011] * 3)
+
+
+def test_a_cell_can_be_taken_away_from_what_houses_need() -> None:
+    """A row needs 1 and 2, and only two cells have them: these have nothing else."""
+    parts, cells = [(ROW, 1, 1), (ROW, 1, 2)], [(0, -1), (1, -1)]
+    domains = [0b111, 0b111, 0b100]
+    assert counted(parts, cells, 3).prune(domains) == [0, 1]
+    assert domains == [0b011, 0b011, 0b100]
+
+
+@pytest.mark.parametrize(("rule", "weight"), [(PART, 1), (PART, 0), (CAGE, 1), (CAGE, -1), (LONG_CAGE, 1)])
+def test_what_cannot_be_counted_for_several_digits(rule: Rule, weight: int) -> None:
+    with pytest.raises(Refused):
+        counted([(rule, weight, 1)], [(0, 1)], 3)
 
 
 def as_sum(*parts: tuple[Rule, int], digit: int | None = None, size: int = 3) -> Constraint:
@@ -152,7 +181,7 @@ def test_the_last_cell_outside_its_pair_leaves_it() -> None:
 
 
 def test_how_much_work_they_are() -> None:
-    assert count({0: 1, 5: -1}, 2, 1).work == 2
+    assert count({(0, 2): 1, (5, 2): -1}, 1).work == 2
     assert outside(rectangle(0, 3, 9, 12)).work == 4
 
 

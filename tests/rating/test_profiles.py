@@ -7,7 +7,7 @@ import pytest
 from descarte.logic import all_techniques, find
 from descarte.model.step import Step
 from descarte.rating.profile import CHOICES
-from descarte.rating.profiles import RATING, SCORE, explainer_rating
+from descarte.rating.profiles import EXPERT, RATING, SCORE, explainer_rating
 
 
 def keys(lines: str) -> list[str]:
@@ -58,7 +58,7 @@ def test_hodoku_takes_naked_singles_before_hidden_ones() -> None:
 @pytest.mark.parametrize("profile", [RATING, SCORE], ids=["rating", "score"])
 def test_every_usual_technique_has_its_turn(profile: object) -> None:
     lines = profile.lines.strip().splitlines()  # type: ignore[attr-defined]
-    named = set(keys(profile.lines))  # type: ignore[attr-defined]
+    named = {*keys(profile.lines), *EXPERT}  # type: ignore[attr-defined]
     others = [technique for technique in all_techniques() if technique.key not in named]
     assert len(profile.techniques) == len(lines) + len(others)  # type: ignore[attr-defined]
     assert find("case-split") in others
@@ -94,3 +94,9 @@ def test_a_case_split_weighs_by_the_steps_inside() -> None:
 
 def test_what_is_no_chain_keeps_its_rating() -> None:
     assert explainer_rating(Step("naked-single", rating=2.3)) == 2.3
+
+
+def test_what_neither_program_knows_is_left_to_explain() -> None:
+    assert {technique.key for technique in all_techniques()} >= EXPERT
+    for profile in (RATING, SCORE):
+        assert EXPERT.isdisjoint(technique.key for technique in profile.techniques)

@@ -21,6 +21,9 @@ class Combine:
     once, so the weighted count of its places is at least the sum of the weights. Without, a sum: each cage has
     its total and each full house the sum of all digits.
 
+    With `digits`, a count of several at once: a digit for each part. Each cell counts as often as it says, whatever
+    its digit: it has just one.
+
     >>> from descarte.model.rules import House
     >>> rows = [House("row", n, (2 * n - 2, 2 * n - 1), True) for n in (1, 2)]
     >>> Combine(((rows[0], 1), (rows[1], -1)), digit=2).digit
@@ -29,6 +32,8 @@ class Combine:
 
     parts: tuple[tuple[Rule, int], ...]
     digit: Digit | None = None
+    digits: tuple[Digit, ...] = ()
+    cells: tuple[tuple[Cell, int], ...] = ()
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,7 @@ def check_step(step: Step, cells: int, size: int) -> None:
     check_pairs(because.within, "within", cells, (1 << size) - 1, least=0)
     check_pairs(because.swap, "swap", cells, (1 << size) - 1)
     for combine in because.combine:
-        _check_combine(combine, size)
+        _check_combine(combine, cells, size)
     for case in because.cases:
         need(type(case) is Case and type(case.steps) is tuple and type(case.holds) is bool, "cases")
         check_pairs((getattr(case, "candidate", None),), "cases", cells, size)
@@ -58,16 +58,24 @@ def check_pairs(pairs: Any, field: str, cells: int, most: int, least: int = 1) -
             raise Refused(NO_DIGIT)
 
 
-def _check_combine(combine: Combine, size: int) -> None:
+def _check_combine(combine: Combine, cells: int, size: int) -> None:
     need(type(combine) is Combine, "combine")
     parts, digit = getattr(combine, "parts", None), combine.digit
     need(type(parts) is tuple and type(digit) in (int, type(None)), "combine")
-    if digit is not None and not 1 <= digit <= size:
+    need(type(combine.digits) is tuple and type(combine.cells) is tuple, "combine")
+    if combine.digits or combine.cells:
+        need(digit is None and len(combine.digits) == len(combine.parts), "combine")
+    need({*map(type, combine.digits)} <= {int}, "combine")
+    if not all(1 <= number <= size for number in (*combine.digits, *([] if digit is None else [digit]))):
         raise Refused(NO_DIGIT)
-    for part in combine.parts:
+    for part in (*combine.parts, *combine.cells):
         need(type(part) is tuple and len(part) == 2 and type(part[1]) is int, "combine")
         if abs(part[1]) > MOST_WEIGHT:
             raise Refused(TOO_OFTEN, most=MOST_WEIGHT)
+    for cell, _ in combine.cells:
+        need(type(cell) is int, "combine")
+        if not 0 <= cell < cells:
+            raise Refused(NO_CELL)
 
 
 def check_rule(rule: Any) -> None:

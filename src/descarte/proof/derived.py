@@ -16,24 +16,51 @@ from descarte.proof.effort import MOST_SUMS, Refused
 from descarte.proof.propagate import Constraint, Contradiction, narrow
 from descarte.proof.readings import linear
 
-
-def count(weights: dict[Cell, int], digit: Digit, least: int) -> Constraint:
-    """The places of a digit, weighted, count at least this much."""
-    return Constraint(len(weights), partial(_count, weights, bit(digit), least))
+Weights = dict[tuple[Cell, Digits], int]
+"""How often a digit of a cell, as a bit set, is counted."""
 
 
-def _count(weights: dict[Cell, int], mask: Digits, least: int, domains: list[Digits]) -> list[Cell]:
+def count(weights: Weights, least: int) -> Constraint:
+    """The digits in their cells, weighted, count at least this much."""
+    return Constraint(len(weights), partial(_count, weights, least))
+
+
+def _count(weights: Weights, least: int, domains: list[Digits]) -> list[Cell]:
     spare = -least
-    for cell, weight in weights.items():
+    for (cell, mask), weight in weights.items():
         if domains[cell] & mask if weight > 0 else domains[cell] == mask:
             spare += weight
     if spare < 0:
         raise Contradiction
     changed: list[Cell] = []
-    for cell, weight in weights.items():
+    for (cell, mask), weight in weights.items():
         if abs(weight) > spare and domains[cell] & mask and domains[cell] != mask:
             changed += narrow(domains, [cell], [mask if weight > 0 else domains[cell] & ~mask])
     return changed
+
+
+def counted(parts: Iterable[tuple[Rule, int, Digit]], cells: Iterable[tuple[Cell, int]], size: int) -> Constraint:
+    """The count that follows from adding these: each full house has its digit once, others at most once.
+
+    A cell has one digit, whichever it is.
+
+    >>> counted([(House("pair", 1, (0, 1)), 1, 2)], (), 9)
+    Traceback (most recent call last):
+    descarte.proof.effort.Refused: the rules that it adds cannot be added so
+    """
+    weights: Counter[tuple[Cell, Digits]] = Counter()
+    least = 0
+    for rule, weight, digit in parts:
+        if not isinstance(rule, House) or (len(rule.cells) != size and weight >= 0):
+            raise Refused(NO_SUM)
+        least += weight
+        for cell in rule.cells:
+            weights[cell, bit(digit)] += weight
+    for cell, weight in cells:
+        least += weight
+        for digit in range(1, size + 1):
+            weights[cell, bit(digit)] += weight
+    return count({key: weight for key, weight in weights.items() if weight}, least)
 
 
 def outside(pattern: tuple[Fact, ...]) -> Constraint:
@@ -51,30 +78,23 @@ def _outside(pattern: tuple[Fact, ...], domains: list[Digits]) -> list[Cell]:
 def combined(
     parts: Iterable[tuple[Rule, int]], digit: Digit | None, size: int, houses: Sequence[Iterable[Cell]]
 ) -> Constraint:
-    """The rule that follows from adding these rules with their weights: a count of a digit, or a sum.
-
-    >>> combined([(House("pair", 1, (0, 1)), 1)], 2, 9, ())
-    Traceback (most recent call last):
-    descarte.proof.effort.Refused: the rules that it adds cannot be added so
-    """
-    counted: dict[Cell, int] = {}
+    """The rule that follows from adding these rules with their weights: a count of a digit, or a sum."""
+    if digit is not None:
+        return counted(((rule, weight, digit) for rule, weight in parts), (), size)
+    weighted: dict[Cell, int] = {}
     total = 0
     for rule, weight in parts:
         full = isinstance(rule, House) and len(rule.cells) == size
         said = linear(rule)
-        if digit is not None and (full or (weight < 0 and isinstance(rule, House))):
-            total += weight
-        elif digit is None and said is not None:
+        if said is not None:
             total += weight * said[1]
-        elif digit is None and (full or isinstance(rule, Cage)):
+        elif full or isinstance(rule, Cage):
             total += weight * (rule.total if isinstance(rule, Cage) else size * (size + 1) // 2)
         else:
             raise Refused(NO_SUM)
         for cell, times in (said[0] if said else Counter(rule.cells)).items():
-            counted[cell] = counted.get(cell, 0) + weight * times
-    weights = {cell: weight for cell, weight in counted.items() if weight}
-    if digit is not None:
-        return count(weights, digit, total)
+            weighted[cell] = weighted.get(cell, 0) + weight * times
+    weights = {cell: weight for cell, weight in weighted.items() if weight}
     span = sum(map(abs, weights.values())) * (size - 1) + 1
     if span > MOST_SUMS:
         raise Refused(TOO_WIDE, count=span, most=MOST_SUMS)

@@ -15,14 +15,17 @@ from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, Further, House, Rule
 from descarte.model.state import State
-from descarte.model.step import Case, Step
+from descarte.model.step import Case, Combine, Step
 from descarte.model.verdict import Verdict, numbered
 from descarte.proof.certificate import check_rule, check_step
-from descarte.proof.derived import combined, outside, swappable
+from descarte.proof.derived import combined, counted, outside, swappable
 from descarte.proof.effort import DEEPEST, Effort, Refused
 from descarte.proof.houses import different
 from descarte.proof.propagate import Constraint, refutes
 from descarte.proof.readings import linear, reading
+
+ALONE = Combine(())
+"""A cited sum by itself is added to nothing."""
 
 
 def verify(state: State, step: Step) -> Verdict:
@@ -108,18 +111,22 @@ class _Judge:
         self._check_facts(state, step)
         because, size = step.because, self.layout.size
         rules = [self.rule(rule) for rule in because.rules]
-        sums = [([(self.rule(rule), weight) for rule, weight in one.parts], one.digit) for one in because.combine]
+        sums = [([(self.rule(rule), weight) for rule, weight in one.parts], one) for one in because.combine]
         houses = [rule for rule in rules if isinstance(rule, House)]
         if because.cases:
             self._follow(state, step, houses, effort, depth)
             return
-        sums += [([(rule, 1)], None) for rule in rules if isinstance(rule, Cage) or linear(rule)]
+        sums += [([(rule, 1)], ALONE) for rule in rules if isinstance(rule, Cage) or linear(rule)]
         said = [different(house, self.layout.digits) for house in houses]
         constraints = [quick for quick, _ in said]
         constraints += [self._reading(rule) for rule in rules if isinstance(rule, Further)]
-        for parts, digit in sums:
-            effort.spend(len(parts) * size * (1 + len(houses)))
-            constraints.append(combined(parts, digit, size, [house.cells for house in houses]))
+        for parts, one in sums:
+            effort.spend((len(parts) + len(one.cells)) * size * (1 + len(houses)))
+            if one.digits or one.cells:
+                each = [(rule, weight, digit) for (rule, weight), digit in zip(parts, one.digits, strict=True)]
+                constraints.append(counted(each, one.cells, size))
+            else:
+                constraints.append(combined(parts, one.digit, size, [house.cells for house in houses]))
         if because.swap:
             constraints.append(outside(because.swap))
         constraints += [exact for _, exact in said]

@@ -115,6 +115,8 @@ class Profile:
     rating: Callable[[Step], float] = own_rating
     least: Mapping[str, float] = field(default_factory=dict)
     """The lowest rating of a technique, where it is not its own."""
+    unknown: frozenset[str] = frozenset()
+    """Techniques that are used unasked but not here."""
 
     @cached_property
     def techniques(self) -> tuple[Technique, ...]:
@@ -134,7 +136,7 @@ class Profile:
     @property
     def _words(self) -> list[list[str]]:
         lines = [line.split() for line in self.lines.strip().splitlines()]
-        named = {key for line in lines for key in line}
+        named = {key for line in lines for key in line} | self.unknown
         return [*lines, *([technique.key] for technique in all_techniques() if technique.key not in named)]
 
     def _together(self, words: Sequence[str]) -> Technique:

@@ -3,6 +3,7 @@
 The Explainer looks for hidden singles before naked ones, for direct forms before pencil marks, and for no almost
 locked sets, finned fish or coloured links: those patterns fall to its chains, of which it takes the one with the
 lowest rating. HoDoKu has a fixed order; of singles it takes the oldest, of chains the one that does most.
+Neither knows what experts look for before they split a case: there `explain` may be easier than the rating says.
 Neither knows sums, drawn rules, or crossings of houses that no classic board has: these stand where their ratings
 are.
 """
@@ -24,6 +25,9 @@ CHAINS = {
     "house-forcing": 8.0,
 }
 """What the Explainer gives to a chain of its kind; longer ones get more."""
+CASE_SPLIT = "case-split"
+EXPERT = frozenset(("exocet", "exocet-pairs", "sk-loop", "multi-sector-locked-set", "forcing-net-plus"))
+"""Steps of `explain` that stand before a case split, and that neither the Explainer nor HoDoKu takes."""
 INSIDE = 8
 """The weight of a step inside a case split, in candidates of a nested chain: the hardest puzzles reach about 10.5."""
 
@@ -38,7 +42,7 @@ def explainer_rating(step: Step) -> float:
     """
     base = CHAINS.get(step.technique)
     words = dict(step.words)
-    if step.technique == "case-split":
+    if step.technique == CASE_SPLIT:
         count = words.get("count", 0)
         return lengthened(step.rating, INSIDE * count) if isinstance(count, int) else step.rating
     if base is None:
@@ -109,6 +113,7 @@ RATING = Profile(
     """,
     explainer_rating,
     CHAINS,
+    EXPERT,
 )
 
 SCORE = Profile(
@@ -203,5 +208,6 @@ SCORE = Profile(
     rule-net
     most: cell-forcing house-forcing
     forcing-net
-    """
+    """,
+    unknown=EXPERT,
 )

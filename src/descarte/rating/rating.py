@@ -17,7 +17,7 @@ from descarte.model.state import State
 from descarte.model.step import Step
 from descarte.rating.grades import Grade, grade_of
 from descarte.rating.profile import Profile
-from descarte.rating.profiles import RATING, SCORE, hodoku_points
+from descarte.rating.profiles import CASE_SPLIT, RATING, SCORE, hodoku_points
 from descarte.text import Text
 
 SPLIT = "case-split"
@@ -27,6 +27,10 @@ _HEAD = Text("rating {rating:.1f} ({grade}), score {score}", "dificultad {rating
 _SCORELESS = Text("rating {rating:.1f} ({grade}), no score", "dificultad {rating:.1f} ({grade}), sin puntuación")
 _USED = Text("{name} ({rating:.1f}): {count}", "{name} ({rating:.1f}): {count}")
 _UNSCORED = Text("{head}: {reason}", "{head}: {reason}")
+_EASIER = Text(
+    "  rated as Sudoku Explainer does; explain also looks for exocets, SK-loops and the like, and may need less",
+    "  valorado como Sudoku Explainer; explain busca además exocets, bucles SK y demás, y puede bastarle menos",
+)
 _UNRATED = Text("not rated: {reason}", "sin valorar: {reason}")
 
 
@@ -67,6 +71,8 @@ class Rating(Result):
         found = [str(self.closing)]
         for key, count in self.techniques.items():
             found.append(f"  {_USED.fill(name=find(key).name, rating=self.peaks[key], count=count)}")
+        if CASE_SPLIT in self.techniques:
+            found.append(str(_EASIER))
         return found
 
     def __str__(self) -> str:

@@ -33,7 +33,11 @@ ROW = House("row", 1, (0, 1, 2, 3), True)
 EVERYTHING = Because(
     rules=(ROW, Cage("cage", 2, (0, 1), 5)),
     within=((3, 0b1000), (3, 0b1111), (2, 0)),
-    combine=(Combine(((ROW, 2), (Cage("cage", 2, (0, 1), 5), -1))), Combine(((ROW, 1),), digit=3)),
+    combine=(
+        Combine(((ROW, 2), (Cage("cage", 2, (0, 1), 5), -1))),
+        Combine(((ROW, 1),), digit=3),
+        Combine(((ROW, -1),), digits=(2,), cells=((0, 1), (1, -1))),
+    ),
     cases=(
         Case((3, 4), (Step("inner", discards=((2, 4),), because=Because(cases=(Case((1, 2), (), holds=False),))),)),
     ),
@@ -148,6 +152,9 @@ def test_a_wrong_step_is_refused_with_its_path(value: Any, message: str) -> None
         ({"within": [["r1c1", [1, 5]]]}, "because.within[0][1][1]"),
         ({"combine": [{"digit": 1}]}, "because.combine[0].parts"),
         ({"combine": [{"digit": 0, "parts": []}]}, "because.combine[0].digit"),
+        ({"combine": [{"parts": [], "digits": [0]}]}, "because.combine[0].digits[0]"),
+        ({"combine": [{"parts": [], "cells": ["r1c1"]}]}, "because.combine[0].cells[0]"),
+        ({"combine": [{"parts": [], "cells": [["r1c1", "1"]]}]}, "because.combine[0].cells[0][1]"),
         ({"combine": [{"parts": [{"weight": 10**9, "rule": RULE}]}]}, "because.combine[0].parts[0].weight"),
         ({"swap": [["A1", [1, 2]]]}, "because.swap[0][0]"),
         ({"cases": [{"candidate": "r1c1=1", "holds": None}]}, "because.cases[0].holds"),

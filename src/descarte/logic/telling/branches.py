@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from descarte.logic.engine import impasse
 from descarte.logic.techniques import find
 from descarte.logic.telling.details import detail_lines
-from descarte.logic.telling.words import notation, sentence
+from descarte.logic.telling.words import claims, listed, notation, sentence
+from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.model.step import Case, Step
 from descarte.text import Text
@@ -24,7 +25,18 @@ def has_branches(step: Step) -> bool:
     >>> has_branches(Step("naked-single", places=((3, 4),)))
     False
     """
-    return any(case.holds and any(inner.words for inner in case.steps) for case in step.because.cases)
+    return any(
+        case.holds and any(inner.words or has_branches(inner) for inner in case.steps) for case in step.because.cases
+    )
+
+
+def told_cases(step: Step) -> tuple[Case, ...]:
+    """What a step supposes in turn; nothing, when none of it is written out.
+
+    >>> told_cases(Step("naked-single", places=((3, 4),)))
+    ()
+    """
+    return tuple(case for case in step.because.cases if case.holds) if has_branches(step) else ()
 
 
 def branch_lines(
@@ -38,9 +50,8 @@ def branch_lines(
     >>> list(branch_lines(next(find("naked-single").find(state)), state))
     []
     """
-    for case in step.because.cases:
-        if case.holds and any(inner.words for inner in case.steps):
-            yield from _branch(case, state, short=short, detail=detail, depth=depth)
+    for case in told_cases(step):
+        yield from _branch(case, state, short=short, detail=detail, depth=depth)
 
 
 def _branch(case: Case, state: State, *, short: bool, detail: bool, depth: int) -> Iterator[str]:
@@ -50,9 +61,7 @@ def _branch(case: Case, state: State, *, short: bool, detail: bool, depth: int) 
     state.change(places=(case.candidate,))
     yield f"{margin}{_SUPPOSE.fill(cell=puzzle.layout.place(cell), digit=puzzle.sign(digit))}"
     for inner in case.steps:
-        name = find(inner.technique).name
-        said = notation(inner, puzzle) if short else _STEP.fill(technique=name, sentence=sentence(inner, puzzle))
-        yield f"{margin}- {said}"
+        yield f"{margin}- {notation(inner, puzzle) if short and inner.words else _said(inner, puzzle)}"
         if detail:
             yield from detail_lines(inner, puzzle, INDENT * (depth + 1))
         yield from branch_lines(inner, state, short=short, detail=detail, depth=depth + 1)
@@ -60,3 +69,9 @@ def _branch(case: Case, state: State, *, short: bool, detail: bool, depth: int) 
     reason = impasse(state)
     if reason is not None:
         yield f"{margin}{_END.fill(reason=reason)}"
+
+
+def _said(step: Step, puzzle: Puzzle) -> Text:
+    """A step in words; one that goes on with the pattern of the step around it only says what goes."""
+    words = sentence(step, puzzle) if step.words else listed(claims(step, puzzle))
+    return _STEP.fill(technique=find(step.technique).name, sentence=words)

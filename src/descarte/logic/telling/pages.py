@@ -14,7 +14,7 @@ from descarte.errors import OptionError
 from descarte.kinds.titles import rules_of
 from descarte.logic.splits.dead_ends import dead_ends
 from descarte.logic.techniques import find
-from descarte.logic.telling.branches import branch_lines, has_branches
+from descarte.logic.telling.branches import branch_lines, has_branches, told_cases
 from descarte.logic.telling.details import reasons
 from descarte.logic.telling.words import claims, sentence
 from descarte.model.bits import digits_of
@@ -106,8 +106,7 @@ def pages(
 
 def branch_pages(state: State, step: Step, number: str, look: Appearance) -> Iterator[Page]:
     """A page for each step of each branch, numbered 2.1.4, and one for what is impossible at its end."""
-    branches = (case for case in step.because.cases if case.holds and any(inner.words for inner in case.steps))
-    for count, case in enumerate(branches, 1):
+    for count, case in enumerate(told_cases(step), 1):
         name, branch = f"{number}.{count}", state.copy()
         cell, digit = case.candidate
         words = {"cell": state.puzzle.layout.place(cell), "digit": state.puzzle.sign(digit)}

@@ -52,6 +52,7 @@ _FACT = Text(
 _OWN_RULE = Text("a rule of the puzzle", "una regla del puzle")
 _RULE = Text("a rule with a field 'house' or 'cage'", "una regla con un campo 'house' o 'cage'")
 _FORM = Text("a form of certificate: {choices}", "una forma de certificado: {choices}")
+_COUNTED = Text("a cell and a whole number", "una casilla y un número entero")
 _SHALLOW = Text("at most {most} cases within each other", "como máximo {most} casos unos dentro de otros")
 
 
@@ -147,7 +148,13 @@ class _Writer:
 
     def combine(self, combine: Combine) -> Json:
         parts = [{"weight": weight, "rule": self.rule(rule)} for rule, weight in combine.parts]
-        return {"digit": combine.digit, "parts": parts}
+        found: Json = {"digit": combine.digit, "parts": parts}
+        if combine.digits or combine.cells:
+            found |= {
+                "digits": list(combine.digits),
+                "cells": [[self.cell(cell), weight] for cell, weight in combine.cells],
+            }
+        return found
 
     def case(self, case: Case) -> Json:
         (candidate,) = self.candidates([case.candidate])
@@ -239,7 +246,17 @@ class _TraceReader:
         digit = fields.get("digit")
         if digit is not None:
             digit = self._whole(digit, f"{path}.digit", 1, self.size)
-        return Combine(self.many(fields["parts"], f"{path}.parts", self._part), digit)
+        return Combine(
+            self.many(fields["parts"], f"{path}.parts", self._part),
+            digit,
+            self.many(fields.get("digits", []), f"{path}.digits", lambda one, at: self._whole(one, at, 1, self.size)),
+            self.many(fields.get("cells", []), f"{path}.cells", self._counted),
+        )
+
+    def _counted(self, value: Json, path: str) -> tuple[Cell, int]:
+        if not isinstance(value, list) or len(value) != 2:
+            raise problem(path, _COUNTED, value)
+        return self.cell(value[0], f"{path}[0]"), self._whole(value[1], f"{path}[1]", -1000, 1000)
 
     def _part(self, value: Json, path: str) -> tuple[Rule, int]:
         fields = self._fields(value, path, "weight", "rule")

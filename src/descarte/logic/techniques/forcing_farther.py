@@ -1,0 +1,71 @@
+"""Forcing nets that go farther: an assumption followed by locked candidates and pairs too, not by singles alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.logic.links.chain_steps import lengthened
+from descarte.logic.splits.follow import left_after, refuted_by_following
+from descarte.logic.splits.plain_branches import plain_branch
+from descarte.logic.technique import Technique
+from descarte.model.state import State
+from descarte.model.step import Because, Case, Step
+from descarte.text import Text
+
+KEY = "forcing-net-plus"
+RATING = 9.0
+COMPARED = 8
+"""Of so many refuted candidates, those without which most follows, the shortest net is taken."""
+
+
+def farther_nets(state: State) -> Iterator[Step]:
+    """Assumptions that singles, locked candidates and pairs refute; of those that lead farthest, the shortest first."""
+    if state.puzzle.rules or state.puzzle.cages:
+        return
+    found = refuted_by_following(state)
+    ahead = sorted(zip(left_after(state, found, holds=False), found, strict=True))[:COMPARED]
+    nets = []
+    for _, candidate in ahead:
+        branch = state.copy()
+        branch.change(places=(candidate,))
+        steps = plain_branch(branch)
+        if steps is not None:
+            nets.append((len(steps), candidate, steps))
+    for count, (cell, digit), steps in sorted(nets, key=lambda net: net[:2]):
+        yield Step(
+            KEY,
+            discards=((cell, digit),),
+            because=Because(cases=(Case((cell, digit), steps), Case((cell, digit), holds=False))),
+            roles=(("pattern", tuple(place for step in steps for place in step.places)), ("target", ((cell, digit),))),
+            words=(("digit", digit), ("cell", cell), ("count", count)),
+            rating=min(lengthened(RATING, 2 * count), 9.4),
+        )
+
+
+TECHNIQUES = (
+    Technique(
+        key=KEY,
+        name=Text("forcing net with pairs (contradiction)", "red forzada con parejas (contradicción)"),
+        says=Text(
+            "Suppose {cell} is {digit}. Followed for {count} {count:step|steps}, by singles, locked candidates and "
+            "pairs, that leads to something impossible.",
+            "Supón que {cell} es {digit}. Si lo sigues durante {count} {count:paso|pasos}, con únicos, candidatos "
+            "bloqueados y parejas, llegas a algo imposible.",
+        ),
+        search=farther_nets,
+        definition=Text(
+            "A candidate is followed by singles, locked candidates and pairs until something is impossible.",
+            "Se sigue un candidato con únicos, candidatos bloqueados y parejas hasta que algo es imposible.",
+        ),
+        why=Text(
+            "What leads to something impossible is false. Nothing is split on the way: it is one assumption with one "
+            "end.",
+            "Lo que lleva a algo imposible es falso. Por el camino no se divide nada: es una sola suposición con un "
+            "solo final.",
+        ),
+        rating=RATING,
+        score=800,
+        notation="{digit} in {cell}, {count} steps",
+        example=".........6.....37.73.126..432...........5.4..8...7.2...6..8.........2.65...5.7.31",
+    ),
+)

@@ -1,0 +1,37 @@
+from __future__ import annotations
+
+import descarte
+from descarte import kinds
+from descarte.logic import find
+from descarte.logic.splits.follow import left_after
+from descarte.model.state import State
+from descarte.proof import verify
+
+KEY = "forcing-net-plus"
+SCALES = {KEY: (9.0, 800)}
+
+
+def test_every_net_discards_what_leads_to_something_impossible() -> None:
+    state = State(descarte.read(find(KEY).example))
+    values = descarte.solve(state.puzzle).grids[0]
+    steps = list(find(KEY).find(state))
+    assert steps
+    for step in steps:
+        ((cell, digit),) = step.discards
+        assert values[cell] != digit
+        assert left_after(state, [(cell, digit)]) == [-1]
+        assert verify(state, step)
+        assert all(not inner.because.cases for case in step.because.cases for inner in case.steps)
+
+
+def test_the_shortest_comes_first_and_longer_ones_are_rated_higher() -> None:
+    state = State(descarte.read(find(KEY).example))
+    steps = list(find(KEY).find(state))
+    lengths = [len(step.because.cases[0].steps) for step in steps]
+    assert lengths == sorted(lengths)
+    assert [step.rating for step in steps] == sorted(step.rating for step in steps)
+    assert all(9.0 <= step.rating < find("case-split").rating for step in steps)
+
+
+def test_boards_with_sums_are_left_to_their_own_splits() -> None:
+    assert not list(find(KEY).find(State(kinds.build(kinds.find("killer").sample))))

@@ -1,0 +1,60 @@
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+import descarte
+from descarte.logic import find, sentence
+from descarte.model.state import State
+from descarte.proof import verify
+from tests.logic.techniques.pictures import cells_with, empty, results
+
+SCALES = {"sk-loop": (8.7, 1000), "multi-sector-locked-set": (8.8, 1000)}
+
+
+def sectors() -> State:
+    """Rows 1, 4 and 7 cross columns 1, 4 and 7: 1 and 2 once a row, 3 once a column, nine digits for nine cells."""
+    return cells_with(empty(), **{f"r{row}c{column}": "123" for row, column in product((1, 4, 7), repeat=2)})
+
+
+def test_digits_of_the_rows_leave_the_rest_of_the_rows() -> None:
+    state = sectors()
+    found = results(state, "multi-sector-locked-set")
+    assert found
+    step = next(find("multi-sector-locked-set").find(state))
+    gone = {(state.puzzle.layout.place(cell), digit) for cell, digit in step.discards}
+    assert len(gone) == 3 * 6 * 3
+
+
+def test_one_candidate_more_is_a_way_out() -> None:
+    state = cells_with(empty(), **{f"r{row}c{column}": "123" for row, column in product((1, 4), (1, 4, 7))})
+    cells_with(state, r7c1="123", r7c4="123", r7c7="1234")
+    assert not results(state, "multi-sector-locked-set")
+
+
+def test_the_loop_of_the_lesson() -> None:
+    technique = find("sk-loop")
+    state = State(descarte.read(technique.example))
+    (step,) = technique.find(state)
+    assert verify(state, step)
+    said = sentence(step, state.puzzle)
+    assert "rows 3 and 5 with columns 3 and 5" in said.say("en")
+    assert "2 in row 5 and box 1" in said.say("en")
+    assert "las filas 3 y 5 con las columnas 3 y 5" in said.say("es")
+
+
+@pytest.mark.parametrize(("row", "column", "more"), [(2, 0, "9"), (0, 2, "9"), (4, 3, "3"), (3, 4, "2")])
+def test_a_loop_with_a_digit_to_spare_is_none(row: int, column: int, more: str) -> None:
+    marks = find("sk-loop").example.split()
+    marks[9 * row + column] = "".join(sorted(marks[9 * row + column] + more))
+    text = "\n".join(" ".join(marks[9 * line : 9 * line + 9]) for line in range(9))
+    assert not list(find("sk-loop").find(State(descarte.read(text))))
+
+
+def test_no_digit_of_a_solution_goes() -> None:
+    state = State(descarte.read(find("multi-sector-locked-set").example))
+    values = descarte.solve(state.puzzle).grids[0]
+    for step in find("multi-sector-locked-set").find(state):
+        assert verify(state, step)
+        assert all(values[cell] != digit for cell, digit in step.discards)
