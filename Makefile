@@ -56,6 +56,7 @@ bench: $(VENV)/.developed
 	$(BIN)/python bench/lab.py
 	$(BIN)/python bench/making.py
 	$(BIN)/python bench/web.py
+	$(BIN)/python -m bench.page
 
 limits: $(VENV)/.developed
 	$(BIN)/python bench/limits.py

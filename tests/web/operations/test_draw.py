@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+
 from tests.cli.conftest import Run
 from tests.web.conftest import Ask
 
@@ -20,6 +22,12 @@ def test_the_record_has_the_picture_in_it(ask: Ask, command: Run) -> None:
 def test_pictures_for_paper_and_for_everything_else(ask: Ask) -> None:
     assert ask("draw", puzzle=SMALL, **{"as": "png"}).reply.content.startswith(b"\x89PNG")
     assert ask("draw", puzzle=SMALL, solution=True, **{"as": "pdf"}).reply.content.startswith(b"%PDF")
+
+
+def test_a_sheet_to_print_has_the_solution_on_a_page_of_its_own(ask: Ask) -> None:
+    one, two = (ask("draw", puzzle=SMALL, solution=solution, **{"as": "sheet"}).reply for solution in (False, True))
+    assert one.type == two.type == "application/pdf"
+    assert [len(re.findall(rb"/Type ?/Page\b", reply.content)) for reply in (one, two)] == [1, 2]
 
 
 def test_a_step_that_there_is_not_is_a_problem(ask: Ask) -> None:

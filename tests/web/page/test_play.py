@@ -48,6 +48,39 @@ def test_a_whole_puzzle_by_touch_alone_on_a_phone(visit: Visit) -> None:
     visitor.says("¡Resuelto en")
 
 
+def test_a_whole_puzzle_by_what_a_screen_reader_finds(visit: Visit) -> None:
+    visitor = visit(f"#t={SMALL}")
+    page = visitor.page
+    for square, digit in enumerate(SMALL_SOLUTION):
+        if SMALL[square] == ".":
+            row, column = divmod(square, 4)
+            page.get_by_role("gridcell", name=f"fila {row + 1}, columna {column + 1}, vacía").focus()
+            page.get_by_role("button", name=digit, exact=True).click()
+            assert page.get_by_role("status").first.inner_text() == f"fila {row + 1}, columna {column + 1}, {digit}"
+    assert page.get_by_role("grid").get_attribute("aria-label") == "Sudoku"
+    visitor.says("¡Resuelto en")
+
+
+def test_the_other_keys(visit: Visit) -> None:
+    visitor = visit(f"#t={SMALL}")
+    visitor.click(1)
+    visitor.press("Control+ArrowRight", "Control+ArrowDown", "Shift+ArrowLeft")
+    assert visitor.selected() == [1, 2, 5, 6]
+    visitor.press("Escape", "ArrowLeft", "4", "Backspace", "3", "NumpadDecimal")
+    assert visitor.selected() == [4]
+    assert visitor.text(4) == ""
+    visitor.press("3")
+    visitor.click(6)
+    visitor.press("Control+Shift+A")
+    assert visitor.selected() == [4, 6]
+    visitor.press("Control+Shift+Z", "Control+z", "Control+Shift+Z")
+    assert visitor.text(4) == "3"
+    visitor.press("?")
+    visitor.wait_for("keys")
+    visitor.press("Escape", "Shift+Space")
+    assert visitor.page.locator(".mode[aria-checked=true]").inner_text() == "Color"
+
+
 def test_marks_and_colours_have_the_keys_that_players_know(visit: Visit) -> None:
     visitor = visit(f"#t={SMALL}")
     visitor.click(1)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 import segno
 
+import descarte
 from tests.web.page.visitor import SEED, SMALL, Visitor
 
 Visit = Callable[..., Visitor]
@@ -104,12 +106,54 @@ def drop(visitor: Visitor, file: str) -> None:
     )
 
 
+PASTE = """text => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+}"""
+
+
+def test_a_text_is_pasted_anywhere_on_the_page(visit: Visit) -> None:
+    visitor = visit()
+    visitor.page.evaluate(PASTE, SMALL)
+    visitor.cells(16)
+    visitor.page.evaluate(PASTE, "what is this?")
+    visitor.page.wait_for_selector(".panel .problem")
+    visitor.cells(16)
+
+
+@pytest.mark.parametrize(("name", "start"), [("f-puzzles", "https://www.f-puzzles.com/"), ("SudokuPad", "https://")])
+def test_links_for_other_programs_are_copied_and_lead_back(visit: Visit, name: str, start: str) -> None:
+    visitor = visit(f"#t={SMALL}")
+    visitor.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    visitor.open("share")
+    visitor.button(f"Copiar el enlace de {name}").click()
+    visitor.button("Copiado").wait_for()
+    link = visitor.page.evaluate("navigator.clipboard.readText()")
+    assert link.startswith(start)
+    assert descarte.read(link).givens == descarte.read(SMALL).givens
+
+
+def test_what_a_format_cannot_say_is_told_and_nothing_is_called_copied(visit: Visit) -> None:
+    visitor = visit()
+    visitor.paste("killer\ncages:\naabb\ncdeb\ncfgh\nciii\na=4 b=7 c=7 d=4 e=3 f=3 g=1 h=2 i=9")
+    visitor.cells(16)
+    visitor.open("share")
+    visitor.button("Copiar como línea de texto").click()
+    visitor.page.wait_for_selector(".notice.error")
+    assert visitor.page.get_by_role("button", name="Copiado").count() == 0
+
+
 def test_pictures_and_sheets_are_saved(visit: Visit) -> None:
     visitor = visit(f"#t={SMALL}")
     visitor.click(1)
     visitor.press("3")
     visitor.open("print")
-    begins = {"Guardar el PDF": b"%PDF", "Guardar la imagen (PNG)": b"\x89PNG", "Guardar la imagen (SVG)": b"<svg"}
+    begins = {
+        "Guardar la hoja (PDF)": b"%PDF",
+        "Guardar la imagen (PNG)": b"\x89PNG",
+        "Guardar la imagen (SVG)": b"<svg",
+    }
     for name, start in begins.items():
         with visitor.page.expect_download() as saved:
             visitor.button(name).click()

@@ -4,7 +4,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from descarte.text import Text
 from descarte.web.field import choice, truth, whole
@@ -14,8 +15,12 @@ from descarte.web.operation import Asked, Download, Operation
 from descarte.web.operations.explain import TECHNIQUES, techniques_of
 from descarte.web.operations.hint import UNIQUENESS
 
+if TYPE_CHECKING:
+    from descarte.model.puzzle import Puzzle
+    from descarte.record.pictured import View
+
 THEMES = ("print", "screen", "dark", "contrast", "colour-blind")
-TYPES = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
+TYPES = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf", "sheet": "application/pdf"}
 
 
 def answer(asked: Asked) -> dict[str, Any] | Download:
@@ -34,22 +39,36 @@ def answer(asked: Asked) -> dict[str, Any] | Download:
         headings=asked.get("headings", False),
         coordinates=asked.get("coordinates", "r1c1"),
     )
+    form = asked.get("as", "svg")
+    if form == "sheet":
+        return Download(TYPES[form], _sheet(asked.puzzle, view))
     result = pictured(asked.puzzle, view)
     picture = picture_of(result, view)
-    form = asked.get("as", "svg")
     if form == "json":
         return record_of_result(result, {"svg": picture})
     made = picture.encode() if form == "svg" else pdf(picture) if form == "pdf" else png(picture, width=view.size)
     return Download(TYPES[form], made)
 
 
+def _sheet(puzzle: Puzzle, view: View) -> bytes:
+    """A worksheet: the solution stands on its second page."""
+    from descarte.draw.worksheet import pdf
+    from descarte.kinds.titles import name_of, rules_of
+    from descarte.record.pictured import picture_of, pictured
+
+    plain = replace(view, solution=False)
+    board, name = picture_of(pictured(puzzle, plain), plain), name_of(puzzle)
+    solution = picture_of(pictured(puzzle, view), view) if view.solution else ""
+    return pdf(puzzle.id or name, f"{name}. {rules_of(puzzle)}" if puzzle.id else rules_of(puzzle), board, solution)
+
+
 OPERATION = Operation(
     key="draw",
     about=Text(
-        "A picture of a puzzle, its candidates, its solution or a step of its explanation: SVG, PNG or PDF, or the SVG"
-        " in a record.",
-        "Una imagen de un puzle, sus candidatos, su solución o un paso de su explicación: SVG, PNG o PDF, o el SVG"
-        " dentro de un objeto.",
+        "A picture of a puzzle, its candidates, its solution or a step of its explanation: SVG, PNG or PDF, a sheet"
+        " to print with its rules, or the SVG in a record.",
+        "Una imagen de un puzle, sus candidatos, su solución o un paso de su explicación: SVG, PNG o PDF, una hoja"
+        " con sus reglas para imprimir, o el SVG dentro de un objeto.",
     ),
     answer=answer,
     fields=(
@@ -67,5 +86,5 @@ OPERATION = Operation(
     ),
     returns={"svg": {"type": "string"}},
     example={"puzzle": "1.....3.4......2"},
-    pictures=tuple(TYPES.values()),
+    pictures=tuple(dict.fromkeys(TYPES.values())),
 )

@@ -219,13 +219,15 @@ export const WORDS = {
   "share.long": ["El puzle es demasiado grande para un código QR.", "The puzzle is too large for a QR code."],
   "share.others": ["Para otros programas", "For other programs"],
   "share.fpuzzles": ["Copiar el enlace de f-puzzles", "Copy the link of f-puzzles"],
+  "share.sudokupad": ["Copiar el enlace de SudokuPad", "Copy the link of SudokuPad"],
   "share.line": ["Copiar como línea de texto", "Copy as a line of text"],
   "share.json": ["Copiar como JSON", "Copy as JSON"],
 
   print: ["Imprimir", "Print"],
   "print.about": ["El puzle en una hoja, o como imagen.", "The puzzle on a sheet of paper, or as a picture."],
   "print.mine": ["Con los dígitos que he escrito", "With the digits that I have written"],
-  "print.pdf": ["Guardar el PDF", "Save the PDF"],
+  "print.solution": ["Con la solución en otra página", "With the solution on another page"],
+  "print.pdf": ["Guardar la hoja (PDF)", "Save the sheet (PDF)"],
   "print.png": ["Guardar la imagen (PNG)", "Save the picture (PNG)"],
   "print.svg": ["Guardar la imagen (SVG)", "Save the picture (SVG)"],
 

@@ -139,7 +139,7 @@ export class Engine {
     return answer.text;
   }
 
-  /** A picture: svg, png or pdf. @param {Puzzle} puzzle @param {Object} wishes as, theme, ... @returns {Promise<Blob>} */
+  /** A picture: svg, png or pdf; or a sheet to print. @param {Puzzle} puzzle @param {Object} wishes as, theme, ... @returns {Promise<Blob>} */
   async picture(puzzle, wishes, signal) {
     const response = await this.fetch("draw", { puzzle, ...wishes }, signal);
     return response.blob();

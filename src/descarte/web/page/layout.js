@@ -163,7 +163,7 @@ export class Layout {
     this.tools.replaceChildren(key("−", t("zoom.out"), 1 / 1.5), key("+", t("zoom.in"), 1.5));
   }
 
-  /** A file or a text that is dropped anywhere on the page. */
+  /** A file or a text that is dropped or pasted anywhere on the page. */
   dropping() {
     addEventListener("dragover", (event) => {
       event.preventDefault();
@@ -177,6 +177,10 @@ export class Layout {
       document.body.classList.remove("dropping");
       const { files } = event.dataTransfer;
       this.app.open("open", files.length ? { file: files[0] } : { text: event.dataTransfer.getData("text/plain") });
+    });
+    addEventListener("paste", (event) => {
+      const text = event.clipboardData?.getData("text/plain");
+      if (text?.trim() && !event.target.closest?.("input, textarea")) this.app.open("open", { text });
     });
   }
 }

@@ -75,7 +75,7 @@ class Lane {
     this.scale = SIDE / width;
     this.canvas = h("canvas", { width: SIDE, height: Math.round(height * this.scale), role: "img" });
     this.state = h("p.small");
-    this.element = h("div.lane", {}, h("h4", {}, run.name), h("div.sketch", {}, svg(game.board.picture.ground), this.canvas), this.state);
+    this.element = h("div.lane", {}, h("h3", {}, run.name), h("div.sketch", {}, svg(game.board.picture.ground), this.canvas), this.state);
   }
 
   show(at) {

@@ -5,7 +5,7 @@ import { toLink } from "../link.js";
 import { code } from "../qr.js";
 import { t } from "../words.js";
 
-const FORMATS = ["fpuzzles", "line", "json"];
+const FORMATS = ["fpuzzles", "sudokupad", "line", "json"];
 
 function open(app, root) {
   if (app.game) show(app, root);
@@ -22,7 +22,7 @@ async function show(app, root) {
   root.append(
     h("p", {}, t("share.about")),
     field,
-    h("div.asks", {}, copier(link, t("share.copy"), "strong"), navigator.share ? button("share", t("share.send"), () => navigator.share({ title: board.title, url: link }).catch(() => {})) : ""),
+    h("div.asks", {}, copier(app, link, t("share.copy"), "strong"), navigator.share ? button("share", t("share.send"), () => navigator.share({ title: board.title, url: link }).catch(() => {})) : ""),
     picture,
     h("h3", {}, t("share.others")),
     others(app, puzzle),
@@ -32,16 +32,18 @@ async function show(app, root) {
   else picture.append(h("p.small", {}, t("share.long")));
 }
 
-function copier(text, word, kind = "") {
+function copier(app, text, word, kind = "") {
   const key = button("", word, async () => {
-    await copy(typeof text === "function" ? await text() : text);
+    const found = typeof text === "function" ? await text() : text;
+    if (found === null) return;
+    await copy(found);
     key.lastElementChild.textContent = t("copied");
+    app.layout.say(t("copied"));
   }, { kind });
   return key;
 }
 
 async function copy(text) {
-  if (text === null) return;
   try {
     await navigator.clipboard.writeText(text);
   } catch {
@@ -55,14 +57,10 @@ async function copy(text) {
 
 /** Texts for other programs; one that cannot say everything says why when it is asked. */
 function others(app, puzzle) {
-  const link = (format, text) => (format === "fpuzzles" && !text.startsWith("http") ? `https://f-puzzles.com/?load=${text.trim()}` : text);
   return h(
     "div.asks.column",
     {},
-    ...FORMATS.map((format) => copier(async () => {
-      const text = await app.work("work.write", (signal) => app.engine.write(puzzle, format, signal));
-      return text === null ? null : link(format, text);
-    }, t(`share.${format}`))),
+    ...FORMATS.map((format) => copier(app, () => app.work("work.write", (signal) => app.engine.write(puzzle, format, signal)), t(`share.${format}`))),
   );
 }
 
