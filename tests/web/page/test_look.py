@@ -220,3 +220,27 @@ def test_where_nothing_can_be_kept_one_plays_on_and_is_told_once(visit: Visit, s
     assert visitor.text(1) == "2"
     visitor.open("games")
     visitor.wait_for("games")
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        "not JSON",
+        '{"id": "x", "puzzle": 7}',
+        '{"id": "x", "puzzle": {"n": 4}, "cells": 5}',
+        '{"id": "x", "puzzle": {"n": 4, "givens": [0]}, "cells": [[0]]}',
+    ],
+)
+def test_a_game_that_cannot_be_read_leaves_a_board_to_play(visit: Visit, record: str) -> None:
+    visitor = visit()
+    keep = "record => { localStorage['descarte.last'] = '\"x\"'; localStorage['descarte.game.x'] = record }"
+    visitor.page.evaluate(keep, record)
+    visitor.reload()
+    visitor.cells(81)
+    assert visitor.page.evaluate("localStorage['descarte.game.x']") == record, "nothing is thrown away"
+    visitor.open("games")
+    visitor.wait_for("games")
+    visitor.press("Escape")
+    visitor.click(1)
+    visitor.press("2")
+    assert visitor.text(1) == "2"

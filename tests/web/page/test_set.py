@@ -59,6 +59,27 @@ def test_a_killer_is_set_until_it_is_unique_and_played(visit: Visit) -> None:
     assert "Killer" in visitor.page.locator("h1").inner_text()
 
 
+def test_cages_are_drawn_without_leaving_the_board(visit: Visit) -> None:
+    visitor = visit()
+    blank(visitor)
+    visitor.page.locator("[data-tool=cage]").click()
+    for first, last, total in ((0, 1, "3"), (2, 3, "7"), (4, 8, "4"), (5, 9, "6")):
+        before = visitor.page.locator(".layer text").count()
+        visitor.cell(first).hover()
+        visitor.page.mouse.down()
+        visitor.cell(last).hover()
+        visitor.page.mouse.up()
+        visitor.press(total, "Enter")
+        visitor.page.wait_for_function("n => document.querySelectorAll('.layer text').length > n", arg=before)
+        assert visitor.selected() == []
+    assert visitor.page.locator(".cell.given").count() == 0
+    visitor.open("share")
+    link = visitor.page.get_by_role("textbox", name="Enlace").input_value()
+    other = visit(link[link.index("#") :])
+    assert other.page.locator("h1").inner_text() == "Killer sudoku"
+    assert other.page.locator(".layer text").count() == 4
+
+
 def test_givens_are_typed_undone_and_kept(visit: Visit) -> None:
     visitor = visit()
     blank(visitor)

@@ -61,7 +61,7 @@ export class App {
   /** The last game, or the first puzzle of all. */
   async resume() {
     const record = store.last();
-    if (record && (await this.continue(record))) return;
+    if (record && (await this.continue(record).catch(() => this.layout.notice(t("games.broken"), "error") && false))) return;
     const board = await this.work("work.open", (signal) => this.engine.board(FIRST, { kind: "diagonal" }, signal));
     if (board) this.play(board);
   }
@@ -70,7 +70,9 @@ export class App {
   async continue(record) {
     const board = await this.work("work.open", (signal) => this.engine.board(record.puzzle, {}, signal));
     if (!board) return false;
-    return this.take(record.draft ? new Draft(board, record) : new Game(board, record));
+    const game = record.draft ? new Draft(board, record) : new Game(board, record);
+    game.record();
+    return this.take(game);
   }
 
   /** Begin a game on a board; one on the same puzzle that was not finished is gone on with. */

@@ -208,6 +208,8 @@ export const WORDS = {
   "games.go": ["Seguir", "Go on"],
   "games.back": ["Volver", "Back"],
   "games.remove": ["Borrar la partida", "Remove the game"],
+  "games.broken": ["La última partida no se puede leer; sigue en «Mis partidas».", "The last game cannot be read; it is still in “My games”."],
+  "games.unread": ["Una partida que no se puede leer", "A game that cannot be read"],
   "games.removed": ["Partida borrada.", "Game removed."],
 
   share: ["Compartir", "Share"],

@@ -15,6 +15,10 @@ export const SETTING = {
   "set.digit.how": ["Elige casillas y escribe su dígito.", "Select cells and type their digit."],
   "set.cage.how": ["Elige las casillas de la jaula, escribe su suma y ponla.", "Select the cells of the cage, type its sum and add it."],
   "set.line.how": ["Arrastra por las casillas en su orden y ponla.", "Drag over the cells in their order and add it."],
+  "set.outside.how": [
+    "Arrastra por toda la fila, columna o diagonal, empezando por el lado de la pista, y ponla.",
+    "Drag along the whole row, column or diagonal, starting where the clue stands, and add it.",
+  ],
   "set.two.how": ["Arrastra por las casillas: la primera es la cabeza ({about}).", "Drag over the cells: the first one is the head ({about})."],
   "set.half.how": ["Elige primero las casillas de una parte y después, en el mismo orden, las de la otra.", "Select the cells of one part first, then those of the other in the same order."],
   "set.region.how": [

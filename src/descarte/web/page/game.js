@@ -26,7 +26,7 @@ export class Game extends EventTarget {
     this.past = record.past ?? [];
     this.future = record.future ?? [];
     /** @type {Map<number, Cell>} */
-    this.cells = new Map((record.cells ?? []).map(([square, cell]) => [square, { ...EMPTY, ...cell }]));
+    this.cells = new Map((record.cells ?? []).map(([square, cell]) => [square, sound(cell)]));
     this.take(board);
   }
 
@@ -206,6 +206,12 @@ export class Game extends EventTarget {
 
 function same(one, other) {
   return one.digit === other.digit && ["corner", "centre", "colours"].every((field) => one[field].join() === other[field].join());
+}
+
+/** A cell as it was kept: whatever is no list of marks is none. */
+function sound(cell) {
+  const lists = ["corner", "centre", "colours"].map((field) => [field, Array.isArray(cell[field]) ? cell[field] : []]);
+  return { digit: Number(cell.digit) || 0, ...Object.fromEntries(lists) };
 }
 
 /** A cell without what is empty in it. */

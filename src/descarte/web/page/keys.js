@@ -38,7 +38,7 @@ export class Keys {
 
   down(event) {
     if (event.altKey || event.isComposing || isWriting(event.target)) return;
-    const done = this.arrows(event) || this.digit(event) || this.control(event) || this.plain(event);
+    const done = this.app.panel?.typed?.(event) || this.arrows(event) || this.digit(event) || this.control(event) || this.plain(event);
     if (done) event.preventDefault();
   }
 

@@ -14,7 +14,26 @@ function open(app, root) {
 
 function show(app, list) {
   const found = store.games();
-  list.replaceChildren(...(found.length ? found.map((record) => row(app, list, record)) : [h("p", {}, t("games.none"))]));
+  list.replaceChildren(...(found.length ? found.map((record) => item(app, list, record)) : [h("p", {}, t("games.none"))]));
+}
+
+/** A game that cannot be read, by whatever fault, can still be removed. */
+function item(app, list, record) {
+  try {
+    return row(app, list, record);
+  } catch {
+    return h("div.item", {}, h("p.grow", {}, t("games.unread")), remover(app, list, record));
+  }
+}
+
+function remover(app, list, record) {
+  const remove = h("button.quiet", { type: "button", title: t("games.remove"), "aria-label": t("games.remove") }, icon("erase"));
+  remove.onclick = () => {
+    store.remove(record.id);
+    show(app, list);
+    app.layout.notice(t("games.removed"), "plain", [[t("undo"), () => (store.save(record), app.panel.definition.id === "games" && app.open("games"))]]);
+  };
+  return remove;
 }
 
 function row(app, list, record) {
@@ -25,18 +44,12 @@ function row(app, list, record) {
   const minutes = Math.max(1, Math.round(record.seconds / 60));
   const state = record.solved ? t("games.solved") : t("games.filled", { percent: Math.round(100 * (record.filled ?? 0)) });
   const go = button("", t(current ? "games.back" : "games.go"), () => (current ? app.close() : app.continue(record)), { kind: current ? "" : "strong" });
-  const remove = h("button.quiet", { type: "button", title: t("games.remove"), "aria-label": t("games.remove") }, icon("erase"));
-  remove.onclick = () => {
-    store.remove(record.id);
-    show(app, list);
-    app.layout.notice(t("games.removed"), "plain", [[t("undo"), () => (store.save(record), app.panel.definition.id === "games" && app.open("games"))]]);
-  };
   return h(
     "div.item",
     {},
     thumbnail(record),
     h("div.grow", {}, h("p", {}, h("b", {}, puzzle.id || record.title || kindName(puzzle)), ` · ${size}`), h("p.small", {}, `${state} · ${t("games.time", { count: minutes })} · ${when}`)),
-    h("div.row", {}, go, current ? "" : remove),
+    h("div.row", {}, go, current ? "" : remover(app, list, record)),
   );
 }
 

@@ -16,6 +16,7 @@ function open(app, root, parameters) {
   return {
     refresh: () => setter.refresh(),
     close: () => setter.close(),
+    typed: (event) => setter.typed(event),
   };
 }
 
@@ -103,6 +104,22 @@ class Setter {
 
   edit(fields) {
     this.draft.edit(fields);
+  }
+
+  /** A figure that is typed on the board while a cage or a sign is drawn is its number, not a given. */
+  typed(event) {
+    const field = this.body.querySelector("form input");
+    if (!field || event.ctrlKey || event.metaKey || !/^\d$/.test(event.key)) return false;
+    field.focus();
+    field.value += event.key;
+    return true;
+  }
+
+  /** Something was drawn: what comes next is selected on the board. */
+  next() {
+    const { selection, cells } = this.app.board;
+    cells.get(selection.current)?.element.focus({ preventScroll: true });
+    selection.none();
   }
 
   /** Another shape: the engine draws it, or says what is wrong with it and the draft stays what it was. */

@@ -6,6 +6,9 @@ import { t } from "../words.js";
 const FIELD = { diagonal: "diag", nonconsecutive: "nonconsec" };
 /** What a rule of the whole grid is called in a puzzle, where that is another name. */
 
+const OUTSIDE = ["sandwich", "skyscraper", "hidden_skyscraper", "x_sum", "numbered_room", "little_killer"];
+/** Rules whose clue stands outside the grid: their line is a whole row, column or diagonal. */
+
 const digit = {
   id: "digit",
   fields({ app, draft }) {
@@ -27,7 +30,8 @@ const cage = {
       if (sum === null) return app.layout.notice(t("set.number"));
       const others = (draft.puzzle.cages ?? []).filter(([, mine]) => !mine.some((square) => cells.includes(square)));
       total.value = "";
-      return setter.edit({ cages: [...others, [sum, [...cells].sort((one, other) => one - other)]], ...kindOf(draft, true) });
+      setter.edit({ cages: [...others, [sum, [...cells].sort((one, other) => one - other)]], ...kindOf(draft, true) });
+      return setter.next();
     };
     const remove = () => {
       const cells = setter.selected();
@@ -123,9 +127,10 @@ function lineFields(setter, marks) {
     const values = numbers.value.trim() ? numbers.value.trim().split(/[\s,;]+/).map(whole) : [];
     if (values.includes(null) || (!values.length && current.values > 0 && !current.usual)) return app.layout.notice(t("set.number"));
     const mark = { rule: current.rule, lines: divided(squares, current.lines), ...(values.length ? { values } : {}) };
-    return setter.edit({ marks: [...(draft.puzzle.marks ?? []), mark] });
+    setter.edit({ marks: [...(draft.puzzle.marks ?? []), mark] });
+    return setter.next();
   };
-  const how = current.lines.length < 2 ? t("set.line.how") : current.lines[0] === 1 ? t("set.two.how", { about: current.name }) : t("set.half.how");
+  const how = OUTSIDE.includes(current.rule) ? t("set.outside.how") : current.lines.length < 2 ? t("set.line.how") : current.lines[0] === 1 ? t("set.two.how", { about: current.name }) : t("set.half.how");
   return [
     h("label.field", {}, h("span", {}, t("set.kind")), choice),
     h("p", {}, capital(current.about), ". ", how),
