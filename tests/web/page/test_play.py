@@ -208,6 +208,32 @@ def test_several_games_are_kept_in_a_list(visit: Visit) -> None:
     assert items.count() == 2
 
 
+def test_two_windows_never_lose_each_others_work(visit: Visit) -> None:
+    first = visit(f"#t={SMALL}")
+    first.click(1)
+    first.press("3")
+    first.page.wait_for_timeout(300)
+    second = Visitor(first.page.context.new_page(), first.address)
+    second.go()
+    assert second.text(1) == "3"
+    second.click(2)
+    second.press("2")
+    second.page.wait_for_timeout(300)
+    first.page.evaluate("dispatchEvent(new Event('pagehide'))")
+    second.reload()
+    assert second.text(2) == "2", "a window that has written nothing new takes nothing back"
+    first.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    first.page.wait_for_function("() => document.querySelector('[data-square=\"2\"]').innerText === '2'")
+    second.click(5)
+    second.press("4")
+    second.page.wait_for_timeout(300)
+    first.click(7)
+    first.press("1")
+    first.page.wait_for_timeout(300)
+    first.open("games")
+    assert first.page.locator(".panel .item").count() == 2, "what both have written is kept"
+
+
 def test_the_clock_can_be_paused_and_hidden(visit: Visit) -> None:
     visitor = visit()
     visitor.button("Pausa").click()

@@ -39,7 +39,7 @@ export class App {
     this.open("keypad");
     addEventListener("hashchange", () => this.arrive());
     addEventListener("pagehide", () => this.save());
-    document.addEventListener("visibilitychange", () => this.save());
+    document.addEventListener("visibilitychange", () => (document.hidden ? this.save() : this.freshen()));
     if (!(await this.arrive())) await this.resume();
     document.documentElement.dataset.ready = "yes";
     setTimeout(() => this.engine.list("techniques").catch(() => {}), 2000);
@@ -85,7 +85,12 @@ export class App {
   take(game) {
     this.save();
     this.game = game;
-    game.addEventListener("change", () => this.changed());
+    this.dirty = false;
+    this.kept = store.load(game.id)?.changed ?? 0;
+    game.addEventListener("change", () => {
+      this.dirty = true;
+      this.changed();
+    });
     this.board.setView(null);
     this.board.look.wrong = new Set();
     this.board.show(game);
@@ -126,9 +131,24 @@ export class App {
 
   save() {
     if (!this.game || (!this.game.past.length && !this.game.cells.size && !this.game.seconds && store.load(this.game.id) === null && store.games().length)) return;
-    const kept = store.save(this.game.record());
+    const elsewhere = this.isElsewhere();
+    if (elsewhere && !this.dirty) return;
+    if (elsewhere) this.game.renew();
+    const record = this.game.record();
+    const kept = store.save(record);
+    if (kept) Object.assign(this, { dirty: false, kept: record.changed });
     if (!kept && !this.unkept) this.layout.notice(t(store.storage() ? "store.full" : "store.off"), "error");
     this.unkept = !kept;
+  }
+
+  /** Whether another window has gone on with this game; then what is written here is kept as a game of its own. */
+  isElsewhere() {
+    return (store.load(this.game.id)?.changed ?? 0) > this.kept;
+  }
+
+  /** Back in this window: go on with what was written in another one. */
+  freshen() {
+    if (this.game && !this.dirty && this.isElsewhere()) this.continue(store.load(this.game.id));
   }
 
   /** A key of a mode for what is selected. */

@@ -17,7 +17,7 @@ export class Game extends EventTarget {
    */
   constructor(board, record = {}) {
     super();
-    this.id = record.id ?? crypto.randomUUID?.() ?? String(Date.now());
+    this.id = record.id ?? fresh();
     this.name = record.name ?? "";
     this.created = record.created ?? Date.now();
     this.seconds = record.seconds ?? 0;
@@ -28,6 +28,11 @@ export class Game extends EventTarget {
     /** @type {Map<number, Cell>} */
     this.cells = new Map((record.cells ?? []).map(([square, cell]) => [square, sound(cell)]));
     this.take(board);
+  }
+
+  /** Be a game of its own. */
+  renew() {
+    this.id = fresh();
   }
 
   /** Take a board: the same puzzle in another language, too. */
@@ -202,6 +207,10 @@ export class Game extends EventTarget {
   tell() {
     this.dispatchEvent(new Event("change"));
   }
+}
+
+function fresh() {
+  return crypto.randomUUID?.() ?? String(Date.now());
 }
 
 function same(one, other) {
