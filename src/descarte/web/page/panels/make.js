@@ -15,7 +15,7 @@ const BY_HAND = ["automaton", "table", "candidates", "cage"];
 const SECONDS = 30;
 
 function open(app, root, parameters) {
-  const wishes = { kind: "sudoku", size: "9", grade: "easy", symmetry: "rotational", drawn: "", rules: new Set(), ...parameters.wishes };
+  const wishes = { kind: "sudoku", size: "9", grade: "easy", symmetry: "rotational", drawn: "", extra: false, rules: new Set(), ...parameters.wishes };
   parameters.wishes = wishes;
   const form = h("form.form");
   form.onsubmit = (event) => {
@@ -49,9 +49,10 @@ function fields(app, wishes, draw, known) {
   if (wishes.kind === "sudoku") found.push(select("make.symmetry", SYMMETRIES.map((one) => [one, t(`symmetry.${one}`)]), wishes.symmetry, change("symmetry")));
   if (RULED.includes(wishes.kind)) {
     const marks = known.marks.filter(({ rule }) => !BY_HAND.includes(rule)).map(({ rule, name }) => [rule, name]);
+    const extra = h("details", { open: wishes.extra, ontoggle: () => (wishes.extra = extra.open) }, h("summary", {}, t("make.rules")), h("div.choices", {}, ...known.rules.map((rule) => rulebox(wishes, rule))));
     found.push(
       select("make.drawn", [["", t("make.drawn.none")], ...marks], wishes.drawn, change("drawn")),
-      h("details", { open: wishes.rules.size > 0 }, h("summary", {}, t("make.rules")), h("div.choices", {}, ...known.rules.map((rule) => rulebox(wishes, rule)))),
+      extra,
     );
   }
   found.push(h("div.asks", {}, h("button.strong", { type: "submit" }, t("make.go"))));
