@@ -18,11 +18,13 @@ struct PartDigits {
 template <class Word>
 PartDigits<Word> part_digits(const Engine<Word>& engine, const Cover& cover, int part, DigitSet<Word> every) {
     PartDigits<Word> found;
-    for (const int32_t cell : cover.inside[part]) found.may |= engine.candidates[cell];
     if (cover.lone[part]) {
+        found.may = every;
+        for (const int32_t cell : cover.inside[part]) found.may &= engine.candidates[cell];
         if (!found.may.many()) found.must = found.may;
         return found;
     }
+    for (const int32_t cell : cover.inside[part]) found.may |= engine.candidates[cell];
     DigitSet<Word> outside;
     for (const int32_t cell : cover.outside[part]) outside |= engine.candidates[cell];
     found.must = every - outside;
@@ -34,10 +36,51 @@ Often Engine<Word>::often_by(const Cover& cover) const {
     Often often;
     for (int part = 0; part < cover.inside.size(); ++part) {
         const auto digits = part_digits(*this, cover, part, every);
-        each_digit(digits.may, [&](int digit) { ++often.most[digit - 1]; });
-        each_digit(digits.must, [&](int digit) { ++often.least[digit - 1]; });
+        const int times = cover.lone[part] ? static_cast<int>(cover.inside[part].size()) : 1;
+        each_digit(digits.may, [&](int digit) { often.most[digit - 1] += times; });
+        each_digit(digits.must, [&](int digit) { often.least[digit - 1] += times; });
     }
     return often;
+}
+
+// How often each digit can stand in blocks of equal cells, a bit for each number; for each without one open block of a size.
+template <class Word>
+std::array<uint128, tally_digits> Engine<Word>::numbers_by(const Cover& blocks, int spared) const {
+    std::array<uint128, tally_digits> numbers;
+    numbers.fill(1);
+    Digits spared_for;
+    for (int block = 0; block < blocks.inside.size(); ++block) {
+        const auto digits = part_digits(*this, blocks, block, every);
+        const int size = static_cast<int>(blocks.inside[block].size());
+        Digits open = digits.may - digits.must;
+        if (size == spared) {
+            const Digits first = open - spared_for;
+            spared_for |= first;
+            open -= first;
+        }
+        each_digit(digits.must, [&](int digit) { numbers[digit - 1] <<= size; });
+        each_digit(open, [&](int digit) { numbers[digit - 1] |= numbers[digit - 1] << size; });
+    }
+    return numbers;
+}
+
+// A block holds no digit that would come too often or not often enough with it, and the one that would without it.
+template <class Word>
+bool Engine<Word>::apply_blocks(const Cover& cover, int size, const Often& wanted, Digits counted) {
+    const auto others = numbers_by(cover, size);
+    for (int block = 0; block < cover.inside.size(); ++block) {
+        if (static_cast<int>(cover.inside[block].size()) != size) continue;
+        const auto digits = part_digits(*this, cover, block, every);
+        Digits kept = digits.may;
+        each_digit((digits.may - digits.must) & counted, [&](int digit) {
+            const uint128 without = others[digit - 1], may = wanted.may[digit - 1];
+            if (!(without << size & may)) kept -= Digits::of(digit);
+            else if (!(without & may)) kept &= Digits::of(digit);
+        });
+        for (const int32_t cell : cover.inside[block])
+            if (!narrow(cell, candidates[cell] & kept)) return false;
+    }
+    return true;
 }
 
 // Where a digit comes just as often as it can, every part that has a place for it has it; where it comes just as often as it
@@ -74,7 +117,11 @@ bool Engine<Word>::apply_tally(int number) {
     std::array<std::array<Often, tally_covers>, 2> own;
     Often wanted;
     wanted.most.fill(tally_cells);
-    for (size_t side = 0; side < tally.sides.size(); ++side)
+    wanted.may.fill(~uint128{0});
+    for (size_t side = 0; side < tally.sides.size(); ++side) {
+        const auto numbers = tally.sides[side].has_blocks() ? numbers_by(tally.sides[side].covers[0]) : wanted.may;
+        for (int digit = 0; digit < rules.digits; ++digit)
+            if (side == 0 || counted.has(digit + 1)) wanted.may[digit] &= numbers[digit];
         for (size_t cover = 0; cover < tally.sides[side].covers.size(); ++cover) {
             own[side][cover] = often_by(tally.sides[side].covers[cover]);
             for (int digit = 0; digit < rules.digits; ++digit) {
@@ -83,7 +130,11 @@ bool Engine<Word>::apply_tally(int number) {
                 wanted.most[digit] = std::min(wanted.most[digit], own[side][cover].most[digit]);
             }
         }
+    }
     if (!share_out(tally, rules.digits, wanted)) return false;
+    for (const Side& side : tally.sides)
+        for (const int32_t size : side.block_sizes)
+            if (side.has_blocks() && !apply_blocks(side.covers[0], size, wanted, counted)) return false;
     for (size_t side = 0; side < tally.sides.size(); ++side)
         for (size_t cover = 0; cover < tally.sides[side].covers.size(); ++cover)
             if (!apply_cover(tally.sides[side].covers[cover], own[side][cover], wanted, counted)) return false;

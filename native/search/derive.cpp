@@ -3,6 +3,9 @@
 //
 //   house   a a a b b b c c i        45 - (a) - (b) - (c) = i - o
 //                       o            the innie i is of no cage inside the house, the outie o of cage c sticks out
+//
+// Sums that share cells (diagonals that cross) are parted into families that do not. Along diagonals few unions leave few cells:
+// all unions of a few rows, columns or boxes are counted, and long sums are kept where they are tight.
 #include <algorithm>
 #include <set>
 
@@ -10,14 +13,41 @@
 #include "sums.h"
 
 namespace descarte {
+
+struct Derived {
+    std::vector<int32_t> plus, minus;
+    int64_t total;
+};
+
 namespace {
 
 constexpr int most_houses = 5;
+constexpr int most_tight_cells = 12;
+constexpr int64_t tight = 4;  // so far from the least or the most that its cells can add up to
 
 struct Region {
     std::vector<int32_t> houses;
     std::vector<int32_t> cells;
 };
+
+
+// The first family takes what shares no cell with what it has, the next one the rest, and so on.
+std::vector<std::vector<CageInput>> apart(std::span<const CageInput> sums, int cells) {
+    constexpr size_t most_families = 4;
+    std::vector<std::vector<CageInput>> families;
+    std::vector<std::vector<uint8_t>> taken;
+    for (const CageInput& sum : sums) {
+        const auto free = [&](const std::vector<uint8_t>& covered) {
+            return std::none_of(sum.cells.begin(), sum.cells.end(), [&](int32_t cell) { return covered[cell]; });
+        };
+        const auto place = static_cast<size_t>(std::find_if(taken.begin(), taken.end(), free) - taken.begin());
+        if (place == most_families) continue;
+        if (place == families.size()) families.emplace_back(), taken.emplace_back(cells, 0);
+        families[place].push_back(sum);
+        for (const int32_t cell : sum.cells) taken[place][cell] = 1;
+    }
+    return families;
+}
 
 }  // namespace
 
@@ -25,17 +55,20 @@ struct Deriver {
     Rules& rules;
     std::span<const CageInput> cages;
     const Options& options;
+    std::set<std::vector<int32_t>>& known;  // plus cells, then -1 - cell for minus cells, sorted
+    std::vector<Derived>& found;
+    const bool drawn;                      // not only cages: long sums are kept too
     Table cages_of;
-    std::set<std::vector<int32_t>> known;  // plus cells, then -1 - cell for minus cells, sorted
     std::vector<uint8_t> inside;           // cell -> in the region at hand
     std::vector<int32_t> share, touched;
     std::vector<int32_t> plus, minus;      // of the sum at hand
     std::vector<uint32_t> looked;          // house -> the last round that looked at it
     uint32_t round = 0;
 
-    Deriver(Rules& compiled, std::span<const CageInput> given, const Options& wanted)
-        : rules(compiled), cages(given), options(wanted), inside(compiled.cells, 0), share(given.size(), 0),
-          looked(compiled.houses.size(), 0) {
+    Deriver(Rules& compiled, std::span<const CageInput> given, const Options& wanted, std::set<std::vector<int32_t>>& before,
+            std::vector<Derived>& kept, bool with_drawn)
+        : rules(compiled), cages(given), options(wanted), known(before), found(kept), drawn(with_drawn), inside(compiled.cells, 0),
+          share(given.size(), 0), looked(compiled.houses.size(), 0) {
         Table members;
         for (const CageInput& cage : cages) members.add(cage.cells);
         cages_of = members.turned(rules.cells);
@@ -70,6 +103,7 @@ struct Deriver {
 
     // All three ways, but only those that leave few cells: most leave too many, and counting is cheap.
     void derive(const Region& region) {
+        const int most = drawn ? most_tight_cells : options.derived_cells;
         int loose = 0, shorter = 0, innies = 0, outies = 0;
         bool as_outies = true;  // the shorter way is that of the outies
         for (int32_t cell : region.cells) loose += cages_of[cell].empty();
@@ -81,14 +115,15 @@ struct Deriver {
             shorter += std::min(share[cage], outside);
             as_outies &= outside < share[cage];
         }
-        if (loose + shorter > options.derived_cells) return;
+        if (loose + shorter > most) return;
         list(region, Lean::shorter);
-        if (innies != shorter && loose + innies <= options.derived_cells) list(region, Lean::innies);
-        if (!as_outies && loose + outies <= options.derived_cells) list(region, Lean::outies);
+        if (innies != shorter && loose + innies <= most) list(region, Lean::innies);
+        if (!as_outies && loose + outies <= most) list(region, Lean::outies);
     }
 
     void list(const Region& region, Lean lean) {
         plus.clear(), minus.clear();
+        if (std::none_of(touched.begin(), touched.end(), [&](int32_t cage) { return goes(cage, lean); })) return;
         int64_t total = static_cast<int64_t>(rules.digits) * (rules.digits + 1) / 2 * region.houses.size();
         for (int32_t cell : region.cells)
             if (cages_of[cell].empty()) plus.push_back(cell);
@@ -110,14 +145,7 @@ struct Deriver {
         std::vector<int32_t> key(plus);
         for (int32_t cell : minus) key.push_back(-1 - cell);
         std::sort(key.begin(), key.end());
-        if (!known.insert(key).second) return;
-        if (minus.empty() && rules.digits <= chain_digits && rules.inside_one_house(plus)) {
-            const Cut cut{static_cast<int32_t>(plus.size()), static_cast<int32_t>(total)};
-            if (total < 0 || total > chain_total) rules.broken = true;
-            else rules.add_chain(plus, {&cut, 1});
-        } else {
-            rules.add_balance(plus, minus, total);
-        }
+        if (known.insert(key).second) found.push_back({plus, minus, total});
     }
 
     void work() {
@@ -134,6 +162,46 @@ struct Deriver {
             derive(region);
             if (region.houses.size() < most_houses && regions.size() < options.regions) grow(region, regions, seen);
             leave(region);
+        }
+    }
+
+    // For each house of a family how many cells of each sum it has, and how many of none.
+    //   sums      a b c  none
+    //   house 1   3 2 0  4
+    //   house 2   0 3 3  3         a union leaves of each sum the fewer, what is inside or what is not
+    void work_by_families() {
+        for (const auto& family : rules.house_families()) {
+            std::vector<std::vector<int32_t>> inside_of;
+            for (const auto house : family) {
+                std::vector<int32_t> row(cages.size() + 1, 0);
+                for (const int32_t cell : house) {
+                    row[cages.size()] += cages_of[cell].empty();
+                    for (const int32_t cage : cages_of[cell]) ++row[cage];
+                }
+                inside_of.push_back(std::move(row));
+            }
+            const int most = family.size() <= 10 ? most_houses : 2;
+            std::vector<int32_t> now(cages.size() + 1, 0);
+            Region region;
+            unite(family, inside_of, 0, most, now, region);
+        }
+    }
+
+    void unite(const std::vector<std::span<const int32_t>>& family, const std::vector<std::vector<int32_t>>& inside_of, size_t from,
+               int most, std::vector<int32_t>& now, Region& region) {
+        for (size_t next = from; next < family.size() && most > 0; ++next) {
+            const size_t before = region.cells.size();
+            region.houses.push_back(static_cast<int32_t>(next));
+            region.cells.insert(region.cells.end(), family[next].begin(), family[next].end());
+            for (size_t sum = 0; sum < now.size(); ++sum) now[sum] += inside_of[next][sum];
+            int left = now[cages.size()];
+            for (size_t cage = 0; cage < cages.size(); ++cage)
+                left += std::min(now[cage], static_cast<int32_t>(cages[cage].cells.size()) - now[cage]);
+            if (left <= most_tight_cells) enter(region), derive(region), leave(region);
+            unite(family, inside_of, next + 1, most - 1, now, region);
+            for (size_t sum = 0; sum < now.size(); ++sum) now[sum] -= inside_of[next][sum];
+            region.houses.pop_back();
+            region.cells.resize(before);
         }
     }
 
@@ -165,16 +233,66 @@ struct Deriver {
     }
 };
 
-void Rules::derive_sums(std::span<const CageInput> cages, const Options& options) {
-    Deriver(*this, cages, options).work();
+// How near a sum is to the least or the most that its groups can add up to; below nothing when it cannot be.
+int64_t Rules::spare(const Derived& sum) {
+    const auto range = [&](const std::vector<int32_t>& mine, int sign) {
+        const size_t first = groups.size(), before = balances.items.size();
+        add_groups(mine, sign);
+        int64_t low = 0, high = 0;
+        for (int group = static_cast<int>(first); group < groups.size(); ++group) {
+            const auto count = static_cast<int64_t>(groups[group].size());
+            low += count * (count + 1) / 2;
+            high += count * (2 * digits + 1 - count) / 2;
+        }
+        groups.starts.resize(first + 1);
+        groups.items.resize(groups.starts.back());
+        group_signs.resize(first);
+        balances.items.resize(before);
+        return std::pair(low, high);
+    };
+    const auto plus = range(sum.plus, 1), minus = range(sum.minus, -1);
+    return std::min(sum.total - (plus.first - minus.second), plus.second - minus.first - sum.total);
 }
 
-// The cages, as they were compiled.
+void Rules::add_derived(const Derived& sum) {
+    if (sum.minus.empty() && digits <= chain_digits && inside_one_house(sum.plus)) {
+        const Cut cut{static_cast<int32_t>(sum.plus.size()), static_cast<int32_t>(sum.total)};
+        if (sum.total < 0 || sum.total > chain_total) broken = true;
+        else add_chain(sum.plus, {&cut, 1});
+    } else {
+        add_balance(sum.plus, sum.minus, sum.total);
+    }
+}
+
+// Long sums that are tight come first: they are looked at however many of their cells are open.
+void Rules::derive_sums(std::span<const CageInput> sums, const Options& options) {
+    std::set<std::vector<int32_t>> known;
+    std::vector<Derived> found;
+    for (const auto& family : apart(sums, cells)) {
+        Deriver deriver(*this, family, options, known, found, has_drawn_sums);
+        if (has_drawn_sums) deriver.work_by_families();
+        else deriver.work();
+    }
+    const auto is_long = [&](const Derived& sum) { return sum.plus.size() + sum.minus.size() > static_cast<size_t>(options.derived_cells); };
+    for (const Derived& sum : found) {
+        if (!is_long(sum)) continue;
+        const int64_t room = spare(sum);
+        if (room < 0) broken = true;
+        else if (room <= tight) add_derived(sum);
+    }
+    first_derived = balances.size();
+    for (const Derived& sum : found)
+        if (!is_long(sum)) add_derived(sum);
+}
+
+// The cages, and other sums whose cells each count once, as they were compiled.
 std::vector<CageInput> Rules::given_sums(std::vector<int32_t>& room) const {
     std::vector<CageInput> cages;
     for (int chain = 0; chain < first_house_chain; ++chain) cages.push_back({chains[chain], cuts[cut_starts[chain]].total});
     room.reserve(groups.items.size());
-    for (int balance = 0; balance < cage_balances; ++balance) {
+    for (int balance = 0; balance < (has_drawn_sums ? first_derived : cage_balances); ++balance) {
+        const auto signs = balances[balance];
+        if (std::any_of(signs.begin(), signs.end(), [&](int32_t group) { return group_signs[group] != 1; })) continue;
         const size_t start = room.size();
         for (int32_t group : balances[balance]) room.insert(room.end(), groups[group].begin(), groups[group].end());
         cages.push_back({{room.data() + start, room.size() - start}, balance_totals[balance]});

@@ -100,6 +100,7 @@ public:
     std::vector<Digits> candidates;
     std::vector<uint64_t> weights;      // how much a cell was to blame for rules that failed
 
+    void blame_choice(int cell, uint64_t fails);
     void blame_evenly();                // every cell of a rule that fails, from now on
     bool propagate_all();               // looks at every rule once
     bool propagate();                   // looks at rules whose cells changed
@@ -124,6 +125,7 @@ private:
     };
 
     Digits every;
+    uint64_t blame_now = 720;               // a whole blame, more and more
     bool even_blame = false;
     std::vector<Change> trail;
     std::vector<int32_t> open, open_place;  // open cells first; the count alone is taken back
@@ -195,7 +197,9 @@ private:
     bool apply_need(int need);
     bool apply_tally(int tally);
     bool apply_cover(const Cover& cover, const Often& own, const Often& wanted, Digits counted);
+    bool apply_blocks(const Cover& cover, int size, const Often& wanted, Digits counted);
     Often often_by(const Cover& cover) const;
+    std::array<uint128, tally_digits> numbers_by(const Cover& blocks, int spared = 0) const;
     bool apply_machine(int machine);
     bool apply_crossed(int machine);
     bool point_at(std::span<const int32_t> cells, DigitSet<uint16_t> required);

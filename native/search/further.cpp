@@ -260,10 +260,29 @@ void Further::add(int cells, int digits, const FurtherInput& input) {
     machines_of = machine_cells.turned(cells);
 }
 
-void Further::cover_tallies(int cells, const std::vector<std::vector<std::span<const int32_t>>>& families) {
+// For each cell the first of those that links make equal to it.
+std::vector<int32_t> Further::equal_cells(int cells, int digits) const {
+    std::vector<int32_t> first(cells);
+    for (int cell = 0; cell < cells; ++cell) first[cell] = cell;
+    const auto is_equal = [&](int table) {
+        for (int digit = 0; digit < digits; ++digit)
+            if (tables[static_cast<size_t>(table) * digits + digit] & ~(1u << digit)) return false;
+        return true;
+    };
+    for (int cell = 0; cell < cells; ++cell)
+        for (const Linked& link : links_at(cell))
+            if (first[link.partner] != first[cell] && is_equal(link.table)) {
+                const auto [one, other] = std::minmax({first[link.partner], first[cell]});
+                std::replace(first.begin(), first.end(), int32_t{other}, int32_t{one});
+            }
+    return first;
+}
+
+void Further::cover_tallies(int cells, int digits, const std::vector<std::vector<std::span<const int32_t>>>& families) {
     Table watched;
+    const std::vector<int32_t> equal = equal_cells(cells, digits);
     for (Tally& tally : tallies) {
-        tally.cover(cells, families);
+        tally.cover(equal, families);
         tally_members.add(tally.all_cells());
         std::vector<int32_t> seen = tally.all_cells();
         for (const Side& side : tally.sides)

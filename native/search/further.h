@@ -92,9 +92,10 @@ struct Further {
     void add(int cells, int digits, const FurtherInput& input);
     void add_family(std::span<const int32_t> cells, int table, int digits);
     void index(int cells) { machines_of = machine_cells.turned(cells); }
-    void cover_tallies(int cells, const std::vector<std::vector<std::span<const int32_t>>>& families);
+    void cover_tallies(int cells, int digits, const std::vector<std::vector<std::span<const int32_t>>>& families);
 
 private:
+    std::vector<int32_t> equal_cells(int cells, int digits) const;
     bool add_need(const SumInput& sum, int digits);
     std::map<std::vector<uint32_t>, int> known_tables;
     int table_of(const std::vector<uint32_t>& allowed, int digits);

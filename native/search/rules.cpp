@@ -254,7 +254,7 @@ void Rules::add_further(const FurtherInput& input) {
         else rest.sums.push_back(sum);
     }
     further.add(cells, digits, rest);
-    if (!further.tallies.empty()) further.cover_tallies(cells, house_families());
+    if (!further.tallies.empty()) further.cover_tallies(cells, digits, house_families());
     for (const auto& machine : further.machines) broken |= machine->sizes.empty();
     if (digits > chain_digits || broken) return;
     for (size_t machine = 0; machine < further.machines.size(); ++machine)
@@ -289,7 +289,12 @@ void Rules::compile_cages(std::span<const CageInput> cages, const Options& optio
     cage_balances = balances.size();
     add_further(more);
     first_derived = balances.size();
-    if (!options.derive || full_houses.empty() || cages.empty() || cells > most_peer_cells || !disjoint(cages, cells)) return;
+    for (int balance = cage_balances; balance < first_derived; ++balance) {
+        const auto mine = balances[balance];
+        has_drawn_sums |= std::all_of(mine.begin(), mine.end(), [&](int32_t group) { return group_signs[group] == 1; });
+    }
+    if (!options.derive || full_houses.empty() || cells > most_peer_cells) return;
+    if (!has_drawn_sums && (cages.empty() || !disjoint(cages, cells))) return;
     later = std::make_shared<Later>();
     later->options = options;
 }

@@ -41,6 +41,8 @@ struct CageInput {
     int32_t house = -1;  // one with the same cells, where it is known
 };
 
+struct Derived;
+
 struct Options {
     bool derive = true;          // sums that follow from houses minus cages, when they are asked for
     bool chain_houses = true;    // prune a house and the cages inside it together
@@ -89,6 +91,7 @@ struct Rules {
     std::vector<int64_t> balance_totals;
     int cage_balances = 0;        // the first ones are cages; those after them may have groups that are taken away
     int first_derived = 0;        // balances from here on follow from other rules
+    bool has_drawn_sums = false;   // some besides the cages are sums of digits that each count once
     Table groups;                 // group -> cells
     std::vector<int8_t> group_signs;  // -1, 1, or a weight
 
@@ -100,6 +103,8 @@ struct Rules {
 
     int sum_rules() const { return chains.size() + balances.size(); }
     bool weighs() const { return sum_rules() > 0 || further.any(); }  // whether some cells are worth more than others
+
+    bool is_drawn() const { return further.any() || first_derived != cage_balances; }  // whether there is more than houses and cages
 
     bool derives() const { return later != nullptr; }
     const Rules& derived() const;  // these rules and sums that follow from them; made once
@@ -143,6 +148,8 @@ private:
     int level_of(int sum) const;
     void index_sums();
     std::vector<CageInput> given_sums(std::vector<int32_t>& room) const;
+    int64_t spare(const Derived& sum);
+    void add_derived(const Derived& sum);
     void derive_sums(std::span<const CageInput> cages, const Options& options);
     friend struct Deriver;
 };

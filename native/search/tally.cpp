@@ -1,6 +1,7 @@
 #include "tally.h"
 
 #include <algorithm>
+#include <map>
 
 #include "further.h"
 
@@ -9,13 +10,12 @@ namespace {
 
 uint128 up_to_bit(int last) { return (uint128{2} << last) - 1; }
 
-int lowest(uint128 set) { return static_cast<uint64_t>(set) ? lowest_bit(static_cast<uint64_t>(set)) : 64 + lowest_bit(static_cast<uint64_t>(set >> 64)); }
-
-int highest(uint128 set) { return static_cast<uint64_t>(set >> 64) ? 64 + highest_bit(static_cast<uint64_t>(set >> 64)) : highest_bit(static_cast<uint64_t>(set)); }
-
-Cover alone(std::span<const int32_t> cells) {
+// `equal` has for each cell the first of those that hold its digit.
+Cover alone(std::span<const int32_t> cells, std::span<const int32_t> equal) {
     Cover cover;
-    for (const int32_t cell : cells) cover.inside.add({&cell, 1}), cover.outside.close(), cover.lone.push_back(1);
+    std::map<int32_t, std::vector<int32_t>> blocks;
+    for (const int32_t cell : cells) blocks[equal[cell]].push_back(cell);
+    for (const auto& [_, block] : blocks) cover.inside.add(block), cover.outside.close(), cover.lone.push_back(1);
     return cover;
 }
 
@@ -58,11 +58,16 @@ std::vector<int32_t> Tally::all_cells() const {
     return all;
 }
 
-void Tally::cover(int cells, const std::vector<std::vector<std::span<const int32_t>>>& families) {
+void Tally::cover(std::span<const int32_t> equal, const std::vector<std::vector<std::span<const int32_t>>>& families) {
     for (Side& side : sides) {
-        side.covers.push_back(alone(side.cells));
+        side.covers.push_back(alone(side.cells, equal));
+        const Table& blocks = side.covers[0].inside;
+        for (int block = 0; block < blocks.size(); ++block) {
+            const auto size = static_cast<int32_t>(blocks[block].size());
+            if (std::find(side.block_sizes.begin(), side.block_sizes.end(), size) == side.block_sizes.end()) side.block_sizes.push_back(size);
+        }
         for (const auto& houses : families)
-            if (side.covers.size() < tally_covers) side.covers.push_back(split_by(side.cells, cells, houses));
+            if (side.covers.size() < tally_covers) side.covers.push_back(split_by(side.cells, static_cast<int>(equal.size()), houses));
     }
 }
 
@@ -97,25 +102,25 @@ bool add_tally(std::vector<Tally>& tallies, const SumInput& sum, int digits) {
 //   after[d]    those from which d and the digits behind it lead to all cells
 bool share_out(const Tally& tally, int digits, Often& often) {
     const int cells = static_cast<int>(tally.sides[0].cells.size());
-    std::array<uint128, tally_digits> may;
+    auto& may = often.may;
     std::array<uint128, tally_digits + 1> after{};
     after[digits] = uint128{1} << cells;
     for (int digit = digits; digit-- > 0;) {
         if (often.least[digit] > often.most[digit]) return false;
         const uint128 below = often.least[digit] ? up_to_bit(often.least[digit] - 1) : 0;
-        may[digit] = tally.often[digit] & up_to_bit(often.most[digit]) & ~below;
-        for (uint128 left = may[digit]; left; left &= left - 1) after[digit] |= after[digit + 1] >> lowest(left);
+        may[digit] &= tally.often[digit] & up_to_bit(often.most[digit]) & ~below;
+        for (uint128 left = may[digit]; left; left &= left - 1) after[digit] |= after[digit + 1] >> lowest_bit(left);
     }
     uint128 before = 1;
     for (int digit = 0; digit < digits; ++digit) {
         uint128 kept = 0, next = 0;
         for (uint128 left = may[digit]; left; left &= left - 1) {
-            const int times = lowest(left);
+            const int times = lowest_bit(left);
             next |= before << times;
             if ((before << times) & after[digit + 1]) kept |= uint128{1} << times;
         }
         if (!kept) return false;
-        often.least[digit] = lowest(kept), often.most[digit] = highest(kept);
+        may[digit] = kept, often.least[digit] = lowest_bit(kept), often.most[digit] = highest_bit(kept);
         before = next;
     }
     return true;

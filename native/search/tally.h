@@ -6,8 +6,12 @@
 //   inside      a b        c          d e f
 //   outside     the rest   the rest   the rest
 // At most once in each house that has a place for the digit inside; at least once in each that has none outside.
+//
+// Equal cells (a palindrome's) are counted together:
+//   blocks      a=g  b=f  c=e  d       a digit stands in an even number of them, or d has it
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
@@ -25,13 +29,16 @@ constexpr int tally_covers = 6;
 struct SumInput;
 
 struct Cover {
-    Table inside, outside;   // part -> cells; a lone cell has nothing outside
+    Table inside, outside;   // part -> cells; a lone cell, or a block of equal ones, has nothing outside
     std::vector<uint8_t> lone;
 };
 
 struct Side {
     std::vector<int32_t> cells;
-    std::vector<Cover> covers;  // the first one has each cell alone
+    std::vector<Cover> covers;         // the first one has each block of equal cells alone
+    std::vector<int32_t> block_sizes;  // of the first one, each once
+
+    bool has_blocks() const { return !block_sizes.empty() && *std::max_element(block_sizes.begin(), block_sizes.end()) > 1; }
 };
 
 struct Tally {
@@ -40,7 +47,7 @@ struct Tally {
     std::vector<uint128> often;    // for each digit how often it may be in the first side, a bit for each number
 
     std::vector<int32_t> all_cells() const;
-    void cover(int cells, const std::vector<std::vector<std::span<const int32_t>>>& families);
+    void cover(std::span<const int32_t> equal, const std::vector<std::vector<std::span<const int32_t>>>& families);
 };
 
 // Adds the sum to a tally over the same cells, or makes one; false when it does not count one digit.
@@ -48,9 +55,10 @@ bool add_tally(std::vector<Tally>& tallies, const SumInput& sum, int digits);
 
 struct Often {
     std::array<int, tally_digits> least{}, most{};
+    std::array<uint128, tally_digits> may{};  // a bit for each number, where that is asked for
 };
 
-// Narrows the least and the most often that each digit can be in the cells: together the digits fill exactly these cells.
+// Narrows how often each digit can be in the cells: together the digits fill exactly these cells.
 bool share_out(const Tally& tally, int digits, Often& often);
 
 }  // namespace descarte

@@ -48,7 +48,8 @@ private:
 
 // Least candidates for its weight (dom/wdeg: Boussemart, Hemery, Lecoutre, Sais 2004), then digits with two places.
 // Measured: two-place digits halve the nodes of 16x16 Sudoku and double those of Killer; of 530 puzzles with lines, dots and the like
-// they make the geometric mean of the time a fifth longer.
+// they make the geometric mean of the time a fifth longer, unless
+// they have to weigh more than the cell that would be chosen.
 template <class Word>
 class Chooser {
 public:
@@ -62,8 +63,8 @@ public:
                 best_size = size;
             }
         }
-        if (best_size > 2 && !engine.rules.weighs()) {
-            const Choice place = two_places(engine);
+        if (best_size > 2 && (engine.rules.is_drawn() || !engine.rules.weighs())) {
+            const Choice place = two_places(engine, engine.rules.is_drawn() ? 4 * engine.weights[best] / best_size : 0);
             if (place.digit) return place;
         }
         return {best, engine.candidates[best].first()};
@@ -81,9 +82,10 @@ private:
         return size * best_weight < best_size * weight;
     }
 
-    static Choice two_places(const Engine<Word>& engine) {
+    // Of two places that weigh more together than this.
+    static Choice two_places(const Engine<Word>& engine, uint64_t least) {
         Choice best{-1, 0};
-        uint64_t best_weight = 0;
+        uint64_t best_weight = least;
         for (int32_t house : engine.rules.full_houses) {
             Digits once, twice, thrice;
             const auto cells = engine.rules.houses[house];
@@ -191,6 +193,7 @@ public:
             if (!fine) {
                 if (exhausted) return stop(Outcome::finished);
                 ++counts.fails;
+                if (engine.rules.is_drawn() && !frames.empty()) engine.blame_choice(frames.back().choice.cell, counts.fails);
                 if (habits.any() && !frames.empty()) habits.fail(engine, frames.back().choice.cell);
                 fine = restart_due() ? restart() : back();
                 continue;

@@ -80,7 +80,7 @@ def test_the_kernel_finds_the_grids_that_keep_every_rule(puzzle: Puzzle) -> None
     assert kernel.find(puzzle, limit=None, keep=0).total == len(referee(puzzle))
 
 
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None)
 @given(puzzles())
 def test_the_twin_finds_the_same(puzzle: Puzzle) -> None:
     found = list(twin.solutions(puzzle))
@@ -157,3 +157,44 @@ def test_a_player_s_marks_and_the_digits_that_a_rule_leaves_both_count(engine: E
     marks, odd = (15,) * 15 + (0b0011,), (15,) * 15 + (0b0101,)
     found = set(engine.solutions(replace(EMPTY, candidates=marks, domains=odd)))
     assert found == {grid for grid in GRIDS if grid[15] == 1}
+
+
+@st.composite
+def drawn_sums(draw: st.DrawFn) -> Puzzle:
+    """Sums of plain digits, most of them right for one grid, that may cross: what follows from them is derived."""
+    grid = draw(st.sampled_from(GRIDS))
+    rules: list[Further] = []
+    for _ in range(draw(st.integers(1, 5))):
+        line = draw(st.lists(cells, min_size=2, max_size=9, unique=True).map(tuple))
+        total = sum(grid[cell] for cell in line) + draw(st.sampled_from([0, 0, 0, 1]))
+        rules.append(Sum("sum", 1, line, ((1, 2, 3, 4),) * len(line), (total,), NOUN))
+    return replace(EMPTY, rules=tuple(rules))
+
+
+@settings(deadline=None, derandomize=True, max_examples=300)
+@given(drawn_sums())
+def test_what_follows_from_drawn_sums_and_houses_loses_no_grid(puzzle: Puzzle) -> None:
+    expected = {grid for grid in GRIDS if puzzle.is_solution(grid)}
+    assert set(kernel.solutions(puzzle)) == expected
+    assert kernel.find(puzzle, limit=None, keep=0).total == len(expected)
+
+
+def test_sums_that_lie_in_three_rows_leave_a_sum_for_their_other_cells() -> None:
+    """Three sums of eight cells each, over three rows: the cells left must be 9, and two of them share a column."""
+    nine = kinds.build(Clues(9, 9, (0,) * 81))
+    lines: list[list[int]] = [[], [], []]
+    for cell in range(27):
+        lines[(cell % 9 + cell // 9) % 3].append(cell)
+    left = (lines[0].pop(0), lines[1].pop(0), lines[2].pop(-1))
+    table = tuple(range(1, 10))
+
+    def puzzle(total: int) -> Puzzle:
+        totals = (36, 36, 135 - 72 - total)
+        rules = [
+            Sum("sum", 1, tuple(line), (table,) * 8, (mine,), NOUN) for line, mine in zip(lines, totals, strict=True)
+        ]
+        return replace(nine, rules=tuple(rules))
+
+    found = kernel.find(puzzle(25), limit=1, keep=1)
+    assert sum(found.grids[0][cell] for cell in left) == 25
+    assert kernel.find(puzzle(28), limit=1, keep=0)[1:4] == (0, "finished", 0)

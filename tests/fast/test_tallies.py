@@ -17,7 +17,7 @@ from descarte.model.bits import Digits, bit
 from descarte.model.clues import Clues, Mark
 from descarte.model.nouns import Noun
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Pattern, Sum
+from descarte.model.rules import Further, Link, Pattern, Sum
 from descarte.model.state import State
 from descarte.text import Text
 
@@ -36,7 +36,7 @@ def count(size: int, digits: Digits, cells: Sequence[int], totals: Sequence[int]
     return Sum("count", 1, (*cells, *against), tables, tuple(sorted(totals)), NOUN)
 
 
-def ruled(puzzle: Puzzle, *rules: Sum, domains: tuple[Digits, ...] = ()) -> Puzzle:
+def ruled(puzzle: Puzzle, *rules: Further, domains: tuple[Digits, ...] = ()) -> Puzzle:
     return replace(puzzle, rules=rules, domains=domains)
 
 
@@ -176,3 +176,38 @@ def test_an_automaton_leaves_each_cell_what_some_reading_has() -> None:
         return left_after(State(ruled(NINE, twice, domains=tuple(domains))), [(80, 9)])
 
     assert left(511) == left(even)
+
+
+def equal(one: int, other: int) -> Link:
+    return Link("equal", 1, (one, other), tuple(bit(digit) for digit in range(1, 10)), NOUN)
+
+
+def test_a_digit_that_stands_an_odd_number_of_times_in_pairs_of_equal_cells_is_in_the_odd_cell() -> None:
+    """Two pairs of equal cells and one more have the digits of five others, of which one alone can be a 9."""
+    pairs, odd = ((0, 12), (10, 76)), 40
+    others = (3, 14, 25, 29, 54)
+    domains = [511] * 81
+    for cell in others[1:]:
+        domains[cell] = 0b11111111
+    domains[others[0]] = bit(9)
+    same = [count(9, bit(digit), (*pairs[0], *pairs[1], odd), [0], others) for digit in range(1, 10)]
+    puzzle = ruled(NINE, *same, *(equal(*pair) for pair in pairs), domains=tuple(domains))
+    assert [digit for digit in range(1, 10) if not refuted(puzzle, odd, digit)] == [9]
+    assert all(refuted(puzzle, cell, 9) for pair in pairs for cell in pair)
+    assert not refuted(ruled(NINE, *same, domains=tuple(domains)), odd, 3)
+
+
+@st.composite
+def with_equal_cells(draw: st.DrawFn) -> Puzzle:
+    """Counts in cells some of which are equal by links, straight or by way of others."""
+    puzzle = draw(tallies())
+    pairs = [(0, 6), (0, 9), (1, 7), (3, 8), (6, 15), (2, 12)]
+    chosen = draw(st.lists(st.sampled_from(pairs), max_size=3, unique=True))
+    links = tuple(Link("equal", 1, pair, (1, 2, 4, 8), NOUN) for pair in chosen)
+    return replace(puzzle, rules=(*puzzle.rules, *links))
+
+
+@settings(deadline=None, derandomize=True, max_examples=300)
+@given(with_equal_cells())
+def test_equal_cells_are_counted_together_and_no_grid_is_lost(puzzle: Puzzle) -> None:
+    assert set(kernel.solutions(puzzle)) == {grid for grid in GRIDS if puzzle.is_solution(grid)}

@@ -14,6 +14,7 @@ from descarte.errors import OptionError, PuzzleError, Stopped
 from descarte.fast.answers import NO_LIMITS, Ending, Engine, Found, Limits, OutOfLimits, Progress
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid, Result, Status
+from descarte.model.rules import Sum
 from descarte.model.sizes import insist_on_cells
 from descarte.text import Text
 
@@ -35,6 +36,8 @@ FAILS_BEFORE_LEARNING = 6_000
 """Dead ends after which clause learning takes over: 0.2 s of a Killer that needs a minute."""
 FAILS_WITH_RULES = 30_000
 """The same with links, automata and other sums: about the time that it takes to begin to learn."""
+FAILS_WITH_LONG_SUMS, LONG = 250_000, 7
+"""The same with drawn sums of so many cells: clauses say little of them."""
 
 
 def solve(
@@ -158,13 +161,19 @@ def _found(puzzle: Puzzle, limit: int | None, keep: int, limits: Limits) -> Foun
     chosen = _engine_for(puzzle)
     if limit is None or limit > 2 or limits.nodes is not None or not chosen.gives_up:
         return chosen.find(puzzle, limit=limit, keep=keep, limits=limits)
-    fails = FAILS_WITH_RULES if puzzle.rules else FAILS_BEFORE_LEARNING
-    found = chosen.find(puzzle, limit=limit, keep=keep, limits=limits, fails=fails)
+    found = chosen.find(puzzle, limit=limit, keep=keep, limits=limits, fails=_patience(puzzle))
     if found.ending != "budget":
         return found
     return _learn(puzzle, limit, keep, _rest(limits), found) or chosen.find(
         puzzle, limit=limit, keep=keep, limits=_rest(limits)
     )
+
+
+def _patience(puzzle: Puzzle) -> int:
+    """After how many dead ends clause learning takes over."""
+    if any(isinstance(rule, Sum) and len(rule.cells) >= LONG and len(rule.totals) == 1 for rule in puzzle.rules):
+        return FAILS_WITH_LONG_SUMS
+    return FAILS_WITH_RULES if puzzle.rules else FAILS_BEFORE_LEARNING
 
 
 def _rest(limits: Limits) -> Limits:

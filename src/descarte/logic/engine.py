@@ -127,6 +127,11 @@ def usable(puzzle: Puzzle, techniques: Sequence[Technique], *, unique: bool) -> 
     return tuple(technique for technique in techniques if unique or not technique.assumes_unique)
 
 
+_answers: dict[int, Result] = {}
+"""What was found of the last puzzles, by their identity: splits ask for it again, perhaps when less time is left."""
+MOST_ANSWERS = 8
+
+
 def solution_of(puzzle: Puzzle) -> Result:
     """What the kernel finds in its share of the time: one solution, several, none, or not enough time.
 
@@ -135,7 +140,15 @@ def solution_of(puzzle: Puzzle) -> Result:
     'unique'
     """
     look()
-    return fast.solve(puzzle, timeout=min(SECONDS, max(left() / 2, 0.001)))
+    known = _answers.get(id(puzzle))
+    if known is not None and known.puzzle is puzzle:
+        return known
+    answer = fast.solve(puzzle, timeout=min(SECONDS, max(left() / 2, 0.001)))
+    if answer.status != "stopped":
+        if len(_answers) >= MOST_ANSWERS:
+            _answers.clear()
+        _answers[id(puzzle)] = answer
+    return answer
 
 
 def explain(

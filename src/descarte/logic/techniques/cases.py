@@ -9,9 +9,8 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from descarte import fast
 from descarte.deadline import look
-from descarte.logic.engine import next_step
+from descarte.logic.engine import next_step, solution_of
 from descarte.logic.scan.tables import cells_of
 from descarte.logic.splits.dead_ends import is_dead
 from descarte.logic.splits.follow import left_after, refuted_by_following, sketch
@@ -38,7 +37,6 @@ WORK = 2500
 EASY, WITH_SUMS = 4.0, 4.5
 """Branches are followed with techniques up to these ratings, with chains, and with nets where these do not suffice."""
 CHAIN = "aic"
-SECONDS = 5.0
 NARROWEST = 12
 """The number of cells whose candidates are tried inside a branch."""
 MOST_CELLS, MOST_WITH_SUMS = 160, 60
@@ -123,7 +121,7 @@ def _wrong(state: State) -> list[tuple[Candidate, int]]:
 @lru_cache(maxsize=8)
 def _solution(puzzle: Puzzle) -> Grid | None:
     """The digit of each square that is right; 0, where there is no solution at all; None when it is not known."""
-    answer = fast.solve(puzzle, timeout=SECONDS)
+    answer = solution_of(puzzle)
     if answer.status == "stopped":
         look()
     if answer.status == "none":
