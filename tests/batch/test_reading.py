@@ -66,3 +66,28 @@ def test_a_line_of_letters_among_digits_is_an_error_and_no_alphabet() -> None:
     assert reading is not None
     letters = "ABCDEFGHI" + "." * 72
     assert "found 'A'" in str(reading.one(letters.encode(), 3).error)
+
+
+SMALL = ["1.....3.4......2", "12........1.....", "................"]
+
+
+@pytest.mark.parametrize("wishes", [Wishes(), Wishes(kind="latin"), Wishes(kind="diagonal"), Wishes(box=(2, 2))])
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+@pytest.mark.parametrize("last", [True, False])
+def test_lines_of_one_length_are_read_at_once_as_if_one_by_one(
+    wishes: Wishes, end: str, last: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reading = reading_of(text_of(SMALL), None, wishes, None)
+    assert reading is not None
+    at_once = 0
+    for more in ([], ["# a comment"], [""], ["1.....3.4.....x2"], ["1.....3.4......2 # id: one"], ["123."]):
+        block = LineBlock(0, 0, 7, 1, 0, (end.join([*SMALL, *more, SMALL[0]]) + last * end).encode())
+        at_once += reading._quickly(block) is not None
+        quick = list(reading.puzzles(block))
+        with monkeypatch.context() as patch:
+            patch.setattr(type(reading), "_quickly", lambda *_: None)
+            slow = list(reading.puzzles(block))
+        assert [(item.line, item.puzzle, item.id, str(item.error)) for item in quick] == [
+            (item.line, item.puzzle, item.id, str(item.error)) for item in slow
+        ]
+    assert at_once == 1

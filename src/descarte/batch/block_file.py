@@ -108,7 +108,7 @@ class BlockFile:
                 file.write(data)
                 file.flush()
             ends = [file.tell() for file in files]
-            note = {"block": block.number, "checksum": block.checksum, "ends": ends, "tally": answer.tally}
+            note = {"block": block.number, "checksum": answer.checksum, "ends": ends, "tally": answer.tally}
             notes.write(json.dumps(note).encode() + b"\n")
             notes.flush()
         except OSError as error:

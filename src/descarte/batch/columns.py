@@ -5,8 +5,6 @@ The columns are version 1 of a schema that docs/many.md describes; Parquet files
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -64,6 +62,8 @@ def line_of(puzzle: Puzzle, grid: Grid) -> str:
     >>> line_of(puzzle, puzzle.solve().grid)
     '1324243142133142'
     """
+    if not puzzle.symbols and puzzle.layout.size < 10 and len(puzzle.layout.places) == len(grid):
+        return bytes(grid).translate(_SIGNS).decode()
     joint = "" if puzzle.one_sign_a_digit else " "
     if len(puzzle.layout.places) == len(grid):
         return joint.join(map(puzzle.sign, grid))
@@ -78,7 +78,8 @@ def puzzle_text(puzzle: Puzzle) -> str:
     >>> puzzle_text(descarte.read("1.....3.4......2")), puzzle_text(descarte.read("12.......", kind="latin"))
     ('1.....3.4......2', '12.......')
     """
-    if puzzle.candidates is None and not (puzzle.entries or puzzle.symbols or puzzle.cages or puzzle.rules):
+    own = puzzle.entries or puzzle.cages
+    if puzzle.candidates is None and not (own or puzzle.symbols or puzzle.rules or puzzle.domains):
         found = _plain.get(id(puzzle.layout))
         if found is None:
             found = _is_plain(puzzle), puzzle.layout
@@ -87,14 +88,40 @@ def puzzle_text(puzzle: Puzzle) -> str:
             _plain[id(puzzle.layout)] = found
         if found[0]:
             return bytes(puzzle.givens).translate(_SIGNS).decode()
+    return _object_of(puzzle) if own or puzzle.candidates is not None else _as_object(puzzle)
+
+
+def _object_of(puzzle: Puzzle) -> str:
     clues = replace(kinds.clues_of(puzzle), solution=None, id=None)
     return " ".join(find("json").write(clues).split("\n")).strip()
 
 
+def _as_object(puzzle: Puzzle) -> str:
+    """A puzzle as JSON: what stands before and after its givens is the same for all on a board, and written once."""
+    alike = puzzle.kind, puzzle.layout, puzzle.marks, puzzle.symbols, puzzle.notes
+    key = tuple(map(id, alike))
+    found = _around.get(key)
+    if found is None:
+        empty = _object_of(replace(puzzle, givens=(0,) * len(puzzle.givens)))
+        start, mark, end = empty.partition(f'"givens": {[0] * (puzzle.layout.rows * puzzle.layout.columns)}')
+        if len(_around) >= _MOST_KEPT:
+            _around.clear()
+        found = _around[key] = (start, end) if mark else None, alike
+    if found[0] is None:
+        return _object_of(puzzle)
+    start, end = found[0]
+    digits = puzzle.grid(puzzle.givens)
+    numbers = bytes(digits).translate(_NUMBERS).decode() if puzzle.layout.size < 10 else map(str, digits)
+    return f'{start}"givens": [{", ".join(numbers)}]{end}'
+
+
+_around: dict[tuple[int, ...], tuple[tuple[str, str] | None, object]] = {}
+"""The text before and after the givens, by the identity of what it says, which stays alive here."""
 _plain: dict[int, tuple[bool, Layout]] = {}
 """Whether a line of givens says all of a puzzle on a layout, by its identity: to ask the format takes 20 us."""
 _MOST_KEPT = 64
 _SIGNS = bytes.maketrans(bytes(range(10)), b".123456789")
+_NUMBERS = bytes.maketrans(bytes(range(10)), b"0123456789")
 
 
 def _is_plain(puzzle: Puzzle) -> bool:
@@ -114,7 +141,7 @@ def cells_of(puzzle: Puzzle, asked: Question) -> tuple[Result, Cells]:
     ('unique', '1324243142133142', 4)
     """
     result, more = _ANSWERS[asked.command](puzzle, asked)
-    clues = sum(map(bool, puzzle.givens))
+    clues = len(puzzle.givens) - puzzle.givens.count(0)
     return result, {"puzzle": puzzle_text(puzzle), "status": result.status, "clues": clues, **more}
 
 
@@ -199,21 +226,21 @@ def csv_line(cells: Cells, names: tuple[str, ...]) -> str:
     """
     values = [_csv_cell(cells.get(name)) for name in names]
     plainly = ",".join(values)
-    if '"' not in plainly and plainly.count(",") == len(values) - 1:
-        return f"{plainly}\n"
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerow(values)
-    return text.getvalue()
+    if '"' in plainly or plainly.count(",") != len(values) - 1:
+        doubled = ('"' + value.replace('"', '""') + '"' if '"' in value or "," in value else value for value in values)
+        plainly = ",".join(doubled)
+    return f"{plainly}\n"
 
 
 def _csv_cell(value: Any) -> str:
     if value is None:
         return ""
-    if isinstance(value, str) and value.isalnum() and value.isascii():
-        return value
-    if isinstance(value, int | float):
+    if isinstance(value, str):
+        if value.isalnum() and value.isascii():
+            return value
+    elif isinstance(value, int | float):
         return str(value)
-    if isinstance(value, Mapping):
+    elif isinstance(value, Mapping):
         value = " ".join(f"{key}:{inner}" for key, inner in value.items())
     said = plain(str(value))
     return f"'{said}" if said.lstrip().startswith(_FORMULA) else said

@@ -150,6 +150,7 @@ def _work(
     job: BlockJob, ending: FileEnding, readings: list[LineReading], block: LineBlock, look: Look | None
 ) -> BlockAnswer:
     answer = job.answer(block, readings[block.source], look)
+    answer.checksum = block.checksum
     if ending.packing:
         answer.out = ending.packed(answer.out, job.asked.command)
     return answer
