@@ -62,8 +62,7 @@ def run_of(lines: list[str], target: object, address: str, **more: Any) -> Clust
 
 def written(run: ClusterRun) -> bytes:
     assert not run.go().stopped
-    header = b"" if run.road.ending.packing == "parquet" else run.road.ending.packed(run.road.job.header, "solve")
-    run.store.finish(run.road.ending, "solve", header, None)
+    run.finish(None)
     data: bytes = run.store.system.cat_file(run.store.path)
     assert not run.store.system.exists(run.store.folder)
     return data
@@ -145,6 +144,23 @@ def test_a_disk_that_fills_up_is_said_and_can_be_gone_on_from(
         patch.setattr(BlockStore, "put", full)
         with pytest.raises(DescarteError, match="No space left on device; --resume goes on"):
             run_of(PUZZLES, tmp_path / "x.csv", scheduler).go()
+    whole = written(run_of(PUZZLES, tmp_path / "whole.csv", scheduler))
+    assert written(run_of(PUZZLES, tmp_path / "x.csv", scheduler, resume=True)) == whole
+
+
+def test_a_disk_that_fills_up_at_the_end_is_said_too(
+    tmp_path: Path, scheduler: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    run = run_of(PUZZLES, tmp_path / "x.csv", scheduler)
+    run.go()
+    with monkeypatch.context() as patch:
+        patch.setattr(BlockStore, "_rename", full)
+        with pytest.raises(DescarteError, match=r"x\.csv: No space left on device; --resume goes on"):
+            run.finish(None)
+    assert not (tmp_path / "x.csv").exists()
     whole = written(run_of(PUZZLES, tmp_path / "whole.csv", scheduler))
     assert written(run_of(PUZZLES, tmp_path / "x.csv", scheduler, resume=True)) == whole
 

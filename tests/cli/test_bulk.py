@@ -136,3 +136,26 @@ def test_a_run_that_was_really_killed_goes_on_to_the_same_file(tmp_path: Path) -
     running.wait()
     assert subprocess.run([*command, str(out), "--resume"], check=False).returncode in (0, 1, 2)
     assert out.read_bytes() == whole.read_bytes()
+
+
+def test_a_file_that_may_not_grow_is_said_and_goes_on_to_the_same_file(tmp_path: Path) -> None:
+    """The system refuses more than 3 MB, as a full disk would."""
+    resource = pytest.importorskip("resource")
+    puzzles, whole, out = tmp_path / "puzzles.txt", tmp_path / "whole.csv", tmp_path / "x.csv"
+    puzzles.write_bytes(text_of(many(3000)) * 10)
+    command = [sys.executable, "-m", "descarte", "solve", "-q", "--jobs", "2", str(puzzles), "-o"]
+    most = 3_000_000
+    refused = subprocess.run(
+        [*command, str(out)],
+        check=False,
+        capture_output=True,
+        text=True,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most)),
+    )
+    assert refused.returncode == 2
+    assert "--resume goes on with it" in refused.stderr
+    assert "Traceback" not in refused.stderr
+    assert not out.exists()
+    assert subprocess.run([*command, str(out), "--resume"], check=False).returncode == 1
+    assert subprocess.run([*command, str(whole)], check=False).returncode == 1
+    assert out.read_bytes() == whole.read_bytes()

@@ -93,7 +93,7 @@ class ClusterRun:
     """Blocks that no worker survived."""
 
     def go(self) -> Outcome:
-        """Do what is left to be done; `store.finish` puts it together."""
+        """Do what is left to be done; `finish` puts it together."""
         self.distributed = _distributed()
         self.store = BlockStore(self.target)
         self.store.begin(self.asked, resume=self.resume)
@@ -109,6 +109,15 @@ class ClusterRun:
             if cluster is not None:
                 cluster.close()
         return Outcome(self.tally, stopped)
+
+    def finish(self, rejects: str | None) -> None:
+        """Put together what was done, under the name of the file."""
+        job, ending = self.road.job, self.road.ending
+        header = b"" if ending.packing == "parquet" else ending.packed(job.header, job.asked.command)
+        try:
+            self.store.finish(ending, job.asked.command, header, rejects)
+        except OSError as error:
+            raise DescarteError(_CANNOT.fill(path=self.target, reason=error.strerror or error)) from error
 
     def _local(self) -> Any:
         """A scheduler with workers of its own, if that is asked for."""

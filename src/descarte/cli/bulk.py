@@ -214,8 +214,7 @@ def _on_cluster(settings: Namespace, road: Road, screen: Screen, progress: Progr
     if outcome.stopped or (run.aside and not road.keep_going):
         screen.remark(str(_STOPPED.fill(path=folder)))
     else:
-        rejects = None if settings.rejects is None else str(settings.rejects)
-        run.store.finish(road.ending, road.job.asked.command, _header(road), rejects)
+        run.finish(None if settings.rejects is None else str(settings.rejects))
     return _ended(outcome, screen, started)
 
 
