@@ -31,6 +31,7 @@ from descarte.cli import main
 from descarte.errors import DescarteError, OptionError
 from tests.batch.puzzles import CLASH, many, text_of
 
+BLOCK = roads.BYTES
 distributed = pytest.importorskip("distributed", reason="SKIPPED: the extra 'cluster' is not installed")
 PUZZLES = many(300)
 
@@ -232,47 +233,37 @@ class Machines:
             process.wait()
 
 
-def noted(folder: Path) -> int:
-    try:
-        return (folder / "manifest.json").read_text().count('"checksum"')
-    except OSError:
-        return 0
+def written_blocks(folder: Path) -> int:
+    return sum(path.name.isdigit() for path in folder.iterdir()) if folder.exists() else 0
 
 
 @pytest.mark.long
 def test_nothing_is_lost_and_nothing_is_twice_whatever_dies(tmp_path: Path) -> None:
+    """A worker dies at ten random moments of the work, the scheduler after the fourth, the client after the seventh."""
     chance = random.Random(7)
     count = int(os.environ.get("DESCARTE_FAULT_PUZZLES", "1000000"))
     source, alone, out = tmp_path / "puzzles.txt", tmp_path / "alone.csv", tmp_path / "x.csv"
     source.write_bytes((text_of(many(5000)) * (count // 5000 + 1))[: 82 * count])
     command = [sys.executable, "-m", "descarte", "canonical", "-q", str(source), "-o"]
     assert subprocess.run([*command, str(alone)], check=False).returncode == 0
+    moments = sorted(chance.uniform(0, 0.8) * 82 * count / BLOCK for _ in range(10))
     machines = Machines(tmp_path)
-    client: list[subprocess.Popen[bytes]] = []
-
-    def start(*more: str) -> None:
-        client[:] = [subprocess.Popen([*command, str(out), "--cluster", machines.address, *more])]
-
     try:
-        start()
+        client = subprocess.Popen([*command, str(out), "--cluster", machines.address])
         deadline = time.monotonic() + 1800
-        kills = 0
-        while client[0].poll() is None and time.monotonic() < deadline:
-            time.sleep(chance.uniform(0.5, 3))
-            if not (tmp_path / "x.csv.parts").exists():
-                continue
-            if kills < 10:
-                machines.kill_worker(chance)
-                kills += 1
+        for kills, moment in enumerate(moments, 1):
+            while written_blocks(tmp_path / "x.csv.parts") <= moment and time.monotonic() < deadline:
+                assert client.poll() is None
+                time.sleep(0.01)
+            machines.kill_worker(chance)
             if kills == 4:
                 machines.restart_scheduler()
-            if kills == 7 and noted(tmp_path / "x.csv.parts"):
-                os.kill(client[0].pid, signal.SIGKILL)
-                client[0].wait()
-                start("--resume")
-                kills += 1
-        assert client[0].wait(60) == 0
-        assert kills >= 8
+            if kills == 7:
+                os.kill(client.pid, signal.SIGKILL)
+                client.wait()
+                client = subprocess.Popen([*command, str(out), "--cluster", machines.address, "--resume"])
+            time.sleep(0.2)
+        assert client.wait(1800) == 0
     finally:
         machines.close()
     assert out.read_bytes() == alone.read_bytes()
