@@ -161,6 +161,15 @@ def test_without_the_solution_entries_are_left_aside(monkeypatch: pytest.MonkeyP
     assert found.step is not None
 
 
+def test_a_hint_says_that_uniqueness_was_not_settled(monkeypatch: pytest.MonkeyPatch) -> None:
+    solve = fast.solve
+    monkeypatch.setattr(fast, "solve", lambda puzzle, **_: replace(solve(puzzle), status="stopped", grids=()))
+    found = hint(descarte.read("1.....3.4......2"), timeout=1)
+    first, _ = map(str, found.lines)
+    assert re.match(r"Whether there is only one solution was not settled in 0\.\d+ s; ", first)
+    assert (found.status, found.step is not None) == ("stopped", True)
+
+
 def test_the_levels_are_these() -> None:
     assert LEVELS == (1, 2, 3, 4)
 

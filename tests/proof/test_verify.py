@@ -15,8 +15,9 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House, Rule
 from descarte.model.state import State
 from descarte.model.step import Because, Case, Combine, Step
+from descarte.model.verdict import NO_CLAIM
 from descarte.proof import judge, verify
-from descarte.proof.effort import MOST_WORK, Effort
+from descarte.proof.effort import MOST_WORK, Effort, Refused
 from descarte.proof.verify import _Judge
 
 SMALL = "1.....3.4......2"
@@ -366,3 +367,32 @@ def test_a_trace_from_pencil_marks_proves_no_more_than_they_say() -> None:
     verdict = judge(replace(puzzle, candidates=tuple(State(puzzle).candidates)), trace(puzzle))
     assert (bool(verdict), verdict.solved, verdict.unique) == (True, True, False)
     assert str(verdict) == "every step is proved; no other solution fits the pencil marks"
+
+
+IMPOSSIBLE = "every step is proved; they show that the puzzle has no solution"
+UNFINISHED = "every step is proved; the puzzle is not finished"
+
+
+def test_steps_to_something_impossible_prove_that_there_is_no_solution() -> None:
+    told = descarte.explain("12........1...2.")
+    assert (told.status, len(told.trace)) == ("none", 1)
+    assert str(judge(told.puzzle, told.trace)) == IMPOSSIBLE
+    assert str(judge(told.puzzle, ())) == UNFINISHED
+
+
+def test_what_contradicts_an_assumption_is_no_proof_that_there_is_no_solution() -> None:
+    puzzle = kinds.build(Clues(2, 2, (0,) * 4, kind="latin"))
+    because = Because(swap=tuple((cell, 0b11) for cell in range(4)))
+    steps = [Step("guess", places=(claim,), because=because) for claim in ((0, 1), (3, 2))]
+    assert str(judge(puzzle, steps)) == UNFINISHED
+    assert str(judge(replace(puzzle, candidates=(0b01, 0b01, 0b11, 0b11)), ())) == UNFINISHED
+
+
+def test_what_cannot_be_seen_with_the_work_of_a_step_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = descarte.explain("12........1...2.")
+
+    def refuse(*_: object) -> bool:
+        raise Refused(NO_CLAIM)
+
+    monkeypatch.setattr(_Judge, "_fails", refuse)
+    assert str(judge(told.puzzle, told.trace)) == UNFINISHED

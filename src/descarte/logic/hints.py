@@ -45,6 +45,10 @@ _UNCHECKED = Text(
     "The entries could not be checked in {seconds:.2g} s, so they are left aside.",
     "No se han podido comprobar las anotaciones en {seconds:.2g} s, así que se dejan de lado.",
 )
+_OPEN = Text(
+    "Whether there is only one solution was not settled in {seconds:.2g} s; the hint does not depend on it.",
+    "No se ha podido averiguar en {seconds:.2g} s si hay una sola solución; la pista no depende de ello.",
+)
 _LATE = Text("No step was found in time: {reason}.", "No se encontró ningún paso a tiempo: {reason}.")
 _SOLVED = Text("Solved: every digit is right.", "Resuelto: todos los dígitos son correctos.")
 _STUCK = Text(
@@ -118,8 +122,8 @@ def _situation(
     """The state with what is right of the player's work, and what is said about the rest."""
     entries = [(cell, digit) for cell, digit in enumerate(puzzle.entries) if digit]
     if grid is None:
-        lines = (_UNCHECKED.fill(seconds=patience),) if entries or puzzle.candidates else ()
-        return State(replace(puzzle, candidates=None)), lines, ()
+        said_first = _UNCHECKED if entries or puzzle.candidates else _OPEN
+        return State(replace(puzzle, candidates=None)), (said_first.fill(seconds=patience),), ()
     solution = [grid[place] for place in puzzle.layout.places]
     wrong = tuple((cell, digit) for cell, digit in entries if solution[cell] != digit)
     said = [

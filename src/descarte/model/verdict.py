@@ -18,6 +18,10 @@ MARKED = Text(
     "cada paso está demostrado; ninguna otra solución respeta las marcas de candidatos",
 )
 OPEN = Text("every step is proved; the puzzle is not finished", "cada paso está demostrado; el puzle no está terminado")
+IMPOSSIBLE = Text(
+    "every step is proved; they show that the puzzle has no solution",
+    "cada paso está demostrado; se sigue que el puzle no tiene solución",
+)
 STEP = Text("step {number} ({technique}): {reason}", "paso {number} ({technique}): {reason}")
 
 NO_FORM = Text("'{field}' is not made as it has to be", "'{field}' no está hecho como debe")

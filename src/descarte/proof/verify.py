@@ -65,7 +65,8 @@ def judge(puzzle: Puzzle, steps: Iterable[Step]) -> Verdict:
             return Verdict(False, refused.reason, step=index)
         assumes_unique = assumes_unique or step.because.assumes_unique
     if not state.solved:
-        return Verdict(True, say.OPEN)
+        whole = not assumes_unique and puzzle.candidates is None
+        return Verdict(True, say.IMPOSSIBLE if whole and court.surely_fails(state) else say.OPEN)
     if assumes_unique or puzzle.candidates is not None:
         return Verdict(True, say.ASSUMED if assumes_unique else say.MARKED, solved=True)
     return Verdict(True, say.UNIQUE, unique=True, solved=True)
@@ -191,6 +192,13 @@ class _Judge:
                     choices.append({(cell, digit) for cell in house.cells if state.candidates[cell] & bit(digit)})
         choices += [{case.candidate} for case in cases if not case.holds]
         return any(choice <= chosen for choice in choices)
+
+    def surely_fails(self, state: State) -> bool:
+        """Whether what the steps lead to is impossible, as far as that is seen with a step's work."""
+        try:
+            return self._fails(state, Effort())
+        except Refused:
+            return False
 
     def _fails(self, state: State, effort: Effort) -> bool:
         """Whether a cell has no candidate, a digit no place in a full house, or another rule no way to be kept."""

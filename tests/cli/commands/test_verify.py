@@ -76,6 +76,13 @@ def test_a_trace_that_does_not_reach_the_end(descarte: Run, tmp_path: Path) -> N
     assert descarte("verify", file) == (4, f"{file}: every step is proved; the puzzle is not finished\n", "")
 
 
+def test_a_trace_that_proves_that_there_is_no_solution(descarte: Run, tmp_path: Path) -> None:
+    file = tmp_path / "none.json"
+    file.write_text(descarte("explain", "--json", "12........1...2.").out)
+    said = f"{file}: every step is proved; they show that the puzzle has no solution\n"
+    assert descarte("verify", file) == (4, said, "")
+
+
 def swapped() -> str:
     """A trace that assumes that there is only one solution, which is not so."""
     puzzle = kinds.build(Clues(2, 2, (0,) * 4, kind="latin"))

@@ -34,7 +34,8 @@ _MEANINGS = Text(
   1    some step was refused
   2    bad input: a trace that cannot be read
   3    stopped by a limit
-  4    every step is proved, but some trace does not reach the solution
+  4    every step is proved, but some trace does not reach the solution, or shows that
+       there is none
   5    every step is proved and every solution reached, but some trace assumes that
        there is only one, or that the pencil marks are right
   130  interrupted
@@ -44,7 +45,8 @@ _MEANINGS = Text(
   1    se rechazó algún paso
   2    entrada incorrecta: una traza ilegible
   3    detenido por un límite
-  4    cada paso está demostrado, pero alguna traza no llega a la solución
+  4    cada paso está demostrado, pero alguna traza no llega a la solución, o muestra que
+       no la hay
   5    cada paso está demostrado y se llega a cada solución, pero alguna traza supone que
        hay una sola, o que las marcas de candidatos son correctas
   130  interrumpido
