@@ -11,14 +11,16 @@ import descarte
 from descarte import kinds
 from descarte.model.bits import bit, union
 from descarte.model.clues import Clues, Total
+from descarte.model.nouns import Noun
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Cage, House, Rule
+from descarte.model.rules import Cage, House, Rule, Sum
 from descarte.model.state import State
 from descarte.model.step import Because, Case, Combine, Step
 from descarte.model.verdict import NO_CLAIM
-from descarte.proof import judge, verify
+from descarte.proof import DEEPEST, derived, judge, verify
 from descarte.proof.effort import MOST_WORK, Effort, Refused
 from descarte.proof.verify import _Judge
+from descarte.text import Text
 
 SMALL = "1.....3.4......2"
 
@@ -396,3 +398,46 @@ def test_what_cannot_be_seen_with_the_work_of_a_step_stays_open(monkeypatch: pyt
 
     monkeypatch.setattr(_Judge, "_fails", refuse)
     assert str(judge(told.puzzle, told.trace)) == UNFINISHED
+
+
+def test_four_cells_with_four_digits_need_all_of_them() -> None:
+    """No cell is left with one digit when a fifth takes one of them: it is seen only by counting."""
+    state = empty()
+    state.change(discards=[(cell, digit) for cell in range(4) for digit in range(5, 10)])
+    because = Because(rules=(house(state, "row", 1),), within=tuple((cell, 0b1111) for cell in range(4)))
+    assert verify(state, Step("quad", discards=((8, 1),), because=because))
+    assert not verify(state, Step("quad", discards=((8, 5),), because=because))
+
+
+def test_a_step_without_an_exchange_needs_no_givens() -> None:
+    state, step = pair()
+    assert verify(State(replace(state.puzzle, candidates=tuple(state.candidates))), step)
+
+
+def test_a_sum_is_added_with_the_houses_that_are_cited() -> None:
+    noun = Noun(Text("the sum", "la suma"))
+    ten = Sum("sum", 1, (0, 1, 2, 3), (tuple(range(1, 10)),) * 4, (10,), noun)
+    state = State(replace(empty().puzzle, rules=(ten,)))
+    row = house(state, "row", 1)
+    assert verify(state, Step("least", discards=((0, 5),), because=Because(rules=(ten, row))))
+    assert not verify(state, Step("least", discards=((0, 5),), because=Because(rules=(ten,))))
+
+
+def test_a_cage_that_is_cited_counts_once_towards_the_limit_of_totals(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = empty(kind="killer", cages=(Total(4, (0, 1)),))
+    step = Step("bounds", discards=((0, 4),), because=Because(rules=state.puzzle.cages))
+    monkeypatch.setattr(derived, "MOST_SUMS", 17)
+    assert verify(state, step)
+    monkeypatch.setattr(derived, "MOST_SUMS", 16)
+    assert "can come to 17 different numbers" in str(verify(state, step))
+
+
+def test_cases_within_cases_have_the_same_limit_in_a_trace() -> None:
+    state, steps = small(), [Step("inner", discards=((2, 4),))]
+    for _ in range(DEEPEST + 1):
+        cases = (Case((1, 2), (steps[-1],)), Case((1, 2), holds=False))
+        steps.append(Step("outer", discards=((2, 4),), because=Because(cases=cases)))
+    for refused in (verify(state, steps[DEEPEST]), judge(state.puzzle, [steps[DEEPEST]])):
+        assert "does not follow from what it cites" in str(refused)
+    for refused in (verify(state, steps[-1]), judge(state.puzzle, [steps[-1]])):
+        assert "more than 40 cases within each other" in str(refused)
