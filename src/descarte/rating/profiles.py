@@ -26,7 +26,12 @@ CHAINS = {
 }
 """What the Explainer gives to a chain of its kind; longer ones get more."""
 CASE_SPLIT = "case-split"
-EXPERT = frozenset(("exocet", "exocet-pairs", "sk-loop", "multi-sector-locked-set", "forcing-net-plus"))
+EXPERT = frozenset(
+    (
+        *("sk-loop", "multi-sector-locked-set", "exocet", "exocet-pairs", "forcing-net-plus"),
+        *("fireworks", "tridagon", "bug-2", "bug-3", "bug-4"),
+    )
+)
 """Steps of `explain` that stand before a case split, and that neither the Explainer nor HoDoKu takes."""
 INSIDE = 8
 """The weight of a step inside a case split, in candidates of a nested chain: the hardest puzzles reach about 10.5."""

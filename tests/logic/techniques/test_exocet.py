@@ -11,7 +11,7 @@ from descarte.model.state import State
 from descarte.proof import verify
 from tests.logic.techniques.pictures import cells_with, empty, names, results, without
 
-SCALES = {"exocet": (8.9, 1000), "exocet-pairs": (9.3, 1500)}
+SCALES = {"exocet": (8.8, 1000), "exocet-pairs": (9.3, 1500)}
 BASE = {"r1c1": "1234", "r1c2": "1234"}
 
 

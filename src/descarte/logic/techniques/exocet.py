@@ -95,13 +95,14 @@ def _refuted(state: State, exocet: Exocet) -> Iterator[Candidate]:
 
 
 def _step(state: State, key: str, exocet: Exocet, victims: tuple[Candidate, ...], because: Because) -> Step:
+    targets = _open(state, exocet.targets)
     return Step(
         key,
         discards=victims,
         because=because,
         roles=(
-            ("pattern", candidates_at(state, exocet.base, -1)),
-            ("link", tuple(one for one in candidates_at(state, exocet.targets, exocet.digits) if one not in victims)),
+            ("pattern", candidates_at(state, _open(state, exocet.base), -1)),
+            ("link", tuple(one for one in candidates_at(state, targets, exocet.digits) if one not in victims)),
             ("target", victims),
         ),
         words=(
@@ -113,6 +114,10 @@ def _step(state: State, key: str, exocet: Exocet, victims: tuple[Candidate, ...]
             ("digit", victims[0][1]),
         ),
     )
+
+
+def _open(state: State, cells: Iterable[Cell]) -> list[Cell]:
+    return [cell for cell in cells if not state.placed[cell]]
 
 
 def _ways(state: State, exocet: Exocet) -> Iterator[Way]:
@@ -137,7 +142,8 @@ def _patterns(state: State) -> Iterator[Exocet]:
         look()
         first, second = base.cells
         digits = state.candidates[first] | state.candidates[second]
-        if (state.unplaced >> first | state.unplaced >> second) & 1 and LEAST <= digits.bit_count() <= MOST:
+        given = state.puzzle.givens[first] or state.puzzle.givens[second]
+        if not given and LEAST <= digits.bit_count() <= MOST:
             here = [[target for target in targets if _is_target(state, target, digits)] for targets in base.targets]
             for targets in product(*here):
                 exocet = _pattern(state, base, digits, targets)
@@ -146,7 +152,11 @@ def _patterns(state: State) -> Iterator[Exocet]:
 
 
 def _is_target(state: State, target: Target, digits: Digits) -> bool:
-    return bool(state.candidates[target.cell] & digits and not state.candidates[target.beside] & digits)
+    return bool(
+        not state.puzzle.givens[target.cell]
+        and state.candidates[target.cell] & digits
+        and not state.candidates[target.beside] & digits
+    )
 
 
 def _pattern(state: State, base: Base, digits: Digits, targets: tuple[Target, ...]) -> Exocet | None:
@@ -266,10 +276,10 @@ TECHNIQUES = (
             "puede tener.",
         ),
         why=_WHY,
-        rating=8.9,
+        rating=8.8,
         score=1000,
         notation="{base_cells} ({base_digits}), {target_cells}",
-        example="...37.....9....75.83.4....1........7.1..........54.62......384552.........98..2..",
+        example="....9.2..2....3..5....17....8..6..3...95...8..3...19...4.......128.7..........647",
     ),
     Technique(
         key=PAIRS,
@@ -289,6 +299,6 @@ TECHNIQUES = (
         rating=9.3,
         score=1500,
         notation="{base_cells} ({base_digits}), {target_cells}",
-        example=".....1..3..2....7..7.2.4.6.15.8............9..9....82...9....1661...87..4.5..6..8",
+        example="....9.2..2....3..5....17....8..6..3...95...8..3...19...4.......128.7..........647",
     ),
 )

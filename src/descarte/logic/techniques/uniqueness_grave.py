@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from descarte.deadline import looking
 from descarte.logic.scan.certify import as_they_are
@@ -10,7 +10,7 @@ from descarte.logic.scan.pairs import pair_cells, triple_cells
 from descarte.logic.scan.rectangles import bound_cells
 from descarte.logic.scan.tables import cells_of
 from descarte.logic.technique import Technique
-from descarte.model.bits import Digits, bit
+from descarte.model.bits import Cell, Digits, bit, digits_of
 from descarte.model.state import State
 from descarte.model.step import Because, Fact, Step
 from descarte.text import Text
@@ -22,31 +22,27 @@ def grave_plus_one(state: State) -> Iterator[Step]:
     if not cells or cells & (cells - 1) or pair_cells(state) | cells != state.unplaced:
         return
     cell = cells.bit_length() - 1
-    for digit, places in enumerate(state.places):
-        if places & cells:
-            pair = state.candidates[cell] & ~bit(digit)
-            if _is_grave(state, digit, places & ~cells):
-                yield _step(state, cell, digit, pair)
+    for digit in digits_of(state.candidates[cell]):
+        pair = state.candidates[cell] & ~bit(digit)
+        if is_grave(state, {cell: pair}):
+            yield _step(state, cell, digit, pair)
 
 
-def _is_grave(state: State, digit: int, places: int) -> bool:
-    """Whether each house has each digit in two empty cells or none, once the digit has only these places."""
+def is_grave(state: State, chosen: Mapping[Cell, Digits]) -> bool:
+    """Whether each house has each digit in two empty cells or none, once these cells have only these pairs."""
     puzzle, unplaced = state.puzzle, state.unplaced
     if unplaced & bound_cells(state) or any(unplaced >> cell & 1 for cage in puzzle.cages for cell in cage.cells):
         return False
     if puzzle.candidates is not None and not any(puzzle.givens):
         return False
+    places = [mine & unplaced for mine in state.places]
+    for cell, pair in chosen.items():
+        for digit in digits_of(state.candidates[cell] & ~pair):
+            places[digit] &= ~(1 << cell)
     for bits in looking(puzzle.layout.house_bits):
         here = bits & unplaced
-        if not here:
-            continue
-        digits = 0
-        for number, mine in enumerate(state.places):
-            count = ((places if number == digit else mine) & here).bit_count()
-            if count not in (0, 2):
-                return False
-            digits += count == 2
-        if digits != here.bit_count():
+        counts = [(mine & here).bit_count() for mine in places[1:]]
+        if any(count not in (0, 2) for count in counts) or sum(counts) != 2 * here.bit_count():
             return False
     return True
 
