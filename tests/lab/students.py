@@ -265,3 +265,37 @@ def solve(board):
     return True
 """,
 }
+
+KAKURO_RUN = """
+from itertools import product
+
+
+def possible(total, domains):
+    ways = [way for way in product(*domains) if sum(way) == total and len(set(way)) == len(way)]
+    return [sorted({way[cell] for way in ways}) for cell in range(len(domains))]
+"""
+
+TRAMO_DE_KAKURO = """
+def maneras(total, dominios, usados):
+    if not dominios:
+        return [[]] if total == 0 else []
+    libres = [d for d in dominios[0] if d not in usados]
+    return [[d] + resto for d in libres for resto in maneras(total - d, dominios[1:], usados | {d})]
+
+
+def posibles(total, dominios):
+    return [sorted(set(lugar)) for lugar in zip(*maneras(total, dominios, frozenset()))] or [[] for _ in dominios]
+"""
+
+EXACT_COVER = """
+def cover(columns, rows, chosen=(), used=frozenset()):
+    free = [column for column in range(columns) if column not in used]
+    if not free:
+        return list(chosen)
+    for number, row in enumerate(rows):
+        if free[0] in row and not used.intersection(row):
+            found = cover(columns, rows, (*chosen, number), used.union(row))
+            if found is not None:
+                return found
+    return None
+"""

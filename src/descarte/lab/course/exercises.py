@@ -14,9 +14,10 @@ from typing import Any, Literal
 
 from descarte import lab
 from descarte.errors import OptionError
+from descarte.lab.course.functions import COVER, RUN, Function
 from descarte.text import Language, Text, language
 
-Form = Literal["search", "filter", "class"]
+Form = Literal["search", "filter", "class", "function"]
 _WIDTH = 100
 
 
@@ -30,10 +31,12 @@ class Exercise:
     """The functions or the class to write, as they stand in the starter file."""
     hints: tuple[Text, ...]
     form: Form = "search"
-    """A search is judged by its assignments, a filter by its domains and revisions, a class by what it does."""
+    """A search is judged by its assignments, a filter by its domains and revisions, a class by what it does, a function
+    by what it returns."""
     algorithm: str | None = None
     """The lab's algorithm that it is compared with."""
     ways: Mapping[str, Any] = field(default_factory=dict)
+    function: Function | None = None
 
     def starter(self, lang: Language) -> str:
         """The file that a student begins with: the task, what the board has, the pseudo-code, and a place to write."""
@@ -275,6 +278,77 @@ def resolver(tablero):
         ),
         form="filter",
         algorithm="ac3",
+    ),
+    Exercise(
+        "kakuro-run",
+        Text(
+            "The digits that a Kakuro run leaves: a run has a total and cells, each with a list of the digits still "
+            "possible; its digits are all different and add up to the total.\n\n"
+            "possible(total, domains) returns, for each cell, the ascending list of the digits that it has in some way "
+            "to fill the run: possible(4, [[1, 2, 3], [1, 3]]) is [[1, 3], [1, 3]]. Where there is no way, the lists "
+            "are empty.",
+            "Los dígitos que deja un tramo de Kakuro: un tramo tiene un total y casillas, cada una con una lista de "
+            "los dígitos aún posibles; sus dígitos son todos distintos y suman el total.\n\n"
+            "posibles(total, dominios) devuelve, para cada casilla, la lista ascendente de los dígitos que tiene en "
+            "alguna manera de llenar el tramo: posibles(4, [[1, 2, 3], [1, 3]]) es [[1, 3], [1, 3]]. Si no hay ninguna "
+            "manera, las listas están vacías.",
+        ),
+        Text(
+            "def possible(total, domains):\n    raise NotImplementedError\n",
+            "def posibles(total, dominios):\n    raise NotImplementedError\n",
+        ),
+        (
+            Text("list the ways to fill the run first", "enumera primero las maneras de llenar el tramo"),
+            Text(
+                "take a digit for the first cell, and fill the rest with the total that is left, without that digit",
+                "toma un dígito para la primera casilla y llena el resto con el total que queda, sin ese dígito",
+            ),
+            Text(
+                "itertools.product(*domains) has every choice; keep those with the right sum and without repeats, and "
+                "collect the digits of each place",
+                "itertools.product(*dominios) da todas las elecciones; quédate con las que suman bien y no repiten, y "
+                "reúne los dígitos de cada lugar",
+            ),
+        ),
+        form="function",
+        function=RUN,
+    ),
+    Exercise(
+        "exact-cover",
+        Text(
+            "Exact cover, the problem behind dancing links: columns are numbered from 0, each row is a list of the "
+            "columns that it has.\n\n"
+            "cover(columns, rows) returns a list of the numbers of rows that together have each column exactly once, "
+            "in any order, or None where there is none.",
+            "Cubrimiento exacto, el problema de los enlaces danzantes: las columnas se numeran desde 0 y cada fila es "
+            "una lista de las columnas que tiene.\n\n"
+            "cubrir(columnas, filas) devuelve una lista con los números de las filas que juntas tienen cada columna "
+            "exactamente una vez, en cualquier orden, o None si no la hay.",
+        ),
+        Text(
+            "def cover(columns, rows):\n    raise NotImplementedError\n",
+            "def cubrir(columnas, filas):\n    raise NotImplementedError\n",
+        ),
+        (
+            Text(
+                "some row must have the first column that is not covered",
+                "alguna fila debe tener la primera columna libre",
+            ),
+            Text(
+                "try each of these rows that has no column twice, and go on with the columns that are left",
+                "prueba cada una de esas filas que no repita columnas y sigue con las columnas que quedan",
+            ),
+            Text(
+                "write a function extend(chosen, used): when all columns are used, return chosen; else for each row "
+                "with the first free column and none of used, return what extend(chosen + [row], used | {*rows[row]}) "
+                "finds, if it finds anything",
+                "escribe extender(elegidas, usadas): si están usadas todas las columnas, devuelve elegidas; si no, "
+                "para cada fila con la primera columna libre y ninguna usada, devuelve lo que halle extender con ella, "
+                "si halla algo",
+            ),
+        ),
+        form="function",
+        function=COVER,
     ),
 )
 _WORD = Text("exercise", "nombre de ejercicio")

@@ -14,6 +14,7 @@ from typing import Any
 
 from descarte.lab.course import grids
 from descarte.lab.course.exercises import Exercise, find_exercise
+from descarte.lab.course.functions import Function
 from descarte.lab.course.messages import Crash
 from descarte.lab.course.referee import Referee, expected_domains, expected_moves, first_difference
 from descarte.lab.course.submission import Submission, Unusable
@@ -162,6 +163,8 @@ def grade(file: Path, key: str | None = None, *, hints: int = 1, seconds: float 
     random, watch = Random(seed), _Watch(submission, seconds)
     if exercise.form == "class":
         checks = list(_check_class(watch, random))
+    elif exercise.function is not None:
+        checks = list(_check_calls(watch, exercise.function, random))
     else:
         checks = []
         for name, puzzle in _grids(exercise, random):
@@ -235,6 +238,15 @@ def _check_class(watch: _Watch, random: Random) -> Iterator[Check]:
     referee, trouble = watch.run(grids.grid(grids.EASY), {"script": script}, states)
     for what, why in compare_states(script, referee.states):
         yield Check(what, trouble if why is not None and trouble is not None else why)
+
+
+def _check_calls(watch: _Watch, function: Function, random: Random) -> Iterator[Check]:
+    calls = list(function.calls(random))
+    referee, trouble = watch.run(grids.grid(grids.EASY), {"function": function.name, "calls": calls}, len(calls))
+    for number, call in enumerate(calls):
+        answered = number < len(referee.returned)
+        why = function.wrong(call, referee.returned[number]) if answered else trouble or _ENDED
+        yield Check(function.told(call), why)
 
 
 class _Watch:

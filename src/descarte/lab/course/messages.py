@@ -80,6 +80,17 @@ def state_from(found: Any) -> list[Any]:
     return [*map(_word, (row, column, value)), [_word(digit) for digit in domain], fixed]
 
 
+def cleaned(found: Any, depth: int = 2) -> Any:
+    """Numbers in lists, as `pupil.run_calls` tells them.
+
+    >>> cleaned([[1, 2], None])
+    [[1, 2], None]
+    """
+    if type(found) is list and depth and len(found) <= _MOST_WORDS:
+        return [cleaned(one, depth - 1) for one in found]
+    return _word(found)
+
+
 def _word(found: Any) -> Any:
     if found is None or type(found) is int:
         return found

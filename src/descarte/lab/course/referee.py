@@ -9,7 +9,7 @@ from typing import Any
 from descarte import lab
 from descarte.lab.algorithms.arcs import ac3
 from descarte.lab.course.exercises import Exercise
-from descarte.lab.course.messages import Crash, End, Nonsense, state_from
+from descarte.lab.course.messages import Crash, End, Nonsense, cleaned, state_from
 from descarte.lab.course.pupil import Trail
 from descarte.lab.problem import Problem
 from descarte.lab.trial import Event, Trial
@@ -38,12 +38,19 @@ class Referee:
         self.revisions = 0
         self.states: list[list[Any]] = []
         """What the student's variables were like, step by step: at most `states` times."""
+        self.returned: list[Any] = []
+        """What the student's function returned, call by call: at most as often."""
         self.end: End | None = None
         self.fault: Crash | None = None
         self._states = states
         self._trail = Trail()
         self._moves: dict[str, Callable[..., None]] = {"a": self._assign, "u": self._unassign, "r": self._revise}
-        self._words: dict[str, Callable[[Any], None]] = {"v": self._look, "end": self._finish, "error": self._fail}
+        self._words: dict[str, Callable[[Any], None]] = {
+            "v": self._look,
+            "f": self._return,
+            "end": self._finish,
+            "error": self._fail,
+        }
 
     @property
     def over(self) -> bool:
@@ -92,6 +99,11 @@ class Referee:
         if len(self.states) >= self._states:
             raise Nonsense
         self.states.append(state_from(found))
+
+    def _return(self, found: Any) -> None:
+        if len(self.returned) >= self._states:
+            raise Nonsense
+        self.returned.append(cleaned(found))
 
     def _finish(self, found: Any) -> None:
         self.end = End.read(found, len(self.values))

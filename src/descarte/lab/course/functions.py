@@ -1,0 +1,117 @@
+"""Exercises that are judged by what a function returns: the digits that a Kakuro run leaves, and exact covers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+from random import Random
+from typing import Any, NamedTuple
+
+from descarte.text import Text
+
+Arguments = list[Any]
+_RUN = Text("the run of {total} with {cells}", "el tramo de {total} con {cells}")
+_COVER = Text("{rows} rows for {columns} columns", "{rows} filas para {columns} columnas")
+_NO_COVER = Text("{rows} rows without a cover", "{rows} filas sin cubrimiento")
+_INSTEAD = Text("it returned {found} instead of {wanted}", "devolvió {found} en vez de {wanted}")
+_NOT_EXACT = Text("{found} does not cover every column once", "{found} no cubre cada columna una vez")
+_LONGEST = 60
+
+
+class Function(NamedTuple):
+    """A function to write: its name, the calls that it is tried with, and what is wrong with an answer."""
+
+    name: str
+    calls: Callable[[Random], Iterator[Arguments]]
+    told: Callable[[Arguments], Text]
+    wrong: Callable[[Arguments, Any], Text | None]
+
+
+def kept(total: int, domains: list[list[int]]) -> list[list[int]]:
+    """For each cell of a run the digits of the ways to fill it: all different, adding up to the total.
+
+    >>> kept(4, [[1, 2, 3], [1, 3]])
+    [[1, 3], [1, 3]]
+    """
+    ways = [way for way in product(*domains) if len({*way}) == len(way) and sum(way) == total]
+    return [sorted({way[cell] for way in ways}) for cell in range(len(domains))]
+
+
+def _runs(random: Random) -> Iterator[Arguments]:
+    for count in (2, 2, 3, 4, 5):
+        digits = random.sample(range(1, 10), count)
+        domains = [sorted({digit, *random.sample(range(1, 10), random.randint(1, 4))}) for digit in digits]
+        yield [sum(digits), domains]
+    yield [4, [[1, 2], [1, 2]]]
+
+
+def _told_run(call: Arguments) -> Text:
+    return _RUN.fill(total=call[0], cells=tuple("".join(map(str, domain)) for domain in call[1]))
+
+
+def _wrong_run(call: Arguments, found: Any) -> Text | None:
+    wanted = kept(*call)
+    return None if found == wanted else _INSTEAD.fill(found=_short(found), wanted=wanted)
+
+
+def covers(columns: int, rows: list[list[int]], chosen: tuple[int, ...] = ()) -> bool:
+    """Whether some of the rows have each column once.
+
+    >>> covers(3, [[0, 1], [1, 2], [2]]), covers(3, [[0, 1], [1, 2]])
+    (True, False)
+    """
+    used = {column for row in chosen for column in rows[row]}
+    first = next((column for column in range(columns) if column not in used), None)
+    if first is None:
+        return True
+    return any(
+        first in row and used.isdisjoint(row) and covers(columns, rows, (*chosen, number))
+        for number, row in enumerate(rows)
+    )
+
+
+def _tables(random: Random) -> Iterator[Arguments]:
+    for columns in (4, 7, 10, 12):
+        yield [columns, _rows(random, columns)]
+    while True:
+        rows = _rows(random, 8)[:-2]
+        if not covers(8, rows) and all(any(column in row for row in rows) for column in range(8)):
+            yield [8, rows]
+            return
+
+
+def _rows(random: Random, columns: int) -> list[list[int]]:
+    """A cover, torn into rows, among rows by chance."""
+    order = random.sample(range(columns), columns)
+    rows = []
+    while order:
+        size = random.randint(1, 3)
+        rows.append(sorted(order[:size]))
+        order = order[size:]
+    rows += [sorted(random.sample(range(columns), random.randint(2, 3))) for _ in range(columns)]
+    random.shuffle(rows)
+    return rows
+
+
+def _told_table(call: Arguments) -> Text:
+    columns, rows = call
+    return (_COVER if covers(columns, rows) else _NO_COVER).fill(rows=len(rows), columns=columns)
+
+
+def _wrong_cover(call: Arguments, found: Any) -> Text | None:
+    columns, rows = call
+    if not covers(columns, rows):
+        return None if found is None else _INSTEAD.fill(found=_short(found), wanted=None)
+    if type(found) is not list or not all(type(row) is int and 0 <= row < len(rows) for row in found):
+        return _NOT_EXACT.fill(found=_short(found))
+    held = sorted(column for row in found for column in rows[row])
+    return None if held == [*range(columns)] else _NOT_EXACT.fill(found=_short(found))
+
+
+def _short(found: Any) -> str:
+    written = str(found)
+    return written if len(written) <= _LONGEST else f"{written[: _LONGEST - 3]}..."
+
+
+RUN = Function("possible", _runs, _told_run, _wrong_run)
+COVER = Function("cover", _tables, _told_table, _wrong_cover)
