@@ -111,5 +111,5 @@ def test_what_is_not_contained_is_said_once(
 
 def test_the_exercises_are_listed(descarte: Run) -> None:
     assert [line.split()[0] for line in descarte("lab", "exercise", "list").lines] == [
-        *("variable", "backtracking", "forward-checking", "mrv", "ac3"),
+        *("variable", "backtracking", "forward-checking", "mrv", "ac3", "kakuro-run", "exact-cover"),
     ]
