@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from descarte import kinds
+from descarte.deadline import within
 from descarte.errors import InputError
 from descarte.formats.fields import clues_of, object_of
 from descarte.model.clues import Black, Clues, Mark, Total
 from descarte.variants import every_variant
+from tests.clock import turned
 
 FOUR = {"n": 4}
 
@@ -152,3 +154,10 @@ def test_only_what_is_there_is_written() -> None:
         "box": None,
         "givens": [0],
     }
+
+
+def test_the_clock_is_looked_at_for_every_black_square(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = turned(monkeypatch, 0.0)
+    with within(60):
+        clues_of({"kind": "kakuro", "rows": 10, "columns": 10, "blacks": [[None, None]] * 99 + [None]})
+    assert clock.looks >= 100

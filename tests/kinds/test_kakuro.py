@@ -6,10 +6,12 @@ from itertools import product
 import pytest
 
 from descarte import fast, kinds
+from descarte.deadline import within
 from descarte.errors import PuzzleError
 from descarte.fast import kernel, twin
 from descarte.model.clues import Black, Clues, Mark
 from descarte.variants import whole_grid
+from tests.clock import turned
 
 SAMPLE = kinds.find("kakuro").sample
 
@@ -156,3 +158,13 @@ def test_digits_that_are_too_close_in_different_runs_of_a_row_are_seen_by_the_ta
     assert fast.solve(kinds.build(apart)).status == "several"
     with pytest.raises(PuzzleError, match="r1c1 and r1c3 break the rule of the taxicab"):
         fast.solve(kinds.build(replace(apart, options=("antitaxicab",))))
+
+
+def test_the_clock_is_looked_at_for_every_line_run_and_square(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows, columns = 3, 40
+    clues = Clues(rows, columns, (0,) * 120, blacks=(Black(),) * 40 + ((Black(),) + (None,) * 39) * 2)
+    clock = turned(monkeypatch, 0.0)
+    with within(60):
+        kinds.build(clues)
+    runs = 2 + 39
+    assert clock.looks >= rows + columns + runs + runs + rows * columns

@@ -9,6 +9,7 @@ from math import isqrt
 from typing import Any
 
 from descarte import kinds
+from descarte.deadline import looking
 from descarte.errors import InputError, OptionError
 from descarte.formats import marks, noted
 from descarte.formats.parts import LARGEST, echo
@@ -218,7 +219,7 @@ def _read_extra(value: Json, path: str, shape: Shape) -> dict[str, Any]:
 def _read_blacks(value: Json, path: str, shape: Shape) -> dict[str, Any]:
     if value is None:
         return {"blacks": None}
-    items = enumerate(_items(value, path, shape.cells))
+    items = enumerate(looking(_items(value, path, shape.cells)))
     return {"blacks": tuple(_black(item, f"{path}[{at}]") for at, item in items)}
 
 

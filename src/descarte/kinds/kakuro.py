@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
+from descarte.deadline import looking
 from descarte.errors import Fault, PuzzleError
 from descarte.kinds import holes, square
 from descarte.kinds.kind import Kind
@@ -53,9 +54,9 @@ def runs(whites: tuple[bool, ...], columns: int) -> Iterator[Run]:
     [(3,), (3,)]
     """
     squares = len(whites)
-    for row in range(0, squares, columns):
+    for row in looking(range(0, squares, columns)):
         yield from _runs_in("across", range(row, row + columns), whites, columns)
-    for column in range(columns):
+    for column in looking(range(columns)):
         yield from _runs_in("down", range(column, squares, columns), whites, columns)
 
 
@@ -83,7 +84,7 @@ def _layout(whites: tuple[bool, ...], columns: int) -> tuple[Layout, tuple[Run, 
     found = tuple(runs(whites, columns))
     houses = tuple(
         House(run.direction, number, tuple(cell_at[place] for place in run.places), len(run.places) == SIZE)
-        for number, run in enumerate(found, 1)
+        for number, run in enumerate(looking(found), 1)
     )
     return Layout(len(whites) // columns, columns, SIZE, places, houses), found
 
@@ -114,7 +115,7 @@ def build(clues: Clues) -> Puzzle:
 
 
 def _cages(layout: Layout, found: tuple[Run, ...], blacks: tuple[Black | None, ...]) -> Iterator[Cage]:
-    for house, run in zip(layout.houses, found, strict=True):
+    for house, run in zip(looking(layout.houses), found, strict=True):
         total = _clue(run, blacks, layout.columns)
         if total is not None:
             yield Cage(house.kind, house.number, house.cells, total)
@@ -131,7 +132,7 @@ def _clue(run: Run, blacks: tuple[Black | None, ...], columns: int) -> int | Non
 
 def _black_faults(clues: Clues, blacks: tuple[Black | None, ...], found: tuple[Run, ...]) -> Iterator[Fault]:
     started = {(run.direction, run.clue) for run in found}
-    for index, black in enumerate(blacks):
+    for index, black in enumerate(looking(blacks)):
         if black is None or (black == (None, None) and not clues.givens[index]):
             continue
         cell = Place(*divmod(index, clues.columns))
