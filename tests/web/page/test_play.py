@@ -81,6 +81,24 @@ def test_the_other_keys(visit: Visit) -> None:
     assert visitor.page.locator(".mode[aria-checked=true]").inner_text() == "Color"
 
 
+def test_arrows_move_on_the_board_after_a_key_was_clicked_and_choose_among_modes(visit: Visit) -> None:
+    visitor = visit(f"#t={SMALL}")
+    visitor.click(1)
+    visitor.page.locator('.key[data-digit="3"]').click()
+    visitor.press("ArrowRight", "4")
+    assert [visitor.text(1), visitor.text(2)] == ["3", "4"]
+    visitor.press("h")
+    visitor.wait_for("hint")
+    visitor.press("ArrowDown")
+    assert visitor.selected() == [6]
+    visitor.press("Escape")
+    visitor.page.locator(".mode[data-mode=digit]").focus()
+    visitor.press("ArrowRight", "ArrowRight")
+    assert visitor.page.evaluate("document.activeElement.dataset.mode") == "centre"
+    assert visitor.page.locator(".mode[aria-checked=true]").inner_text() == "Centro"
+    assert visitor.selected() == [6]
+
+
 def test_marks_and_colours_have_the_keys_that_players_know(visit: Visit) -> None:
     visitor = visit(f"#t={SMALL}")
     visitor.click(1)

@@ -67,6 +67,16 @@ def test_the_projector_leaves_board_step_and_sentence(visit: Visit) -> None:
     assert visitor.page.locator(".rail").is_visible()
 
 
+def test_the_projector_of_the_settings_shows_the_story(visit: Visit) -> None:
+    visitor = visit(f"#t={SMALL}")
+    visitor.open("settings")
+    visitor.button("Proyector").click()
+    visitor.page.wait_for_selector(".now .sentence")
+    assert visitor.panel() == "steps"
+    visitor.press(".")
+    assert visitor.page.locator(".now h3").inner_text().startswith("2.")
+
+
 def test_a_lesson_has_an_example_to_try(visit: Visit) -> None:
     visitor = visit(f"#t={SMALL}")
     visitor.button("Pasos").click()

@@ -42,10 +42,12 @@ export class Keys {
     if (done) event.preventDefault();
   }
 
-  /** Arrows move on the board; in lists and menus they stay what they are. */
+  /** Arrows move on the board, from keys that were clicked too; in lists and in what scrolls they stay what they are. */
   arrows(event) {
     const way = ARROWS[event.key];
-    if (!way || !(this.app.board.contains(event.target) || event.target === document.body)) return false;
+    const { target } = event;
+    if (!way || target === this.app.layout.body || target.closest?.("[role=listbox], [role=region]")) return false;
+    if (target.closest?.("[role=radiogroup]")) return turn(target, way[0] + way[1]);
     this.app.board.selection.step(...way, event.shiftKey || event.ctrlKey || event.metaKey);
     return true;
   }
@@ -138,6 +140,16 @@ export class Keys {
 function numbered(symbols, figures) {
   const number = Number(figures);
   return symbols.indexOf(figures) + 1 || (symbols[0] === "1" && number > 9 && number <= symbols.length ? number : 0);
+}
+
+/** The next of several choices is taken, and has the focus. */
+function turn(radio, by) {
+  const group = radio.closest("[role=radiogroup]");
+  const all = [...group.querySelectorAll("[role=radio]")];
+  const name = group.getAttribute("aria-label");
+  all[(all.indexOf(radio) + by + all.length) % all.length].click();
+  document.querySelector(`[role=radiogroup][aria-label="${CSS.escape(name)}"] [aria-checked=true]`)?.focus();
+  return true;
 }
 
 function does(action) {

@@ -20,7 +20,7 @@ function open(app, root) {
     ),
     choose("theme", THEMES.map((theme) => [theme, t(`theme.${theme || "system"}`)]), settings.theme, (theme) => app.set("theme", theme)),
     choose("language", [["es", "Español"], ["en", "English"]], spoken(), (language) => app.setLanguage(language)),
-    h("div.asks", {}, button("screen", t("projector"), () => app.project(true))),
+    h("div.asks", {}, button("screen", t("projector"), () => (app.open("steps"), app.project(true)))),
   );
   return {};
 }
