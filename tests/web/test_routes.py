@@ -124,6 +124,16 @@ def test_what_is_no_request_is_a_sentence(body: bytes, status: int, client: Clie
     assert len(found.record["detail"]) > 10
 
 
+@pytest.mark.parametrize("depth", [60, 300, 900, 100_000])
+def test_lists_that_are_too_deep_are_refused_and_every_worker_goes_on(depth: int, client: Client) -> None:
+    before = pids(client)
+    for _ in range(len(before) + 1):
+        found = client.send("POST", "/api/v1/explain", b'{"puzzle": ' + b"[" * depth + b"]" * depth + b"}")
+        assert found.status in (400, 422)
+    assert client.post("explain", {"puzzle": SMALL}).status == 200
+    assert pids(client) == before
+
+
 def test_a_hundred_megabytes_are_a_sentence_too(client: Client) -> None:
     found = client.send("POST", "/api/v1/read", b'{"puzzle": "' + b"." * 100_000_000 + b'"}', Accept_Language="es")
     assert (found.status, found.record["detail"]) == (413, "una petición tiene 2000000 bytes como máximo")

@@ -38,6 +38,13 @@ def test_where_there_is_no_record_to_give_it_is_a_problem(monkeypatch: pytest.Mo
     assert json.loads(late.content)["detail"] == "se alcanzó el límite de 2 s"
 
 
+@pytest.mark.parametrize(("form", "status"), [("svg", 504), ("png", 504), ("json", 200)])
+def test_a_picture_that_takes_too_long_is_no_record_in_its_place(form: str, status: int) -> None:
+    late = done(Work("draw", {"puzzle": SMALL, "as": form}, "en", AT_ONCE), None)
+    assert late.status == status
+    assert "the time limit" in json.loads(late.content)["detail" if status == 504 else "reason"]
+
+
 def test_an_error_of_our_own_is_a_problem_without_a_traceback() -> None:
     broken = done(Work("hint", {"level": 1}, "es", 5.0), None)
     assert broken.status == 500

@@ -11,10 +11,10 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
-from descarte.text import Text
+from descarte.text import Text, speaking
 from descarte.web.limits import ServerLimits
 from descarte.web.problems import HttpProblem
-from descarte.web.worker import Reply, Work, serve
+from descarte.web.worker import TOO_DEEP, Reply, Work, problem_reply, serve
 
 _LATE = Text("the time limit of {seconds:g} s was reached", "se alcanzó el límite de {seconds:g} s")
 _DIED = Text(
@@ -46,12 +46,20 @@ class Worker:
         """Hand over a piece of work and hear every reply; None when the process is gone."""
         try:
             self.connection.send(work)
+        except RecursionError:
+            with speaking(work.language):
+                hear(problem_reply(HttpProblem(400, TOO_DEEP)))
+            return
+        except OSError:
+            hear(None)
+            return
+        try:
             while True:
                 reply: Reply = self.connection.recv()
                 hear(reply)
                 if reply.last:
                     return
-        except (EOFError, OSError):
+        except Exception:
             hear(None)
 
     def end(self) -> None:
@@ -157,6 +165,6 @@ class Pool:
             self.workers.remove(worker)
         await asyncio.get_running_loop().run_in_executor(None, worker.end)
         if talking is not None:
-            await talking
+            await asyncio.wait([talking])
         if not self._closed:
             await self._add()

@@ -31,6 +31,8 @@ _MEMORY = Text(
     "esto necesita más memoria de la que puede tener una petición; quizá sirva un puzle más pequeño",
 )
 
+TOO_DEEP = Text("the lists of the request are too deep", "las listas de la petición son demasiado profundas")
+
 
 class Work(NamedTuple):
     """A piece of work: an operation and its request, the language of the answer, and the time that it may take."""
@@ -70,17 +72,20 @@ def done(work: Work, send: Any) -> Reply:
         try:
             return _answered(work, send)
         except MemoryError:
-            return _problem(HttpProblem(413, _MEMORY))
+            return problem_reply(HttpProblem(413, _MEMORY))
         except DescarteError as error:
-            return _problem(problem_of(error))
+            return problem_reply(problem_of(error))
         except HttpProblem as problem:
-            return _problem(problem)
-        except (Exception, RecursionError) as error:
+            return problem_reply(problem)
+        except RecursionError:
+            return problem_reply(HttpProblem(400, TOO_DEEP))
+        except Exception as error:
             traceback.print_exc(file=sys.stderr)
-            return _problem(HttpProblem(500, _INTERNAL.fill(error=type(error).__name__)))
+            return problem_reply(HttpProblem(500, _INTERNAL.fill(error=type(error).__name__)))
 
 
-def _problem(problem: HttpProblem) -> Reply:
+def problem_reply(problem: HttpProblem) -> Reply:
+    """A problem as the last thing that is said, in the language in force."""
     return Reply("problem", problem.body(), problem.status, TYPE)
 
 
@@ -97,7 +102,7 @@ def _answered(work: Work, send: Any) -> Reply:
         with within(work.seconds), hearing(hear) if work.streams else nullcontext():
             found = operation.answer(asked)
     except TimeUp as late:
-        if not operation.record:
+        if not operation.record or (operation.pictures and asked.get("as") != "json"):
             raise
         found = _stopped(asked, late)
     if isinstance(found, Download):

@@ -92,7 +92,7 @@ def test_files_that_are_no_texts_or_too_large_are_refused_in_words(visit: Visit)
     drop(visitor, "new File([new Uint8Array(100)], 'photo.jpg')")
     visitor.says("photo.jpg no es un archivo de texto.")
     drop(visitor, "new File([new Uint8Array(100000000)], 'large.txt')")
-    visitor.says("El archivo tiene 100 MB; caben 4 MB.")
+    visitor.says("El archivo tiene 100 MB; caben 1,9 MB.")
 
 
 def drop(visitor: Visitor, file: str) -> None:

@@ -141,7 +141,7 @@ export class Engine {
 
   /** A picture: svg, png or pdf; or a sheet to print. @param {Puzzle} puzzle @param {Object} wishes as, theme, ... @returns {Promise<Blob>} */
   async picture(puzzle, wishes, signal) {
-    const response = await this.fetch("draw", { puzzle, ...wishes }, signal);
+    const response = await this.fetch("draw", { puzzle, timeout: 30, ...wishes }, signal);
     return response.blob();
   }
 

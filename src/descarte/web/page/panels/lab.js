@@ -15,7 +15,11 @@ const MOST = 6;
 function open(app, root, parameters) {
   const bench = new Bench(app, root, parameters);
   bench.load();
-  return { go: (by) => bench.shown?.go(bench.shown.at + by), close: () => bench.shown?.pause() };
+  const go = (by) => {
+    bench.shown?.pause();
+    bench.shown?.go(bench.shown.at + by);
+  };
+  return { go, close: () => bench.shown?.pause() };
 }
 
 class Bench {

@@ -30,8 +30,9 @@ class Race {
     this.playing = nav("play", t("lab.play"), () => (this.timer ? this.pause() : this.play()));
     this.where = h("p.summary");
     this.slider = h("input", { type: "range", min: "0", max: String(this.length), value: "0", "aria-label": t("lab.race") });
-    this.slider.oninput = () => this.go(Number(this.slider.value));
-    const controls = [nav("first", t("lab.first"), () => this.go(0)), nav("back", t("lab.back"), () => this.go(this.at - 1)), this.playing, nav("next", t("lab.next"), () => this.go(this.at + 1)), nav("last", t("lab.last"), () => this.go(this.length))];
+    this.slider.oninput = () => stop(Number(this.slider.value));
+    const stop = (at) => (this.pause(), this.go(at));
+    const controls = [nav("first", t("lab.first"), () => stop(0)), nav("back", t("lab.back"), () => stop(this.at - 1)), this.playing, nav("next", t("lab.next"), () => stop(this.at + 1)), nav("last", t("lab.last"), () => stop(this.length))];
     this.parts = [h("div.transport", {}, ...controls), this.slider, this.where, h("div.lanes", {}, ...this.lanes.map((lane) => lane.element)), table(runs)];
     this.go(0);
   }

@@ -2,9 +2,10 @@
 
 import { button, h } from "../dom.js";
 import { fromLink } from "../link.js";
-import { t } from "../words.js";
+import { spoken, t } from "../words.js";
 
-const MOST = 4_000_000;
+const MOST = 1_900_000;
+/** Bytes of a file: a request with more is refused. */
 
 function open(app, root, parameters) {
   const text = h("textarea", { rows: 9, spellcheck: false, placeholder: t("open.sample"), "aria-label": t("open.paste"), value: parameters.text ?? "" });
@@ -26,7 +27,7 @@ function open(app, root, parameters) {
 
 async function fromFile(app, text, root, file) {
   if (file.size > MOST) {
-    say(root, t("open.large", { size: Math.round(file.size / 1e6), most: MOST / 1e6 }));
+    say(root, t("open.large", { size: Math.round(file.size / 1e6), most: (MOST / 1e6).toLocaleString(spoken()) }));
     return;
   }
   const content = await file.text();
