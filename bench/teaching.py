@@ -1,4 +1,4 @@
-"""How explanations of Kakuros and Killers read: steps that only discard, cells that wait, ends of case splits."""
+"""How explanations of Kakuros, Killers and the hardest Sudokus read: steps that only discard, ends of case splits."""
 
 from __future__ import annotations
 
@@ -109,11 +109,19 @@ def large(count: int = 4) -> Iterator[Puzzle]:
         yield from descarte.make("killer", size=16, seed=seed, **options)
 
 
+def hardest(name: str, count: int = 100) -> Iterator[Puzzle]:
+    """The first of the hardest Sudokus of a file."""
+    for line in islice((SHARED / "sudoku" / f"{name}.txt").open(), count):
+        yield descarte.read(line[:81])
+
+
 SETS = {
     "kakuro": kakuros,
     "sgt": lambda: islice(killers("sgt"), 15),
     "tarek": lambda: killers("TAREK"),
     "large": large,
+    "1106": lambda: hardest("hardest_1106"),
+    "1905": lambda: hardest("hardest_1905"),
 }
 
 
@@ -130,7 +138,7 @@ def main() -> int:
         return 1
     print(
         f"{'set':8} {'count':>5} {'solved':>6} {'steps':>6} {'discard':>7} {'most':>5} {'delay':>5} "
-        f"{'ends':>6} {'most':>6} {'rating':>6} {'s':>6} {'worst':>6} {'refused':>7}"
+        f"{'split':>5} {'ends':>6} {'most':>6} {'all':>6} {'rating':>6} {'s':>6} {'worst':>6} {'refused':>7}"
     )
     wrong = 0
     for name in options.sets:
@@ -143,7 +151,8 @@ def main() -> int:
         print(
             f"{name:8} {len(told.steps):5} {told.solved:6} {statistics.median(told.steps):6.0f} "
             f"{statistics.median(told.discarding):7.0f} {max(told.discarding):5} {max(told.delays):5} "
-            f"{statistics.median(told.ends):6.0f} {max(told.ends):6} {statistics.median(told.ratings):6.1f} "
+            f"{sum(map(bool, told.ends)):5} {statistics.median(told.ends):6.0f} {max(told.ends):6} {sum(told.ends):6} "
+            f"{statistics.median(told.ratings):6.1f} "
             f"{statistics.median(told.seconds):6.2f} {max(told.seconds):6.1f} {told.refused:7}",
             flush=True,
         )
