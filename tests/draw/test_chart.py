@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from descarte.draw.chart import Plot, Series
+from descarte.draw.chart import Plot, Series, _straight
 from descarte.errors import MissingExtra
 
 PLOT = Plot(
@@ -67,3 +67,23 @@ def test_without_matplotlib_it_says_what_to_install(monkeypatch: pytest.MonkeyPa
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     with pytest.raises(MissingExtra, match=r"pip install 'descarte\[lab\]'"):
         PLOT.picture("svg")
+
+
+class Axis:
+    """An axis that remembers what its ticks were told."""
+
+    def __init__(self) -> None:
+        self.told: dict[str, bool] = {}
+
+    def get_major_locator(self) -> Axis:
+        return self
+
+    def set_params(self, **told: bool) -> None:
+        self.told |= told
+
+
+@pytest.mark.parametrize(("values", "whole"), [([1.0, 2.0], True), ([], True), ([1.0, 1.5], False)])
+def test_ticks_stand_at_whole_numbers_where_all_values_are_whole(values: list[float], whole: bool) -> None:
+    axis = Axis()
+    _straight(axis, lambda: None, values)
+    assert axis.told == ({"integer": True} if whole else {})

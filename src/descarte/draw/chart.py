@@ -98,11 +98,11 @@ class Plot:
         axes.set_title(self.title)
         axes.set_xlabel(self.across)
         axes.set_ylabel(self.up)
-        if self.log_across:
-            _logarithmic(axes.xaxis, axes.set_xscale, [x for each in self.series for x, _ in each.points])
-        if self.log_up:
-            own = [each for each in self.series if not each.right]
-            _logarithmic(axes.yaxis, axes.set_yscale, [y for each in own for _, y in each.points])
+        own = [each for each in self.series if not each.right]
+        across = [x for each in self.series for x, _ in each.points]
+        up = [y for each in own for _, y in each.points]
+        (_logarithmic if self.log_across else _straight)(axes.xaxis, axes.set_xscale, across)
+        (_logarithmic if self.log_up else _straight)(axes.yaxis, axes.set_yscale, up)
         handles, names = axes.get_legend_handles_labels()
         if beside is not None:
             beside.set_ylabel(self.right)
@@ -132,6 +132,13 @@ def _logarithmic(axis: Any, scale: Callable[..., None], values: Sequence[float])
     else:
         scale("log")
     axis.set_major_formatter(lambda value, _: f"{value:,g}")
+    axis.set_minor_formatter(lambda value, _: f"{value:,g}" if values and max(values) < 10 * min(values) else "")
+
+
+def _straight(axis: Any, _: Callable[..., None], values: Sequence[float]) -> None:
+    """Ticks at whole numbers where all values are whole: there is no half puzzle and no half node."""
+    if all(value == int(value) for value in values):
+        axis.get_major_locator().set_params(integer=True)
 
 
 def _draw(axes: Any, series: Series) -> None:

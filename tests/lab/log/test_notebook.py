@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from descarte import lab
-from descarte.lab.log.notebook import MOST, animation
+from descarte.lab.log.notebook import MOST, animation, page
 from descarte.text import speaking
 from tests.lab.puzzles import CORPUS, EASY, SMALL
 
@@ -60,3 +60,11 @@ def test_a_recorded_log_is_gone_when_it_is_closed() -> None:
         path = trace._path
         assert path.exists()
     assert not path.exists()
+
+
+def test_a_page_of_its_own_is_styled_and_fits_narrow_windows() -> None:
+    with lab.record(SMALL, "backtracking") as trace, speaking("en"):
+        text = page(trace)
+    assert "<h1>backtracking</h1>" in text
+    assert 'name="viewport"' in text
+    assert "@media(max-width:40em)" in text

@@ -66,4 +66,12 @@ def test_nodes_stand_below_the_title_each_level_as_far_below_the_last(tmp_path: 
         picture = ElementTree.fromstring(svg_of(trace))
     circles = picture.findall(".//{http://www.w3.org/2000/svg}circle")
     heights = sorted({float(circle.attrib["cy"]) for circle in circles})
-    assert heights == [50 + 46 * level for level in range(len(heights))]
+    assert heights == [50 + 50 * level for level in range(len(heights))]
+
+
+def test_labels_can_be_read_at_the_size_that_the_picture_has(tmp_path: Path) -> None:
+    root = ElementTree.fromstring(grown(tmp_path, SMALL, "backtracking").svg("backtracking"))
+    _, _, width, height = root.attrib["viewBox"].split()
+    assert (root.attrib["width"], root.attrib["height"]) == (width, height)
+    sizes = [float(each.attrib["font-size"]) for each in root.iter() if "font-size" in each.attrib]
+    assert min(sizes) >= 12

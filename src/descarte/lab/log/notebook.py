@@ -71,9 +71,13 @@ def animation(trace: Trace, most: int = MOST) -> str:
 
 def page(trace: Trace, most: int = MOST) -> str:
     """The animation as a page of its own."""
-    title = escape(f"descarte: {trace.header.get('algorithm', '?')}")
-    head = f'<!DOCTYPE html>\n<html lang="{language()}">\n<head><meta charset="utf-8"><title>{title}</title></head>\n'
-    return f"{head}<body>{animation(trace, most)}</body>\n</html>\n"
+    name = escape(str(trace.header.get("algorithm", "?")))
+    head = (
+        f'<!DOCTYPE html>\n<html lang="{language()}">\n<head><meta charset="utf-8">'
+        f'<meta name="viewport" content="width=device-width"><title>descarte: {name}</title>'
+        f"<style>{_PAGE}</style></head>\n"
+    )
+    return f"{head}<body><main><h1>{name}</h1>{animation(trace, most)}</main></body>\n</html>\n"
 
 
 def _code(trace: Trace) -> tuple[Text, ...]:
@@ -163,11 +167,21 @@ def _picture(trace: Trace) -> str:
 
 _STYLE = """
 .$name .stage{display:flex;flex-wrap:wrap;gap:1.2em;align-items:flex-start;font:14px/1.45 Helvetica,Arial,sans-serif}
-.$name figure{margin:0}.$name ol{list-style:none;margin:0;padding:0;font:13px/1.5 Menlo,Consolas,monospace}
+.$name figure{margin:0}.$name .stage>div{flex:1 1 18em;min-width:0}
+.$name ol{list-style:none;margin:0;padding:0;font:13px/1.5 Menlo,Consolas,monospace}
 .$name li{white-space:pre;padding:0 .5em;border-left:3px solid transparent}
 .$name li.now{background:#fff3d6;border-left-color:#e69f00;color:#1d2733}
 .$name .controls{display:flex;gap:.6em;align-items:center;font:13px Helvetica,Arial,sans-serif}
 .$name .controls input[type=range]{flex:1;max-width:24em}.$name .controls label input{width:7em}
+"""
+_PAGE = """
+body{margin:0;background:#eef1f4;color:#1d2733;font:15px/1.5 Helvetica,Arial,sans-serif}
+main{max-width:60em;margin:1.5em auto;padding:1.2em 1.6em;background:#fff;border-radius:10px;box-shadow:0 1px 6px #0002}
+h1{font-size:1.3em;margin:0 0 .8em}main svg{max-width:100%;height:auto}main p{max-width:34em}
+button{font:inherit;padding:.35em .9em;border:1px solid #b9c2ca;border-radius:6px;background:#f7f9fa;cursor:pointer}
+button:hover,button:focus-visible{background:#fff3d6;border-color:#e69f00}.controls{flex-wrap:wrap}
+@media(max-width:40em){main{margin:0;padding:.8em;border-radius:0}ol{overflow-x:auto;max-width:92vw}}
+@media(prefers-color-scheme:dark){body{background:#dfe4e8}}
 """
 _SCRIPT = """
 document.querySelectorAll('.$name').forEach(root=>{if(root.dataset.bound)return;root.dataset.bound=1;

@@ -18,7 +18,9 @@ from descarte.text import Text
 
 MOST = 2000
 _LABELLED = 300
-_STEP_X, _STEP_Y, _MARGIN, _RADIUS = 22, 46, 40, 5
+_STEP_X, _STEP_Y, _MARGIN, _RADIUS = 22, 50, 40, 6
+_LABEL, _WIDE = 14, 4
+"""The size of labels in pixels, and how many times as far apart leaves with a label are."""
 _COLOURS = {"open": "#5b6b7a", "dead": "#c0392b", "found": "#1e8449"}
 _TITLE = Text(
     "{algorithm}: {nodes} nodes, {dead} dead ends, {found} {found:solution|solutions}",
@@ -133,11 +135,12 @@ class SearchTree:
         width = self._place(nodes) + 2 * _MARGIN
         height = (max(node.depth for node in nodes) + 1) * _STEP_Y + 2 * _MARGIN
         title = _TITLE.fill(algorithm=algorithm, nodes=self.nodes, dead=self.dead, found=self.found)
+        size = f'width="{width:.0f}" height="{height}"'
         parts = [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height}">',
+            f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="0 0 {width:.0f} {height}">',
             f"<title>{escape(str(title))}</title>",
-            f'<rect width="{width:.0f}" height="{height}" fill="#ffffff"/>',
-            f'<g font-family="{FONT}" font-size="9"><text x="{_MARGIN}" y="20">{escape(str(title))}</text>',
+            f'<rect {size} fill="#ffffff"/>',
+            f'<g font-family="{FONT}" font-size="{_LABEL}"><text x="{_MARGIN}" y="24">{escape(str(title))}</text>',
         ]
         for node in nodes:
             parts += _edge(node)
@@ -151,11 +154,11 @@ class SearchTree:
         for node in nodes:
             if not node.children:
                 node.x = x
-                x += _STEP_X * (2.2 if len(nodes) <= _LABELLED else 1)
+                x += _STEP_X * (_WIDE if len(nodes) <= _LABELLED else 1)
         for node in reversed(nodes):
             if node.children:
                 node.x = (node.children[0].x + node.children[-1].x) / 2
-        return max(x, 400)
+        return max(x, 520)
 
 
 def _at(node: TreeNode) -> tuple[float, float]:
@@ -177,12 +180,12 @@ def _dot(node: TreeNode, *, labelled: bool) -> Iterator[str]:
         "</circle>"
     )
     if labelled:
-        yield f'<text x="{x + 7:.1f}" y="{y + 3:.1f}">{escape(node.label)}</text>'
+        yield f'<text x="{x + 9:.1f}" y="{y + 5:.1f}">{escape(node.label)}</text>'
     if node.hidden:
         words = escape(str(_HIDDEN.fill(count=node.hidden)))
         shape = f"M{x:.1f} {y + 6:.1f}l-8 16h16z"
         yield f'<path d="{shape}" fill="#d5dbe1"><title>{words}</title></path>'
-        yield f'<text x="{x:.1f}" y="{y + 31:.1f}" text-anchor="middle" font-size="7">{node.hidden}</text>'
+        yield f'<text x="{x:.1f}" y="{y + 35:.1f}" text-anchor="middle" font-size="12">{node.hidden}</text>'
 
 
 def svg_of(trace: Trace, most: int = MOST) -> str:
