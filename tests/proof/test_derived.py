@@ -7,11 +7,13 @@ import pytest
 from descarte import kinds
 from descarte.model.bits import bit, union
 from descarte.model.clues import Clues, Mark, Total
+from descarte.model.nouns import Noun
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Cage, House, Rule
+from descarte.model.rules import Cage, House, Rule, Sum
 from descarte.proof.derived import combined, count, counted, outside, swappable
 from descarte.proof.effort import Refused
 from descarte.proof.propagate import Constraint, Contradiction
+from descarte.text import Text
 
 ROW = House("row", 1, (0, 1, 2), True)
 PART = House("cage", 1, (0, 1))
@@ -265,3 +267,10 @@ def test_a_swap_must_keep_what_a_cell_may_hold() -> None:
     for digits, kept in (((1, 3), False), ((1, 2, 3), True)):
         marked = replace(grid(), domains=(sum(bit(digit) for digit in digits), *(511,) * 80))
         assert swappable(marked, rectangle(0, 3, 9, 12)) is kept, digits
+
+
+def test_a_rule_as_long_as_a_house_is_no_house() -> None:
+    """One of two totals is known, so there is none to be added."""
+    either = Sum("sum", 1, tuple(range(9)), (tuple(range(1, 10)),) * 9, (20, 70), Noun(Text("the sum", "la suma")))
+    with pytest.raises(Refused, match="cannot be added"):
+        combined([(either, 1)], None, 9, ())

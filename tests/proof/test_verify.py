@@ -349,3 +349,12 @@ def test_a_cage_that_is_cited_counts_once_towards_the_limit_of_totals(monkeypatc
     assert verify(state, step)
     monkeypatch.setattr(derived, "MOST_SUMS", 16)
     assert "can come to 17 different numbers" in str(verify(state, step))
+
+
+def test_a_count_with_a_digit_for_each_part_needs_no_cells() -> None:
+    state, step = x_wing()
+    (count,) = step.because.combine
+    several = Combine(count.parts, digits=(5, 5, 5, 5))
+    assert verify(state, replace(step, because=replace(step.because, combine=(several,))))
+    other = Combine(count.parts, digits=(5, 5, 5, 4))
+    assert not verify(state, replace(step, because=replace(step.because, combine=(other,))))
