@@ -13,7 +13,7 @@ from descarte.errors import InputError, OptionError
 from descarte.formats import ReadPuzzle, Wishes
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
-from tests.formats.puzzles import again, plain, same_again
+from tests.formats.puzzles import again, one, plain, same_again
 
 FOUR = "1.....3.4......2"
 SOLVED = "1324243142133142"
@@ -217,3 +217,11 @@ def test_in_columns_a_comment_follows_a_blank() -> None:
     (commented,) = formats.read(f"puzzle,solution\n{FOUR},{SOLVED} # monday\n")
     assert commented.error is None
     assert commented == plain
+
+
+def test_cells_set_apart_and_blanks_for_empty_cells() -> None:
+    nine = "....9.3.6..7........13.47.8.....82.....97..1.6..4....947....1.....2..4..2.3..5.6."
+    assert one(",".join(nine.replace(".", "0"))) == one(nine)
+    assert one(" ".join(nine)) == one(nine)
+    assert one(nine.replace(".", " ")) == one(nine)
+    assert one("1 2 3 4 5 " * 5).layout.rows == 5

@@ -9,7 +9,7 @@ import descarte
 from descarte import formats
 from descarte.errors import InputError, OptionError
 from descarte.model.clues import Clues
-from tests.formats.puzzles import plain
+from tests.formats.puzzles import one, plain
 
 ROWS = [[1, 0, 0, 0], [0, 0, 3, 0], [4, 0, 0, 0], [0, 0, 0, 2]]
 PUZZLE = descarte.read("1.....3.4......2")
@@ -80,3 +80,22 @@ def test_what_lists_cannot_say() -> None:
         formats.find("lists").write(Clues(4, 4, (0,) * 16, id="x"))
     with pytest.raises(OptionError, match="its kind"):
         formats.find("lists").write(Clues(4, 4, (0,) * 16, kind="latin"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "const board = [\n [1, null, null, 0],\n [0, 0, 3, null],\n [4, null, null, 0],\n [0, 0, 0, 2]\n];",
+        "int a[4][4] = {\n{1,0,0,0},\n{0,0,3,0},\n{4,0,0,0},\n{0,0,0,2}};",
+        'String[] g = {"1...", "..3.", "4...", "...2"};',
+        'String[] g = new String[] {"1...", "..3.", "4...", "...2"};',
+        "static int grid[][] = {{1,0,0,0},{0,0,3,0},{4,0,0,0},{0,0,0,2}};",
+    ],
+)
+def test_arrays_of_other_languages(text: str) -> None:
+    assert one(text).givens == (1, 0, 0, 0, 0, 0, 3, 0, 4, 0, 0, 0, 0, 0, 0, 2)
+
+
+def test_a_list_of_whole_boards() -> None:
+    nine = "....9.3.6..7........13.47.8.....82.....97..1.6..4....947....1.....2..4..2.3..5.6."
+    assert [item.puzzle for item in formats.read(f'["{nine}", "{nine}"]')] == [one(nine)] * 2

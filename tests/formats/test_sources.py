@@ -188,3 +188,24 @@ def test_a_plain_line_takes_the_short_way_and_says_the_same() -> None:
         assert formats.quick(text) == item.puzzle
     assert formats.quick("A.....C.D......B") is None
     assert formats.quick(FOUR + "\n") is None
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be", "utf-32"])
+def test_wide_texts_without_a_mark_are_told(tmp_path: Path, encoding: str) -> None:
+    path = tmp_path / "wide.txt"
+    path.write_bytes("1.....3.4......2\n".encode(encoding))
+    assert formats.text_of(path)[0] == "1.....3.4......2\n"
+
+
+def test_a_packed_file_in_an_archive_is_unpacked(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "x.zip", "w") as archive:
+        archive.writestr("a.txt.gz", gzip.compress(b"1.....3.4......2\n"))
+    assert formats.text_of(tmp_path / "x.zip")[0] == "1.....3.4......2\n"
+
+
+def test_a_bomb_within_an_archive_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sources, "MOST_UNPACKED", 100_000)
+    with zipfile.ZipFile(tmp_path / "x.zip", "w") as archive:
+        archive.writestr("a.txt.gz", gzip.compress(b"1" * 1_000_000))
+    with pytest.raises(InputError, match="when unpacked"):
+        formats.text_of(tmp_path / "x.zip")

@@ -12,7 +12,7 @@ from descarte.batch.blocks import GivenPuzzle, LineBlock
 from descarte.deadline import TimeUp
 from descarte.errors import InputError, PuzzleError
 from descarte.formats import NO_WISHES, ReadPuzzle, Wishes
-from descarte.formats.line import headings
+from descarte.formats.headed_columns import headings
 from descarte.formats.symbols import BAD, Alphabet, alphabet_for, families, wished
 from descarte.model.puzzle import Puzzle
 from descarte.text import Text

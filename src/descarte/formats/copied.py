@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from html import unescape
 from html.parser import HTMLParser
 
 from descarte.errors import InputError
@@ -28,6 +29,23 @@ _SAYS = re.compile(
 )
 """What is said of a puzzle in one of our own lines is no word around it: a mistake there is a mistake."""
 _TAGS = re.compile(r"</?(?:table|tr|td|th)\b", re.IGNORECASE)
+_FORUM = re.compile(
+    r"\[/?(?:code|quote|pre|tt|b|i|u|size|color|colour|font|center|spoiler|hide|list)(?:=[^\]\n]*)?\]", re.I
+)
+_MARKUP = re.compile(r"</?(?:p|br|pre|div|span|code|li|body|b|i|tt)\b[^<>\n]*>", re.IGNORECASE)
+_BREAKS = re.compile(r"<br\s*/?>|</(?:p|div|li|pre|tr|h[1-6])>", re.IGNORECASE)
+_ANY_TAG = re.compile(r"</?[A-Za-z!][^<>]{0,2000}>")
+_LABEL = re.compile(r"^(\s*>)?\s*(?:row|fila|r)\s*[0-9]{1,2}\s*[:.)=]", re.IGNORECASE | re.MULTILINE)
+_ALIKE = {
+    **dict.fromkeys(map(ord, "·•∙⋅●○◦□▢☐…"), "."),
+    **dict.fromkeys(map(ord, "–—−‒"), "-"),
+    **dict.fromkeys(map(ord, "\u00a0\u3000\u2002\u2003\u2009"), " "),
+    **{ord("０") + digit: str(digit) for digit in range(10)},
+    ord("．"): ".",
+    ord("｜"): "|",
+}
+_FEW = 16
+"""A line alone with fewer cells is no puzzle: a number in a letter, the line above a signature."""
 _AS = Text("understood as {what}", "entendido como {what}")
 _A_ROW = Text("a row of {count} cells", "una fila de {count} casillas")
 _A_BORDER = Text("a border", "un borde")
@@ -77,6 +95,18 @@ class _Tables(HTMLParser):
             self.tables[-1][-1][-1] += data.replace("\xa0", " ").strip()
 
 
+def _plainer(text: str) -> str:
+    """The text without marks of forums and pages, with plain signs for what looks like them.
+
+    >>> _plainer("[code]１·—<br>2[/code]")
+    '1.-\\n2'
+    """
+    text = _LABEL.sub("", _FORUM.sub("", text))
+    if _MARKUP.search(text):
+        text = unescape(_ANY_TAG.sub("", _BREAKS.sub("\n", text)))
+    return text.translate(_ALIKE)
+
+
 def _page(text: str) -> str:
     """The tables of a page as boards."""
     parser = _Tables()
@@ -114,7 +144,7 @@ def without_words(text: str) -> tuple[str, int, int] | None:
         return (boards, 0, 0) if boards.strip() else None
     kept: list[str] = []
     lost: list[int] = []
-    for line in lines_of(text):
+    for line in lines_of(_plainer(text)):
         body = _QUOTE.sub("", line.text, count=1) if line.text.lstrip()[:1] == ">" else line.text
         found = _LINK.search(body) or _LONG.search(body)
         if found is None and _ROW.fullmatch(body):
@@ -123,9 +153,20 @@ def without_words(text: str) -> tuple[str, int, int] | None:
         kept.append(found[0] if found else "")
         if found is None and body.strip():
             lost.append(line.number)
+    alone = [at for at in range(len(kept)) if _is_alone(kept, at)]
+    for at in alone:
+        kept[at] = ""
+    lost = sorted([*lost, *(at + 1 for at in alone)])
     clean = "".join(f"{line}\n" for line in kept)
     changed = clean.rstrip("\n") != text.rstrip("\n")
     return (clean, len(lost), lost[0] if lost else 0) if changed and _CELLS.search(clean) else None
+
+
+def _is_alone(lines: list[str], at: int) -> bool:
+    """Whether a line stands between blank ones and has too few cells for a puzzle."""
+    around = lines[at - 1 : at] + lines[at + 1 : at + 2]
+    few = len(_CELLS.findall(lines[at])) < _FEW
+    return bool(lines[at].strip()) and few and not any(map(str.strip, around)) and "://" not in lines[at]
 
 
 def understood(text: str) -> Iterator[InputError]:

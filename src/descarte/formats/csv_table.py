@@ -17,6 +17,7 @@ from descarte.deadline import look
 from descarte.errors import InputError
 from descarte.formats import line as lines
 from descarte.formats.format import Entry, Format, Wishes
+from descarte.formats.headed_columns import headings
 from descarte.formats.noted import packed
 from descarte.formats.parts import cannot, echo, head_of, insist, is_line, lines_of, usual_shape
 from descarte.model.clues import Clues
@@ -161,7 +162,7 @@ def looks_like(text: str) -> bool:
     if heading is None:
         return False
     plain = {heading.known[thing] for thing in ("puzzle", "solution", "id") if thing in heading.known}
-    return len(plain) < len(heading.names) or lines.headings(first) is None
+    return len(plain) < len(heading.names) or headings(first) is None
 
 
 def write(clues: Clues) -> str:
@@ -173,7 +174,7 @@ def write(clues: Clues) -> str:
     """
     insist(clues, KEY, {"solution", "id", "kept", *_NOTED})
     if clues.rows > 9 or clues.rows != clues.columns or not (clues.kind is None or usual_shape(clues)):
-        raise cannot(KEY, ["kind"], clues.kind)
+        raise cannot(KEY, ["kind" if clues.rows <= 9 else "size"], clues.kind)
     if any(not name.startswith(f"{KEY}.") for name, _ in clues.notes.kept):
         raise cannot(KEY, ["kept"])
     row: dict[str, Any] = {"puzzle": "".join(str(given or ".") for given in clues.givens)}

@@ -12,6 +12,7 @@ from descarte import kinds
 from descarte.deadline import looking
 from descarte.errors import InputError, OptionError
 from descarte.formats import marks, noted
+from descarte.formats.foreign_board import with_board
 from descarte.formats.parts import LARGEST, echo
 from descarte.formats.symbols import as_json, checked
 from descarte.kinds.colouring import COLOURS
@@ -321,6 +322,7 @@ def clues_of(value: Json) -> Clues:
     """
     if not isinstance(value, dict):
         raise InputError(_OBJECT, describe(value))
+    value = with_board(value)
     for name, rule in value.items():
         if rule and _is_rule(name, rule):
             raise InputError(_KNOWN.fill(choices=", ".join(RULES)), _UNKNOWN.fill(name=echo(name)[1:-1]))

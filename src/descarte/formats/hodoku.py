@@ -124,7 +124,7 @@ def write(clues: Clues) -> str:
     """
     insist(clues, KEY, {"entries", "candidates", "id", "kept"})
     if clues.rows != _SIZE or not (clues.kind is None or usual_shape(clues)) or clues.box not in (None, usual_box(9)):
-        raise cannot(KEY, ["kind"], clues.kind)
+        raise cannot(KEY, ["kind" if clues.rows == 9 else "size"], clues.kind)
     entries = clues.entries or (0,) * len(clues.givens)
     cells = [
         str(given) if given else f"+{entry}" if entry else "."

@@ -254,7 +254,8 @@ def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
     >>> [entry.clues.givens for entry in read(graph, Wishes())]
     [(1, 0, 0, 2)]
     """
-    ends = [found.end() for found in _CLOSE.finditer(text)] or [len(text)]
+    ends = [found.end() for found in _CLOSE.finditer(text)]
+    ends += [len(text)] if not ends or text[ends[-1] :].strip() else []
     for start, end in zip([0, *ends[:-1]], ends, strict=True):
         part = text[start:end]
         line = text.count("\n", 0, start + len(part) - len(part.lstrip())) + 1

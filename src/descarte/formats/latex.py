@@ -64,7 +64,7 @@ def write(clues: Clues) -> str:
     """
     insist(clues, KEY, ())
     if clues.rows != 9 or not (clues.kind is None or usual_shape(clues)):
-        raise cannot(KEY, ["kind"], clues.kind)
+        raise cannot(KEY, ["kind" if clues.rows == 9 else "size"], clues.kind)
     rows = [clues.givens[at : at + 9] for at in range(0, 81, 9)]
     lines = ["|" + "|".join(str(given or " ") for given in row) + "|." for row in rows]
     return "\n".join(["\\begin{sudoku}", *lines, "\\end{sudoku}"]) + "\n"

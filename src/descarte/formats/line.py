@@ -7,16 +7,15 @@ quizzes,solutions                      # or columns with a heading
 
 from __future__ import annotations
 
-import csv
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from math import isqrt
-from typing import NamedTuple
 
 from descarte.errors import InputError, OptionError
 from descarte.formats.format import Entry, Format, Wishes
+from descarte.formats.headed_columns import HeadedColumns, headings
 from descarte.formats.heads import digit
 from descarte.formats.parts import LARGEST as MOST_ROWS
 from descarte.formats.parts import Line, Word, cannot, echo, head_of, insist, lines_of, usual_shape
@@ -24,19 +23,18 @@ from descarte.formats.symbols import BAD, LARGEST, Alphabet, alphabet_for, usual
 from descarte.model.clues import Clues
 from descarte.text import Text
 
+_BLANK_CELLS = re.compile("[0-9 ]+")
+_FEWEST, _MOST_APART = 16, 81
+"""So many cells set apart in one line are a board; more are the row of one."""
 _LONGEST = 4 * LARGEST * LARGEST
 _SEPARATORS = re.compile(r"[\s,;]+")
 _WORD = re.compile(r"[^\s,;]+")
-_COLUMN = re.compile(r"[,;\t]")
 _GAPS = re.compile(r"[,;\t]\s*[,;\t]")
 _COMMENT = re.compile(r"\s#")
 _ID = re.compile(r"#\s*id:\s*(.*\S)\s*$")
 _SYMBOLS = re.compile(r"#\s*symbols:\s*(\S+)\s*$")
 _NUMBER = re.compile(r"[0-9]{1,2}|[.*_-]")
 _SIGNS_ONLY = re.compile(r"[0-9A-Za-z.*_-]+")
-_PUZZLE_HEADINGS = ("puzzle", "puzzles", "quiz", "quizzes")
-_SOLUTION_HEADINGS = ("solution", "solutions")
-_ID_HEADINGS = ("id",)
 
 _LENGTH = Text(
     "a line of {before} signs ({small}x{small}), {after} ({large}x{large}) or another square number",
@@ -51,33 +49,6 @@ _SOLUTION = Text(
 _ONE_MORE = Text("nothing after the puzzle and its solution", "que no hubiera nada detrás del puzle y su solución")
 _COLUMN_MISSING = Text("a puzzle in field {number}", "un puzle en el campo {number}")
 _NOTHING = Text("nothing", "nada")
-
-
-class HeadedColumns(NamedTuple):
-    """What a heading says: the sign between columns, and the column (from 0) of each thing."""
-
-    separator: str
-    puzzle: int
-    solution: int | None
-    id: int | None
-
-    def cells(self, line: str) -> list[str]:
-        """The cells of a row."""
-        row = next(csv.reader([line.replace("\r", " ")], delimiter=self.separator, skipinitialspace=True), [])
-        return [cell.strip() for cell in row]
-
-    def words(self, line: str) -> tuple[Word, Word, Word]:
-        """The puzzle of a row, its solution and its id, each empty if there is none."""
-        found, start = [], 0
-        for cell in self.cells(line):
-            at = line.find(cell, start)
-            found.append(Word(cell, max(at, start) + 1))
-            start = at + len(cell) if at >= 0 else start
-        nothing = Word("", 1)
-        puzzle, solution, id = (
-            nothing if at is None or at >= len(found) else found[at] for at in (self.puzzle, self.solution, self.id)
-        )
-        return puzzle, solution, id
 
 
 @dataclass
@@ -129,7 +100,7 @@ class _LineReader:
             if not first.text:
                 raise InputError(_COLUMN_MISSING.fill(number=self.columns.puzzle + 1), _NOTHING, line=line.number)
         else:
-            words = _words(body)
+            words = _words(_spelled_out(body))
             if _are_numbers([word.text for word in words]):
                 return _of_numbers(words, line.number, id)
             first, second = _fields(line.number, words)
@@ -260,27 +231,29 @@ def _fields(number: int, words: list[Word]) -> tuple[Word, Word]:
     """The puzzle and its solution in a line without columns."""
     if not words:
         return Word("", 1), Word("", 1)
-    if len(words) > 1 and all(len(word.text) == len(words) for word in words):
+    if len(words) > 1 and (all(len(word.text) == len(words) for word in words) or _are_signs(words)):
         return Word("".join(word.text for word in words), words[0].column), Word("", 1)
     if len(words) > 2:
         raise InputError(_ONE_MORE, echo(words[2].text), line=number, column=words[2].column)
     return words[0], words[1] if len(words) > 1 else Word("", 1)
 
 
-def headings(line: str) -> HeadedColumns | None:
-    """What the heading of columns says; None for a line that is none.
+def _spelled_out(body: str) -> str:
+    """A line in which blanks are the empty cells, with points for them.
 
-    >>> headings("id;quiz;solution").puzzle, headings("1.....3.4......2")
-    (1, None)
+    >>> _spelled_out("1  2"), _spelled_out("1 " * 8)
+    ('1  2', '1.1.1.1.1.1.1.1.')
     """
-    separator = _COLUMN.search(line[:1000])
-    columns = HeadedColumns(separator.group() if separator else ",", 0, None, None)
-    names = [name.lower() for name in columns.cells(line[:1000])]
-    puzzle, solution, id = (
-        next((at for at, name in enumerate(names) if name in headings), None)
-        for headings in (_PUZZLE_HEADINGS, _SOLUTION_HEADINGS, _ID_HEADINGS)
-    )
-    return None if puzzle is None else columns._replace(puzzle=puzzle, solution=solution, id=id)
+    if len(body) < _FEWEST or isqrt(len(body)) ** 2 != len(body) or not _BLANK_CELLS.fullmatch(body):
+        return body
+    words = _words(body)
+    same = len({len(word.text) for word in words}) == 1 and len(words) in (1, 2, len(words[0].text))
+    return body if same or _are_signs(words) else body.replace(" ", ".")
+
+
+def _are_signs(words: list[Word]) -> bool:
+    """Whether words are the cells of a board, a sign each."""
+    return len(words) >= _FEWEST and isqrt(len(words)) ** 2 == len(words) and all(len(word.text) == 1 for word in words)
 
 
 def read(text: str, wishes: Wishes) -> Iterator[Entry]:
@@ -339,16 +312,18 @@ def looks_like(text: str) -> bool:
         return False
     if headings(bodies[0]) or (len(bodies) == 1 and _are_numbers(_SEPARATORS.split(bodies[0].strip(" \t,;")))):
         return True
-    good = sum(not _GAPS.search(body) and _one_line(body) for body in bodies)
+    good = sum(not _GAPS.search(body) and _one_line(body, len(bodies)) for body in bodies)
     return 0 < good >= 0.8 * len(bodies) and not _rows_of_a_board(lines)
 
 
-def _one_line(body: str) -> bool:
+def _one_line(body: str, beside: int) -> bool:
+    """Whether a line, with this many lines in all, is a puzzle."""
     words = _SEPARATORS.split(body.strip(" \t,;"))
     first = words[0].strip('"')
     if len(words) > MOST_ROWS and _are_numbers(words):
         return True
-    if len(words) > 1 and all(len(word) == len(words) for word in words):
+    signs = _FEWEST <= len(words) <= _MOST_APART and beside < len(words) and all(len(word) == 1 for word in words)
+    if len(words) > 1 and (signs or all(len(word) == len(words) for word in words)):
         first = "".join(words)
     elif len(words) > 2 or (len(words) == 2 and len(words[1]) != len(words[0])):
         return False

@@ -24,7 +24,14 @@ from descarte.text import Text
 
 _OPEN, _CLOSE = "[({", "])}"
 _TOKEN = re.compile(r"""\n|[\[\](){}]|"([^"\n]{0,200})"|'([^'\n]{0,200})'|[^\s,;\[\](){}"']+|["']""")
-_BEGINS = re.compile(r"""\s*(?:[A-Za-z_][A-Za-z_0-9.]{0,40}\s*[=(]\s*)*(?:[\[(]\s*[\[({0-9'"N.-]|\{\s*[\[({0-9])""")
+_BEGINS = re.compile(
+    r"""\s*(?:(?:[A-Za-z_][A-Za-z_0-9.]{0,40}(?:\[[0-9]{0,3}\])*\s+){0,4}[A-Za-z_][A-Za-z_0-9.]{0,40}(?:\[[0-9]{0,3}\])*\s*[=(]\s*)*(?:[\[(]\s*[\[({0-9'"N.-]|\{\s*[\[({0-9])"""
+)
+_TEXTS = re.compile(r"""\s*[A-Za-z_][A-Za-z_0-9<>\[\] ]{0,60}=\s*(?:new [A-Za-z]+\[\]\s*)?\{\s*["']""")
+_SIZES = re.compile(
+    r"(?<=[A-Za-z_0-9])(?:\[[0-9]{0,3}\])+(?=\s*(?:[A-Za-z_][A-Za-z_0-9]*\s*)?=)|(?<=[A-Za-z])\[\](?=\s)"
+)
+"""How C and Java say that a name is an array."""
 _NAME = re.compile(r"[A-Za-z_][A-Za-z_0-9.]*=?|=|[A-Za-z_]+=.*")
 _EMPTY = frozenset({"None", "none", "null", "nan", "NaN", "NA", ""})
 _WHOLE = re.compile(r"([0-9]{1,9})\.0*")
@@ -76,9 +83,17 @@ def _boards(text: str) -> Iterator[list[_List]]:
             yield from _flat(loose)
             loose = []
             yield from _within(outer)
+        elif len(outer.cells) != len(outer.cells[0].text if outer.cells else "") and _are_boards(outer.cells):
+            for word in outer.cells:
+                yield [_List(outer.line, [Word(sign, word.column + at) for at, sign in enumerate(word.text)])]
         elif outer.cells:
             loose.append(outer)
     yield from _flat(loose)
+
+
+def _are_boards(words: list[Word]) -> bool:
+    """Whether each text of a list has the signs of a whole board."""
+    return all(len(word.text) > _DEEPEST**2 and isqrt(len(word.text)) ** 2 == len(word.text) for word in words)
 
 
 def _within(outer: _List) -> Iterator[list[_List]]:
@@ -103,7 +118,7 @@ def _flat(loose: list[_List]) -> Iterator[list[_List]]:
 def _outer(text: str) -> Iterator[_List]:
     """The outermost lists of a text, one after the other."""
     line, margin, stack = 1, -1, list[_List]()
-    for found in _TOKEN.finditer(text):
+    for found in _TOKEN.finditer(_SIZES.sub("", text)):
         token = found.group()
         if token == "\n":
             line, margin = line + 1, found.start()
@@ -175,7 +190,7 @@ def looks_like(text: str) -> bool:
     (True, False, True)
     """
     head = head_of(text)
-    return _BEGINS.match(head) is not None and '":' not in head
+    return (_BEGINS.match(head) or _TEXTS.match(head)) is not None and '":' not in head
 
 
 def write(clues: Clues) -> str:

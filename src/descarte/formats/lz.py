@@ -39,6 +39,7 @@ def unpacked(packed: str, most: int = MOST) -> str:
     left, width, room, length, before = len(bits), 2, 1, 0, ""
     entries: list[str] = ["", "", ""]
     pieces: list[str] = []
+    learn, say = entries.append, pieces.append
     count = 3
     while True:
         if not count & _PAUSE:
@@ -56,7 +57,7 @@ def unpacked(packed: str, most: int = MOST) -> str:
             if left < 0:
                 raise ValueError("short")
             piece = chr(int(bits[left:end], 2))
-            entries.append(piece)
+            learn(piece)
             count, room = count + 1, room - 1
             if not room:
                 width, room = width + 1, 1 << width
@@ -67,9 +68,9 @@ def unpacked(packed: str, most: int = MOST) -> str:
         length += len(piece)
         if length > most:
             raise ValueError("long")
-        pieces.append(piece)
+        say(piece)
         if before:
-            entries.append(before + piece[0])
+            learn(before + piece[0])
             count, room = count + 1, room - 1
             if not room:
                 width, room = width + 1, 1 << width

@@ -214,7 +214,7 @@ def write(clues: Clues) -> str:
     """
     insist(clues, KEY, _SAYS)
     if clues.rows > 9 or not (clues.kind is None or usual_shape(clues)):
-        raise cannot(KEY, ["kind"], clues.kind)
+        raise cannot(KEY, ["kind" if clues.rows <= 9 else "size"], clues.kind)
     kept = {name: json.loads(text) for name, text in clues.notes.kept_by(KEY).items()}
     if len(kept) < len(clues.notes.kept) or not all(isinstance(text, str | list) for text in kept.values()):
         raise cannot(KEY, ["kept"])

@@ -141,7 +141,7 @@ def write(clues: Clues) -> str:
     insist(clues, KEY, {"entries", "id", "author", "comment", "source", "level", "kept"})
     notes = clues.notes
     if clues.rows != 9 or not (clues.kind is None or usual_shape(clues)):
-        raise cannot(KEY, ["kind"], clues.kind)
+        raise cannot(KEY, ["kind" if clues.rows == 9 else "size"], clues.kind)
     mine = {name.partition(".")[2]: json.loads(text) for name, text in notes.kept if name.startswith(f"{KEY}.")}
     if len(mine) < len(notes.kept) or not all(len(name) == 1 or isinstance(said, list) for name, said in mine.items()):
         raise cannot(KEY, ["kept"])

@@ -80,7 +80,7 @@ def write(clues: Clues) -> str:
     """
     insist(clues, KEY, {"entries", "candidates", "centres"})
     if clues.rows != 9 or not (clues.kind is None or usual_shape(clues)):
-        raise cannot(KEY, ["kind"], clues.kind)
+        raise cannot(KEY, ["kind" if clues.rows == 9 else "size"], clues.kind)
     marks, entries = centres_of(clues), clues.entries or (0,) * 81
     if marks is None or any(mine.bit_count() == 1 for mine in marks):
         raise cannot(KEY, ["candidates" if clues.candidates else "centres"])

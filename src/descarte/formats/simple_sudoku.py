@@ -120,7 +120,7 @@ def write(clues: Clues) -> str:
     """
     insist(clues, KEY, {"entries", "candidates"})
     if clues.rows != _SIZE or not (clues.kind is None or usual_shape(clues)):
-        raise cannot(KEY, ["kind"], clues.kind)
+        raise cannot(KEY, ["kind" if clues.rows == 9 else "size"], clues.kind)
     boards = [_plain(clues.givens)]
     boards += [_plain(filled_of(clues))] if clues.entries else []
     if clues.candidates is not None:

@@ -21,6 +21,7 @@ MOST_UNPACKED = 256 * 1024 * 1024
 """The most bytes unpacked from one file."""
 _MOST_MEMBERS = 10_000
 _DEEPEST = 4
+_HEAD = 400
 
 _A_TEXT = Text("a text", "un texto")
 _A_FILE = Text("a file that can be read", "un archivo que se pueda leer")
@@ -152,6 +153,9 @@ def _members(data: bytes, name: str) -> Iterator[tuple[bytes, str]]:
             raise InputError(_WHOLE, _DAMAGED, source=inner) from None
         found = _limited(opened, left, inner)
         left -= len(found)
+        if found[:2] == b"\x1f\x8b":
+            found = _limited(gzip.GzipFile(fileobj=io.BytesIO(found)), left, inner)
+            left -= len(found)
         yield found, inner
     if not members:
         raise InputError(_PUZZLE, _NO_FILE, source=name)
@@ -179,9 +183,10 @@ def decode(data: bytes, name: str) -> str:
     >>> decode("niñ@".encode("utf-16"), "a.txt")
     'niñ@'
     """
-    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+    wide = _wide(data)
+    if wide is not None:
         try:
-            return data.decode("utf-16")
+            return data.decode(wide)
         except UnicodeDecodeError:
             raise InputError(_A_TEXT, _BINARY, source=name) from None
     if b"\0" in data:
@@ -190,6 +195,22 @@ def decode(data: bytes, name: str) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         return data.decode("latin-1")
+
+
+def _wide(data: bytes) -> str | None:
+    """The encoding with two or four bytes a sign: by its mark, or because every second byte of the head is zero.
+
+    >>> _wide("12".encode("utf-16")), _wide("12".encode("utf-16-be")), _wide(b"12")
+    ('utf-16', 'utf-16-be', None)
+    """
+    if data[:4] in (b"\xff\xfe\0\0", b"\0\0\xfe\xff"):
+        return "utf-32"
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return "utf-16"
+    even, odd = data[:_HEAD:2], data[1:_HEAD:2]
+    if odd and not any(odd) and all(even):
+        return "utf-16-le"
+    return "utf-16-be" if odd and not any(even) and all(odd) else None
 
 
 def tidy(text: str) -> str:

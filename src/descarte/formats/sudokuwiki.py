@@ -87,7 +87,7 @@ def write(clues: Clues) -> str:
     """
     insist(clues, KEY, {"candidates"})
     if clues.rows != 9 or not (clues.kind is None or usual_shape(clues)):
-        raise cannot(KEY, ["kind"], clues.kind)
+        raise cannot(KEY, ["kind" if clues.rows == 9 else "size"], clues.kind)
     if clues.candidates is None:
         return f"{_SITE}{''.join(map(str, clues.givens))}\n"
     marks = centres_of(clues)

@@ -1,0 +1,48 @@
+"""Objects of JSON in which other programs give a board: a text, a list or rows, by the name that they have for it."""
+
+from __future__ import annotations
+
+from math import isqrt
+from typing import Any
+
+Json = Any
+_NAMES = ("givens", "board", "grid", "puzzle", "quiz", "sudoku", "cells", "values", "clues")
+_OURS = ("n", "rows", "columns", "blacks", "givens")
+"""An object with one of these is one of ours."""
+
+
+def with_board(value: dict[str, Json]) -> dict[str, Json]:
+    """The object with its givens as a list, where another program gives them as a text or as rows, by another name.
+
+    >>> with_board({"puzzle": "1.20"}), with_board({"board": [[1, 0], [None, 2]]})
+    ({'givens': [1, 0, 2, 0]}, {'givens': [1, 0, 0, 2]})
+    """
+    name = next((name for name in _NAMES if name in value), None)
+    if name is None or (name != "givens" and any(field in value for field in _OURS)):
+        return value
+    board = value[name]
+    if isinstance(board, str):
+        board = [*board] if not board.strip().count(" ") else board.split()
+    elif isinstance(board, list) and board and all(isinstance(row, list) for row in board):
+        board = [cell for row in board for cell in row]
+    elif (
+        isinstance(board, list)
+        and len(board) > 1
+        and all(isinstance(row, str) and len(row) == len(board) for row in board)
+    ):
+        board = [sign for row in board for sign in row]
+    elif not isinstance(board, list) or name == "givens":
+        return value
+    digits = [_cell(cell) for cell in board]
+    if None in digits or isqrt(len(digits)) ** 2 != len(digits):
+        return value
+    return {key: said for key, said in value.items() if key != name} | {"givens": digits}
+
+
+def _cell(value: Json) -> int | None:
+    """A cell of another program's board; None for what is none."""
+    if value in (None, "", ".", " ", "*", "_", "-") or value is False:
+        return 0
+    if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) < 4:
+        return int(value)
+    return value if isinstance(value, int) and not isinstance(value, bool) else None

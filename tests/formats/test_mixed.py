@@ -1,0 +1,100 @@
+"""Texts with puzzles of several formats."""
+
+from __future__ import annotations
+
+import json
+import warnings
+
+import pytest
+
+from descarte import formats, kinds
+from descarte.formats.mixed import parts_of
+from tests.formats.puzzles import one
+from tests.formats.test_documentation import EXAMPLES
+
+FOUR = "1.....3.4......2"
+BOARD = "+-----+-----+\n| 1 . | . . |\n| . . | 3 . |\n+-----+-----+\n| 4 . | . . |\n| . . | . 2 |\n+-----+-----+\n"
+LINK = "https://puzz.link/p?sudoku/4/4/1k3g4l2\n"
+OTHERS = {
+    "fpuzzles": formats.write([one(FOUR)], "fpuzzles"),
+    "sudokumaker": formats.write([one(FOUR)], "sudokumaker"),
+    "sudokupad": formats.write([one(FOUR)], "sudokupad"),
+    "penpa": formats.write([one(FOUR)], "penpa"),
+    "puzzlink": LINK,
+    "solo": formats.write([one(FOUR)], "solo"),
+    "opensudoku": formats.write([one(FOUR)], "opensudoku"),
+    "ksudoku": formats.write([one(FOUR)], "ksudoku"),
+    "json": formats.write([one(FOUR)], "json"),
+    "board": BOARD,
+    "line": FOUR + "\n",
+}
+
+
+def givens(text: str) -> list[tuple[int, ...] | str]:
+    with warnings.catch_warnings(action="ignore"):
+        return [item.puzzle.givens if item.puzzle else str(item.error) for item in formats.read(text)]
+
+
+@pytest.mark.parametrize("first", OTHERS)
+@pytest.mark.parametrize("second", OTHERS)
+def test_two_formats_in_one_text(first: str, second: str) -> None:
+    parting = "\n" if "board" in (first, second) else ""
+    assert givens(OTHERS[first] + parting + OTHERS[second]) == [one(FOUR).givens] * 2
+
+
+def test_all_of_them_and_words_between() -> None:
+    text = "\n\n".join(f"{key} says\n\n{text}" for key, text in OTHERS.items())
+    assert givens(text) == [one(FOUR).givens] * len(OTHERS)
+    with pytest.warns(UserWarning, match="11 lines without a puzzle were left out, the first is line 1"):
+        list(formats.read(text))
+
+
+def test_kinds_may_differ() -> None:
+    text = LINK + "4:3////2/2/3///////3//\n" + LINK + "4:0,0,0D,0,3R,0,0D,0,0,0,0,0,0U,0,0,0,\n"
+    found = [item.puzzle and item.puzzle.kind for item in formats.read(text)]
+    assert found == ["sudoku", "skyscrapers", "sudoku", "futoshiki"]
+
+
+def test_every_line_keeps_its_number() -> None:
+    items = list(formats.read(f"{LINK}\n{FOUR}\n\n{BOARD}\n{OTHERS['opensudoku']}"))
+    assert [item.line for item in items] == [1, 3, 5, 13]
+
+
+def test_what_makes_no_sense_keeps_its_error() -> None:
+    found = [item.error is None for item in formats.read(f"{LINK}12345\n{LINK}")]
+    assert found == [True, False, True]
+    assert any(item.error is not None for item in formats.read(f"{LINK}\n1 2 3\n4 5 6\n"))
+    assert any(item.error is not None for item in formats.read(f"{LINK}\n[[1, 2], [1]]\n"))
+
+
+@pytest.mark.parametrize("key", [key for key, _ in EXAMPLES])
+def test_every_example_goes_together_with_a_link(key: str) -> None:
+    example = next(example for name, example in EXAMPLES if name == key)
+    alone = givens(example)
+    assert givens(f"{LINK}\n{example}") == [one(FOUR).givens, *alone]
+
+
+def test_a_warning_is_given_once() -> None:
+    text = json.dumps({"size": 1, "grid": [[{"value": 1, "given": True}]], "tapa": [1]})
+    with pytest.warns(UserWarning, match="does not have: 'tapa'") as said:
+        list(formats.read(f"{LINK}\n{text}\n"))
+    assert len([warning for warning in said if "tapa" in str(warning.message) and "rule" in str(warning.message)]) == 1
+
+
+def test_parts() -> None:
+    text = f'{LINK}a\nb\n\n<opensudoku>\n\n</opensudoku>\n{{"n":\n 4}}\nc'
+    assert [(part.line, part.text.strip()[:6]) for part in parts_of(text)] == [
+        (1, "https:"),
+        (2, "a\nb"),
+        (5, "<opens"),
+        (8, '{"n":\n'),
+        (10, "c"),
+    ]
+
+
+def test_an_unknown_kind_in_the_middle_is_refused_by_its_name() -> None:
+    text = f"{LINK}https://puzz.link/p?slither/4/4/dg3d\n{LINK}"
+    found = list(formats.read(text))
+    assert [item.error is None for item in found] == [True, False, True]
+    assert "slither" in str(found[1].error)
+    assert kinds.clues_of(one(LINK)).rows == 4

@@ -1,0 +1,101 @@
+"""Real files and links of other programs, which are no part of the project: each is read as its index says."""
+
+from __future__ import annotations
+
+import json
+import warnings
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from descarte import formats, kinds
+from descarte.formats.sketch import boxes_of, is_boxes
+from descarte.kinds.square import usual_box
+from descarte.model.clues import Clues
+from descarte.model.puzzle import Puzzle
+
+SHARED = Path(__file__).parents[3] / "shared" / "data" / "formats"
+INDEX = SHARED / "index.jsonl"
+SAMPLES = [json.loads(line) for line in INDEX.read_text(encoding="utf-8").splitlines()] if INDEX.exists() else [{}]
+OTHERS = ("easyasabc", "renban", "puzzlink_aho", "triPuzzle")
+"""Samples of puzzles that are no kind of ours, by their names."""
+_FLAGS = {"disjointgroups": "disjoint", "diagonal+": "rising", "diagonal-": "falling"}
+
+pytestmark = [
+    pytest.mark.shared,
+    pytest.mark.skipif(not INDEX.exists(), reason="NOT TESTED: there is no ../shared/data/formats"),
+]
+
+
+def puzzles_of(sample: dict[str, Any]) -> list[Puzzle]:
+    with warnings.catch_warnings(action="ignore"):
+        text, name = formats.text_of(SHARED / sample["file"])
+        items = list(formats.read(text, source=name))
+    assert all(item.error is None for item in items), str(items[0].error)
+    return [item.puzzle for item in items if item.puzzle]
+
+
+def line_of(puzzle: Puzzle) -> str:
+    return "".join(chr(55 + digit) if digit > 9 else str(digit or ".") for digit in kinds.clues_of(puzzle).givens)
+
+
+def regions_of(clues: Clues, said: list[int | None] | str) -> bool:
+    """Whether regions are those that are said; a region that is not said is the usual box."""
+    size = clues.rows
+    box = usual_box(size) or (1, size)
+    usual = boxes_of(size, box)
+    wanted = tuple(int(usual[at] if region is None else region) for at, region in enumerate(said))
+    if clues.regions is None:
+        return clues.box is not None and is_boxes(wanted, clues.box)
+    return len(set(zip(wanted, clues.regions, strict=True))) == len(set(wanted)) == len(set(clues.regions))
+
+
+def agrees(puzzle: Puzzle, name: str, said: Any) -> bool:
+    """Whether a puzzle is what a field of the index says."""
+    clues = kinds.clues_of(puzzle)
+    has = {*clues.options, *(("rising", "falling") if "diagonal" in clues.options else ())}
+    found: dict[str, bool] = {
+        "givens": line_of(puzzle) == said if isinstance(said, str) else list(clues.givens) == said,
+        "title": (clues.id or "") == (said or ""),
+        "author": clues.notes.author == (said or ""),
+        "size": clues.rows == said,
+        "negative": {"ratio": "negative_ratio", "xv": "negative_xv", "difference": "nonconsecutive"}.keys() >= set(said)
+        and all({"ratio": "negative_ratio", "xv": "negative_xv"}.get(one, "nonconsecutive") in has for one in said)
+        if isinstance(said, list) and name == "negative"
+        else True,
+        "flags": all(_FLAGS.get(one, one) in has for one in said) if name == "flags" else True,
+        "regions": said is None or name != "regions" or regions_of(clues, said),
+    }
+    return found.get(name, True)
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.get("file", "none"))
+def test_a_sample_is_read_as_its_index_says(sample: dict[str, Any]) -> None:
+    if any(name in sample["file"] for name in OTHERS):
+        with warnings.catch_warnings(action="ignore"):
+            text, name = formats.text_of(SHARED / sample["file"])
+            (item,) = formats.read(text, source=name)
+        assert item.error is not None
+        assert any(word in str(item.error) for word in ("another kind", "of the type"))
+        return
+    puzzles, expected = puzzles_of(sample), sample["expected"] or {}
+    assert len(puzzles) == expected.get("puzzles", len(puzzles))
+    for name, said in expected.items():
+        assert agrees(puzzles[0], name, said), (name, said)
+    for place, at in (("first", 0), ("last", -1)):
+        if isinstance(expected.get(place), dict):
+            assert line_of(puzzles[at]) == expected[place]["givens"]
+
+
+@pytest.mark.parametrize(
+    "sample",
+    [sample for sample in SAMPLES if sample.get("format") in ("hodoku-line", "tatham-id")] or [{}],
+    ids=lambda sample: sample.get("file", "none"),
+)
+def test_what_is_written_back_is_the_sample(sample: dict[str, Any]) -> None:
+    with warnings.catch_warnings(action="ignore"):
+        text, name = formats.text_of(SHARED / sample["file"])
+        key = formats.detect(text, name).key
+        written = formats.write(puzzles_of(sample), key)
+    assert written.partition(":")[2].strip() == text.partition(":")[2].strip()
