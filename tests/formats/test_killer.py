@@ -34,3 +34,8 @@ def test_comments_with_totals_are_no_killer() -> None:
 def test_it_refuses_other_kinds() -> None:
     with pytest.raises(OptionError, match="latin"):
         formats.find("killer").write(Clues(1, 1, (0,), kind="latin"))
+
+
+def test_a_long_line_of_signs_is_answered_at_once() -> None:
+    text = "x" + "=24+7" * 3000 + "!\n"
+    assert not formats.find("killer").looks_like(text)

@@ -36,7 +36,8 @@ from descarte.text import Text
 
 _TITLE = re.compile(r"\s*(killer|jigsaw)\b\s*:?\s*(.*?)\s*", re.IGNORECASE)
 SECTION = re.compile(r"\s*(cages|regions|givens)\s*:\s*", re.IGNORECASE)
-TOTAL = re.compile(r"([^\s=,;]+)\s*=\s*([0-9]{1,6})[\s,;]*")
+TOTAL = re.compile(r"([^\s=,;]+)\s*=\s*([0-9]{1,6})(?![0-9])[\s,;]*")
+"""A number ends where its digits end: were it free to end earlier, a long line could be parted in too many ways."""
 TOTALS = re.compile(rf"\s*(?:{TOTAL.pattern})+")
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
