@@ -340,8 +340,8 @@ def resolver(tablero):
             ),
             Text(
                 "write a function extend(chosen, used): when all columns are used, return chosen; else for each row "
-                "with the first free column and none of used, return what extend(chosen + [row], used | set(rows[row])) "
-                "finds, if it finds anything",
+                "with the first free column and none of used, return what extend(chosen + [row], used | "
+                "set(rows[row])) finds, if it finds anything",
                 "escribe extender(elegidas, usadas): si están usadas todas las columnas, devuelve elegidas; si no, "
                 "para cada fila con la primera columna libre y ninguna usada, devuelve lo que halle "
                 "extender(elegidas + [fila], usadas | set(filas[fila])), si halla algo",
