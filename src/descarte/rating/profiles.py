@@ -108,6 +108,7 @@ RATING = Profile(
     naked-quad
     surface-sum rule-chain
     jellyfish
+    set-equivalence
     hidden-quad
     bug-plus-one
     x-loop xy-loop x-chain aic discontinuous-nice-loop continuous-nice-loop
@@ -166,6 +167,7 @@ SCORE = Profile(
     surface-sum
     rule-arrangements
     rule-chain
+    set-equivalence
     by-house: naked-quad
     by-house: hidden-quad
     x-wing
