@@ -96,6 +96,7 @@ RATING = Profile(
     hidden-pair cage-hidden-pair rule-needs
     leftovers
     naked-triple
+    rule-house-needs
     swordfish innies
     cage-house-needs
     hidden-triple cage-hidden-triple rule-pattern
@@ -155,6 +156,7 @@ SCORE = Profile(
     by-house: hidden-pair
     cage-hidden-pair
     rule-needs
+    rule-house-needs
     by-house: hidden-triple
     cage-hidden-triple
     rule-pattern

@@ -66,7 +66,7 @@ def test_a_clue_that_cannot_be_kept_takes_every_candidate_of_a_cell() -> None:
         (link(lambda one, other: one >= other), ClueShape.RISING),
         (link(lambda one, other: one == other), ClueShape.EQUAL),
         (link(lambda one, other: abs(one - other) >= 5), ClueShape.FAR),
-        (link(lambda one, other: abs(one - other) == 1), ClueShape.NEAR),
+        (link(lambda one, other: abs(one - other) == 1), ClueShape.BESIDE),
         (link(lambda one, other: 0 < abs(one - other) < 4), ClueShape.BESIDE),
         (link(lambda one, other: one == 2 * other or other == 2 * one), ClueShape.BESIDE),
         (Sum("rule", 1, (0, 1), ((1, 2, 3), (-1, -2, -3)), (0,), NOUN), ClueShape.ADDS),

@@ -69,9 +69,9 @@ class DrawnClue:
 
     @property
     def _is_run(self) -> bool:
-        """Whether each cell is linked with each, and they differ by less than there are cells."""
+        """Whether each cell is linked with each, and they differ by less than there are cells; two are a pair."""
         count, first = len(self.cells), self.rules[0]
-        whole = len(self.rules) == count * (count - 1) // 2
+        whole = count > 2 and len(self.rules) == count * (count - 1) // 2
         return whole and isinstance(first, Link) and first.allowed[0].bit_length() == count
 
     @cached_property

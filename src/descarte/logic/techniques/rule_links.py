@@ -28,6 +28,11 @@ _NEVER_FALL = Text(
     "nunca bajan, así que ninguna casilla es menor que una anterior",
 )
 _BOTH = Text("{one} and {other}", "{one} y {other}")
+_RUNS = Text(
+    "{runs:The only run left is|The runs left are} {windows}",
+    "{runs:La única serie que queda va|Las series que quedan van} {windows}",
+)
+_NO_RUN = Text("No run is left", "No queda ninguna serie")
 _WINDOW = Text("{least_digit} to {most_digit}", "del {least_digit} al {most_digit}")
 
 
@@ -117,8 +122,9 @@ def near_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator
     lost = clue.lost(state, cell) or tuple(_in_no_run(state, clue, masks))
     if not lost:
         return
-    windows = [_WINDOW.fill(least_digit=run[0], most_digit=run[-1]) for run in runs]
-    words = (("count", len(clue.cells)), ("windows", tuple(windows) or "-"), ("runs", len(windows)))
+    windows = tuple(_WINDOW.fill(least_digit=run[0], most_digit=run[-1]) for run in runs)
+    left = _RUNS.fill(runs=len(windows), windows=windows) if windows else _NO_RUN
+    words = (("count", len(clue.cells)), ("left", left))
     yield clue_step(state, NEAR, clue, lost, words)
 
 
@@ -251,10 +257,8 @@ TECHNIQUES = (
         key=NEAR,
         name=Text("consecutive digits", "dígitos consecutivos"),
         says=Text(
-            "The {count} cells of {clue} hold consecutive digits in some order. {runs:The only run left is|The runs "
-            "left are} {windows}.",
-            "Las {count} casillas que hay en {clue} tienen dígitos consecutivos en algún orden. "
-            "{runs:La única serie que queda va|Las series que quedan van} {windows}.",
+            "The {count} cells of {clue} hold consecutive digits in some order. {left}.",
+            "Las {count} casillas que hay en {clue} tienen dígitos consecutivos en algún orden. {left}.",
         ),
         search_changed=near,
         definition=Text(
