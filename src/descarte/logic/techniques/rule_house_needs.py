@@ -29,7 +29,7 @@ def house_needs(state: State, changed: Changed) -> Iterator[Step]:
     for clue in looking(clues_of(state.puzzle) if state.puzzle.rules and changed.cells else ()):
         touching = {index for cell in clue.cells for index in layout.houses_of[cell] if layout.houses[index].full}
         for index in sorted(touching) if len(clue.cells) <= MOST_CELLS else ():
-            if (tables.bits[index] | clue.bits) & changed.cells:
+            if (tables.bits[index] | clue.bits) & changed.cells and tables.bits[index] & ~clue.bits:
                 yield from _of_house(state, clue, layout.houses[index], tables.bits[index])
 
 
@@ -43,9 +43,9 @@ def _of_house(state: State, clue: DrawnClue, house: House, bits: int) -> Iterato
 
 
 def _lost(state: State, clue: DrawnClue, digit: Digit, places: int) -> tuple[Candidate, ...]:
-    """What leaves the clue no place of these for the digit; nothing where the clue cannot be kept at all."""
+    """What leaves the clue no place of these for the digit; nothing before the clue has said what it says alone."""
     masks = clue.masks(state)
-    if clue.left(masks) is None:
+    if clue.left(masks) != masks:
         return ()
     found = []
     for at, cell in enumerate(clue.cells):
