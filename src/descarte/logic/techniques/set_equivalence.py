@@ -103,7 +103,7 @@ def equivalent(state: State, changed: Changed) -> Iterator[Step]:
     if not state.puzzle.rules or not changed.cells:
         return
     every = state.puzzle.layout.digits
-    for digits in looking(_counted_together(state)):
+    for digits in looking(_counted_together(state, changed)):
         able = reduce(or_, (state.places[digit] for digit in digits_of(digits)))
         other = reduce(or_, (state.places[digit] for digit in digits_of(every & ~digits)), 0)
         for one in equivalences_of(state.puzzle.layout):
@@ -114,11 +114,11 @@ def equivalent(state: State, changed: Changed) -> Iterator[Step]:
                     yield step
 
 
-def _counted_together(state: State) -> list[Digits]:
-    """Single digits, what the cells with few candidates have, and odd and even digits."""
+def _counted_together(state: State, changed: Changed) -> list[Digits]:
+    """Digits whose places changed, what changed cells with few candidates have, and odd and even digits."""
     layout = state.puzzle.layout
-    singles = [bit(digit) for digit in range(1, layout.size + 1)]
-    few = {state.candidates[cell] for cell in cells_of(state.unplaced)}
+    singles = [bit(digit) for digit in changed.digits]
+    few = {state.candidates[cell] for cell in cells_of(state.unplaced & changed.cells)}
     small = sorted(mask for mask in few if 2 <= mask.bit_count() <= MOST_DIGITS)
     parity = [sum(bit(digit) for digit in range(first, layout.size + 1, 2)) for first in (1, 2)]
     return list(dict.fromkeys([*singles, *small, *parity]))
