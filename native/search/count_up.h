@@ -110,6 +110,20 @@ bool Engine<Word>::apply_cover(const Cover& cover, const Often& own, const Often
     return true;
 }
 
+// How often each of these digits comes by the covers of a side: by each of them, and by all together.
+template <class Word>
+void Engine<Word>::often_on(const Side& side, Digits digits, std::span<Often> own, Often& wanted) const {
+    const auto numbers = side.has_blocks() ? numbers_by(side.covers[0]) : wanted.may;
+    each_digit(digits, [&](int digit) { wanted.may[digit - 1] &= numbers[digit - 1]; });
+    for (size_t cover = 0; cover < side.covers.size(); ++cover) {
+        own[cover] = often_by(side.covers[cover]);
+        each_digit(digits, [&](int digit) {
+            wanted.least[digit - 1] = std::max(wanted.least[digit - 1], own[cover].least[digit - 1]);
+            wanted.most[digit - 1] = std::min(wanted.most[digit - 1], own[cover].most[digit - 1]);
+        });
+    }
+}
+
 template <class Word>
 bool Engine<Word>::apply_tally(int number) {
     const Tally& tally = rules.further.tallies[number];
@@ -118,19 +132,8 @@ bool Engine<Word>::apply_tally(int number) {
     Often wanted;
     wanted.most.fill(tally_cells);
     wanted.may.fill(~uint128{0});
-    for (size_t side = 0; side < tally.sides.size(); ++side) {
-        const auto numbers = tally.sides[side].has_blocks() ? numbers_by(tally.sides[side].covers[0]) : wanted.may;
-        for (int digit = 0; digit < rules.digits; ++digit)
-            if (side == 0 || counted.has(digit + 1)) wanted.may[digit] &= numbers[digit];
-        for (size_t cover = 0; cover < tally.sides[side].covers.size(); ++cover) {
-            own[side][cover] = often_by(tally.sides[side].covers[cover]);
-            for (int digit = 0; digit < rules.digits; ++digit) {
-                if (side == 1 && !counted.has(digit + 1)) continue;
-                wanted.least[digit] = std::max(wanted.least[digit], own[side][cover].least[digit]);
-                wanted.most[digit] = std::min(wanted.most[digit], own[side][cover].most[digit]);
-            }
-        }
-    }
+    for (size_t side = 0; side < tally.sides.size(); ++side)
+        often_on(tally.sides[side], side == 0 ? every : counted, own[side], wanted);
     if (!share_out(tally, rules.digits, wanted)) return false;
     for (const Side& side : tally.sides)
         for (const int32_t size : side.block_sizes)

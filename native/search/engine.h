@@ -199,6 +199,7 @@ private:
     bool apply_cover(const Cover& cover, const Often& own, const Often& wanted, Digits counted);
     bool apply_blocks(const Cover& cover, int size, const Often& wanted, Digits counted);
     Often often_by(const Cover& cover) const;
+    void often_on(const Side& side, Digits digits, std::span<Often> own, Often& wanted) const;
     std::array<uint128, tally_digits> numbers_by(const Cover& blocks, int spared = 0) const;
     bool apply_machine(int machine);
     bool apply_crossed(int machine);

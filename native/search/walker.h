@@ -180,32 +180,20 @@ public:
     bool next(std::span<uint8_t> solution) override {
         if (done) return false;
         if (counts.solutions >= watchdog.limits.solutions) return stop(Outcome::limit_reached);
-        bool fine;
-        if (!started) {
-            started = true;
-            if (!begun) settled();
-            fine = possible;
-            habits.begin(engine);
-        } else {
-            fine = back();
-        }
-        while (true) {
+        bool fine = started ? back() : start();
+        while (fine || !exhausted) {
             if (!fine) {
-                if (exhausted) return stop(Outcome::finished);
-                ++counts.fails;
-                if (engine.rules.is_drawn() && !frames.empty()) engine.blame_choice(frames.back().choice.cell, counts.fails);
-                if (habits.any() && !frames.empty()) habits.fail(engine, frames.back().choice.cell);
-                fine = restart_due() ? restart() : back();
-                continue;
-            }
-            if (engine.solved() && fresh(solution)) return true;
-            if (engine.solved()) {
+                fine = recover();
+            } else if (engine.solved()) {
+                if (fresh(solution)) return true;
                 fine = back();
-                continue;
+            } else if (watchdog.stops(counts, outcome)) {
+                return stop(outcome);
+            } else {
+                fine = forward();
             }
-            if (watchdog.stops(counts, outcome)) return stop(outcome);
-            fine = forward();
         }
+        return stop(Outcome::finished);
     }
 
     Outcome count(Visit* visit) override {
@@ -236,6 +224,21 @@ private:
         done = true;
         outcome = why;
         return false;
+    }
+
+    bool start() {
+        started = true;
+        if (!begun) settled();
+        habits.begin(engine);
+        return possible;
+    }
+
+    // After a dead end: what it is blamed on, then back, or a new attempt.
+    bool recover() {
+        ++counts.fails;
+        if (engine.rules.is_drawn() && !frames.empty()) engine.blame_choice(frames.back().choice.cell, counts.fails);
+        if (habits.any() && !frames.empty()) habits.fail(engine, frames.back().choice.cell);
+        return restart_due() ? restart() : back();
     }
 
     bool forward() {
