@@ -1,6 +1,6 @@
 """Graves with several cells too many: two candidates in every other empty cell, each twice in its houses.
 
-One of the candidates too many is true, or all pairs could be exchanged.
+One of the extra candidates is true, or all pairs could be exchanged.
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ _FOUND = Text(
     "intercambiar todas las parejas y el puzle tendría otra solución: así que una de ellas tiene un dígito así.",
 )
 _WHY = Text(
-    "Without the digits too many each candidate would be twice in every house: all pairs could be exchanged, and there "
+    "Without the extra digits each candidate would be twice in every house: all pairs could be exchanged, and there "
     "would be no solution or two. (Only for puzzles known to have one solution.)",
     "Sin los dígitos de más cada candidato estaría dos veces en cada casa: todos los pares podrían intercambiarse, y "
     "no habría solución o habría dos. (Solo si se sabe que la solución es única.)",
@@ -171,10 +171,13 @@ TECHNIQUES = (
         ONE_DIGIT,
         2,
         5.7,
-        Text("What sees all of them cannot have {digit}.", "Lo que las ve todas no puede tener el {digit}."),
         Text(
-            "All open cells have two candidates but a few, which have the same digit too many: cells that see all of "
-            "these lose it.",
+            "A cell that sees all of them cannot have {digit}.",
+            "Una casilla que las ve todas no puede tener el {digit}.",
+        ),
+        Text(
+            "All open cells have two candidates except a few, which have one extra digit, the same in all of them: "
+            "cells that see all of these lose it.",
             "Todas las casillas abiertas tienen dos candidatos menos unas pocas, a las que les sobra el mismo dígito: "
             "las casillas que las ven todas lo pierden.",
         ),
@@ -188,10 +191,10 @@ TECHNIQUES = (
             "Con {subset_cells} forman un conjunto desnudo en {house}: el resto de la casa pierde esos dígitos.",
         ),
         Text(
-            "All open cells have two candidates but a few of one house. The digits that these have too many make, with "
-            "other cells of the house, as many digits as cells: the rest of the house loses them.",
+            "All open cells have two candidates except a few of one house. Their extra digits and other cells of the "
+            "house make a naked set: as many digits as cells. The rest of the house loses them.",
             "Todas las casillas abiertas tienen dos candidatos menos unas pocas de una casa. Los dígitos que les "
-            "sobran suman, con otras casillas de la casa, tantos dígitos como casillas: el resto los pierde.",
+            "sobran forman con otras casillas de la casa un conjunto desnudo: el resto de la casa los pierde.",
         ),
     ),
     _technique(
@@ -199,14 +202,14 @@ TECHNIQUES = (
         4,
         5.7,
         Text(
-            "One of the two is the {digit} of {house}, so the other one has the digit too many: neither has the rest "
+            "One of the two is the {digit} of {house}, so the other one has its extra digit: neither has the rest "
             "of its pair.",
             "Una de las dos es el {digit} de {house}, así que la otra tiene el dígito que sobra: ninguna tiene el "
             "resto de su pareja.",
         ),
         Text(
-            "All open cells have two candidates but two of one house, and a digit of their pairs has no other place in "
-            "that house: the two cells lose the other digit of their pairs.",
+            "All open cells have two candidates except two of one house, and a digit of their pairs has no other "
+            "place in that house: the two cells lose the other digit of their pairs.",
             "Todas las casillas abiertas tienen dos candidatos menos dos de una casa, y un dígito de sus parejas no "
             "tiene otro sitio en ella: las dos casillas pierden el otro dígito de sus parejas.",
         ),
