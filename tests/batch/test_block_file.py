@@ -1,0 +1,44 @@
+"""A file that grows block by block: what is told when it cannot be written."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from descarte.batch.block_file import BlockFile
+from descarte.batch.blocks import LineBlock
+from descarte.batch.endings import FileEnding
+from descarte.batch.job import BlockAnswer
+from descarte.errors import OptionError
+
+
+class Broken:
+    """A file that cannot be written, for this reason."""
+
+    def __init__(self, error: OSError) -> None:
+        self.error = error
+
+    def write(self, _data: bytes) -> int:
+        raise self.error
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *_: None
+
+
+@pytest.mark.parametrize(
+    ("error", "reason"),
+    [
+        (OSError(errno.ENOSPC, "No space left on device"), "No space left on device"),
+        (OSError("the device went away"), "the device went away"),
+    ],
+)
+def test_a_block_that_cannot_be_written_says_why_and_how_to_go_on(tmp_path: Path, error: OSError, reason: str) -> None:
+    file = BlockFile(tmp_path / "x.txt", {}, FileEnding("text"), "solve", b"")
+    file._files[0] = Broken(error)  # type: ignore[call-overload]
+    with pytest.raises(OptionError) as raised:
+        file.add(LineBlock(0, 0, 1, 1, 0), BlockAnswer(b"1", {}))
+    assert str(raised.value) == f"cannot write {tmp_path / 'x.txt.part'}: {reason}; --resume goes on with it"
+    assert not file.done
