@@ -109,7 +109,7 @@ private:
         each_digit(digits, [&](int digit) {
             const Set here = marks.places[digit] & subset;
             const bool first = (here & one).any(), second = (here & two).any();
-            if (first && second && !all_see(here)) several = several || only, only = digit;
+            if (first && second && !in_one_house(here)) several = several || only, only = digit;
             else if (first) ++in_one;
             else if (second) ++in_two;
         });
@@ -117,10 +117,8 @@ private:
         return several || !tight ? 0 : only;
     }
 
-    bool all_see(const Set& set) const {
-        bool all = true;
-        set.each([&](int cell) { all = all && (set - Set::of(cell)).within(board.peers[cell]); });
-        return all;
+    bool in_one_house(const Set& set) const {
+        return std::any_of(board.houses.begin(), board.houses.end(), [&](const Set& house) { return set.within(house); });
     }
 
     bool clears(const Set& subset, int digit) const {

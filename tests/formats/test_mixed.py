@@ -98,3 +98,14 @@ def test_an_unknown_kind_in_the_middle_is_refused_by_its_name() -> None:
     assert [item.error is None for item in found] == [True, False, True]
     assert "slither" in str(found[1].error)
     assert kinds.clues_of(one(LINK)).rows == 4
+
+
+def test_a_line_that_is_no_puzzle_is_a_remark_among_few_and_a_mistake_in_a_list() -> None:
+    line = "1.....3.4......2\n"
+    with pytest.warns(UserWarning, match="left out"):
+        few = list(formats.read(f"{line}nonsense\n{line}"))
+    assert [found.line for found in few if found.puzzle] == [1, 3]
+    assert not any(found.error for found in few)
+    listed = list(formats.read(f"{line * 9}nonsense\n{line}"))
+    assert [found.line for found in listed if found.error] == [10]
+    assert len(listed) == 11

@@ -40,7 +40,7 @@ def test_where_there_is_no_record_to_give_it_is_a_problem(monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize(("form", "status"), [("svg", 504), ("png", 504), ("json", 200)])
 def test_a_picture_that_takes_too_long_is_no_record_in_its_place(form: str, status: int) -> None:
-    late = done(Work("draw", {"puzzle": SMALL, "as": form}, "en", AT_ONCE), None)
+    late = done(Work("draw", {"puzzle": SMALL, "as": form, "step": 1}, "en", AT_ONCE), None)
     assert late.status == status
     assert "the time limit" in json.loads(late.content)["detail" if status == 504 else "reason"]
 

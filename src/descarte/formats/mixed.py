@@ -50,6 +50,8 @@ MOST_COPIED = 1000
 _SMALLEST_COPIED = 4
 _OF_WORDS = ("line", "grid", "json", "lists", "candidates")
 """Formats that a text with words around its puzzles may be taken for."""
+_LISTED = 10
+"""A text with this many lines that are puzzles is a list: a line among them that is none is a mistake, not a remark."""
 _TOLD = 20_000
 """Of a longer text it is not told what its lines were taken for."""
 
@@ -202,13 +204,16 @@ def best(text: str, form: Format, wishes: Wishes, detect: Detect) -> list[Pair]:
     """What a text says: as it stands when all of it can be read so; else without the words around its puzzles or part
     by part, whichever finds more; as it stands when neither makes sense of all of it."""
     entries = [(form, entry) for entry in form.read(text, wishes)]
-    good = all(isinstance(entry.clues, Clues) for _, entry in entries)
+    right = sum(isinstance(entry.clues, Clues) for _, entry in entries)
+    good = right == len(entries)
     if good and (form.link is not None or not _LINKS.search(text)):
         return entries
     if form.key in ("line", "grid") and is_ours(text):
         return entries
     tries = [_tried(attempt, text, form, wishes, detect) for attempt in (_without_words, _mixed)]
     found, said = max(tries, key=lambda one: len(one[0]))
+    if form.key == "line" and right >= _LISTED and len(found) <= right:
+        return entries
     if found and not (good and len(entries) >= len(found)):
         for sentence in said:
             warnings.warn(sentence, UserWarning, stacklevel=2)

@@ -81,8 +81,8 @@ def _saved(text: str) -> SavedGame:
 def played(clues: Clues, moves: list[str]) -> Clues:
     """The clues with the digits and marks that moves put there.
 
-    >>> played(Clues(1, 2, (0, 0)), ["R0,0,1", "P1,0,1"]).notes.centres
-    (0, 1)
+    >>> played(Clues(2, 2, (0, 0, 0, 0)), ["R0,0,1", "P1,0,1"]).notes.centres
+    (0, 1, 0, 0)
     """
     entries, marks = [0] * len(clues.givens), [0] * len(clues.givens)
     for move in moves:

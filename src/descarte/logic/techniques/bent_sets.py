@@ -74,15 +74,17 @@ def bent_cells(state: State, pairs: Sequence[tuple[int, int]], size: int) -> Ite
 def _loose(state: State, subset: int, digits: Digits, houses: tuple[int, int]) -> Digit:
     """The one digit that can be there twice; 0 when there is none, or several, or the rest can be shared out freely.
 
-    The checker needs a house whose own cells use up its own digits: without one it would have to try cases.
+    The checker needs a house whose own cells use up its own digits: without one it would have to try cases. So it would
+    for a digit whose places see one another through several houses: such a digit counts as one that can be there twice.
     """
     loose = 0
     in_one = in_other = 0
+    tables = tables_of(state.puzzle.layout)
     one, other = (state.puzzle.layout.house_bits[house] for house in houses)
     one, other = one & ~other, other & ~one
     for digit in digits_of(digits):
         here = state.places[digit] & subset
-        if here & one and here & other and not _all_see(state, here):
+        if here & one and here & other and not tables.together(here):
             if loose:
                 return 0
             loose = digit
@@ -92,11 +94,6 @@ def _loose(state: State, subset: int, digits: Digits, houses: tuple[int, int]) -
             in_other += 1
     tight = in_one == (subset & one).bit_count() or in_other == (subset & other).bit_count()
     return loose if tight else 0
-
-
-def _all_see(state: State, cells: int) -> bool:
-    peers = state.puzzle.layout.peer_bits
-    return all(not cells & ~peers[cell] & ~(1 << cell) for cell in cells_of(cells))
 
 
 def _victims(state: State, subset: int, digit: Digit) -> int:
