@@ -80,6 +80,12 @@ def test_files_and_functions_are_small(path: Path) -> None:
             assert lines <= MOST_FUNCTION_LINES, f"{node.name} has {lines} lines"
 
 
+def test_the_files_of_the_page_are_small() -> None:
+    files = [path for path in (SOURCE / "web" / "page").rglob("*") if path.suffix in (".css", ".html", ".js")]
+    assert len(files) > 20
+    assert [path.name for path in files if len(path.read_text().splitlines()) > MOST_LINES] == []
+
+
 DISCOVERED = {
     "kinds": "KIND",
     "variants": "VARIANT",

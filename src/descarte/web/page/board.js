@@ -12,7 +12,7 @@ import { listed, t } from "./words.js";
 import { Selection } from "./selection.js";
 
 const TOGETHER = 4;
-/** Up to so many centre marks stand together in the middle; more of them stand each at its digit's place. */
+/** Up to this many centre marks stand together in the middle; more of them stand at their digits' places. */
 
 export class Board extends HTMLElement {
   connectedCallback() {

@@ -1,4 +1,4 @@
-/** The frame of the page: rail, bar, board, panel, notices. Where things stand on a screen is up to page.css. */
+/** The frame of the page: rail, bar, board, panel, notices. Where things stand on a screen is up to the style sheets. */
 
 import { button, h, icon } from "./dom.js";
 import { PANELS } from "./panels/index.js";

@@ -20,7 +20,7 @@ export function preferred() {
   return "en";
 }
 
-/** Change the language; whoever listens writes its words again. */
+/** Change the language; every listener writes its words again. */
 export function speak(wanted) {
   language = wanted === "en" ? "en" : "es";
   document.documentElement.lang = language;
