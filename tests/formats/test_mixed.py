@@ -109,3 +109,9 @@ def test_a_line_that_is_no_puzzle_is_a_remark_among_few_and_a_mistake_in_a_list(
     listed = list(formats.read(f"{line * 9}nonsense\n{line}"))
     assert [found.line for found in listed if found.error] == [10]
     assert len(listed) == 11
+
+
+def test_a_list_may_be_followed_by_a_puzzle_of_another_format() -> None:
+    found = list(formats.read("1.....3.4......2\n" * 10 + "https://puzz.link/p?sudoku/4/4/1k3g4l2\n"))
+    assert [one.line for one in found] == list(range(1, 12))
+    assert not any(one.error for one in found)
