@@ -1,8 +1,8 @@
 """The same road on many machines: blocks go to the workers of a Dask scheduler, which write their answers themselves.
 
 A worker that dies, a scheduler that is started again, a block that is done twice: the answer to a block is a file,
-written under another name and renamed, with the same bytes whoever writes it. The manifest is the client's: a block
-that is done but not noted is done again.
+written under another name and renamed, with the same bytes every time. The client keeps the manifest: a block that
+is done but not noted is done again.
 """
 
 from __future__ import annotations

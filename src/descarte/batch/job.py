@@ -58,7 +58,7 @@ class BlockAnswer:
     bad: list[BadLine] = field(default_factory=list)
     rejects: bytes = b""
     checksum: int = 0
-    """Of the block; whoever works at it takes it, so that whoever writes need not."""
+    """Of the block. The worker computes it, to spare the process that writes the file."""
 
 
 @dataclass(frozen=True)

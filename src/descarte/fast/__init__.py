@@ -37,7 +37,7 @@ FAILS_BEFORE_LEARNING = 6_000
 FAILS_WITH_RULES = 30_000
 """The same with links, automata and other sums: about the time that it takes to begin to learn."""
 FAILS_WITH_LONG_SUMS, LONG = 250_000, 7
-"""The same with drawn sums of so many cells: clauses say little of them."""
+"""The same with drawn sums of at least seven cells, which clauses describe badly."""
 
 
 def solve(

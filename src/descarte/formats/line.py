@@ -25,7 +25,7 @@ from descarte.text import Text
 
 _BLANK_CELLS = re.compile("[0-9 ]+")
 _FEWEST, _MOST_APART = 16, 81
-"""So many cells set apart in one line are a board; more are the row of one."""
+"""From 16 to 81 separate cells in one line are a whole board; more are one row of a board."""
 _LONGEST = 4 * LARGEST * LARGEST
 _SEPARATORS = re.compile(r"[\s,;]+")
 _WORD = re.compile(r"[^\s,;]+")

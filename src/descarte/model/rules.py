@@ -24,7 +24,7 @@ from descarte.text import Text
 
 
 class RuleForm(NamedTuple):
-    """What a kind of rule is called, and how it is shown: whoever shows a rule asks this, and not what kind it is."""
+    """What a kind of rule is called and how it is shown: drawing and telling ask this, not the kind."""
 
     noun: Noun
     plural: Text | None = None

@@ -103,7 +103,7 @@ def _built(clues: Clues, timeout: float | None, rated: Callable[..., Rating]) ->
         try:
             return _answer(kinds.build(clues), None, rated)
         except TimeUp as late:
-            nobody: Any = None  # whoever collects the answers has the puzzle
+            nobody: Any = None  # the process that collects the answers has the puzzle
             return Rating("stopped", nobody, reason=late.message)
 
 

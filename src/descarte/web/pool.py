@@ -86,7 +86,7 @@ class Pool:
         self._closed = False
 
     def open(self) -> None:
-        """Start the workers; whoever asks before they are ready waits for them."""
+        """Start the workers; a request that comes before they are ready waits for them."""
         for _ in range(self.limits.workers):
             self._begin(self._add())
 

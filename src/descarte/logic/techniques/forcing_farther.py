@@ -15,7 +15,7 @@ from descarte.text import Text
 KEY = "forcing-net-plus"
 RATING = 9.0
 COMPARED = 8
-"""Of so many refuted candidates, those without which most follows, the shortest net is taken."""
+"""How many nets are compared, of the candidates whose removal leads farthest; the shortest net is told."""
 
 
 def farther_nets(state: State) -> Iterator[Step]:

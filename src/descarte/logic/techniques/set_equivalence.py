@@ -88,7 +88,7 @@ def _mixed(tables: Tables, lines: Sequence[int], regions: Sequence[int]) -> Iter
 
 
 def _lines(tables: Tables, lines: Sequence[int], there: int, count: int) -> Iterator[tuple[int, ...]]:
-    """So many lines that leave few enough cells over."""
+    """Sets of this many lines that leave few enough cells over."""
     least = there.bit_count() - LEFT * count
     shares = sorted(((tables.bits[index] & there).bit_count(), index) for index in lines)[::-1]
     best = sum(share for share, _ in shares[:count])
