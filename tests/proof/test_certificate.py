@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from descarte.model.bits import bit
 from descarte.model.rules import Cage, House
 from descarte.model.step import Because, Case, Combine, Step
-from descarte.proof import effort, judge, verify
+from descarte.proof import judge, propagate, verify
 from descarte.proof.certificate import LONG
 from tests.proof.test_verify import PROOFS, small, split
 
@@ -329,6 +329,6 @@ def test_a_case_that_holds_itself_is_refused() -> None:
 
 def test_a_small_step_that_would_take_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     """Forty levels of two cases that share their steps: a thousand bytes, and more branches than there is time."""
-    monkeypatch.setattr(effort, "MOST_WORK", 200_000)
+    monkeypatch.setattr(propagate, "MOST_WORK", 200_000)
     assert verify(small(), nested(8))
     assert "more than 200000 looks at a cell" in str(verify(small(), nested(38)))

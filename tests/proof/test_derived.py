@@ -10,9 +10,9 @@ from descarte.model.clues import Clues, Mark, Total
 from descarte.model.nouns import Noun
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House, Rule, Sum
+from descarte.model.step import Combine
 from descarte.proof.derived import combined, count, counted, outside, swappable
-from descarte.proof.effort import Refused
-from descarte.proof.propagate import Constraint, Contradiction
+from descarte.proof.propagate import Constraint, Contradiction, Refused
 from descarte.text import Text
 
 ROW = House("row", 1, (0, 1, 2), True)
@@ -62,35 +62,36 @@ def test_a_count_of_nothing() -> None:
 
 def test_cells_that_need_all_that_a_house_holds_clear_the_rest_of_it() -> None:
     """Two cells of a row with the digits 1 and 2: the row holds each of them once, and has none left."""
-    parts, cells = [(ROW, -1, 1), (ROW, -1, 2)], [(0, 1), (1, 1)]
+    both = Combine(((ROW, -1), (ROW, -1)), digits=(1, 2), cells=((0, 1), (1, 1)))
     domains = [0b011, 0b011, 0b111]
-    assert counted(parts, cells, 3).prune(domains) == [2, 2]
+    assert counted(both, 3).prune(domains) == [2, 2]
     assert domains == [0b011, 0b011, 0b100]
     domains = [0b011, 0b111, 0b111]
-    assert counted(parts, cells, 3).prune(domains) == []
+    assert counted(both, 3).prune(domains) == []
 
 
 def test_more_cells_than_digits_are_impossible() -> None:
+    three = Combine(((ROW, -1), (ROW, -1)), digits=(1, 2), cells=((0, 1), (1, 1), (2, 1)))
     with pytest.raises(Contradiction):
-        counted([(ROW, -1, 1), (ROW, -1, 2)], [(0, 1), (1, 1), (2, 1)], 3).prune([0b011] * 3)
+        counted(three, 3).prune([0b011] * 3)
 
 
 def test_a_cell_can_be_taken_away_from_what_houses_need() -> None:
     """A row needs 1 and 2, and only two cells have them: these have nothing else."""
-    parts, cells = [(ROW, 1, 1), (ROW, 1, 2)], [(0, -1), (1, -1)]
+    both = Combine(((ROW, 1), (ROW, 1)), digits=(1, 2), cells=((0, -1), (1, -1)))
     domains = [0b111, 0b111, 0b100]
-    assert counted(parts, cells, 3).prune(domains) == [0, 1]
+    assert counted(both, 3).prune(domains) == [0, 1]
     assert domains == [0b011, 0b011, 0b100]
 
 
 @pytest.mark.parametrize(("rule", "weight"), [(PART, 1), (PART, 0), (CAGE, 1), (CAGE, -1), (LONG_CAGE, 1)])
 def test_what_cannot_be_counted_for_several_digits(rule: Rule, weight: int) -> None:
     with pytest.raises(Refused):
-        counted([(rule, weight, 1)], [(0, 1)], 3)
+        counted(Combine(((rule, weight),), digits=(1,), cells=((0, 1),)), 3)
 
 
 def as_sum(*parts: tuple[Rule, int], digit: int | None = None, size: int = 3) -> Constraint:
-    return combined(parts, digit, size, [])
+    return combined(Combine(parts, digit), size, [])
 
 
 @pytest.mark.parametrize(
@@ -273,4 +274,4 @@ def test_a_rule_as_long_as_a_house_is_no_house() -> None:
     """One of two totals is known, so there is none to be added."""
     either = Sum("sum", 1, tuple(range(9)), (tuple(range(1, 10)),) * 9, (20, 70), Noun(Text("the sum", "la suma")))
     with pytest.raises(Refused, match="cannot be added"):
-        combined([(either, 1)], None, 9, ())
+        combined(Combine(((either, 1),)), 9, ())

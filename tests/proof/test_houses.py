@@ -73,8 +73,15 @@ def test_a_digit_with_one_place_goes_there_if_every_digit_has_one() -> None:
     assert domains == [0b0011, 0b0011, 0b0100, 0b1000]
     domains = masks[:]
     assert different(House("row", 1, (0, 1, 2)), 0b1111)[0].prune(domains) == []
+
+
+def test_two_digits_that_need_the_same_place_are_left_to_matching() -> None:
+    quick, exact = different(House("row", 1, (0, 1, 2, 3)), 0b1111)
+    domains = [0b0011, 0b0011, 0b0011, 0b1110]
+    assert quick.prune(domains) == [3]
+    assert domains[3] == 0b1100
     with pytest.raises(Contradiction):
-        different(House("row", 1, (0, 1, 2, 3)), 0b1111)[0].prune([0b0011, 0b0011, 0b0011, 0b1100])
+        exact.prune(domains)
 
 
 @pytest.mark.parametrize("full", [True, False])

@@ -1,12 +1,14 @@
 from __future__ import annotations
 
+import time
+
 import pytest
 
+from descarte.deadline import TimeUp, within
 from descarte.model.rules import House
-from descarte.proof import effort
-from descarte.proof.effort import Effort, Refused
+from descarte.proof import propagate
 from descarte.proof.houses import different
-from descarte.proof.propagate import Constraint, Contradiction, narrow, refutes
+from descarte.proof.propagate import MOST_WORK, Constraint, Contradiction, Effort, Refused, narrow, refutes
 
 
 def test_an_empty_domain_is_a_contradiction() -> None:
@@ -42,10 +44,28 @@ def test_nothing_cited_refutes_nothing() -> None:
 
 
 def test_each_look_costs_its_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(effort, "MOST_WORK", 20)
+    monkeypatch.setattr(propagate, "MOST_WORK", 20)
     constraint = Constraint(7, lambda _: [])
     left = Effort()
     assert not refutes([constraint] * 2, [], left)
     assert left.left == 6
     with pytest.raises(Refused):
         refutes([constraint], [], left)
+
+
+def test_all_of_it_can_be_spent_and_no_more() -> None:
+    effort = Effort()
+    effort.spend(MOST_WORK - 1)
+    effort.spend(1)
+    assert effort.left == 0
+    with pytest.raises(Refused) as caught:
+        effort.spend(1)
+    assert f"more than {MOST_WORK} looks at a cell" in str(caught.value)
+    assert f"más de {MOST_WORK} veces" in caught.value.reason.say("es")
+
+
+def test_spending_looks_at_the_clock() -> None:
+    with within(0.001):
+        time.sleep(0.002)
+        with pytest.raises(TimeUp):
+            Effort().spend(1)

@@ -17,8 +17,7 @@ from descarte.model.state import State
 from descarte.model.step import Because, Case, Combine, Step
 from descarte.proof import verify
 from descarte.proof.derived import combined
-from descarte.proof.effort import Refused
-from descarte.proof.propagate import Contradiction
+from descarte.proof.propagate import Contradiction, Refused
 from descarte.proof.readings import linear, reading
 from tests.fast.test_further import EMPTY, NOUN, SIZE, links, patterns, referee, sums
 
@@ -89,7 +88,7 @@ def test_a_sum_of_digits_can_be_added_to_others() -> None:
 
 def test_a_sum_that_counts_otherwise_is_not_added() -> None:
     counted = Sum("count", 1, (0, 1), ((1, 0, 0, 0), (1, 0, 0, 0)), (1,), NOUN)
-    assert linear(counted) is None
+    assert linear(counted, SIZE) is None
     step = Step("sum", discards=((0, 2),), because=Because(combine=(Combine(((counted, 1),)),)))
     assert not verify(State(replace(EMPTY, rules=(counted,))), step)
 
@@ -128,24 +127,24 @@ def test_the_work_of_a_reading_grows_with_its_cells_its_states_and_its_digits() 
 
 
 def test_two_digits_are_enough_for_a_line_of_sums() -> None:
-    assert linear(Sum("sum", 1, (0, 1), ((1, 2), (2, 4)), (5,), NOUN)) == ({0: 1, 1: 2}, 5)
-    assert linear(Sum("sum", 1, (0, 1), ((1,), (1,)), (2,), NOUN)) is None
+    assert linear(Sum("sum", 1, (0, 1), ((1, 2), (2, 4)), (5,), NOUN), 2) == ({0: 1, 1: 2}, 5)
+    assert linear(Sum("sum", 1, (0, 1), ((1,), (1,)), (2,), NOUN), 1) is None
 
 
 def test_a_sum_that_is_added_brings_its_total() -> None:
     """The first two cells make 5, the first and the third 3: the second holds 2 more than the third."""
     five, three = (Sum("sum", 1, (0, cell), ((1, 2, 3, 4),) * 2, (up,), NOUN) for cell, up in ((1, 5), (2, 3)))
     domains = [15] * 16
-    combined([(five, 1), (three, -1)], None, SIZE, ()).prune(domains)
+    combined(Combine(((five, 1), (three, -1))), SIZE, ()).prune(domains)
     assert domains[:3] == [15, 0b1100, 0b0011]
 
 
 def test_a_cell_that_adds_nothing_is_no_part_of_a_sum() -> None:
-    assert linear(Sum("sum", 1, (0, 1), ((1, 2, 3, 4), (7, 7, 7, 7)), (9,), NOUN)) == ({0: 1}, 2)
+    assert linear(Sum("sum", 1, (0, 1), ((1, 2, 3, 4), (7, 7, 7, 7)), (9,), NOUN), 4) == ({0: 1, 1: 0}, 2)
 
 
 def test_no_count_of_a_digit_follows_from_a_sum() -> None:
     with pytest.raises(Refused):
-        combined([(ARROW, 1)], 2, SIZE, ())
+        combined(Combine(((ARROW, 1),), 2), SIZE, ())
     with pytest.raises(Refused):
-        combined([(ROW, 1), (ARROW, -1)], 2, SIZE, ())
+        combined(Combine(((ROW, 1), (ARROW, -1)), 2), SIZE, ())

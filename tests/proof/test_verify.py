@@ -16,7 +16,7 @@ from descarte.model.rules import Cage, House, Rule, Sum
 from descarte.model.state import State
 from descarte.model.step import Because, Case, Combine, Step
 from descarte.proof import derived, verify
-from descarte.proof.effort import MOST_WORK, Effort
+from descarte.proof.propagate import MOST_WORK, Effort
 from descarte.proof.verify import _Judge
 from descarte.text import Text
 

@@ -15,7 +15,7 @@ from descarte.model.state import State
 from descarte.model.step import Because, Case, Step
 from descarte.model.verdict import NO_CLAIM
 from descarte.proof import DEEPEST, judge, verify
-from descarte.proof.effort import Refused
+from descarte.proof.propagate import Refused
 from descarte.proof.verify import _Judge
 from tests.proof.test_verify import SMALL, small
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from descarte.model.verdict import Verdict
-from descarte.proof.effort import DEEPEST
 from descarte.proof.minimise import minimise
+from descarte.proof.propagate import DEEPEST
 from descarte.proof.verify import judge, verify
 
 verify_trace = judge

@@ -8,9 +8,10 @@ cells      the digits on the way to a set with such a sum                 -> {1,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import lru_cache, partial
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache, partial, reduce
 from math import comb
+from operator import or_
 
 from descarte.model.bits import Cell, Digits, bit, digits_of
 from descarte.proof.propagate import Constraint, Contradiction, narrow
@@ -22,11 +23,13 @@ Group = tuple[int, tuple[Cell, ...]]
 """A weight, and cells with that weight that are all different."""
 
 
-def weighted_sum(weights: dict[Cell, int], total: int, size: int, houses: Sequence[Iterable[Cell]]) -> Constraint:
+def weighted_sum(
+    weights: Mapping[Cell, int], total: int, size: int, houses: Sequence[Iterable[Cell]] = ()
+) -> Constraint:
     """Cells whose digits, from 1 to `size`, come to a total, each counted with its weight; in a house they differ."""
     groups: list[Group] = []
     work = 0
-    for weight in dict.fromkeys(weights.values()):
+    for weight in {*weights.values()} - {0}:
         rest = {cell for cell in weights if weights[cell] == weight}
         while rest:
             cells = max((rest.intersection(house) for house in houses), key=len, default=None) or {min(rest)}
@@ -63,18 +66,14 @@ def meeting(reached: Sequence[set[int]], total: int) -> list[set[int]]:
         raise Contradiction
     forward = [1]
     for numbers in reached:
-        low, ways = min(numbers), 0
-        for number in numbers:
-            ways |= forward[-1] << (number - low)
-        forward.append(ways)
+        low = min(numbers)
+        forward.append(reduce(or_, [forward[-1] << (number - low) for number in numbers]))
     goals = 1 << (total - sum(map(min, reached)))
     kept: list[set[int]] = []
     for numbers, before in zip(reversed(reached), reversed(forward[:-1]), strict=True):
-        low, ways = min(numbers), 0
+        low = min(numbers)
         kept.append({number for number in numbers if goals >> (number - low) & before})
-        for number in kept[-1]:
-            ways |= goals >> (number - low)
-        goals = ways & before
+        goals = before & reduce(or_, [goals >> (number - low) for number in kept[-1]], 0)
     if not goals:
         raise Contradiction
     return kept[::-1]

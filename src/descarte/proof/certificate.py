@@ -5,84 +5,81 @@ Types are compared, not asked for: a number that only behaves like one could say
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
+from descarte.model.bits import every
 from descarte.model.rules import Cage, House
 from descarte.model.step import Because, Case, Combine, Step
 from descarte.model.verdict import NO_CELL, NO_DIGIT, NO_FORM, TOO_OFTEN
-from descarte.proof.effort import MOST_WEIGHT, Refused
+from descarte.proof.propagate import MOST_WEIGHT, Refused
+from descarte.text import Text
 
 LONG = 1 << 60
 """Longer numbers take long to be written out."""
+ANYTHING = object()
+"""What is looked at elsewhere: rules, and the steps of cases."""
 
 
-def need(true: bool, field: str) -> None:
-    """Refuse a step with a field of the wrong type or out of range.
+class Number(NamedTuple):
+    """A whole number from one to another, and what is said of any other."""
 
-    >>> need(type(None) is tuple, "places")
+    least: int
+    most: int
+    reason: Text = NO_FORM
+
+
+WEIGHT, SHORT = Number(-MOST_WEIGHT, MOST_WEIGHT, TOO_OFTEN), Number(1 - LONG, LONG - 1)
+
+
+def check(value: Any, form: Any, field: str) -> None:
+    """Refuse a value of another form; a form is a class, a number, a tuple of forms, or a list with that of each item.
+
+    >>> check((1, 3), [Number(1, 2)], "places")
     Traceback (most recent call last):
-    descarte.proof.effort.Refused: 'places' is not made as it has to be
+    descarte.proof.propagate.Refused: 'places' is not made as it has to be
     """
-    if not true:
+    kind = type(form)
+    if kind is Number:
+        if type(value) is not int or not form.least <= value <= form.most:
+            raise Refused(form.reason if type(value) is int else NO_FORM, field=field, most=form.most)
+    elif kind is list or kind is tuple:
+        if type(value) is not tuple or (kind is tuple and len(value) != len(form)):
+            raise Refused(NO_FORM, field=field)
+        for one, inner in zip(value, form * len(value) if kind is list else form, strict=True):
+            check(one, inner, field)
+    elif form is not ANYTHING and type(value) is not form:
         raise Refused(NO_FORM, field=field)
 
 
 def check_step(step: Step, cells: int, size: int) -> None:
     """Look at every type and number of a step but those of its rules and of the steps in its cases."""
-    need(type(step) is Step and type(step.because) is Because, "step")
+    cell, digit = Number(0, cells - 1, NO_CELL), Number(1, size, NO_DIGIT)
+    check(step, Step, "step")
+    check(step.because, Because, "step")
+    check(step.places, [(cell, digit)], "places")
+    check(step.discards, [(cell, digit)], "discards")
     because = step.because
-    need({type(because.rules), type(because.combine), type(because.cases)} == {tuple}, "because")
-    check_pairs(step.places, "places", cells, size)
-    check_pairs(step.discards, "discards", cells, size)
-    check_pairs(because.within, "within", cells, (1 << size) - 1, least=0)
-    check_pairs(because.swap, "swap", cells, (1 << size) - 1)
+    check((because.rules, because.combine, because.cases), (tuple, tuple, tuple), "because")
+    check(because.within, [(cell, Number(0, every(size), NO_DIGIT))], "within")
+    check(because.swap, [(cell, Number(1, every(size), NO_DIGIT))], "swap")
     for combine in because.combine:
-        _check_combine(combine, cells, size)
+        check(combine, Combine, "combine")
+        said = getattr(combine, "parts", None), combine.digits, combine.cells
+        check(said, ([(ANYTHING, WEIGHT)], [digit], [(cell, WEIGHT)]), "combine")
+        if combine.digits or combine.cells:
+            check((combine.digit, combine.digits), (type(None), (digit,) * len(combine.parts)), "combine")
+        elif combine.digit is not None:
+            check(combine.digit, digit, "combine")
     for case in because.cases:
-        need(type(case) is Case and type(case.steps) is tuple and type(case.holds) is bool, "cases")
-        check_pairs((getattr(case, "candidate", None),), "cases", cells, size)
-
-
-def check_pairs(pairs: Any, field: str, cells: int, most: int, least: int = 1) -> None:
-    """Look at pairs of a cell and a number: a digit, or a set of digits."""
-    need(type(pairs) is tuple, field)
-    for pair in pairs:
-        if type(pair) is not tuple or len(pair) != 2:
-            raise Refused(NO_FORM, field=field)
-        cell, number = pair
-        if not type(cell) is type(number) is int:
-            raise Refused(NO_FORM, field=field)
-        if not 0 <= cell < cells:
-            raise Refused(NO_CELL)
-        if not least <= number <= most:
-            raise Refused(NO_DIGIT)
-
-
-def _check_combine(combine: Combine, cells: int, size: int) -> None:
-    need(type(combine) is Combine, "combine")
-    parts, digit = getattr(combine, "parts", None), combine.digit
-    need(type(parts) is tuple and type(digit) in (int, type(None)), "combine")
-    need(type(combine.digits) is tuple and type(combine.cells) is tuple, "combine")
-    if combine.digits or combine.cells:
-        need(digit is None and len(combine.digits) == len(combine.parts), "combine")
-    need({*map(type, combine.digits)} <= {int}, "combine")
-    if not all(1 <= number <= size for number in (*combine.digits, *([] if digit is None else [digit]))):
-        raise Refused(NO_DIGIT)
-    for part in (*combine.parts, *combine.cells):
-        need(type(part) is tuple and len(part) == 2 and type(part[1]) is int, "combine")
-        if abs(part[1]) > MOST_WEIGHT:
-            raise Refused(TOO_OFTEN, most=MOST_WEIGHT)
-    for cell, _ in combine.cells:
-        need(type(cell) is int, "combine")
-        if not 0 <= cell < cells:
-            raise Refused(NO_CELL)
+        check(case, Case, "cases")
+        check((getattr(case, "candidate", None), case.steps, case.holds), ((cell, digit), tuple, bool), "cases")
 
 
 def check_rule(rule: Any) -> None:
     """Look at the values of a rule, so that it can be compared and named."""
-    need(type(rule) in (House, Cage), "rules")
-    values: list[Any] = [getattr(rule, name, None) for name in rule.__slots__]
-    kind, number, cells, last = values
-    need(type(kind) is str and kind.isprintable() and type(cells) is tuple, "rules")
-    need({type(number), *map(type, cells)} == {int} and type(last) in (bool, int), "rules")
-    need(abs(number) < LONG and abs(last) < LONG, "rules")
+    if type(rule) not in (House, Cage):
+        raise Refused(NO_FORM, field="rules")
+    values = tuple(getattr(rule, name, None) for name in rule.__slots__)
+    check(values, (str, SHORT, [SHORT], bool if type(rule) is House else SHORT), "rules")
+    if not rule.kind.isprintable():
+        raise Refused(NO_FORM, field="rules")

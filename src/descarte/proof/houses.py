@@ -30,18 +30,11 @@ def _singles(cells: tuple[Cell, ...], needed: Digits, domains: list[Digits]) -> 
             settled |= mask
     if needed & ~once:
         raise Contradiction
-    changed: list[Cell] = []
     hidden = needed & ~twice & ~settled
-    if hidden or settled & twice:
-        for cell in cells:
-            mask = domains[cell]
-            if mask & (mask - 1) and mask & (hidden | settled):
-                kept = mask & hidden or mask & ~settled
-                if not kept or (mask & hidden and kept & (kept - 1)):
-                    raise Contradiction
-                domains[cell] = kept
-                changed.append(cell)
-    return changed
+    if not hidden and not settled & twice:
+        return []
+    open_ones = [cell for cell in cells if domains[cell] & (domains[cell] - 1)]
+    return narrow(domains, open_ones, [domains[cell] & hidden or ~settled for cell in open_ones])
 
 
 def _matching(cells: tuple[Cell, ...], domains: list[Digits]) -> list[Cell]:

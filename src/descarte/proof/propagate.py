@@ -1,7 +1,8 @@
 """What follows from rules and candidates without ever branching.
 
 A constraint removes digits that it forbids and says which cells it changed; `refutes` asks one after the other, and
-begins again after each change, until none has anything to say or one of them cannot be kept.
+begins again after each change, until none has anything to say or one of them cannot be kept. Certificates come from
+anywhere, and none may keep the checker for long: what it does for one step has limits.
 """
 
 from __future__ import annotations
@@ -9,8 +10,45 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from descarte.deadline import look
 from descarte.model.bits import Cell, Digits
-from descarte.proof.effort import Effort
+from descarte.model.verdict import TOO_LONG
+from descarte.text import Text
+
+MOST_WORK = 100_000_000
+"""The budget for one step with all its cases, in looks at a cell."""
+DEEPEST = 40
+"""Cases within cases."""
+MOST_SUMS = 100_000
+"""The different numbers that the cells of one sum could come to."""
+MOST_WEIGHT = 1000
+"""How often a rule is added, or taken away."""
+
+
+class Refused(Exception):
+    """A step is not believed, for this reason.
+
+    >>> Refused(Text("there is no row {number}", "no hay fila {number}"), number=9).reason.say("es")
+    'no hay fila 9'
+    """
+
+    def __init__(self, reason: Text, /, **words: object) -> None:
+        self.reason = reason.fill(**words)
+        super().__init__(self.reason)
+
+
+class Effort:
+    """The work that is left for a step; spending some of it also looks at the clock."""
+
+    def __init__(self) -> None:
+        self.left = MOST_WORK
+
+    def spend(self, work: int) -> None:
+        """Take this much of what is left, or refuse the step."""
+        look()
+        self.left -= work
+        if self.left < 0:
+            raise Refused(TOO_LONG, most=MOST_WORK)
 
 
 class Contradiction(Exception):
@@ -40,17 +78,17 @@ def refutes(constraints: Sequence[Constraint], domains: list[Digits], effort: Ef
 
 
 def narrow(domains: list[Digits], cells: Sequence[Cell], masks: Sequence[Digits]) -> list[Cell]:
-    """Give cells these smaller domains; the cells that changed.
+    """Leave cells no digits but these; the cells that changed.
 
     >>> domains = [0b11, 0b11]
-    >>> narrow(domains, (0, 1), (0b11, 0b01)), domains
+    >>> narrow(domains, (0, 1), (0b11, 0b101)), domains
     ([1], [3, 1])
     """
     changed = []
     for cell, mask in zip(cells, masks, strict=True):
-        if domains[cell] != mask:
-            if not mask:
-                raise Contradiction
-            domains[cell] = mask
+        if domains[cell] & ~mask:
+            domains[cell] &= mask
             changed.append(cell)
+            if not domains[cell]:
+                raise Contradiction
     return changed

@@ -6,11 +6,12 @@ cells     a    b    c          reached from the front:  {0}   {1,2}   {3,4}   en
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
-from descarte.model.rules import Further, Link, Pattern, Rule, Sum
+from descarte.model.rules import Cage, Further, House, Link, Pattern, Rule, Sum
 from descarte.proof.propagate import Constraint, narrow
 
 Step = Callable[[int, int, Digit], int | None]
@@ -24,24 +25,28 @@ def reading(rule: Further) -> Constraint:
     return Constraint(work, partial(_prune, rule.cells, step, ends))
 
 
-def linear(rule: Rule) -> tuple[dict[Cell, int], int] | None:
-    """A sum as weights and one total of the digits themselves; None for one that counts otherwise.
+def linear(rule: Rule, size: int) -> tuple[Counter[Cell], int] | None:
+    """How often the digit of each cell is added, and the total; None for a rule that says no such thing.
 
     >>> from descarte.model.nouns import Noun
     >>> from descarte.text import Text
-    >>> linear(Sum("", 1, (4, 7), ((0, 1, 2), (-1, -2, -3)), (0,), Noun(Text("", ""))))
-    ({4: 1, 7: -1}, 1)
+    >>> linear(Sum("", 1, (4, 7), ((0, 1, 2), (-1, -2, -3)), (0,), Noun(Text("", ""))), 3)
+    (Counter({4: 1, 7: -1}), 1)
     """
-    if not isinstance(rule, Sum) or len(rule.totals) != 1 or len(rule.values[0]) < 2:
+    if isinstance(rule, House):
+        return (Counter(rule.cells), size * (size + 1) // 2) if len(rule.cells) == size else None
+    if isinstance(rule, Cage):
+        return Counter(rule.cells), rule.total
+    if not isinstance(rule, Sum) or len(rule.totals) != 1 or size < 2:
         return None
-    weights, total = {}, rule.totals[0]
+    weights, total = Counter[Cell](), rule.totals[0]
     for cell, table in zip(rule.cells, rule.values, strict=True):
         weight = table[1] - table[0]
         if any(value != table[0] + weight * index for index, value in enumerate(table)):
             return None
-        weights[cell] = weight
+        weights[cell] += weight
         total -= table[0] - weight
-    return {cell: weight for cell, weight in weights.items() if weight}, total
+    return weights, total
 
 
 def _forms(rule: Further) -> tuple[Step, Callable[[int], bool], int]:

@@ -6,26 +6,23 @@ each of its claims, added to what is cited and to nothing else, leads to a contr
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
-from functools import cached_property, reduce
-from operator import or_
+from functools import cached_property
 
 from descarte.model import verdict as say
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Cage, Further, House, Rule
+from descarte.model.rules import Cage, House, Rule
 from descarte.model.state import State
 from descarte.model.step import Case, Combine, Step
-from descarte.model.verdict import Verdict, numbered
+from descarte.model.verdict import Verdict
+from descarte.proof.adding import weighted_sum
 from descarte.proof.certificate import check_rule, check_step
-from descarte.proof.derived import combined, counted, outside, swappable
-from descarte.proof.effort import DEEPEST, Effort, Refused
+from descarte.proof.derived import combined, outside, swappable
 from descarte.proof.houses import different
-from descarte.proof.propagate import Constraint, refutes
+from descarte.proof.propagate import DEEPEST, Constraint, Effort, Refused, refutes
 from descarte.proof.readings import linear, reading
-
-ALONE = Combine(())
-"""A cited sum by itself is added to nothing."""
 
 
 def verify(state: State, step: Step) -> Verdict:
@@ -64,12 +61,11 @@ def judge(puzzle: Puzzle, steps: Iterable[Step]) -> Verdict:
         except Refused as refused:
             return Verdict(False, refused.reason, step=index)
         assumes_unique = assumes_unique or step.because.assumes_unique
+    whole = not assumes_unique and puzzle.candidates is None
     if not state.solved:
-        whole = not assumes_unique and puzzle.candidates is None
         return Verdict(True, say.IMPOSSIBLE if whole and court.surely_fails(state) else say.OPEN)
-    if assumes_unique or puzzle.candidates is not None:
-        return Verdict(True, say.ASSUMED if assumes_unique else say.MARKED, solved=True)
-    return Verdict(True, say.UNIQUE, unique=True, solved=True)
+    reason = say.UNIQUE if whole else say.ASSUMED if assumes_unique else say.MARKED
+    return Verdict(True, reason, unique=whole, solved=True)
 
 
 class _Judge:
@@ -79,30 +75,19 @@ class _Judge:
         self.puzzle, self.layout = puzzle, puzzle.layout
         rules: tuple[Rule, ...] = (*puzzle.layout.houses, *puzzle.cages, *puzzle.rules)
         self.own = {id(rule): rule for rule in rules}
-        self.readings: dict[int, Constraint] = {}
+        self.said: dict[int, Constraint] = {}
 
     @cached_property
-    def equal(self) -> dict[Rule, Rule]:
-        """The rules of the puzzle by what they say: a saved trace comes with rules of its own."""
-        known: tuple[Rule, ...] = (*self.layout.houses, *self.puzzle.cages)
-        return {rule: rule for rule in known}
-
-    def rule(self, cited: Rule) -> Rule:
-        """The puzzle's own rule that is cited."""
-        own = self.own.get(id(cited))
-        if own is None:
-            check_rule(cited)
-            own = self.equal.get(cited)
-        if own is None:
-            raise Refused(say.NO_RULE, rule=cited.noun.the)
-        return own
+    def equal(self) -> frozenset[Rule]:
+        """What the puzzle's own rules say: a saved trace comes with rules of its own."""
+        return frozenset((*self.layout.houses, *self.puzzle.cages))
 
     def take(self, index: int, state: State, step: Step, effort: Effort, depth: int = 0) -> None:
         """Believe one step of several, and take it."""
         try:
             self.believe(state, step, effort, depth)
         except Refused as refused:
-            raise Refused(numbered(index, step, refused.reason)) from None
+            raise Refused(say.numbered(index, step, refused.reason)) from None
         state.apply(step)
 
     def believe(self, state: State, step: Step, effort: Effort, depth: int = 0) -> None:
@@ -111,31 +96,30 @@ class _Judge:
         effort.spend(len(state.candidates))
         self._check_facts(state, step)
         because, size = step.because, self.layout.size
-        rules = [self.rule(rule) for rule in because.rules]
-        sums = [([(self.rule(rule), weight) for rule, weight in one.parts], one) for one in because.combine]
-        houses = [rule for rule in rules if isinstance(rule, House)]
+        houses = [rule for rule in because.rules if isinstance(rule, House)]
         if because.cases:
             self._follow(state, step, houses, effort, depth)
             return
-        sums += [([(rule, 1)], ALONE) for rule in rules if isinstance(rule, Cage) or linear(rule)]
-        said = [different(house, self.layout.digits) for house in houses]
-        constraints = [quick for quick, _ in said]
-        constraints += [self._reading(rule) for rule in rules if isinstance(rule, Further)]
-        for parts, one in sums:
-            effort.spend((len(parts) + len(one.cells)) * size * (1 + len(houses)))
-            if one.digits or one.cells:
-                each = [(rule, weight, digit) for (rule, weight), digit in zip(parts, one.digits, strict=True)]
-                constraints.append(counted(each, one.cells, size))
-            else:
-                constraints.append(combined(parts, one.digit, size, [house.cells for house in houses]))
-        if because.swap:
-            constraints.append(outside(because.swap))
-        constraints += [exact for _, exact in said]
+        others = [rule for rule in because.rules if not isinstance(rule, House)]
+        constraints = [different(house, self.layout.digits)[0] for house in houses]
+        constraints += [self._alone(rule) for rule in others if not isinstance(rule, Cage)]
+        for added in (*because.combine, *(Combine(((rule, 1),)) for rule in others if linear(rule, size))):
+            effort.spend((len(added.parts) + len(added.cells)) * size * (1 + len(houses)))
+            constraints.append(combined(added, size, [house.cells for house in houses]))
+        constraints += [outside(because.swap)] if because.swap else []
+        constraints += [different(house, self.layout.digits)[1] for house in houses]
         self._refute(step, constraints, effort)
 
-    def _reading(self, rule: Further) -> Constraint:
-        """A rule besides houses and cages; each is prepared once."""
-        return self.readings.setdefault(id(rule), reading(rule))
+    def _alone(self, rule: Rule) -> Constraint:
+        """What one of the puzzle's own rules says by itself; each is prepared once."""
+        if id(rule) not in self.said:
+            if isinstance(rule, House):
+                self.said[id(rule)] = different(rule, self.layout.digits)[0]
+            elif isinstance(rule, Cage):
+                self.said[id(rule)] = weighted_sum(Counter(rule.cells), rule.total, self.layout.size)
+            else:
+                self.said[id(rule)] = reading(rule)
+        return self.said[id(rule)]
 
     def _check_facts(self, state: State, step: Step) -> None:
         """Refuse what the step says about the state that is not so."""
@@ -152,6 +136,11 @@ class _Judge:
                 raise Refused(say.NO_FACT, cell=place(cell))
         if step.because.swap and not swappable(self.puzzle, step.because.swap):
             raise Refused(say.NO_SWAP)
+        for rule in (*step.because.rules, *(rule for one in step.because.combine for rule, _ in one.parts)):
+            if id(rule) not in self.own:
+                check_rule(rule)
+                if rule not in self.equal:
+                    raise Refused(say.NO_RULE, rule=rule.noun.the)
 
     def _refute(self, step: Step, constraints: list[Constraint], effort: Effort) -> None:
         """Refute the contrary of each claim by the cited facts."""
@@ -184,13 +173,12 @@ class _Judge:
 
     def _exhaustive(self, state: State, houses: list[House], cases: tuple[Case, ...]) -> bool:
         """Whether the cases say yes and no, or are all digits of a cell, or all places of a digit in a full house."""
-        chosen = {case.candidate for case in cases if case.holds}
-        choices = [{(cell, digit) for digit in digits_of(state.candidates[cell])} for cell, _ in chosen]
-        for house in houses:
-            if len(house.cells) == self.layout.size:
-                for _, digit in chosen:
-                    choices.append({(cell, digit) for cell in house.cells if state.candidates[cell] & bit(digit)})
-        choices += [{case.candidate} for case in cases if not case.holds]
+        chosen, candidates = {case.candidate for case in cases if case.holds}, state.candidates
+        full = [house.cells for house in houses if len(house.cells) == self.layout.size]
+        choices = [{case.candidate} for case in cases if not case.holds]
+        for cell, digit in chosen:
+            choices.append({(cell, other) for other in digits_of(candidates[cell])})
+            choices += [{(place, digit) for place in cells if candidates[place] & bit(digit)} for cells in full]
         return any(choice <= chosen for choice in choices)
 
     def surely_fails(self, state: State) -> bool:
@@ -201,20 +189,10 @@ class _Judge:
             return False
 
     def _fails(self, state: State, effort: Effort) -> bool:
-        """Whether a cell has no candidate, a digit no place in a full house, or another rule no way to be kept."""
-        candidates, layout = state.candidates, self.layout
-        if not all(candidates):
+        """Whether a cell has no candidate, or a rule by itself no way to be kept."""
+        if not all(state.candidates):
             return True
-        for house in layout.houses:
-            held = reduce(or_, [candidates[cell] for cell in house.cells])
-            if len(house.cells) == layout.size and layout.digits & ~held:
-                return True
-        for cage in self.puzzle.cages:
-            masks = [candidates[cell] for cell in cage.cells]
-            least = sum((mask & -mask).bit_length() for mask in masks)
-            if not least <= cage.total <= sum(mask.bit_length() for mask in masks):
-                return True
-        return any(refutes([self._reading(rule)], candidates[:], effort) for rule in self.puzzle.rules)
+        return any(refutes([self._alone(rule)], state.candidates[:], effort) for rule in self.own.values())
 
 
 def _claims(step: Step) -> list[tuple[Cell, str, Digit, Digits]]:
