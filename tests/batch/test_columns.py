@@ -43,6 +43,15 @@ def test_digits_above_nine_have_blanks_between_them() -> None:
     assert line_of(lettered, (1, 2, 3, 4) * 4) == "ABCD" * 4
 
 
+def test_black_squares_are_no_digits() -> None:
+    (kakuro,) = descarte.make("kakuro", size=4, seed=1)
+    assert kakuro.solution is not None
+    line = line_of(kakuro, kakuro.solution)
+    cells = {*kakuro.layout.places}
+    assert [sign == "#" for sign in line] == [place not in cells for place in range(len(line))]
+    assert {*line} <= {*"#123456789"}
+
+
 @pytest.mark.parametrize("text", ["1...", '{"kind": "latin", "n": 2}', 'a "word"', "a, b", "plain", '"'])
 def test_a_row_is_read_back_by_whoever_reads_csv(text: str) -> None:
     row = csv_line({"puzzle": text, "status": "none"}, NAMES)

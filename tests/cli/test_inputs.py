@@ -55,6 +55,12 @@ def test_a_puzzle_may_begin_with_the_sign_for_empty_cells(descarte: Run) -> None
     assert descarte("count", "---1--3---4----2").code == 1
 
 
+def test_a_text_of_several_lines_is_no_file_name(descarte: Run) -> None:
+    outcome = descarte("solve", "a/b\nc/d")
+    assert outcome.code == 2
+    assert "no such file" not in outcome.err
+
+
 @pytest.mark.parametrize("name", ["nothing.txt", "nothing.kk", os.path.join("no", "where")])
 def test_a_mistyped_file_name_is_no_puzzle(descarte: Run, name: str) -> None:
     assert descarte("solve", name) == (2, "", f"descarte: {name}: no such file\n")

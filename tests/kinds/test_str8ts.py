@@ -96,3 +96,10 @@ def test_what_is_none_is_refused(clues: Clues, words: str) -> None:
 def test_two_equal_digits_in_a_row_are_a_fault_even_on_black() -> None:
     puzzle = kinds.build(replace(SAMPLE, givens=(3, *SAMPLE.givens[1:])))
     assert [str(fault) for fault in puzzle.faults()] == ["3 appears 2 times in row 1: at r1c1 and r1c4"]
+
+
+def test_a_compartment_as_long_as_the_board_holds_every_digit_anyway() -> None:
+    """A white row of four needs no links between its cells, the columns of two beside it do."""
+    blacks = tuple(Black() if place in (8, 9, 10, 11) else None for place in range(16))
+    puzzle = kinds.build(Clues(4, 4, (0,) * 16, kind="str8ts", blacks=blacks))
+    assert {rule.cells for rule in puzzle.rules} == {(cell, cell + 4) for cell in range(4)}

@@ -68,7 +68,7 @@ def outside(pattern: tuple[Fact, ...]) -> Constraint:
 
 def combined(added: Combine, size: int, houses: Sequence[Iterable[Cell]]) -> Constraint:
     """The rule that follows from adding these rules with their weights: a count, or a sum."""
-    if added.digits or added.cells or added.digit is not None:
+    if added.digits or added.digit is not None:
         return counted(added, size)
     weights: Counter[Cell] = Counter()
     total = 0
