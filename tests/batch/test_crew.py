@@ -12,7 +12,7 @@ from descarte.batch.crew import in_order
 
 
 def test_what_has_not_begun_when_nobody_waits_any_more_never_begins(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two threads are kept in blocks 1 and 2 until the crew has been told to go home: block 3 is not begun after that."""
+    """Two threads are kept in blocks 1 and 2 until the crew is told to go home: block 3 is not begun after that."""
     home = threading.Event()
 
     class Crew(ThreadPoolExecutor):

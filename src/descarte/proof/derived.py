@@ -48,7 +48,7 @@ def counted(added: Combine, size: int) -> Constraint:
     descarte.proof.propagate.Refused: the rules that it adds cannot be added so
     """
     weights: Counter[tuple[Cell, Digits]] = Counter()
-    digits = added.digits or (added.digit or 0,) * len(added.parts)
+    digits = added.digits if added.digit is None else (added.digit,) * len(added.parts)
     for (rule, weight), digit in zip(added.parts, digits, strict=True):
         if not isinstance(rule, House) or (len(rule.cells) != size and weight >= 0):
             raise Refused(NO_SUM)
