@@ -6,7 +6,7 @@ import os
 import signal
 import threading
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -43,7 +43,7 @@ def cores() -> int:
 
 def in_order(
     work: Work[Block, Answer], blocks: Iterable[Block], *, jobs: int, processes: bool
-) -> Iterator[tuple[Block, Answer]]:
+) -> Generator[tuple[Block, Answer]]:
     """Each block with its answer, in the order of the blocks; one worker is the caller itself.
 
     >>> [answer for _, answer in in_order(lambda block, look: 2 * block, [1, 2, 3], jobs=2, processes=False)]
