@@ -167,7 +167,7 @@ def test_no_more_is_read_than_needed_for_those_at_work() -> None:
     done = in_order(lambda block, _: -block, blocks(), jobs=2, processes=False)
     assert [next(done)[1] for _ in range(5)] == [0, -1, -2, -3, -4]
     assert taken <= 10
-    done.close()  # type: ignore[attr-defined]
+    done.close()
 
 
 def test_a_process_that_dies_is_said() -> None:
