@@ -168,11 +168,13 @@ PyObject* naked(PyObject*, PyObject* arguments);
 PyObject* hidden(PyObject*, PyObject* arguments);
 PyObject* bent(PyObject*, PyObject* arguments);
 PyObject* crossed(PyObject*, PyObject* arguments);
+PyObject* sectors(PyObject*, PyObject* arguments);
 PyObject* line_fish(PyObject*, PyObject* arguments);
 PyObject* alone(PyObject*, PyObject* arguments);
 PyObject* compile_adding(PyObject*, PyObject* arguments);
 PyObject* closed(PyObject*, PyObject* arguments);
 PyObject* tried(PyObject*, PyObject* arguments);
+PyObject* housed(PyObject*, PyObject* arguments);
 PyObject* refutations(PyObject*, PyObject* arguments);
 
 }  // namespace descarte::bind

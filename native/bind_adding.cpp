@@ -132,6 +132,10 @@ void write(const Refuter& refuter, int number, Numbers& to) {
     }
 }
 
+void check_clue(const Adding& adding, int clue) {
+    if (clue < 0 || static_cast<std::size_t>(clue) >= adding.clues.size()) raise(PyExc_ValueError, "a clue is out of range");
+}
+
 }  // namespace
 
 PyObject* compile_adding(PyObject*, PyObject* arguments) {
@@ -168,10 +172,21 @@ PyObject* tried(PyObject*, PyObject* arguments) {
     int clue = 0, outside = 0;
     if (!PyArg_ParseTuple(arguments, "OOOip", &capsule, &candidates, &placed, &clue, &outside)) return nullptr;
     const Adding& adding = adding_of(capsule);
-    if (clue < 0 || static_cast<std::size_t>(clue) >= adding.clues.size()) raise(PyExc_ValueError, "a clue is out of range");
+    check_clue(adding, clue);
     const Marks<2> marks = marks_on(adding, candidates, placed);
     const Tried search(adding, marks);
     return bytes_of(outside ? search.outside(adding.clues[clue]) : search.inside(adding.clues[clue]));
+}
+
+// The candidates of a clue that take from a house the last place for a digit: house, digit, cell, digit there of each.
+PyObject* housed(PyObject*, PyObject* arguments) {
+    PyObject *capsule, *candidates, *placed;
+    int clue = 0;
+    if (!PyArg_ParseTuple(arguments, "OOOi", &capsule, &candidates, &placed, &clue)) return nullptr;
+    const Adding& adding = adding_of(capsule);
+    check_clue(adding, clue);
+    const Marks<2> marks = marks_on(adding, candidates, placed);
+    return bytes_of(Tried(adding, marks).housed(adding.clues[clue]));
 }
 
 // For each candidate the ends and the steps of the branch that refutes it, and how many are left without it; where none was

@@ -4,6 +4,7 @@
 #include "bind_reason.h"
 #include "reason/crossings.h"
 #include "reason/line_fish.h"
+#include "reason/sectors.h"
 #include "reason/subsets.h"
 
 namespace descarte::bind {
@@ -86,6 +87,22 @@ PyObject* crossed(PyObject*, PyObject* arguments) {
             return bytes_of(found);
         },
         board_of(capsule));
+}
+
+PyObject* sectors(PyObject*, PyObject* arguments) {
+    PyObject *capsule, *candidates, *placed, *chosen, *across;
+    int count;
+    if (!PyArg_ParseTuple(arguments, "OOOOOi", &capsule, &candidates, &placed, &chosen, &across, &count)) return nullptr;
+    check_size(count);
+    const Buffer line_buffer(chosen), cross_buffer(across);
+    const auto* board = std::get_if<Board<2>>(&board_of(capsule));
+    if (!board) raise(PyExc_ValueError, "sectors are looked for on boards of at most 128 cells");
+    const auto lines = houses_in(line_buffer, board->houses.size()), crosses = houses_in(cross_buffer, board->houses.size());
+    if (std::max(lines.size(), crosses.size()) > LockedSectors::most_lines) raise(PyExc_ValueError, "there are at most 16 lines");
+    const auto marks = marks_of(*board, candidates, placed);
+    LockedSectors sets(*board, marks, lines, crosses);
+    sets.look(count);
+    return bytes_of(sets.found);
 }
 
 PyObject* line_fish(PyObject*, PyObject* arguments) {

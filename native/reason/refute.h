@@ -28,7 +28,7 @@ struct Branch {
 
 struct Effort {
     int closures;  // how often consequences may be followed
-    int cells;     // cells compared before one is chosen
+    int cells;     // cells compared before one is chosen; with none, there is only a quick look at what is impossible at once
 };
 
 class Refuter {
@@ -42,6 +42,7 @@ public:
         branches.clear();
         rests.clear();
         if (!possible) return -1;
+        if (!effort.cells) return glance(cell, digit);
         if (!(state.candidates[cell] >> (digit - 1) & 1)) return conclude(cell, digit);
         if (!state.open.has(cell)) return -1;
         const int found = follow(cell, digit);
@@ -54,6 +55,7 @@ public:
     // How many candidates are left in open cells when one is discarded; -1 for something impossible.
     int left_without(int cell, int digit) {
         if (!possible) return -1;
+        if (!(state.candidates[cell] >> (digit - 1) & 1)) return state.left();
         state.discard({Why::split, -1, -1, cell, digit});
         const int left = state.close() ? state.left() : -1;
         state.undo(base);
@@ -92,6 +94,24 @@ private:
             state.trace_clash(outcome.marks);
         }
         return settle(start, cell, digit);
+    }
+
+    // Whether a candidate is impossible at once, without what that rests on: a branch with no steps, as long as all that followed.
+    // What a possible candidate places is possible too, because it leads no farther: it is not looked at.
+    int glance(int cell, int digit) {
+        if (implied.test(cell * slots + digit)) return -1;
+        int length = static_cast<int>(base);
+        if (state.candidates[cell] >> (digit - 1) & 1) {
+            if (!state.open.has(cell)) return -1;
+            const bool holds = state.assume(cell, digit);
+            length = static_cast<int>(state.events.size());
+            for (int number = static_cast<int>(base); holds && number < length; ++number)
+                if (const Event& event = state.events[number]; event.why <= Why::hidden) implied.set(event.cell * slots + event.digit);
+            state.undo(base);
+            if (holds) return -1;
+        }
+        branches.push_back({cell, digit, {}, {}, 1, length});
+        return 0;
     }
 
     // Tries candidates of a branch until it is impossible; false when the effort does not suffice.
@@ -239,6 +259,7 @@ private:
     std::size_t base;
     int used = 0, first = -1;
     std::vector<Branch> branches;
+    Ids implied;
     std::vector<Ids> rests;  // of splits: what they rest on
     Outcome outcome;
 };

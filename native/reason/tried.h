@@ -2,6 +2,7 @@
 //
 //   inside     a digit in a cell of the clue that leaves the others without an arrangement
 //   outside    a digit in a cell that sees all places which the clue needs it in
+//   housed     a digit in a cell of the clue that takes from a house the last place for another one
 #pragma once
 
 #include <map>
@@ -47,7 +48,51 @@ public:
         return found;
     }
 
+    // House, digit, cell and digit there of each; a house needs the digit in this clue: logic/techniques/rule_house_needs.py.
+    std::vector<std::int32_t> housed(const ClueRule& clue) const {
+        std::vector<std::int32_t> found;
+        const auto needs = needs_of(clue);
+        const auto masks = masks_of(clue);
+        auto pruned = masks;
+        const std::size_t count = clue.cells.size();
+        if (needs.empty() || !clue.prune({pruned.data(), count}) || !std::equal(masks.begin(), masks.begin() + count, pruned.begin())) return found;
+        for (std::size_t i = 0; i < count; ++i)
+            each_digit(marks.open.has(clue.cells[i]) ? masks[i] : 0, [&](int digit) {
+                auto with = masks;
+                with[i] = static_cast<Mask>(digit_bit(digit));
+                const bool kept = clue.prune({with.data(), count});
+                for (const Need& need : needs)
+                    if (!kept || !has_place(clue, with, need)) found.insert(found.end(), {need.house, need.digit, clue.cells[i], digit});
+            });
+        return found;
+    }
+
 private:
+    struct Need {
+        int house, digit;
+        Cells<2> places;
+    };
+
+    std::vector<Need> needs_of(const ClueRule& clue) const {
+        std::vector<Need> needs;
+        for (const int house : adding.board.order) {
+            const Cells<2>& cells = adding.board.houses[house];
+            if (!(cells & clue.set).any() || cells.within(clue.set)) continue;
+            for (int digit = 1; digit <= adding.board.digits; ++digit) {
+                const Cells<2> places = marks.places[digit] & cells;
+                if (places.many() && places.within(clue.set & marks.open)) needs.push_back({house, digit, places});
+            }
+        }
+        return needs;
+    }
+
+    template <class Masks>
+    static bool has_place(const ClueRule& clue, const Masks& masks, const Need& need) {
+        for (std::size_t i = 0; i < clue.cells.size(); ++i)
+            if (need.places.has(clue.cells[i]) && masks[i] & digit_bit(need.digit)) return true;
+        return false;
+    }
+
     using Masks = std::array<Mask, most_clue_cells>;
 
     Masks masks_of(const ClueRule& clue) const {

@@ -162,6 +162,14 @@ class Reasoner:
         wanted = memoryview(array("i", chain.from_iterable(pairs)))
         return array("i", self._kernel.crossed(self.board, *self.marks(state), wanted)).tolist()
 
+    def sectors(
+        self, state: State, lines: Sequence[int], crosses: Sequence[int], count: int
+    ) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+        """Sets of `count` lines, and lines across, where the cells need as many digits as fit."""
+        wanted = memoryview(array("i", lines)), memoryview(array("i", crosses))
+        found = _groups(self._kernel.sectors(self.board, *self.marks(state), *wanted, count), 2)
+        return [(_chosen(lines, one), _chosen(crosses, other)) for one, other in found]
+
     def line_fish(self, state: State, digit: Digit, size: int, *, finned: bool) -> list[tuple[int, ...]]:
         """Whether the base is columns, base lines and cover lines of each fish of a digit."""
         return _groups(self._kernel.line_fish(self.board, self._open(state, digit), size, finned), 1 + 2 * size)
@@ -170,6 +178,10 @@ class Reasoner:
         """The places of a digit that its other places alone refute, single after single."""
         places = state.places[digit].to_bytes(8 * self._words, "little")
         return int.from_bytes(self._kernel.alone(self.board, places), "little")
+
+
+def _chosen(houses: Sequence[int], bits: int) -> tuple[int, ...]:
+    return tuple(house for at, house in enumerate(houses) if bits >> at & 1)
 
 
 class KernelWeb:

@@ -75,7 +75,10 @@ class Refutation(NamedTuple):
 
 
 class Budget(NamedTuple):
-    """How many times consequences are followed at most, and how many cells are compared before one is split."""
+    """How many times consequences are followed at most, and how many cells are compared before one is split.
+
+    With no cells there is a glance: whether a candidate is impossible at once, and how much follows; no branch.
+    """
 
     closures: int
     cells: int
@@ -135,6 +138,11 @@ class Refuter:
         """The candidates of a clue, or of cells outside it, with which it cannot be kept."""
         flat = array("i", self._kernel.tried(self._adding, *self._marks(state), clue, outside)).tolist()
         return list(zip(flat[::2], flat[1::2], strict=True))
+
+    def housed(self, state: State, clue: int) -> list[tuple[int, ...]]:
+        """A house, a digit that it has room for only on a clue, and a candidate of the clue that leaves it no place."""
+        flat = array("i", self._kernel.housed(self._adding, *self._marks(state), clue)).tolist()
+        return list(zip(flat[::4], flat[1::4], flat[2::4], flat[3::4], strict=True))
 
     def refuted(self, state: State, candidates: Sequence[Candidate], effort: Budget) -> list[Refutation]:
         """For each candidate whether it comes to something impossible, and what that costs and brings."""

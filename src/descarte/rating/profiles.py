@@ -109,11 +109,11 @@ RATING = Profile(
     naked-quad
     surface-sum rule-chain
     jellyfish
-    set-equivalence
     hidden-quad
     bug-plus-one
     x-loop xy-loop x-chain aic discontinuous-nice-loop continuous-nice-loop
     rule-net
+    set-equivalence
     nishio
     cell-forcing house-forcing
     forcing-net
@@ -169,7 +169,6 @@ SCORE = Profile(
     surface-sum
     rule-arrangements
     rule-chain
-    set-equivalence
     by-house: naked-quad
     by-house: hidden-quad
     x-wing
@@ -215,6 +214,7 @@ SCORE = Profile(
     finned-franken-x-wing
     finned-franken-swordfish
     rule-net
+    set-equivalence
     most: cell-forcing house-forcing
     forcing-net
     """,

@@ -8,7 +8,7 @@ import pytest
 
 import descarte
 from descarte.logic import find, sentence
-from descarte.logic.further.grounds import refutations
+from descarte.logic.further.grounds import refutations, traced
 from descarte.logic.further.recount import How, Recount, Said
 from descarte.logic.techniques.rule_forcing import derived_step
 from descarte.model.state import State
@@ -43,7 +43,7 @@ def test_what_the_kernel_refutes_is_told_and_verified(givens: str) -> None:
     found = refutations(state)
     if found is None:
         pytest.skip("SKIPPED: the native kernel is not built")
-    steps = [derived_step(state, one.branch) for one in found]
+    steps = [derived_step(state, one.branch) for one in traced(state, found)]
     assert len(steps) > 5
     for step in steps:
         assert step is not None

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from itertools import permutations
 from types import SimpleNamespace
 from typing import Any
@@ -8,11 +9,12 @@ from typing import Any
 import pytest
 
 import descarte
-from descarte.fast.refutations import Refutation
+from descarte.fast.refutations import Budget, Refutation
 from descarte.logic import explain
 from descarte.logic.splits import sum_splits
 from descarte.logic.techniques.cases import leaves_of
 from descarte.model.state import State
+from descarte.model.step import Candidate
 from descarte.proof import judge
 from tests.logic import generated
 
@@ -61,18 +63,20 @@ def test_splits_go_on_in_one_cell_until_its_digit_is_placed() -> None:
 
 
 class Refuter:
-    """Knows what each candidate costs."""
+    """Knows what each candidate costs, and that no placement leads far."""
 
     def __init__(self, *found: Refutation) -> None:
         self.found = found
 
-    def refuted(self, *_: object) -> list[Refutation]:
-        return [*self.found]
+    def refuted(self, _: State, candidates: Sequence[Candidate], __: Budget) -> list[Refutation]:
+        return [one for one in self.found if not candidates or one.candidate in candidates]
+
+    def closed(self, _: State) -> tuple[int, tuple[()]]:
+        return 99, ()
 
 
 def test_the_split_with_the_fewest_ends_is_taken() -> None:
     """A fifth of an end for each candidate that is left without the refuted one; of equals the shorter branch."""
-    state = State(descarte.read("1.....3.4......2"))
     many = Refutation((1, 2), ends=4, size=1, without=10, numbers=b"")
     left = Refutation((2, 2), ends=1, size=1, without=25, numbers=b"")
     long = Refutation((5, 2), ends=3, size=9, without=10, numbers=b"")
@@ -80,4 +84,5 @@ def test_the_split_with_the_fewest_ends_is_taken() -> None:
     open_one = Refutation((7, 1), ends=-1, size=0, without=0, numbers=b"")
     for order in permutations([many, left, long, best, open_one]):
         teller: Any = SimpleNamespace(refuter=Refuter(*order))
+        state = State(descarte.read("1.....3.4......2"))
         assert sum_splits._best(state, [], teller) == best

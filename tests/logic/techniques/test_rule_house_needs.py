@@ -2,8 +2,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 import descarte
 from descarte.logic import find, sentence
+from descarte.logic.further.clue import clues_of
+from descarte.logic.techniques.rule_house_needs import _needed, needed
 from descarte.model.state import State
 from descarte.proof import verify
 from tests.logic.techniques.pictures import cells_with, results
@@ -56,3 +60,12 @@ def test_it_says_where_the_digit_must_be() -> None:
     words = sentence(next(find(KEY).find(state)), state.puzzle)
     assert "In column 2 the 4 fits only in r5c2 and r6c2, which lie on the white dot" in words.say("en")
     assert "En la columna 2 el 4 solo cabe en r5c2 y r6c2, que son del punto blanco" in words.say("es")
+
+
+@pytest.mark.parametrize("text", [DOT, f".Sandwich~12~C2{DOT}", ".Renban~R4C2~R5C2~R6C2"])
+def test_the_kernel_answers_as_python_does(text: str) -> None:
+    state = column(text)
+    every = [(clue, needed(state, clue)) for clue in clues_of(state.puzzle)]
+    assert any(found for _, found in every)
+    for clue, found in every:
+        assert found == _needed(state, clue)

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import descarte
 from descarte.logic import find, sentence
-from descarte.logic.techniques.set_equivalence import Equivalence, equivalences_of
+from descarte.logic.scan.equivalences import Equivalence
+from descarte.logic.techniques.set_equivalence import equivalences_of
 from descarte.model.bits import bit, bits_at
 from descarte.model.layout import Layout
 from descarte.model.state import State

@@ -5,13 +5,14 @@ Suppose r1c1 is 5. By the thermometer from r1c1, r1c2 keeps 6, 7 and 8. In box 3
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from typing import NamedTuple
 
 from descarte.logic.further.telling import kept_texts
+from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.sums.balances import Balance
-from descarte.model.bits import Cell, Digit, bit
+from descarte.model.bits import Cell, Digit, bit, digits_of
 from descarte.model.layout import Layout
 from descarte.model.rules import Cage, Rule
 from descarte.model.state import State
@@ -70,9 +71,10 @@ _CAGE = Text("the {cage} ({cell})", "{cage} ({cell})")
 class Recount:
     """The sentences of an assumption, and what is impossible at its end."""
 
-    def __init__(self, state: State, assumed: Candidate, conclusions: Sequence[Said]) -> None:
+    def __init__(self, state: State, assumed: Candidate, conclusions: Sequence[Said], most: int | None = None) -> None:
+        """With `most`, no more is told when there are more sentences than that."""
         self.state, self.layout = state, state.puzzle.layout
-        self.now = state.candidates[:]
+        self.now, self.places = state.candidates[:], state.places[:]
         self._known: set[Cell] = {cell for cell, digit in enumerate(state.placed) if digit}
         self._place(*assumed)
         first = _SUPPOSE.fill(cell=self.layout.place(assumed[0]), digit=assumed[1])
@@ -82,7 +84,7 @@ class Recount:
         for conclusion in conclusions:
             said += self._tell(conclusion)
             self.touched.update((cell, None) for cell, _ in conclusion.removed if cell != assumed[0])
-            if self.ends:
+            if self.ends or (most is not None and len(said) > most):
                 break
         self.count = len(said)
         if self.ends:
@@ -97,29 +99,29 @@ class Recount:
     @property
     def house(self) -> tuple[int, Digit] | None:
         """The first full house without a place for a digit, and the digit."""
-        for index, house in enumerate(self.layout.houses):
-            if house.full:
-                held = 0
-                for cell in house.cells:
-                    held |= self.now[cell]
-                missing = self.layout.digits & ~held
-                if missing:
-                    return index, missing.bit_length()
+        for bits, index in tables_of(self.layout).full_bits:
+            for digit in range(len(self.places) - 1, 0, -1):
+                if not self.places[digit] & bits:
+                    return index, digit
         return None
 
     def _place(self, cell: Cell, digit: Digit) -> None:
         self._known.add(cell)
-        self.now[cell] &= bit(digit)
-        for peer in self.layout.peers[cell]:
-            self.now[peer] &= ~bit(digit)
+        self._lose((cell, other) for other in digits_of(self.now[cell] & ~bit(digit)))
+        seen = self.layout.peer_bits[cell] & self.places[digit]
+        self._lose((peer, digit) for peer in cells_of(seen))
+
+    def _lose(self, candidates: Iterable[Candidate]) -> None:
+        for cell, digit in candidates:
+            self.now[cell] &= ~bit(digit)
+            self.places[digit] &= ~(1 << cell)
 
     def _tell(self, said: Said) -> Iterator[Text]:
         place = self.layout.place
         if said.how in (How.SEEN, How.LAST_PLACE):
             yield from self._tell_placed(said)
             return
-        for cell, digit in said.removed:
-            self.now[cell] &= ~bit(digit)
+        self._lose(said.removed)
         cells = tuple(dict.fromkeys(cell for cell, _ in said.removed))
         words = {"cells": tuple(map(place, cells)), "count": len(cells), "digit": said.digit}
         if said.how is How.LOCKED:

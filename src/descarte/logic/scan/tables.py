@@ -91,8 +91,10 @@ class Tables:
         return self._family((1, 0))
 
     def _family(self, direction: tuple[int, int]) -> tuple[int, ...]:
+        """The lines of one direction; a region with the cells of a line is not one line more."""
         found = (index for index, house in enumerate(self.houses) if house.full)
-        return tuple(index for index in found if self._direction(self.houses[index]) == direction)
+        lines = [index for index in found if self._direction(self.houses[index]) == direction]
+        return tuple({self.bits[index]: index for index in reversed(lines)}.values())[::-1]
 
     @cached_property
     def is_square(self) -> bool:

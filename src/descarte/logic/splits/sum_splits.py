@@ -16,8 +16,9 @@ CELLS = 6
 """How many cells are compared before one is split inside a branch."""
 SAVED = 0.2
 """How many ends one candidate less saves later on, roughly."""
-COMPARED, DEEP = 6, 200
-"""How many cells are compared, and how often consequences are followed for each of their candidates."""
+COMPARED, DEEP = 6, (200, 800, 3_200)
+"""How many cells are compared, and how often consequences are followed for each of their candidates: more often where
+no cell can lose all its wrong ones."""
 TRIED = 4
 """How many candidates are followed farther, with growing effort, where none is impossible without a split."""
 EFFORTS = (250, 1_000, 4_000, 16_000, 64_000)
@@ -64,42 +65,61 @@ def _best(state: State, wrong: Sequence[Candidate], teller: Teller) -> Refutatio
     and there: measured on hard Killers, two thirds of the ends at the median.
     """
     memory = memory_of(state)
-    known = [(cell, digit) for cell, digit in memory.refuted if state.candidates[cell] & bit(digit)]
-    found = [one for one in teller.refuter.refuted(state, known, Budget(DEEP, CELLS)) if one.ends > 0] if known else []
-    if found:
-        return min(found, key=_cost)
+    for cell, digit in memory.refuted:
+        if state.candidates[cell] & bit(digit):
+            (known,) = teller.refuter.refuted(state, [(cell, digit)], Budget(2 * DEEP[-1], CELLS))
+            if known.ends > 0:
+                return known
     looked = teller.refuter.refuted(state, wrong, Budget(1, CELLS))
     choices = [(_cost(one), [one]) for one in looked if one.ends > 0]
-    choices += _cells(state, wrong, teller)
+    choices += _cells(state, looked, teller, DEEP[:1] if choices else DEEP)
     if not choices:
         memory.refuted = []
         return _farther(state, looked, teller)
-    chosen = min(choices, key=lambda choice: choice[0])[1]
+    chosen = sorted(min(choices, key=lambda choice: choice[0])[1], key=_cost)
     memory.refuted = [one.candidate for one in chosen]
-    return min(chosen, key=_cost)
+    return chosen[0]
 
 
 Cost = tuple[float, int, Candidate]
 
 
-def _cells(state: State, wrong: Sequence[Candidate], teller: Teller) -> Iterator[tuple[Cost, list[Refutation]]]:
+def _cells(
+    state: State, looked: Sequence[Refutation], teller: Teller, efforts: Sequence[int]
+) -> list[tuple[Cost, list[Refutation]]]:
     """Of the cells whose digit leads farthest those that can lose all wrong candidates: what that costs and leaves."""
-    by_cell: dict[Cell, list[Candidate]] = {}
-    for cell, digit in wrong:
-        by_cell.setdefault(cell, []).append((cell, digit))
+    by_cell: dict[Cell, list[Refutation]] = {}
+    for one in sorted(looked, key=lambda one: -one.size):
+        by_cell.setdefault(one.candidate[0], []).append(one)
     ways = []
-    for cell, candidates in by_cell.items():
-        right = state.candidates[cell] & ~sum(bit(digit) for _, digit in candidates)
+    for cell, wrong in by_cell.items():
+        right = state.candidates[cell] & ~sum(bit(one.candidate[1]) for one in wrong)
         if right:
             after = state.copy()
             after.change(places=((cell, right.bit_length()),))
             left, _ = teller.refuter.closed(after)
-            ways.append((len(candidates) + SAVED * left, left, cell))
-    for _, left, cell in sorted(ways)[:COMPARED]:
-        found = teller.refuter.refuted(state, by_cell[cell], Budget(DEEP, CELLS))
-        if all(one.ends > 0 for one in found):
-            ends, size = sum(one.ends for one in found), sum(one.size for one in found)
-            yield (ends + SAVED * left, size, found[0].candidate), found
+            ways.append((len(wrong) + SAVED * left, left, cell))
+    nearest = sorted(ways)[:COMPARED]
+    for closures in efforts:
+        found = []
+        for _, left, cell in nearest:
+            refuted = _all_refuted(state, [one.candidate for one in by_cell[cell]], teller, closures)
+            if refuted:
+                ends, size = sum(one.ends for one in refuted), sum(one.size for one in refuted)
+                found.append(((ends + SAVED * left, size, refuted[0].candidate), refuted))
+        if found:
+            return found
+    return []
+
+
+def _all_refuted(state: State, wrong: Sequence[Candidate], teller: Teller, closures: int) -> list[Refutation]:
+    """The refutations of these candidates, the farthest from something impossible first; none, when one is missing."""
+    found: list[Refutation] = []
+    for candidate in wrong:
+        found += teller.refuter.refuted(state, [candidate], Budget(closures, CELLS))
+        if found[-1].ends < 0:
+            return []
+    return found
 
 
 def _farther(state: State, looked: list[Refutation], teller: Teller) -> Refutation | None:

@@ -48,13 +48,15 @@ def fireworks(state: State) -> Iterator[Step]:
 def _rays(state: State, tables: Tables, row: int, column: int, box: int) -> Rays:
     found: Rays = {}
     outside = [tables.bits[line] & ~tables.bits[box] & state.unplaced for line in (row, column)]
-    for one, other in product(*map(cells_of, outside)):
-        ends = 1 << one | 1 << other
-        for digit in range(1, len(state.places)):
-            places = state.places[digit] & (tables.bits[row] | tables.bits[column])
-            if places & state.unplaced == places and not places & ~tables.bits[box] & ~ends and places & ends:
-                found.setdefault((one, other), []).append(digit)
-    return found
+    both = tables.bits[row] | tables.bits[column]
+    for digit in range(1, len(state.places)):
+        places = state.places[digit] & both
+        ends = [places & cells for cells in outside]
+        if places & ~state.unplaced or not any(ends) or any(end & (end - 1) for end in ends):
+            continue
+        for cells in product(*(cells_of(end or every) for end, every in zip(ends, outside, strict=True))):
+            found.setdefault((cells[0], cells[1]), []).append(digit)
+    return dict(sorted(found.items()))
 
 
 def _step(

@@ -8,13 +8,13 @@ rows 1-2 and regions A, B          A A A A a       a: in the rows, in neither re
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
 from descarte.logic.memory import Changed
 from descarte.logic.scan.certify import each, without
-from descarte.logic.scan.tables import cells_of, tables_of
+from descarte.logic.scan.equivalences import Equivalence, are_apart, both_sides, united
+from descarte.logic.scan.tables import Tables, cells_of, tables_of
 from descarte.logic.technique import Technique
 from descarte.model.bits import Digit, bit
 from descarte.model.layout import Layout
@@ -30,25 +30,8 @@ EVERY_SUBSET = 9
 """On larger grids only neighbouring lines are taken together."""
 
 
-@dataclass(frozen=True)
-class Leftovers:
-    """As many houses on each side, and the cells that only one side has: they hold the same digits."""
-
-    houses: tuple[House, ...]
-    others: tuple[House, ...]
-    here: int
-    """The cells of the first houses outside the others."""
-    there: int
-    """The cells of the others outside the first."""
-
-    @property
-    def turned(self) -> Leftovers:
-        """The same, seen from the other side."""
-        return Leftovers(self.others, self.houses, self.there, self.here)
-
-
 @lru_cache(maxsize=64)
-def leftovers_of(layout: Layout) -> tuple[Leftovers, ...]:
+def leftovers_of(layout: Layout) -> tuple[Equivalence, ...]:
     """Every few lines and as many regions that have nearly the same cells, seen from both sides, fewest cells first.
 
     >>> import descarte
@@ -59,21 +42,9 @@ def leftovers_of(layout: Layout) -> tuple[Leftovers, ...]:
     regions = [index for index in tables.full if not tables.is_line[index]]
     if all(_is_rectangle(layout, tables.houses[index]) for index in regions):
         return ()
-    found: dict[tuple[int, int], Leftovers] = {}
-    for family in (tables.rows, tables.columns):
-        for lines in _line_sets(family):
-            inside = sum(tables.bits[line] for line in lines)
-            for chosen in _best(tables.bits, regions, inside, len(lines)):
-                region = 0
-                for index in chosen:
-                    region |= tables.bits[index]
-                here, there = inside & ~region, region & ~inside
-                if here and here.bit_count() <= MOST_CELLS and here.bit_count() == there.bit_count():
-                    houses = tuple(tables.houses[line] for line in lines)
-                    others = tuple(tables.houses[index] for index in chosen)
-                    found.setdefault((here, there), Leftovers(houses, others, here, there))
-    ordered = sorted(found.values(), key=lambda one: (one.here.bit_count(), len(one.houses)))
-    return tuple(side for one in ordered for side in (one, one.turned))
+    lines = (chosen for family in (tables.rows, tables.columns) for chosen in _line_sets(family))
+    pairs = ((chosen, others) for chosen in lines for others in _best(tables, regions, chosen))
+    return both_sides(tables, pairs, MOST_CELLS)
 
 
 def _is_rectangle(layout: Layout, house: House) -> bool:
@@ -84,27 +55,24 @@ def _is_rectangle(layout: Layout, house: House) -> bool:
 
 
 def _line_sets(family: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    for count in range(2, min(MOST_LINES, len(family) // 2) + 1):
+    for count in range(2, min(MOST_LINES, (len(family) + 1) // 2) + 1):
         if len(family) <= EVERY_SUBSET:
             yield from combinations(family, count)
         else:
             yield from (tuple(family[start : start + count]) for start in range(len(family) - count + 1))
 
 
-def _best(bits: Sequence[int], regions: Sequence[int], inside: int, count: int) -> Iterator[tuple[int, ...]]:
-    """The choices of this many regions without overlaps that leave few enough cells outside."""
+def _best(tables: Tables, regions: Sequence[int], lines: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """The choices of as many regions without overlaps that leave few enough cells outside these lines."""
+    bits, inside, count = tables.bits, united(tables, lines), len(lines)
     least = bits[regions[0]].bit_count() * count - MOST_CELLS if regions else 0
     shares = sorted(((bits[index] & inside).bit_count(), index) for index in regions)[::-1]
     most = shares[0][0] if shares else 0
     useful = [(share, index) for share, index in shares if share + most * (count - 1) >= least and share]
     for chosen in combinations(useful, count):
-        if sum(share for share, _ in chosen) >= least:
-            indexes = tuple(index for _, index in chosen)
-            union = 0
-            for index in indexes:
-                union |= bits[index]
-            if union.bit_count() == sum(bits[index].bit_count() for index in indexes):
-                yield indexes
+        indexes = tuple(index for _, index in chosen)
+        if sum(share for share, _ in chosen) >= least and are_apart(tables, indexes):
+            yield indexes
 
 
 def missing_digits(state: State, changed: Changed) -> Iterator[Step]:
@@ -141,7 +109,7 @@ def seen_digits(state: State, changed: Changed) -> Iterator[Step]:
 
 def _step(
     state: State,
-    one: Leftovers,
+    one: Equivalence,
     digit: Digit,
     *,
     key: str,
@@ -168,10 +136,7 @@ def _step(
         roles=(("pattern", each(digit, mine)), ("target", places or discards)),
         words=(
             ("digit", digit),
-            ("houses", one.houses),
-            ("others", one.others),
-            ("here_cells", tuple(cells_of(one.here))),
-            ("there_cells", tuple(cells_of(one.there))),
+            *one.words,
             ("place_cells", tuple(cells_of(mine))),
             ("reason", reason.fill(digit=digit)),
         ),

@@ -8,7 +8,7 @@ from descarte.deadline import looking
 from descarte.fast.refutations import Derivation, Refutation
 from descarte.logic.further.cited import Cited, conclusions
 from descarte.logic.further.following import Following, farthest
-from descarte.logic.further.grounds import grounds_of, refutations, still_refuted
+from descarte.logic.further.grounds import grounds_of, refutations, still_refuted, traced
 from descarte.logic.further.recount import Recount
 from descarte.logic.links.chain_steps import lengthened
 from descarte.logic.scan.certify import candidates_at
@@ -64,6 +64,7 @@ def _found(state: State, key: str) -> Iterator[Step]:
 
 def _derived(state: State, known: Sequence[Refutation], key: str) -> Iterator[Step]:
     """What the kernel refutes: of the short ones that which leads farthest, else the best for its length."""
+    known = traced(state, known)
     if key == CHAIN:
         short = [one for one in known if one.size <= 3 * SHORT]
         ordered = sorted(short, key=lambda one: (one.without, one.size, one.candidate))
@@ -82,7 +83,7 @@ def derived_step(state: State, branch: Derivation, key: str = NET) -> Step | Non
     """
     grounds = grounds_of(state)
     assert grounds is not None
-    story = Recount(state, branch.candidate, conclusions(grounds, branch))
+    story = Recount(state, branch.candidate, conclusions(grounds, branch), SHORT if key == CHAIN else None)
     if not story.ends or (key == CHAIN and story.count > SHORT):
         return None
     step = _step(state, branch.candidate, story, Cited(state, grounds).because(branch), key)

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from descarte.deadline import looking
+from descarte.fast.reasons import Reasoner
+from descarte.logic.ask import twofold
 from descarte.logic.further.clue import DrawnClue, clues_of
+from descarte.logic.further.grounds import adding
+from descarte.logic.further.pruning import Masks
 from descarte.logic.further.telling import kept
 from descarte.logic.memory import Changed
 from descarte.logic.scan.certify import as_they_are, candidates_at, without
@@ -25,37 +29,63 @@ MOST_CELLS = 12
 def house_needs(state: State, changed: Changed) -> Iterator[Step]:
     """Candidates of a clue that would take from it the digit that a house has nowhere else."""
     layout = state.puzzle.layout
-    tables = tables_of(layout)
+    bits = tables_of(layout).bits
     for clue in looking(clues_of(state.puzzle) if state.puzzle.rules and changed.cells else ()):
-        touching = {index for cell in clue.cells for index in layout.houses_of[cell] if layout.houses[index].full}
-        for index in sorted(touching) if len(clue.cells) <= MOST_CELLS else ():
-            if (tables.bits[index] | clue.bits) & changed.cells and tables.bits[index] & ~clue.bits:
-                yield from _of_house(state, clue, layout.houses[index], tables.bits[index])
+        touching = (bits[index] for cell in clue.cells for index in layout.houses_of[cell])
+        if len(clue.cells) > MOST_CELLS or not any((mine | clue.bits) & changed.cells for mine in touching):
+            continue
+        needs: dict[tuple[int, Digit], list[Candidate]] = {}
+        for index, digit, *candidate in needed(state, clue):
+            needs.setdefault((index, digit), []).append((candidate[0], candidate[1]))
+        for (index, digit), lost in needs.items():
+            yield _step(state, clue, layout.houses[index], digit, tuple(lost))
 
 
-def _of_house(state: State, clue: DrawnClue, house: House, bits: int) -> Iterator[Step]:
-    for digit in range(1, state.puzzle.layout.size + 1):
-        places = state.places[digit] & bits
-        if not places & ~(clue.bits & state.unplaced) and places & (places - 1):
-            lost = _lost(state, clue, digit, places)
-            if lost:
-                yield _step(state, clue, house, digit, lost)
+def needed_by(kernel: Reasoner, state: State, clue: DrawnClue) -> list[tuple[int, ...]]:
+    """The kernel's answer, where it has the clue."""
+    grounds = adding(kernel, state)
+    number = None if grounds is None else grounds.number_of.get(id(clue))
+    return _needed(state, clue) if grounds is None or number is None else sorted(grounds.refuter.housed(state, number))
 
 
-def _lost(state: State, clue: DrawnClue, digit: Digit, places: int) -> tuple[Candidate, ...]:
-    """What leaves the clue no place of these for the digit; nothing before the clue has said what it says alone."""
-    masks = clue.masks(state)
-    if clue.left(masks) != masks:
-        return ()
+@twofold(needed_by)
+def needed(state: State, clue: DrawnClue) -> list[tuple[int, ...]]:
+    """Houses and digits that fit only on the clue, each with a cell of it and a digit that leaves them no place there.
+
+    Nothing before the clue has said what it says alone.
+    """
+    return _needed(state, clue)
+
+
+def _needed(state: State, clue: DrawnClue) -> list[tuple[int, ...]]:
+    tables, masks = tables_of(state.puzzle.layout), clue.masks(state)
+    needs = [
+        (index, digit, state.places[digit] & bits)
+        for bits, index in tables.full_bits
+        if bits & clue.bits and bits & ~clue.bits
+        for digit in range(1, len(state.places))
+        if _is_needed(state.places[digit] & bits, clue.bits & state.unplaced)
+    ]
+    if not needs or clue.left(masks) != masks:
+        return []
     found = []
     for at, cell in enumerate(clue.cells):
         for other in digits_of(masks[at]) if not state.placed[cell] else ():
             left = clue.without(masks, at, other)
-            if left is None or not any(
-                mask & bit(digit) for one, mask in zip(clue.cells, left, strict=True) if places >> one & 1
-            ):
-                found.append((cell, other))
-    return tuple(found)
+            found += [
+                (index, digit, cell, other)
+                for index, digit, places in needs
+                if left is None or not _has_place(clue, left, digit, places)
+            ]
+    return sorted(found)
+
+
+def _has_place(clue: DrawnClue, masks: Masks, digit: Digit, places: int) -> bool:
+    return any(mask & bit(digit) for cell, mask in zip(clue.cells, masks, strict=True) if places >> cell & 1)
+
+
+def _is_needed(places: int, inside: int) -> bool:
+    return bool(places & (places - 1)) and not places & ~inside
 
 
 def _step(state: State, clue: DrawnClue, house: House, digit: Digit, lost: tuple[Candidate, ...]) -> Step:

@@ -6,12 +6,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
 from descarte.deadline import look, looking
+from descarte.fast.reasons import Reasoner
+from descarte.logic.ask import twofold
 from descarte.logic.scan.certify import as_they_are, candidates_at
 from descarte.logic.scan.tables import Tables, cells_of, tables_of
 from descarte.logic.technique import Technique
@@ -27,6 +29,8 @@ SIDE, LINES = 3, (3, 4)
 LEAST = 12
 """A loop has no fewer open cells than this."""
 MOST_COVERS = 3
+AT_ONCE = 4
+"""A house has no more cells of a loop than this."""
 
 Holders = tuple[tuple[int, tuple[int, ...]], ...]
 """Houses by their cells as a bit set and by their indexes, the fewest first."""
@@ -44,11 +48,23 @@ def locked_sectors(state: State) -> Iterator[Step]:
         return
     for lines, crosses in ((tables.rows, tables.columns), (tables.columns, tables.rows)):
         for count in LINES:
-            for chosen in looking(combinations(lines, count)):
-                for columns in _columns(state, tables, chosen, crosses):
-                    step = _step(state, SECTORS, _crossing(state, tables, chosen, columns))
-                    if step is not None:
-                        yield step
+            for chosen, columns in looking(crossed_lines(state, lines, crosses, count)):
+                step = _step(state, SECTORS, _crossing(state, tables, chosen, columns))
+                if step is not None:
+                    yield step
+
+
+@twofold(Reasoner.sectors)
+def crossed_lines(
+    state: State, lines: Sequence[int], crosses: Sequence[int], count: int
+) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Sets of `count` lines, and lines across, where the cells need as many digits as fit."""
+    tables = tables_of(state.puzzle.layout)
+    return [
+        (chosen, columns)
+        for chosen in looking(combinations(lines, count))
+        for columns in dict.fromkeys(_columns(state, tables, chosen, crosses))
+    ]
 
 
 class Sectors(NamedTuple):
@@ -61,12 +77,13 @@ class Sectors(NamedTuple):
 
 
 def _columns(
-    state: State, tables: Tables, chosen: tuple[int, ...], crosses: tuple[int, ...]
+    state: State, tables: Tables, chosen: tuple[int, ...], crosses: Sequence[int]
 ) -> Iterator[tuple[int, ...]]:
     """Lines across in which the cells of the chosen lines need as many digits as fit.
 
     A digit is either held by the chosen lines, which costs each of them that still needs it, or by the lines across,
-    which costs each of those that has it. A line across is taken when it has more cells than that costs it.
+    which costs each of those that has it. A line across is taken when it has more cells than that costs it. Where all
+    are held by lines of one direction, nothing follows.
     """
     inside = _union(tables, chosen) & state.unplaced
     cells = [inside & tables.bits[cross] for cross in crosses]
@@ -75,19 +92,20 @@ def _columns(
         needing = sum(bool(places & state.unplaced & tables.bits[line]) for line in chosen)
         costs.append((needing, [bool(places & here) for here in cells]))
     costs.sort(key=lambda cost: -min(cost[0], sum(cost[1])))
-    waiting = [(0, 0, [here.bit_count() for here in cells])]
+    waiting = [(0, 0, [here.bit_count() for here in cells], False)]
     while waiting:
-        digit, spent, gains = waiting.pop()
+        digit, spent, gains, mixed = waiting.pop()
         if sum(gain for gain in gains if gain > 0) < spent:
             continue
         if digit == len(costs):
             taken = tuple(cross for cross, gain in zip(crosses, gains, strict=True) if gain > 0)
-            if len(taken) > 1:
+            if len(taken) > 1 and spent and mixed:
                 yield taken
             continue
         needing, across = costs[digit]
-        waiting.append((digit + 1, spent + needing, gains))
-        waiting.append((digit + 1, spent, [gain - held for gain, held in zip(gains, across, strict=True)]))
+        waiting.append((digit + 1, spent + needing, gains, mixed))
+        less = [gain - held for gain, held in zip(gains, across, strict=True)]
+        waiting.append((digit + 1, spent, less, mixed or any(across)))
 
 
 def _crossing(state: State, tables: Tables, lines: tuple[int, ...], columns: tuple[int, ...]) -> Sectors:
@@ -105,7 +123,8 @@ def sk_loops(state: State) -> Iterator[Step]:
     tables = tables_of(state.puzzle.layout)
     for rows, columns, around, covers in looking(_loops(state.puzzle.layout)):
         cells = around & state.unplaced
-        if cells.bit_count() < LEAST:
+        least = sum(((places & cells).bit_count() + AT_ONCE - 1) // AT_ONCE for places in state.places)
+        if cells.bit_count() < max(LEAST, least):
             continue
         found: Covers = {}
         left = cells.bit_count()

@@ -16,7 +16,7 @@ from itertools import combinations, permutations, product
 
 from descarte.deadline import look
 from descarte.logic.scan.certify import as_they_are, candidates_at
-from descarte.logic.scan.tables import Tables, tables_of
+from descarte.logic.scan.tables import Tables, cells_of, tables_of
 from descarte.logic.technique import Technique
 from descarte.model.bits import Cell, Digits, bit, digits_of, union
 from descarte.model.layout import Layout
@@ -28,6 +28,8 @@ from descarte.text import Text
 
 KEY = "tridagon"
 SIDE = 3
+ALIKE = 4 * SIDE - 1
+"""All of the twelve cells but one have the three digits and nothing else."""
 
 Block = tuple[House, tuple[tuple[Cell, ...], ...]]
 """A box, and the three cells of each of its six slopes."""
@@ -36,7 +38,8 @@ Block = tuple[House, tuple[tuple[Cell, ...], ...]]
 def tridagons(state: State) -> Iterator[Step]:
     """Twelve such cells of which one has other digits too: it has one of those."""
     layout = state.puzzle.layout
-    for boxes in _squares(layout):
+    few = [cell for cell in cells_of(state.unplaced) if state.candidates[cell].bit_count() <= SIDE]
+    for boxes in _squares(layout) if len(few) >= ALIKE else ():
         for chosen in combinations(range(1, layout.size + 1), SIDE):
             look()
             digits = union(*chosen)
