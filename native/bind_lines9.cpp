@@ -12,6 +12,8 @@ sudoku9::Columns columns_of(int separator, int puzzle, int solution, int id) {
     return {static_cast<char>(separator), puzzle, solution, id};
 }
 
+constexpr std::size_t most_kept = std::size_t{1} << 24;
+
 PyObject* holes_of(const std::vector<sudoku9::Hole>& holes) {
     PyObject* found = checked(PyList_New(static_cast<Py_ssize_t>(holes.size())));
     for (std::size_t index = 0; index < holes.size(); ++index) {
@@ -52,6 +54,10 @@ PyObject* lines9(PyObject*, PyObject* arguments) {
     sudoku9::Lines lines{{bytes.data(), bytes.size()}, static_cast<sudoku9::Task>(task), static_cast<sudoku9::Form>(form),
                          columns_of(separator, puzzle, solution, id), number, {}, {}, {}};
     for (int index = 0; index < 3; ++index) lines.words[index] = {words[index], static_cast<std::size_t>(sizes[index])};
+    // Memory taken anew for each block comes page by page from the system: a fifth of the time of two threads.
+    thread_local std::string kept;
+    lines.out.swap(kept);
+    lines.out.clear();
     Pulse pulse(std::numeric_limits<double>::infinity(), progress);
     pulse.tells_nodes = false;
     {
@@ -60,9 +66,12 @@ PyObject* lines9(PyObject*, PyObject* arguments) {
     }
     if (pulse.failed) throw PythonError{};
     const Held holes(holes_of(lines.holes));
-    return Py_BuildValue("(y#O(KKK))", lines.out.data(), static_cast<Py_ssize_t>(lines.out.size()), static_cast<PyObject*>(holes),
-                         static_cast<unsigned long long>(lines.tally[0]), static_cast<unsigned long long>(lines.tally[1]),
-                         static_cast<unsigned long long>(lines.tally[2]));
+    PyObject* answer =
+        Py_BuildValue("(y#O(KKK))", lines.out.data(), static_cast<Py_ssize_t>(lines.out.size()), static_cast<PyObject*>(holes),
+                      static_cast<unsigned long long>(lines.tally[0]), static_cast<unsigned long long>(lines.tally[1]),
+                      static_cast<unsigned long long>(lines.tally[2]));
+    if (lines.out.capacity() <= most_kept) lines.out.swap(kept);
+    return answer;
 }
 
 }  // namespace descarte::bind

@@ -90,17 +90,25 @@ def line_blocks(
     while True:
         wanted = max(0, size - len(rest)) or (size if b"\n" not in rest else 0)
         chunk = read(wanted) if wanted else b""
-        data = rest + chunk
         if len(chunk) < wanted:
-            if data:
-                yield from _by_lines(data, lines)
+            if rest or chunk:
+                yield from _by_lines(rest + chunk, lines)
             return
-        cut = data.rfind(b"\n") + 1
-        if not cut and len(data) > MOST_IN_LINE:
-            raise InputError(_SHORTER.fill(most=MOST_IN_LINE >> 20), _LONGER, source=name)
+        cut = chunk.rfind(b"\n") + 1
         if cut:
-            yield from _by_lines(data[:cut], lines)
-        rest = data[cut:]
+            data, rest = b"".join((rest, memoryview(chunk)[:cut])), chunk[cut:]
+        else:
+            data, rest = _up_to_last_end(rest + chunk)
+        if not data and len(rest) > MOST_IN_LINE:
+            raise InputError(_SHORTER.fill(most=MOST_IN_LINE >> 20), _LONGER, source=name)
+        if data:
+            yield from _by_lines(data, lines)
+
+
+def _up_to_last_end(data: bytes) -> tuple[bytes, bytes]:
+    """The whole lines, and what is left."""
+    cut = data.rfind(b"\n") + 1
+    return data[:cut], data[cut:]
 
 
 def _by_lines(data: bytes, lines: int | None) -> Iterator[bytes]:
