@@ -75,6 +75,8 @@ PyMethodDef methods[] = {
     {"search", as_function(search), METH_FASTCALL,
      "search(rules, givens, marks, solutions, keep, nodes, seconds, fails, progress, places, squares) -> "
      "(outcome, found, nodes, fails, grids)"},
+    {"search_each", guarded<search_each>, METH_VARARGS,
+     "search_each(rules, givens, fails, progress) -> (found: 0 to 2, or 255 for a puzzle that needs another look; a solution of each)"},
     {"start", guarded<start_search>, METH_VARARGS, "start(rules, givens, marks, nodes, seconds, progress) -> search"},
     {"next", guarded<next_solution>, METH_VARARGS, "next(search) -> grid, or the name of the outcome"},
     {"assume", watched<assume>, METH_VARARGS, "assume(rules, candidates, assumed) -> what each leaves"},

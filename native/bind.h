@@ -145,6 +145,7 @@ PyObject* lines9(PyObject*, PyObject* arguments);
 PyObject* compile_rules(PyObject*, PyObject* arguments);
 PyObject* sound(PyObject*, PyObject* const* arguments, Py_ssize_t count);
 PyObject* search(PyObject*, PyObject* const* arguments, Py_ssize_t count);
+PyObject* search_each(PyObject*, PyObject* arguments);
 PyObject* start_search(PyObject*, PyObject* arguments);
 PyObject* next_solution(PyObject*, PyObject* arguments);
 PyObject* assume(PyObject*, PyObject* arguments);

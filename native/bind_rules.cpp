@@ -233,6 +233,11 @@ std::vector<int> digits_of(PyObject* numbers, const Rules& rules) {
 
 }  // namespace
 
+bool givens_are_sound(const Compiled& compiled, const std::vector<int>& values) {
+    const auto is_given = [](int digit) { return digit != 0; };
+    return compiled.plain && (std::none_of(values.begin(), values.end(), is_given) || keeps_rules(compiled, values));
+}
+
 Compiled& compiled_of(PyObject* capsule) {
     auto* compiled = static_cast<Compiled*>(PyCapsule_GetPointer(capsule, rules_name));
     if (!compiled) throw PythonError{};
@@ -283,9 +288,7 @@ PyObject* sound(PyObject*, PyObject* const* arguments, Py_ssize_t count) try {
     const auto [capsule, givens, marks, solution] = std::tuple(arguments[0], arguments[1], arguments[2], arguments[3]);
     const Compiled& compiled = compiled_of(capsule);
     const auto values = digits_of(givens, compiled.rules);
-    const auto is_given = [](int digit) { return digit != 0; };
-    bool fine = compiled.plain && !values.empty();
-    if (fine && std::any_of(values.begin(), values.end(), is_given)) fine = keeps_rules(compiled, values);
+    bool fine = !values.empty() && givens_are_sound(compiled, values);
     if (fine && marks != Py_None)
         for (const AnyDigits set : candidates_of(givens, marks, compiled.rules)) fine &= set.any();
     if (fine && solution != Py_None) {

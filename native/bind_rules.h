@@ -26,6 +26,9 @@ struct Compiled {
 
 Compiled& compiled_of(PyObject* capsule);
 
+// Whether digits, 0 for none, surely have no faults.
+bool givens_are_sound(const Compiled& compiled, const std::vector<int>& values);
+
 // What the givens (0 for none) and the pencil marks (a tuple of bit sets, or None) leave for each cell.
 DigitSets candidates_of(PyObject* givens, PyObject* marks, const Rules& rules);
 

@@ -147,6 +147,48 @@ PyObject* search(PyObject*, PyObject* const* arguments, Py_ssize_t count) try {
     return PyErr_NoMemory();
 }
 
+// Puzzles under the same rules, a byte for each cell. Those with faults, and those that take more dead ends than `fails`, are left.
+PyObject* search_each(PyObject*, PyObject* arguments) {
+    constexpr char left = '\xff';
+    PyObject *capsule, *givens, *progress = Py_None;
+    unsigned long long fails;
+    if (!PyArg_ParseTuple(arguments, "OOK|O", &capsule, &givens, &fails, &progress)) return nullptr;
+    const Compiled& compiled = compiled_of(capsule);
+    const Rules& rules = compiled.rules;
+    const Buffer buffer(givens);
+    const auto digits = buffer.as<std::uint8_t>();
+    if (digits.size() % rules.cells) raise(PyExc_ValueError, "there is one given, or 0, for each cell");
+    if (std::any_of(digits.begin(), digits.end(), [&](int digit) { return digit > rules.digits; }))
+        raise(PyExc_ValueError, "a given is out of range");
+    std::string found(digits.size() / rules.cells, left), grids(digits.size(), '\0');
+    Pulse pulse(Pulse::forever, progress);
+    pulse.tells_nodes = false;
+    {
+        const WithoutGil released;
+        const AnyDigits every = AnyDigits::up_to(rules.digits);
+        for (std::size_t puzzle = 0; puzzle < found.size() && !pulse.now(); ++puzzle) {
+            const auto own = digits.subspan(puzzle * rules.cells, rules.cells);
+            if (!givens_are_sound(compiled, {own.begin(), own.end()})) continue;
+            DigitSets candidates(rules.cells, every);
+            for (int cell = 0; cell < rules.cells; ++cell)
+                if (own[cell]) candidates[cell] = AnyDigits::of(own[cell]);
+            Limits limits;
+            limits.solutions = 2;
+            limits.fails = fails;
+            limits.stop = &pulse;
+            Counts counts;
+            const Visit visit = [&](std::span<const std::uint8_t> values) {
+                std::copy(values.begin(), values.end(), grids.begin() + puzzle * rules.cells);
+                return true;
+            };
+            const Outcome outcome = descarte::search(rules, candidates, limits, visit, counts);
+            if (outcome == Outcome::finished || outcome == Outcome::limit_reached) found[puzzle] = static_cast<char>(counts.solutions);
+        }
+    }
+    if (pulse.failed) return nullptr;
+    return Py_BuildValue("(y#y#)", found.data(), static_cast<Py_ssize_t>(found.size()), grids.data(), static_cast<Py_ssize_t>(grids.size()));
+}
+
 PyObject* start_search(PyObject*, PyObject* arguments) {
     PyObject *capsule, *givens, *marks, *nodes, *progress = Py_None;
     double seconds;

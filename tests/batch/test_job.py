@@ -88,3 +88,50 @@ def test_no_line_is_a_formula_for_a_spreadsheet() -> None:
     block = LineBlock(0, 0, 1, 1, 0, text_of(["=1+1", EASY]))
     answer = BlockJob(Question("check"), "csv", lang="en").answer(block, LineReading(None, straight=True))
     assert answer.out.splitlines()[0] == b"'=1+1,fault,"
+
+
+BOARDS = {
+    "diagonal": (Wishes(kind="diagonal"), [EASY, SEVERAL, NONE, "." * 81, "1" + "." * 80, CLASH, *many(4)]),
+    "small": (
+        Wishes(),
+        ["1.....3.4......2", "................", "12....34........", "11..............", "1...2...3...4..."],
+    ),
+    "letters": (Wishes(), ["A.....C.D......B", "................", "AA..............", "ABC....D........"]),
+    "latin": (Wishes(kind="latin"), ["12.......", "1...2...3", "12..1....", "........."]),
+    "hexadecimal": (
+        Wishes(symbols="0123456789ABCDEF"),
+        ["0123456789ABCDE." + "." * 240, "F" + "." * 255, "00" + "." * 254],
+    ),
+}
+
+
+@pytest.mark.parametrize("command", ["solve", "check"])
+@pytest.mark.parametrize("form", ["csv", "object"])
+@pytest.mark.parametrize("name", BOARDS)
+def test_puzzles_on_one_board_get_what_each_gets_by_itself(
+    name: str, form: BlockForm, command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wishes, lines = BOARDS[name]
+    reading = reading_of(text_of(lines), "file.txt", wishes, None)
+    assert reading is not None
+    block = LineBlock(0, 0, 11, 101, 0, text_of(lines))
+    assert reading.alike(block) is not None
+    job = BlockJob(Question(command), form, lang="en")
+    at_once = job.answer(block, reading)
+    monkeypatch.setattr(LineReading, "alike", lambda *_: None)
+    one_by_one = job.answer(block, reading)
+    assert at_once.out.decode().splitlines() == one_by_one.out.decode().splitlines()
+    assert (at_once.tally, at_once.bad) == (one_by_one.tally, one_by_one.bad)
+    assert len(at_once.tally) > 1
+
+
+def test_a_long_block_on_one_board_can_be_ended() -> None:
+    reading = reading_of(text_of(["1.....3.4......2"]), None, Wishes(), None)
+    assert reading is not None
+
+    def end(_: int) -> None:
+        raise KeyboardInterrupt
+
+    block = LineBlock(0, 0, 1, 1, 0, text_of(["................"] * 400_000))
+    with pytest.raises(KeyboardInterrupt):
+        BlockJob(Question("check"), "csv").answer(block, reading, end)

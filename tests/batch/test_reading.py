@@ -82,10 +82,10 @@ def test_lines_of_one_length_are_read_at_once_as_if_one_by_one(
     at_once = 0
     for more in ([], ["# a comment"], [""], ["1.....3.4.....x2"], ["1.....3.4......2 # id: one"], ["123."]):
         block = LineBlock(0, 0, 7, 1, 0, (end.join([*SMALL, *more, SMALL[0]]) + last * end).encode())
-        at_once += reading._quickly(block) is not None
+        at_once += reading.alike(block) is not None
         quick = list(reading.puzzles(block))
         with monkeypatch.context() as patch:
-            patch.setattr(type(reading), "_quickly", lambda *_: None)
+            patch.setattr(type(reading), "alike", lambda *_: None)
             slow = list(reading.puzzles(block))
         assert [(item.line, item.puzzle, item.id, str(item.error)) for item in quick] == [
             (item.line, item.puzzle, item.id, str(item.error)) for item in slow

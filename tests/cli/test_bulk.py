@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from descarte.batch.reading import LineReading
 from descarte.cli import bulk
 from tests.batch.puzzles import CLASH, EASY, NONE, SEVERAL, SOLVED, many, text_of
 from tests.cli.conftest import Run
@@ -83,6 +84,21 @@ def test_other_kinds_and_formats(descarte: Run, tmp_path: Path) -> None:
     assert (
         path.read_text().splitlines()[1] == f"{UNIQUE},1324243142133142,unique,1.2,88,12,full-house:8 hidden-single:4,4"
     )
+
+
+@pytest.mark.parametrize("command", ["solve", "check"])
+@pytest.mark.parametrize("more", [(), ("--lang", "es")])
+def test_lines_on_one_board_say_what_each_says_by_itself(
+    descarte: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, more: tuple[str, ...]
+) -> None:
+    (tmp_path / "small.txt").write_bytes(
+        text_of(["1.....3.4......2", "." * 16, "12....34........", "11" + "." * 14] * 3)
+    )
+    ask = (command, "--keep-going", "--jobs", "1", *more, str(tmp_path / "small.txt"), "-o")
+    at_once = descarte(*ask, str(tmp_path / "a.txt"))
+    monkeypatch.setattr(LineReading, "alike", lambda *_: None)
+    assert descarte(*ask, str(tmp_path / "b.txt")) == at_once
+    assert (tmp_path / "a.txt").read_text() == (tmp_path / "b.txt").read_text()
 
 
 def test_rejects(descarte: Run, tmp_path: Path, file: Path) -> None:

@@ -7,6 +7,7 @@ import random
 import signal
 import threading
 from array import array
+from dataclasses import replace
 from itertools import islice
 from types import SimpleNamespace
 
@@ -14,7 +15,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from descarte import kinds
+import descarte
+from descarte import fast, kinds
 from descarte.fast import twin
 from descarte.fast.answers import Limits
 from descarte.model.clues import Clues, Total
@@ -245,6 +247,8 @@ def test_rubbish_as_a_puzzle_gets_no_further_than_an_exception(wild: tuple[int, 
     with contextlib.suppress(*REFUSALS):
         _kernel.sound(rules, givens, marks, solution)
     with contextlib.suppress(*REFUSALS):
+        _kernel.search_each(rules, data.draw(st.binary(max_size=3 * count) | rubbish), limits[3])
+    with contextlib.suppress(*REFUSALS):
         _kernel.search(rules, givens, marks, limits[0], limits[1], min(limits[2], 300), 0.1, limits[3])
     places, squares = data.draw(rubbish | row | st.none()), data.draw(st.integers(-3, 40) | st.none())
     with contextlib.suppress(*REFUSALS):
@@ -331,3 +335,29 @@ def test_large_empty_boards_are_filled(size: int, kind: str | None) -> None:
     found = kernel.find(puzzle, limit=2, keep=2)
     assert found.ending == "limit"
     assert all(puzzle.is_solution(values) for values in found.grids)
+
+
+def test_puzzles_on_one_board_are_searched_as_each_by_itself() -> None:
+    board = descarte.read("1.....3.4......2")
+    chance = random.Random(5)
+    puzzles = [tuple(chance.choice((0, 0, 0, 0, 1, 2, 3, 4)) for _ in range(16)) for _ in range(300)]
+    found, solutions = fast.solve_alike(board, bytes(digit for puzzle in puzzles for digit in puzzle))
+    seen = set()
+    for index, givens in enumerate(puzzles):
+        puzzle = replace(board, givens=givens)
+        seen.add(found[index])
+        if puzzle.faults():
+            assert found[index] == fast.LEFT
+            continue
+        result = fast.solve(puzzle)
+        assert found[index] == min(2, result.counts["solutions"])
+        if found[index]:
+            assert tuple(solutions[16 * index : 16 * index + 16]) in result.grids
+    assert seen == {0, 1, 2, fast.LEFT}
+
+
+@pytest.mark.parametrize("givens", [bytes(15), bytes([5] + [0] * 15)])
+def test_digits_that_do_not_fit_the_board_are_refused(givens: bytes) -> None:
+    rules = kernel.rules_of(descarte.read("1.....3.4......2"))
+    with pytest.raises(ValueError, match="given"):
+        _kernel.search_each(rules, givens, 10)

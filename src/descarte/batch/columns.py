@@ -6,7 +6,7 @@ The columns are version 1 of a schema that docs/many.md describes; Parquet files
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -15,7 +15,7 @@ from descarte.errors import OptionError, PuzzleError
 from descarte.formats import find, read
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
-from descarte.model.result import Grid, Result
+from descarte.model.result import Result
 from descarte.text import plain
 
 SCHEMA = 1
@@ -54,7 +54,7 @@ class Question:
     """Whether steps may take for granted that there is one solution."""
 
 
-def line_of(puzzle: Puzzle, grid: Grid) -> str:
+def line_of(puzzle: Puzzle, grid: Sequence[int]) -> str:
     """A filled grid on one line: one sign a cell, numbers above 9 with blanks between them; `#` at black squares.
 
     >>> import descarte
@@ -78,17 +78,29 @@ def puzzle_text(puzzle: Puzzle) -> str:
     >>> puzzle_text(descarte.read("1.....3.4......2")), puzzle_text(descarte.read("12.......", kind="latin"))
     ('1.....3.4......2', '12.......')
     """
-    own = puzzle.entries or puzzle.cages
-    if puzzle.candidates is None and not (own or puzzle.symbols or puzzle.rules or puzzle.domains):
-        found = _plain.get(id(puzzle.layout))
+    return text_on(puzzle, puzzle.givens)
+
+
+def text_on(board: Puzzle, givens: Sequence[int]) -> str:
+    """The same for these givens on the board of a puzzle.
+
+    >>> import descarte
+    >>> text_on(descarte.read("1.....3.4......2"), [0, 2] + 14 * [0])
+    '.2..............'
+    """
+    own = board.entries or board.cages
+    if board.candidates is None and not (own or board.symbols or board.rules or board.domains):
+        found = _plain.get(id(board.layout))
         if found is None:
-            found = _is_plain(puzzle), puzzle.layout
+            found = _is_plain(board), board.layout
             if len(_plain) >= _MOST_KEPT:
                 _plain.clear()
-            _plain[id(puzzle.layout)] = found
+            _plain[id(board.layout)] = found
         if found[0]:
-            return bytes(puzzle.givens).translate(_SIGNS).decode()
-    return _object_of(puzzle) if own or puzzle.candidates is not None else _as_object(puzzle)
+            return bytes(givens).translate(_SIGNS).decode()
+    if own or board.candidates is not None:
+        return _object_of(replace(board, givens=tuple(givens)))
+    return _as_object(board, givens)
 
 
 def _object_of(puzzle: Puzzle) -> str:
@@ -96,7 +108,7 @@ def _object_of(puzzle: Puzzle) -> str:
     return " ".join(find("json").write(clues).split("\n")).strip()
 
 
-def _as_object(puzzle: Puzzle) -> str:
+def _as_object(puzzle: Puzzle, givens: Sequence[int]) -> str:
     """A puzzle as JSON: what stands before and after its givens is the same for all on a board, and written once."""
     alike = puzzle.kind, puzzle.layout, puzzle.marks, puzzle.symbols, puzzle.notes
     key = tuple(map(id, alike))
@@ -108,9 +120,9 @@ def _as_object(puzzle: Puzzle) -> str:
             _around.clear()
         found = _around[key] = (start, end) if mark else None, alike
     if found[0] is None:
-        return _object_of(puzzle)
+        return _object_of(replace(puzzle, givens=tuple(givens)))
     start, end = found[0]
-    digits = puzzle.grid(puzzle.givens)
+    digits = puzzle.grid(tuple(givens)) if len(givens) != puzzle.layout.rows * puzzle.layout.columns else givens
     numbers = bytes(digits).translate(_NUMBERS).decode() if puzzle.layout.size < 10 else map(str, digits)
     return f'{start}"givens": [{", ".join(numbers)}]{end}'
 
@@ -227,19 +239,23 @@ def csv_line(cells: Cells, names: tuple[str, ...]) -> str:
     values = [_csv_cell(cells.get(name)) for name in names]
     plainly = ",".join(values)
     if '"' in plainly or plainly.count(",") != len(values) - 1:
-        doubled = ('"' + value.replace('"', '""') + '"' if '"' in value or "," in value else value for value in values)
-        plainly = ",".join(doubled)
+        plainly = ",".join([_quoted(value) if '"' in value or "," in value else value for value in values])
     return f"{plainly}\n"
 
 
+def _quoted(value: str) -> str:
+    doubled = value.replace('"', '""')
+    return f'"{doubled}"'
+
+
 def _csv_cell(value: Any) -> str:
-    if value is None:
-        return ""
     if isinstance(value, str):
         if value.isalnum() and value.isascii():
             return value
     elif isinstance(value, int | float):
         return str(value)
+    elif value is None:
+        return ""
     elif isinstance(value, Mapping):
         value = " ".join(f"{key}:{inner}" for key, inner in value.items())
     said = plain(str(value))

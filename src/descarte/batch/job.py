@@ -9,11 +9,12 @@ from typing import Literal, NamedTuple, Protocol
 
 from descarte import fast
 from descarte.batch.blocks import LineBlock
-from descarte.batch.columns import COLUMNS, Question, cells_of, csv_line, faulty_cells, object_line
-from descarte.batch.reading import LineReading
+from descarte.batch.columns import COLUMNS, Question, cells_of, csv_line, faulty_cells, line_of, object_line, text_on
+from descarte.batch.reading import AlikeLines, LineReading
 from descarte.deadline import TimeUp, within
 from descarte.errors import InputError, PuzzleError
 from descarte.formats import ReadPuzzle
+from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Status
 from descarte.text import Coordinates, Language, Text, plain, speaking
 
@@ -22,6 +23,8 @@ BlockForm = Literal["text", "csv", "object", "record"]
 FORMS: tuple[BlockForm, ...] = ("text", "csv", "object", "record")
 STRAIGHT = ("solve", "check", "count", "canonical")
 """What the kernel answers from lines to lines."""
+_ANSWERED: tuple[Status, Status, Status] = ("none", "unique", "several")
+"""By the number of solutions."""
 
 
 class PuzzleReply(NamedTuple):
@@ -99,6 +102,9 @@ class BlockJob:
         with speaking(self.lang, self.coordinates):
             if block.data and self.straight(reading):
                 return self._by_kernel(block, reading, look)
+            alike = reading.alike(block) if self._asks_engine_only else None
+            if alike is not None:
+                return self._on_one_board(alike, block, reading, look)
             parts = _Parts(self, block, reading.name)
             for number, item in enumerate(reading.puzzles(block), block.puzzle):
                 parts.add(self.reply(item, number, reading, parts.line(item.line)), item.line)
@@ -106,15 +112,51 @@ class BlockJob:
                     look(number)
             return parts.whole()
 
+    @property
+    def _asks_engine_only(self) -> bool:
+        """Whether the number of solutions and the first of them are all that an answer tells."""
+        if self.asked.timeout is not None or self.asked.limit is not None or self.form == "record":
+            return False
+        return self.plain and self.asked.command in ("solve", "check")
+
+    def _on_one_board(
+        self, alike: AlikeLines, block: LineBlock, reading: LineReading, look: Callable[[int], object] | None
+    ) -> BlockAnswer:
+        found, solutions = fast.solve_alike(alike.board, alike.digits, look)
+        cells = len(alike.board.givens)
+        comment = "# " if self.asked.command == "solve" else ""
+        names = {status: str(STATUS_NAMES[status]) for status in _ANSWERED}
+        parts = _Parts(self, block, reading.name)
+        for index, total in enumerate(found):
+            if total == fast.LEFT:
+                item = alike.puzzle(index)
+                parts.add(self.reply(item, block.puzzle + index, reading, parts.line(item.line)), item.line)
+                continue
+            status = _ANSWERED[total]
+            solution = line_of(alike.board, solutions[index * cells : (index + 1) * cells]) if total == 1 else None
+            if self.form != "text":
+                said = self._row(alike.board, alike.givens(index), status, solution)
+            elif solution is not None and self.asked.command == "solve":
+                said = f"{solution}\n"
+            else:
+                said = f"{comment}{block.puzzle + index}: {names[status]}\n"
+            parts.add(PuzzleReply(status, said), alike.line + index)
+        return parts.whole()
+
+    def _row(self, board: Puzzle, givens: bytes, status: Status, solution: str | None) -> str:
+        clues = len(givens) - givens.count(0)
+        row = {"puzzle": text_on(board, givens), "solution": solution, "status": status, "clues": clues}
+        return (csv_line if self.form == "csv" else object_line)(row, COLUMNS[self.asked.command])
+
     def _by_kernel(self, block: LineBlock, reading: LineReading, look: Callable[[int], object] | None) -> BlockAnswer:
         from descarte.fast import _kernel  # noqa: PLC0415  (may not be built)
 
-        none, one, several = (str(STATUS_NAMES[status]).encode() for status in ("none", "unique", "several"))
+        none, one, several = (str(STATUS_NAMES[status]).encode() for status in _ANSWERED)
         task, form = STRAIGHT.index(self.asked.command), FORMS.index(self.form)
         out, holes, tally = _kernel.lines9(
             block.data, task, form, reading.columns, block.puzzle, (none, one, several), look
         )
-        answered: tuple[Status, Status, Status] = ("none", "unique", "several")
+        answered: tuple[Status, ...] = _ANSWERED
         if self.asked.command == "canonical":
             answered = ("found", "found", "found")
         parts = _Parts(self, block, reading.name)

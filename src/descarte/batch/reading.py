@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import isqrt
+from typing import NamedTuple
 
 from descarte import formats, kinds
 from descarte.batch.blocks import GivenPuzzle, LineBlock
@@ -30,6 +31,32 @@ _OTHER_SIGNS = Text(
 )
 
 
+class AlikeLines(NamedTuple):
+    """Puzzles on one board: the first, a byte for each cell of all of them, and the line of the first."""
+
+    board: Puzzle
+    digits: bytes
+    line: int
+
+    @property
+    def size(self) -> int:
+        """How many there are."""
+        return len(self.digits) // len(self.board.givens)
+
+    def givens(self, index: int) -> bytes:
+        """Those of one of them."""
+        cells = len(self.board.givens)
+        return self.digits[index * cells : (index + 1) * cells]
+
+    def puzzle(self, index: int) -> ReadPuzzle:
+        """One of them."""
+        kind, layout, symbols, rules = self.board.kind, self.board.layout, self.board.symbols, self.board.rules
+        domains, marks, drawings = self.board.domains, self.board.marks, self.board.drawings
+        givens = tuple(self.givens(index))
+        puzzle = Puzzle(kind, layout, (), givens, None, (), None, None, symbols, rules, domains, marks, drawings)
+        return ReadPuzzle(self.line + index, puzzle, None, None)
+
+
 @dataclass(frozen=True)
 class LineReading:
     """What a block needs to be read by itself."""
@@ -51,9 +78,9 @@ class LineReading:
             yield from map(_built, block.given)
             return
         self._insist_on_signs(block.data)
-        quick = self._quickly(block)
-        if quick is not None:
-            yield from quick
+        alike = self.alike(block)
+        if alike is not None:
+            yield from (alike.puzzle(index) for index in range(alike.size))
             return
         text = self.heading + block.data
         shift = block.line - 1 - bool(self.heading)
@@ -64,7 +91,7 @@ class LineReading:
             error = item.error.at(line=shift) if isinstance(item.error, InputError) else item.error
             yield item._replace(line=item.line + shift, error=error)
 
-    def _quickly(self, block: LineBlock) -> Iterator[ReadPuzzle] | None:
+    def alike(self, block: LineBlock) -> AlikeLines | None:
         """The puzzles of a block that is nothing but lines of one length and of known signs; None for any other.
 
         The first is read as always, the others are digits on its board: that takes a third of the time.
@@ -81,7 +108,7 @@ class LineReading:
         if BAD in digits or len(digits) != lines * length:
             return None
         first = next(formats.read(data[:length].decode("latin-1"), format="line", wishes=self.wishes)).puzzle
-        return None if first is None else _on_board_of(first, digits, length, block.line)
+        return None if first is None else AlikeLines(first, digits, block.line)
 
     def one(self, line: bytes, number: int) -> ReadPuzzle:
         """The puzzle in a line by itself, which has this number."""
@@ -102,15 +129,6 @@ class LineReading:
         found = alphabet_for(size, (word for word in words if len(word) == size * size)) if size > 9 else None
         if isinstance(found, Alphabet) and found.name != self.signs:
             raise InputError(_SAME_SIGNS.fill(name=self.signs), _OTHER_SIGNS.fill(name=found.name), source=self.name)
-
-
-def _on_board_of(first: Puzzle, digits: bytes, length: int, line: int) -> Iterator[ReadPuzzle]:
-    kind, layout, symbols, rules = first.kind, first.layout, first.symbols, first.rules
-    domains, marks, drawings = first.domains, first.marks, first.drawings
-    for number, start in enumerate(range(0, len(digits), length), line):
-        givens = tuple(digits[start : start + length])
-        puzzle = Puzzle(kind, layout, (), givens, None, (), None, None, symbols, rules, domains, marks, drawings)
-        yield ReadPuzzle(number, puzzle, None, None)
 
 
 def _built(given: GivenPuzzle) -> ReadPuzzle:

@@ -69,6 +69,28 @@ def solve(
     return Result(status, puzzle, found.grids, counts=_counts(found), reason=reason)
 
 
+LEFT = 255
+"""What `solve_alike` says of a puzzle that only `solve` can answer: it has faults, or takes long."""
+
+
+def solve_alike(board: Puzzle, givens: bytes, progress: Callable[[int], object] | None = None) -> tuple[bytes, bytes]:
+    """Many puzzles on the board of one, a byte for each cell: how many solutions each has, at most 2, and one of them.
+
+    >>> import descarte
+    >>> board = descarte.read("1.....3.4......2")
+    >>> found, solutions = solve_alike(board, bytes(board.givens) + bytes([1, 1] + [0] * 14))
+    >>> list(found), solutions[:4]
+    ([1, 255], b'\x01\x03\x02\x04')
+    """
+    chosen = engine(os.environ.get("DESCARTE_ENGINE"))
+    own = board.cages or board.rules or board.domains or board.entries or board.candidates or board.solution
+    if own or chosen.name != "kernel" or not chosen.takes(board):
+        return bytes([LEFT]) * (len(givens) // len(board.givens)), bytes(len(givens))
+    from descarte.fast import _kernel, kernel  # noqa: PLC0415  (may not be built)
+
+    return _kernel.search_each(kernel.rules_of(board), givens, _patience(board), progress)
+
+
 def count(
     puzzle: Puzzle,
     limit: int | None = None,

@@ -50,6 +50,9 @@ def search(
     squares: int = ...,
     /,
 ) -> tuple[Ending, int, int, int, tuple[tuple[int, ...], ...]]: ...
+def search_each(
+    rules: Rules, givens: Buffer, fails: int, progress: Callable[[int], object] | None = ..., /
+) -> tuple[bytes, bytes]: ...
 def start(
     rules: Rules,
     givens: Iterable[int],
