@@ -6,7 +6,7 @@ import pytest
 
 import descarte
 from descarte.logic import find
-from descarte.making.judge import PAIRS, band_of, judge, needed, rating_beyond, rating_within, up_to
+from descarte.making.judge import PAIRS, band_of, judge, needed, others_than, rating_beyond, rating_within, up_to
 from descarte.making.request import Request
 from descarte.rating import GRADES, rate
 from descarte.rating.profiles import CHAINS, RATING
@@ -66,3 +66,9 @@ def test_of_several_techniques_each_is_needed_beside_the_others() -> None:
 def test_grades_are_written_with_a_hyphen() -> None:
     assert [grade.key for grade in GRADES] == ["easy", "medium", "hard", "very-hard", "extreme"]
     assert str(GRADES[3].name) == "very hard"
+
+
+def test_naked_singles_are_left_out_in_whatever_form_they_come() -> None:
+    keys = {one.key for one in others_than(("naked-single",), "naked-single")}
+    assert keys.isdisjoint({"naked-single", "single-candidates"})
+    assert "hidden-single" in keys

@@ -9,6 +9,7 @@ from descarte import fast
 from descarte.kinds.kakuro import runs
 from descarte.making import trying
 from descarte.making.chance import chance_of
+from descarte.making.judge import needed
 from descarte.making.layouts import new_layout
 from descarte.making.shares import hangs_together, neighbours
 
@@ -68,3 +69,9 @@ def test_a_layout_without_a_unique_filling_is_given_up(monkeypatch: pytest.Monke
     layout = "#" * 10 + ("\n#" + "." * 9) * 9
     with pytest.raises(descarte.Stopped, match="gave up after 10 tries"):
         next(descarte.make("kakuro", layout=layout, seed=1))
+
+
+def test_digits_are_changed_until_an_easy_technique_is_needed() -> None:
+    (puzzle,) = descarte.make("kakuro", needs="cage-crossing", seed=1)
+    assert puzzle.count(2) == 1
+    assert needed(puzzle, ("cage-crossing",))

@@ -7,9 +7,10 @@ import pytest
 import descarte
 from descarte import fast
 from descarte.making.chance import chance_of
+from descarte.making.judge import needed
 from descarte.making.mending import Cages
 from descarte.making.shares import hangs_together, neighbours
-from descarte.making.trying import one_attempt
+from descarte.making.trying import Making, one_attempt
 from descarte.making.wish import wish
 
 
@@ -76,3 +77,24 @@ def test_mending_rules_the_other_solution_out() -> None:
         told = [sum(other[cell] for cell in total.places) != total.total for total in cages.totals]
         repeats = [len({other[cell] for cell in total.places}) < len(total.places) for total in cages.totals]
         assert any(told) or any(repeats)
+
+
+def test_givens_are_added_until_a_technique_is_needed() -> None:
+    (puzzle,) = descarte.make("killer", needs="cage-needs", seed=1)
+    assert any(puzzle.givens)
+    assert puzzle.count(2) == 1
+    assert needed(puzzle, ("cage-needs",))
+
+
+def test_no_given_is_added_where_none_is_wanted() -> None:
+    (puzzle,) = descarte.make("killer", needs="cage-unique", givens=0, seed=1)
+    assert not any(puzzle.givens)
+    assert needed(puzzle, ("cage-unique",))
+
+
+def test_very_hard_killers_are_found() -> None:
+    run = Making(wish("killer", grade="very-hard", seed=13), 1)
+    (made,) = run
+    assert run.tried < 40
+    assert made.attempt.rating is not None
+    assert 5.0 < made.attempt.rating <= 7.0

@@ -8,7 +8,7 @@ import pytest
 
 from descarte.errors import OptionError
 from descarte.logic import find
-from descarte.making.never import AT_ONCE, COMPLEMENTS
+from descarte.making.never import AT_ONCE, COMPLEMENTS, NO_HARDER
 from descarte.making.wish import wish
 
 
@@ -22,9 +22,24 @@ from descarte.making.wish import wish
         ({"needs": "cage-combinations", "options": "diagonal"}, "is about cages"),
         ({"needs": "rule-needs"}, "is about drawn rules"),
         ({"needs": "rising-line"}, "is about drawn rules"),
-        ({"needs": "locked-general"}, "is about houses beyond rows, columns and boxes"),
+        ({"needs": "locked-common"}, "is about houses beyond rows, columns and boxes"),
+        ({"needs": "locked-general", "kind": "windoku"}, "Ask for --needs locked-common"),
+        ({"needs": "locked-pointing", "kind": "futoshiki"}, "is about boxes"),
         ({"needs": "leftovers"}, "locked candidates say the same"),
-        ({"needs": "cage-last-cell", "kind": "killer"}, "nowhere to begin"),
+        ({"needs": "leftovers", "kind": "killer"}, "locked candidates say the same"),
+        ({"needs": "cage-last-cell", "kind": "kakuro"}, "nowhere to begin"),
+        ({"needs": "cage-last-cell", "kind": "killer", "givens": 0}, "nowhere to begin"),
+        ({"needs": "cage-unique", "kind": "calcudoku"}, "is about cages"),
+        ({"needs": "cage-crossing", "kind": "killer"}, "ask for a kakuro"),
+        ({"needs": "cage-needs", "kind": "kakuro"}, "ask for a killer"),
+        ({"needs": "cage-bounds", "kind": "killer"}, "Ask for --needs cage-combinations"),
+        ({"needs": "hidden-single", "kind": "kakuro"}, "no run has nine cells"),
+        ({"needs": "hidden-single", "kind": "kakuro", "size": 12, "runs": 8}, "no run has nine cells"),
+        ({"needs": "rule-needs", "kind": "kakuro"}, "is about drawn rules"),
+        ({"needs": "rule-needs", "kind": "killer"}, "is about drawn rules"),
+        ({"needs": "rule-needs", "kind": "diagonal"}, "is about drawn rules"),
+        ({"needs": "equal-cells", "kind": "thermometer"}, "--with palindrome"),
+        ({"needs": "rising-line", "kind": "skyscrapers"}, "--with thermometer"),
         ({"needs": "single-candidates", "kind": "killer"}, "naked-single does the same"),
     ],
 )
@@ -40,8 +55,15 @@ def test_what_can_never_be_needed_is_refused(asked: dict[str, Any], message: str
         {"needs": "naked-triple", "size": 5, "kind": "kakuro"},
         {"needs": "cage-combinations", "kind": "killer"},
         {"needs": "rising-line", "kind": "thermometer"},
-        {"needs": "locked-general", "kind": "diagonal"},
+        {"needs": "locked-common", "kind": "diagonal"},
+        {"needs": "cage-bounds", "kind": "killer", "size": 16},
+        {"needs": "hidden-single", "kind": "kakuro", "size": 12},
+        {"needs": "cage-last-cell", "kind": "killer"},
+        {"needs": "rising-line", "kind": "futoshiki"},
+        {"needs": "locked-pointing", "kind": "latin", "options": "diagonal"},
+        {"needs": "pairs-beside", "kind": "sudoku", "options": "nonconsecutive"},
         {"needs": "leftovers", "kind": "jigsaw"},
+        {"needs": "leftovers", "kind": "killer", "options": "jigsaw"},
     ],
 )
 def test_what_can_be_needed_is_not(asked: dict[str, Any]) -> None:
@@ -51,4 +73,5 @@ def test_what_can_be_needed_is_not(asked: dict[str, Any]) -> None:
 def test_what_stands_for_another_technique_is_no_harder() -> None:
     assert all(find(other).rating <= find(key).rating for key, other in AT_ONCE.items())
     assert all(find(other).rating < find(key).rating for key, (_, other) in COMPLEMENTS.items())
-    assert all(find(other).usual for other in AT_ONCE.values())
+    assert all(find(other).rating <= find(key).rating for key, other in NO_HARDER.items())
+    assert all(find(other).usual for other in (*AT_ONCE.values(), *NO_HARDER.values()))

@@ -33,7 +33,7 @@ def test_many_of_a_kind_have_one_solution_and_none_comes_twice(kind: str) -> Non
 
 FEWER = {"very-hard": 50, "extreme": 50}
 """One in so many of MANY is made of these grades, one in five of the others."""
-GAPS = {("killer", "very-hard"), ("kakuro", "very-hard"), ("latin", "very-hard")}
+GAPS = {("kakuro", "very-hard"), ("latin", "very-hard")}
 """Hardly any step of such puzzles has a rating between 5 and 7: docs/making.md."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import descarte
-from descarte import fast
+from descarte import fast, kinds
 
 
 @pytest.mark.parametrize("size", [5, 6, 9])
@@ -34,3 +34,11 @@ def test_they_have_grades() -> None:
         found = puzzle.rate().grade
         assert found is not None
         assert found.key == grade
+
+
+@pytest.mark.parametrize("rule", ["diagonal", "antiknight", "windoku", "antiking"])
+def test_black_digits_keep_the_rules_of_the_whole_grid(rule: str) -> None:
+    for puzzle in descarte.make("str8ts", options=rule, count=3, seed=3):
+        assert kinds.clues_of(puzzle).options == (rule,)
+        assert not puzzle.faults()
+        assert puzzle.solve().status == "unique"

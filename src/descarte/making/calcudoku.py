@@ -16,11 +16,17 @@ from descarte.making.mending import Cages
 from descarte.making.request import Attempt, Request
 from descarte.making.sudoku import board_of
 from descarte.model.clues import Clues, Mark
+from descarte.model.puzzle import Puzzle
+
+
+def _floor(request: Request) -> Puzzle:
+    """The square below the cages."""
+    return board_of(Request("latin", request.rows, request.columns, options=request.options))
 
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
     """A full square, cages over it, mended until there is one solution."""
-    grid = full_grid(board_of(replace(request, kind="latin", largest=None, givens=None)), chance)
+    grid = full_grid(_floor(request), chance)
     if grid is None:
         return Attempt(number, None, NOTHING)
     taste = chance.getrandbits(32)
@@ -57,5 +63,6 @@ MAKER = Maker(
     takes=frozenset({"options", "largest", "givens"}),
     sizes=range(3, 13),
     seconds=KILLER.seconds,
+    board=_floor,
     refuses=KILLER.refuses,
 )

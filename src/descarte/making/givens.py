@@ -51,12 +51,7 @@ def attempt_on(board: Puzzle, request: Request, number: int, chance: Random) -> 
     puzzle = replace(board, givens=givens)
     if beyond_locked(request) and not _promising(puzzle, request):
         return Attempt(number, None, NOTHING)
-    if request.needs and request.clues is None:
-        led = led_to_need(puzzle, grid, groups, request.needs, chance=chance, is_hard=_hard_for(puzzle, request))
-        if led is None:
-            return Attempt(number, None, NOTHING)
-        puzzle = led
-    if request.needs or _by_guesses(puzzle):
+    if _by_guesses(puzzle) and not request.needs:
         return finished(puzzle, grid, request, number, is_sole)
     return steered_to(puzzle, grid, groups, request, number, is_sole=is_sole, chance=chance)
 
@@ -71,13 +66,20 @@ def steered_to(
     is_sole: Sole,
     chance: Random,
 ) -> Attempt:
-    """What a puzzle is worth; with more givens, if it is too hard and nobody said how many there are to be."""
+    """What a puzzle is worth; with more givens, if it is too hard and nobody said how many there are to be.
+
+    Where it is to need a technique, all others as easy are to be stuck: the givens are added with an eye to that.
+    """
 
     def told(givens: Values) -> Attempt:
         return finished(replace(puzzle, givens=givens), grid, request, number, is_sole)
 
     if request.clues is not None:
         return told(puzzle.givens)
+    if request.needs:
+        is_hard = _hard_for(puzzle, request)
+        led = led_to_need(puzzle, grid, groups, request.needs, chance=chance, is_hard=is_hard)
+        return Attempt(number, None, NOTHING) if led is None else told(led.givens)
     return steered(puzzle.givens, lambda givens: eased(givens, grid, groups, chance), told)
 
 

@@ -203,6 +203,10 @@ def with_easier(needs: tuple[str, ...]) -> tuple[Technique, ...]:
     return tuple(one for one in every_technique() if one.key in needs or (one.usual and one.rating < most))
 
 
+ALIKE = {"naked-single": "single-candidates"}
+"""What does the same as a technique, for all cells at once: only both together can be left out."""
+
+
 @cache
 def others_than(needs: tuple[str, ...], key: str) -> tuple[Technique, ...]:
     """All usual techniques as hard as the hardest of these, or easier, and these; but not the one with this key.
@@ -212,7 +216,7 @@ def others_than(needs: tuple[str, ...], key: str) -> tuple[Technique, ...]:
     """
     most = hardest_of(needs).rating
     usual = (one for one in every_technique() if one.key in needs or (one.usual and one.rating <= most))
-    return tuple(one for one in usual if one.key != key)
+    return tuple(one for one in usual if one.key not in (key, ALIKE.get(key)))
 
 
 def _solves(puzzle: Puzzle, techniques: tuple[Technique, ...]) -> bool:

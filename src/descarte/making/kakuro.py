@@ -7,9 +7,11 @@ from random import Random
 
 from descarte import kinds
 from descarte.kinds.kakuro import runs
+from descarte.making.bending import bent
 from descarte.making.climbing import Climb, climbed, hardened
 from descarte.making.full import full_grid
 from descarte.making.givens import NOTHING, judged
+from descarte.making.judge import hardest_of
 from descarte.making.layouts import LONGEST, SHORTEST, new_layout
 from descarte.making.maker import Maker
 from descarte.making.request import Attempt, Request
@@ -22,6 +24,8 @@ LAYOUTS = 20
 """The most layouts that are drawn until one is right."""
 HARDENING = 8
 """A puzzle that is too easy is made harder at most this often."""
+AT_A_GLANCE = 2.0
+"""Techniques below this rating are so quick to look for that a puzzle can be bent until it needs one."""
 STEPS = 12
 """The changes for each square in one try."""
 _LONG = Text(
@@ -64,7 +68,12 @@ def attempt(request: Request, number: int, chance: Random) -> Attempt:
             break
         climb = hardened(climb)
         nearest = min(nearest, _judged(climb, request, number), key=lambda one: (not one.too_hard, one.distance))
-    return steered(climb, Climb.eased, lambda one: _judged(one, request, number)) if nearest.too_hard else nearest
+    if nearest.too_hard:
+        nearest = steered(climb, Climb.eased, lambda one: _judged(one, request, number))
+    if nearest.made or not request.needs or hardest_of(request.needs).rating >= AT_A_GLANCE:
+        return nearest
+    found = bent(climb, request.needs, chance)
+    return nearest if found is None else _judged(found, request, number)
 
 
 def _judged(climb: Climb, request: Request, number: int) -> Attempt:

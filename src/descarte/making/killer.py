@@ -9,6 +9,7 @@ from random import Random
 from descarte import fast, kinds
 from descarte.deadline import look
 from descarte.fast.answers import Values
+from descarte.making.caging import cages_and_givens, takes_givens
 from descarte.making.drawn import marks_on
 from descarte.making.full import full_grid
 from descarte.making.givens import NOTHING, judged
@@ -88,6 +89,8 @@ def over(grid: Values, told: Callable[[Cages], Clues], request: Request, number:
 
     To part a cage of a Killer leaves no further solution: it only says more.
     """
+    if takes_givens(request, number):
+        return cages_and_givens(grid, told, request, number, chance)
     cages = Cages(grid, request.rows, min(request.largest or LARGEST, request.rows), chance)
     cages.draw(WEIGHTS[request.grade] | ({} if request.largest is None else {cages.largest: 1}))
     fails = FAILS if len(grid) <= LARGE else FAILS_WHEN_LARGE

@@ -57,7 +57,7 @@ def led_to_need(
     """
     walk = _Walk(puzzle, grid, groups, needs, chance=chance, is_hard=is_hard)
     start = State(puzzle)
-    _finish(start, walk.others)
+    finish(start, walk.others)
     if not start.unplaced:
         return None
     for _ in range(WALKS):
@@ -124,7 +124,7 @@ class _Walk:
                 found = self.added(givens, state, state.unplaced)
             else:
                 beyond = state.copy()
-                _finish(beyond, self.allowed)
+                finish(beyond, self.allowed)
                 if not beyond.unplaced:
                     return givens
                 found = self.kept(givens, state, beyond.unplaced)
@@ -159,12 +159,12 @@ class _Walk:
             if self.is_hard(tuple(more)):
                 after = state.copy()
                 after.change([(cell, self.grid[cell]) for cell in group if not after.placed[cell]])
-                _finish(after, self.others)
+                finish(after, self.others)
                 return (tuple(more), after) if after.unplaced else None
         return None
 
 
-def _finish(state: State, techniques: Sequence[Technique]) -> None:
+def finish(state: State, techniques: Sequence[Technique]) -> None:
     """As far as these techniques lead."""
     while state.unplaced:
         step = next_step(state, techniques)

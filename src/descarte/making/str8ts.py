@@ -15,6 +15,7 @@ from descarte.making.givens import NOTHING, eased, judged
 from descarte.making.maker import Maker
 from descarte.making.request import MINIMAL, Attempt, Request
 from descarte.making.steering import steered
+from descarte.making.sudoku import board_of
 from descarte.making.symmetry import orbits
 from descarte.making.taking import sole_on, thinned
 from descarte.model.clues import Black, Clues
@@ -62,17 +63,29 @@ def _filled(request: Request, chance: Random) -> tuple[Puzzle, Values] | None:
         board = _board(blacks, (0,) * len(blacks), request)
         grid = full_grid(board, chance)
         if grid is not None:
-            squares = list(board.grid(grid))
-            givens = [0] * len(squares)
-            for at in (at for at, black in enumerate(blacks) if black and chance.random() < CLUED):
-                row, column = divmod(at, request.rows)
-                seen = {*squares[row * request.rows : (row + 1) * request.rows], *squares[column :: request.rows]}
-                free = [digit for digit in range(1, request.rows + 1) if digit not in seen]
-                if free:
-                    squares[at] = givens[at] = chance.choice(free)
-            board = _board(blacks, tuple(givens), request)
-            return board, tuple(squares[place] for place in board.layout.places)
+            return _with_black_digits(board, blacks, grid, request, chance)
     return None
+
+
+def _with_black_digits(
+    board: Puzzle, blacks: tuple[bool, ...], grid: Values, request: Request, chance: Random
+) -> tuple[Puzzle, Values]:
+    """Digits in some black squares that break no rule beside this filling."""
+    squares, givens = list(board.grid(grid)), [0] * len(blacks)
+    for at in (at for at, black in enumerate(blacks) if black and chance.random() < CLUED):
+        row, column = divmod(at, request.rows)
+        seen = {*squares[row * request.rows : (row + 1) * request.rows], *squares[column :: request.rows]}
+        free = [digit for digit in range(1, request.rows + 1) if digit not in seen]
+        chance.shuffle(free)
+        for digit in free:
+            squares[at] = givens[at] = digit
+            further = _board(blacks, tuple(givens), request)
+            values = tuple(squares[place] for place in further.layout.places)
+            if all(rule.holds(values) for rule in (*further.layout.houses, *further.rules)):
+                board, grid = further, values
+                break
+            squares[at] = givens[at] = 0
+    return board, grid
 
 
 def _layout(size: int, chance: Random) -> tuple[bool, ...]:
@@ -100,4 +113,5 @@ MAKER = Maker(
     takes=frozenset({"options", "clues", "symmetry"}),
     sizes=range(4, 13),
     seconds=seconds,
+    board=lambda request: board_of(Request("latin", request.rows, request.columns, options=request.options)),
 )
