@@ -24,12 +24,19 @@ struct KeptGraph {
         : marks(std::move(given)), graph(board, marks, recipe) {}
 };
 
+// A search for chains, to be gone on with.
+struct Begun {
+    int wanted, ways;
+    std::unique_ptr<Chains> search;
+};
+
 // A graph with the board that it refers to.
 struct AnyGraph {
     PyObject* board;
+    Begun begun;  // the last search; whoever is at work has it to itself
     std::variant<std::unique_ptr<KeptGraph<2>>, std::unique_ptr<KeptGraph<4>>, std::unique_ptr<KeptGraph<10>>> held;
 
-    explicit AnyGraph(PyObject* board) : board(board) { Py_INCREF(board); }
+    explicit AnyGraph(PyObject* board) : board(board), begun{} { Py_INCREF(board); }
     ~AnyGraph() { Py_DECREF(board); }
     AnyGraph(const AnyGraph&) = delete;
     AnyGraph& operator=(const AnyGraph&) = delete;
@@ -82,13 +89,18 @@ PyObject* chains(PyObject*, PyObject* arguments) {
     int wanted, least, most, ways;
     if (!PyArg_ParseTuple(arguments, "Oiiii", &capsule, &wanted, &least, &most, &ways)) return nullptr;
     if (wanted < 0 || wanted > 2) raise(PyExc_ValueError, "there are three kinds of chains");
+    AnyGraph& graph = graph_in(capsule);
+    Begun begun = std::move(graph.begun);
     Hits hits;
     std::visit(
         [&](const auto& held) {
+            if (!begun.search || begun.wanted != wanted || begun.ways != ways)
+                begun = {wanted, ways, std::make_unique<Chains>(held->graph, static_cast<Wanted>(wanted), ways)};
             const WithoutGil released;
-            hits = Chains(held->graph, static_cast<Wanted>(wanted), ways).shortest(least, most);
+            hits = begun.search->shortest(least, most);
         },
-        graph_in(capsule).held);
+        graph.held);
+    graph.begun = std::move(begun);
     return Py_BuildValue("(iN)", hits.length, checked(bytes_of(hits.pairs)));
 }
 

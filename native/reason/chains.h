@@ -29,30 +29,17 @@ public:
     Chains(const Web& graph, Wanted wanted, int ways)
         : graph(graph), wanted(wanted), ways(ways), stride(graph.strong.stride) {}
 
-    // The chains of the least length from `least` to `most` that has any.
+    // The chains of the least length from `least` to `most` that has any. Asked for longer ones than the last time, it goes on
+    // from there.
     Hits shortest(int least, int most) {
-        begin();
+        int length = least > reached && reached ? reached + 2 : begin();
+        reached = 0;  // for a search that is ended half-way
         Hits hits;
-        Rows partners = wanted == Wanted::ruling ? ending_with() : Rows(0, 0);
-        std::vector<std::uint64_t> fresh(stride), gone(stride);
-        const int first = wanted == Wanted::loops ? 4 : 2;
-        for (int length = first; length <= most && !fronts.empty() && hits.pairs.empty(); length += 2) {
-            std::size_t kept = 0;
-            for (std::size_t i = 0; i < fronts.size(); ++i) {
-                Watch::look();
-                Front& front = fronts[i];
-                if (!step(front, fresh, gone)) continue;
-                if (length >= least) look(front, fresh, partners, length, hits);
-                bool onward = false;
-                for (std::size_t word = 0; word < stride; ++word) onward |= gone[word] != 0;
-                if (!onward) continue;
-                std::memcpy(front.last(), gone.data(), stride * sizeof(std::uint64_t));
-                if (kept != i) fronts[kept] = std::move(front);
-                ++kept;
-            }
-            fronts.resize(kept);
+        for (; length <= most && !fronts.empty() && hits.pairs.empty(); length += 2) {
+            advance(length, least, hits);
             if (!hits.pairs.empty()) hits.length = length;
         }
+        reached = length - 2;
         return hits;
     }
 
@@ -110,11 +97,13 @@ private:
         return front;
     }
 
-    void begin() {
+    // The fronts before the first step, and the length of the chains that it makes.
+    int begin() {
         fronts.clear();
         if (wanted != Wanted::loops) {
+            if (wanted == Wanted::ruling) ending_with();
             for (int start = 0; start < graph.count; ++start) fronts.push_back(front_of(start, -1));
-            return;
+            return 2;
         }
         for (const auto& [one, other] : graph.joined)
             for (const auto& [start, partner] : {std::pair{one, other}, std::pair{other, one}}) {
@@ -122,6 +111,24 @@ private:
                 if (std::any_of(front.last(), front.last() + stride, [](auto word) { return word != 0; }))
                     fronts.push_back(std::move(front));
             }
+        return 4;
+    }
+
+    // A step of every front; those that cannot go on are dropped.
+    void advance(int length, int least, Hits& hits) {
+        std::vector<std::uint64_t> fresh(stride), gone(stride);
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < fronts.size(); ++i) {
+            Watch::look();
+            Front& front = fronts[i];
+            if (!step(front, fresh, gone)) continue;
+            if (length >= least) look(front, fresh, length, hits);
+            if (std::none_of(gone.begin(), gone.end(), [](auto word) { return word != 0; })) continue;
+            std::memcpy(front.last(), gone.data(), stride * sizeof(std::uint64_t));
+            if (kept != i) fronts[kept] = std::move(front);
+            ++kept;
+        }
+        fronts.resize(kept);
     }
 
     // What is true after the last level, and what that rules out; false when nothing new is true.
@@ -141,11 +148,16 @@ private:
         return true;
     }
 
-    void look(const Front& front, const std::vector<std::uint64_t>& fresh, const Rows& partners, int length, Hits& hits) {
+    void look(const Front& front, std::vector<std::uint64_t>& fresh, int length, Hits& hits) {
+        if (wanted == Wanted::ruling) {
+            for (std::size_t word = 0; word < stride; ++word) fresh[word] &= partners[front.start][word];
+            each_bit(fresh.data(), stride, [&](int other) {
+                if (graph.rules_out(front.start, other)) note(front, other, hits);
+            });
+            return;
+        }
         each_bit(fresh.data(), stride, [&](int other) {
-            if (wanted == Wanted::ruling) {
-                if (partners.has(front.start, other) && graph.rules_out(front.start, other)) note(front, other, hits);
-            } else if (length >= 4 && graph.weak.has(other, front.start) && (wanted == Wanted::loops || other >= front.start)) {
+            if (length >= 4 && graph.weak.has(other, front.start) && (wanted == Wanted::loops || other >= front.start)) {
                 if (closes(front, other, length)) note(front, other, hits);
             }
         });
@@ -157,17 +169,24 @@ private:
         hits.pairs.push_back(other);
     }
 
-    // For each node those from it on that may rule something out together with it.
-    Rows ending_with() const {
-        Rows partners(graph.count, graph.count);
+    // For each node those from it on that may rule something out together with it: nodes of its digit, and, where a cell
+    // has one digit, any two of which one is a single cell.
+    void ending_with() {
+        int digits = 0;
+        for (const auto& node : graph.kinds) digits = std::max(digits, node.digit);
+        Rows alike(static_cast<std::size_t>(digits) + 1, graph.count), every(2, graph.count);
         for (int one = 0; one < graph.count; ++one) {
-            Watch::look();
-            for (int other = one; other < graph.count; ++other) {
-                const auto &a = graph.kinds[one], &b = graph.kinds[other];
-                if (a.digit == b.digit || (graph.within_cells && (a.single || b.single))) partners.add(one, other);
-            }
+            alike.add(graph.kinds[one].digit, one);
+            every.add(0, one);
+            if (graph.kinds[one].single) every.add(1, one);
         }
-        return partners;
+        partners = Rows(graph.count, graph.count);
+        for (int one = 0; one < graph.count; ++one) {
+            merge(partners[one], alike[graph.kinds[one].digit], stride);
+            if (graph.within_cells) merge(partners[one], every[graph.kinds[one].single ? 0 : 1], stride);
+            std::fill_n(partners[one], one >> 6, 0);
+            partners[one][one >> 6] &= ~std::uint64_t{0} << (one & 63);
+        }
     }
 
     // Whether some of the shortest chains between these ends, closed, rule something out beside their own nodes.
@@ -213,6 +232,8 @@ private:
     const int ways;
     const std::size_t stride;
     std::vector<Front> fronts;
+    int reached = 0;  // the length of the last step; 0 before the first
+    Rows partners{0, 0};
     std::vector<std::vector<std::uint64_t>> levels;
 };
 

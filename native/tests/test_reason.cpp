@@ -108,6 +108,11 @@ void ask_graph(const Board<Words>& board, const Marks& marks) {
         const Hits hits = Chains(graph, wanted, 10).shortest(2, 8);
         expect(hits.pairs.empty() == (hits.length == 0), "a length with its chains");
         for (const int number : hits.pairs) expect(number >= 0 && number < graph.count, "an end is a node");
+        Chains again(graph, wanted, 10);
+        for (const auto& [least, most] : {std::pair{2, 2}, {4, 4}, {6, 12}, {8, 12}, {8, 14}, {4, 8}}) {
+            const Hits one = again.shortest(least, most), other = Chains(graph, wanted, 10).shortest(least, most);
+            expect(one.length == other.length && one.pairs == other.pairs, "a search that goes on finds what a new one finds");
+        }
     }
     const Hits some = Chains(graph, Wanted::ruling, 1).shortest(2, 8);
     for (std::size_t i = 0; i < some.pairs.size() && i < 10; i += 2)

@@ -22,8 +22,9 @@ class Ages:
 
     def __init__(self, state: State) -> None:
         puzzle = state.puzzle
-        self.layout = puzzle.layout
-        self.full = tuple(house.full for house in self.layout.houses)
+        self.layout = layout = puzzle.layout
+        full = [bits if house.full else 0 for house, bits in zip(layout.houses, layout.house_bits, strict=True)]
+        self.around = [[full[house] for house in houses if full[house]] for houses in layout.houses_of]
         self.places = [0, *([(1 << len(self.layout.places)) - 1] * self.layout.size)]
         self.candidates = [self.layout.digits] * len(self.layout.places)
         self.unplaced = (1 << len(self.layout.places)) - 1
@@ -66,8 +67,9 @@ class Ages:
         self._note_houses(cell, digit)
 
     def _note_houses(self, cell: Cell, digit: Digit) -> None:
-        for house in self.layout.houses_of[cell]:
-            here = self.places[digit] & self.layout.house_bits[house] if self.full[house] else 0
+        places = self.places[digit]
+        for house in self.around[cell]:
+            here = places & house
             if here and not here & (here - 1):
                 self.hidden.setdefault((here.bit_length() - 1, digit), len(self.hidden))
 
