@@ -42,3 +42,11 @@ def test_black_digits_keep_the_rules_of_the_whole_grid(rule: str) -> None:
         assert kinds.clues_of(puzzle).options == (rule,)
         assert not puzzle.faults()
         assert puzzle.solve().status == "unique"
+
+
+def test_the_sizes_that_are_made() -> None:
+    (least,) = descarte.make("str8ts", size=4, seed=1)
+    assert least.layout.size == 4
+    for size in (3, 13):
+        with pytest.raises(descarte.DescarteError, match=f"4 to 12 rows and columns, not {size}x{size}"):
+            next(iter(descarte.make("str8ts", size=size, seed=1)))

@@ -76,6 +76,14 @@ def test_more_cells_than_digits_are_impossible() -> None:
         counted(three, 3).prune([0b011] * 3)
 
 
+@pytest.mark.parametrize("digit", [1, 2, 3])
+def test_a_cell_counts_whatever_its_digit_is(digit: int) -> None:
+    """A cell with one digit counts once, the other digit at most once in the row: there is nothing to be discarded."""
+    domains = [bit(digit), 0b111, 0b111]
+    other = digit % 3 + 1
+    assert counted(Combine(((ROW, -1),), digits=(other,), cells=((0, 1),)), 3).prune(domains) == []
+
+
 def test_a_cell_can_be_taken_away_from_what_houses_need() -> None:
     """A row needs 1 and 2, and only two cells have them: these have nothing else."""
     both = Combine(((ROW, 1), (ROW, 1)), digits=(1, 2), cells=((0, -1), (1, -1)))

@@ -58,7 +58,7 @@ def counted(added: Combine, size: int) -> Constraint:
         for digit in range(1, size + 1):
             weights[cell, bit(digit)] += weight
     least = sum(weight for _, weight in (*added.parts, *added.cells))
-    return count({key: weight for key, weight in weights.items() if weight}, least)
+    return count(weights, least)
 
 
 def outside(pattern: tuple[Fact, ...]) -> Constraint:
