@@ -304,14 +304,17 @@ def test_each_case_is_paid_for_by_cells_and_digits() -> None:
     assert spent(small(), Step("trial", discards=((2, 4),), because=Because(cases=cases))) == 16 + 2 * 16 * 4
 
 
-@pytest.mark.parametrize(("rows", "houses"), [(1, 0), (2, 0), (1, 1), (3, 2)])
-def test_sums_are_paid_for_before_they_are_added(monkeypatch: pytest.MonkeyPatch, rows: int, houses: int) -> None:
+@pytest.mark.parametrize(("rows", "houses", "cells"), [(1, 0, 0), (2, 0, 0), (1, 1, 0), (3, 2, 0), (3, 2, 2)])
+def test_sums_are_paid_for_before_they_are_added(
+    monkeypatch: pytest.MonkeyPatch, rows: int, houses: int, cells: int
+) -> None:
     monkeypatch.setattr(sys.modules[_Judge.__module__], "refutes", lambda *_: True)
     state = small()
     cited = state.puzzle.layout.houses
-    combine = Combine(tuple((row, 1) for row in cited[:rows]))
+    digits = (1,) * rows if cells else ()
+    combine = Combine(tuple((row, 1) for row in cited[:rows]), digits=digits, cells=tuple((0, 1) for _ in range(cells)))
     step = Step("sum", discards=((1, 2),), because=Because(rules=cited[:houses], combine=(combine,)))
-    assert spent(state, step) == 16 + rows * 4 * (1 + houses)
+    assert spent(state, step) == 16 + (rows + cells) * 4 * (1 + houses)
 
 
 def test_swaps_in_a_branch_assume_unique_too() -> None:
