@@ -101,6 +101,7 @@ RATING = Profile(
     cage-house-needs
     hidden-triple cage-hidden-triple rule-pattern
     xy-wing leftovers-seen rule-arrangements
+    rule-colouring
     cage-house-keeps
     xyz-wing
     cage-arrangements
@@ -168,6 +169,7 @@ SCORE = Profile(
     cage-arrangements
     surface-sum
     rule-arrangements
+    rule-colouring
     rule-chain
     by-house: naked-quad
     by-house: hidden-quad

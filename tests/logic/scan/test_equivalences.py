@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
+
 import pytest
 
 import descarte
+from descarte.logic import explain
 from descarte.logic.scan.equivalences import Equivalence, are_apart
 from descarte.logic.scan.tables import tables_of
 from descarte.logic.techniques.leftovers import leftovers_of
 from descarte.logic.techniques.set_equivalence import equivalences_of
 from descarte.model.layout import Layout
+from descarte.proof import judge
 
 ROW_AS_REGION = """jigsaw
 regions:
@@ -38,8 +43,11 @@ def found() -> list[Equivalence]:
 
 
 def test_a_region_with_the_cells_of_a_row_is_not_one_row_more() -> None:
-    assert len(tables_of(layout()).rows) == 6
-    assert tables_of(layout()).is_square
+    tables = tables_of(layout())
+    assert [(tables.houses[index].kind, tables.houses[index].number) for index in tables.rows] == [
+        ("row", number) for number in range(1, 7)
+    ]
+    assert tables.is_square
 
 
 @pytest.mark.parametrize("side", ["houses", "others"])
@@ -63,3 +71,19 @@ def test_seen_from_the_other_side_the_sides_are_exchanged() -> None:
     assert one.turned.turned == one
     assert (one.turned.houses, one.turned.here) == (one.others, one.there)
     assert dict(one.words)["here_cells"] == dict(one.turned.words)["there_cells"]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_step_on_such_a_board_is_proved(seed: int) -> None:
+    empty = descarte.read(ROW_AS_REGION)
+    grid, chance = next(descarte.solutions(empty)), random.Random(seed)
+    cells = chance.sample(range(36), 36)
+    givens = [0] * 36
+    for cell in cells:
+        givens[cell] = grid[cell]
+        puzzle = replace(empty, givens=tuple(givens))
+        if puzzle.solve().status == "unique":
+            break
+    result = explain(puzzle)
+    assert result.grids == (grid,)
+    assert judge(puzzle, result.trace)

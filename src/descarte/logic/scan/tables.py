@@ -7,9 +7,10 @@ from functools import cached_property, lru_cache
 from itertools import combinations, pairwise
 
 from descarte.deadline import looking
-from descarte.model.bits import Cell
+from descarte.model.bits import Cell, Digit
 from descarte.model.layout import Layout
 from descarte.model.rules import House
+from descarte.model.step import Step
 
 
 def cells_of(bits: int) -> list[Cell]:
@@ -46,6 +47,8 @@ class Tables:
         self.layout = layout
         self.houses = layout.houses
         self.bits = layout.house_bits
+        self.singles: dict[tuple[str, int, Cell, Digit], Step] = {}
+        """The steps that place the last digit of a house, by technique, house, cell and digit."""
 
     @cached_property
     def is_line(self) -> tuple[bool, ...]:
@@ -92,9 +95,11 @@ class Tables:
 
     def _family(self, direction: tuple[int, int]) -> tuple[int, ...]:
         """The lines of one direction; a region with the cells of a line is not one line more."""
-        found = (index for index, house in enumerate(self.houses) if house.full)
-        lines = [index for index in found if self._direction(self.houses[index]) == direction]
-        return tuple({self.bits[index]: index for index in reversed(lines)}.values())[::-1]
+        found: dict[int, int] = {}
+        for index, house in enumerate(self.houses):
+            if house.full and self._direction(house) == direction:
+                found.setdefault(self.bits[index], index)
+        return tuple(found.values())
 
     @cached_property
     def is_square(self) -> bool:

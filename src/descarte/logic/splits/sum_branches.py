@@ -18,7 +18,7 @@ from descarte.logic.techniques.regions import balance_step
 from descarte.logic.techniques.rule_arrangements import along_of
 from descarte.logic.techniques.rule_links import FINDERS as LINK_FINDERS
 from descarte.logic.techniques.rule_sums import FINDERS as SUM_FINDERS
-from descarte.logic.techniques.rule_sums import ways_of
+from descarte.logic.techniques.rule_sums import kept_by_sum_of
 from descarte.logic.techniques.singles import hidden_single, naked_single
 from descarte.model.bits import bit
 from descarte.model.state import State
@@ -28,7 +28,7 @@ Split = Callable[[Candidate, tuple[Step, ...]], Step]
 """Makes the step that discards a candidate from the steps that lead from it to something impossible."""
 
 
-CLUE_FINDERS = {**LINK_FINDERS, **SUM_FINDERS, ClueShape.ALONG: (), ClueShape.ADDS: (ways_of,)}
+CLUE_FINDERS = {**LINK_FINDERS, **SUM_FINDERS, ClueShape.ALONG: (), ClueShape.ADDS: (kept_by_sum_of,)}
 """What tells a conclusion of a branch; bounds of sums, which their combinations have too, took a third of the time."""
 
 

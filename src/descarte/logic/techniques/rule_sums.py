@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from descarte.logic.further.clue import ClueShape, DrawnClue, look_at
 from descarte.logic.further.pruning import groups_in, linear, meeting, sums_of
@@ -120,12 +120,25 @@ def ways_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator
     """What the ways to add up leave; where there are none, nothing to this cell."""
     lost = clue.lost(state, cell)
     if lost:
-        touched = {gone for gone, _ in lost}
-        rules = [rule for rule in clue.rules if touched.intersection(rule.cells)]
-        equations = tuple(equation(state, rule) for rule in rules)
-        groups = _groups(state, clue, rules)
-        said = listed(groups) if groups else kept(state, lost)
-        yield clue_step(state, WAYS, clue, lost, (("equations", equations), ("ways", said)))
+        groups = _groups(state, clue, _touched(clue, lost))
+        yield _ways_step(state, clue, lost, listed(groups) if groups else kept(state, lost))
+
+
+def kept_by_sum_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
+    """The same step; it says what the cells keep instead of the combinations, which take longer to find."""
+    lost = clue.lost(state, cell)
+    if lost:
+        yield _ways_step(state, clue, lost, kept(state, lost))
+
+
+def _touched(clue: DrawnClue, lost: Sequence[Candidate]) -> list[Further]:
+    cells = {gone for gone, _ in lost}
+    return [rule for rule in clue.rules if cells.intersection(rule.cells)]
+
+
+def _ways_step(state: State, clue: DrawnClue, lost: tuple[Candidate, ...], said: Text) -> Step:
+    equations = tuple(equation(state, rule) for rule in _touched(clue, lost))
+    return clue_step(state, WAYS, clue, lost, (("equations", equations), ("ways", said)))
 
 
 def _groups(state: State, clue: DrawnClue, rules: list[Further]) -> list[Text]:

@@ -8,7 +8,6 @@ from descarte.logic.memory import Changed, memory_of
 from descarte.logic.scan.tables import Tables, cells_of, tables_of
 from descarte.logic.technique import Technique
 from descarte.model.bits import Cell, Digit
-from descarte.model.rules import House
 from descarte.model.state import State
 from descarte.model.step import Because, Step
 from descarte.text import Text
@@ -27,10 +26,9 @@ def full_houses(state: State, changed: Changed) -> Iterator[Step]:
         if not empty or empty & (empty - 1):
             continue
         cell = empty.bit_length() - 1
-        house = tables.houses[index]
         missing = [digit for digit in range(1, len(state.places)) if not state.places[digit] & bits & ~empty]
         if len(missing) == 1 and state.candidates[cell] >> (missing[0] - 1) & 1:
-            yield _step(state, house, cell, missing[0], key="full-house")
+            yield _step(tables, index, cell, missing[0], key="full-house")
 
 
 def hidden_singles(state: State) -> Iterator[Step]:
@@ -51,7 +49,7 @@ def hidden_singles(state: State) -> Iterator[Step]:
             for bits, index in houses:
                 here = places & bits
                 if here & unplaced and not here & (here - 1):
-                    yield _hidden_single(state, tables, index, here.bit_length() - 1, digit)
+                    yield _hidden_single(tables, index, here.bit_length() - 1, digit)
 
 
 def _last_places(houses: tuple[tuple[int, int], ...], places: int) -> int:
@@ -65,17 +63,21 @@ def _last_places(houses: tuple[tuple[int, int], ...], places: int) -> int:
 
 def hidden_single(state: State, index: int, cell: Cell, digit: Digit) -> Step:
     """The step for a digit with one place left in the house with this index."""
-    return _hidden_single(state, tables_of(state.puzzle.layout), index, cell, digit)
+    return _hidden_single(tables_of(state.puzzle.layout), index, cell, digit)
 
 
-def _hidden_single(state: State, tables: Tables, index: int, cell: Cell, digit: Digit) -> Step:
+def _hidden_single(tables: Tables, index: int, cell: Cell, digit: Digit) -> Step:
     rating = IN_LINE if tables.is_line[index] else IN_BOX
-    return _step(state, tables.houses[index], cell, digit, key="hidden-single", rating=rating)
+    return _step(tables, index, cell, digit, key="hidden-single", rating=rating)
 
 
-def _step(state: State, house: House, cell: Cell, digit: Digit, *, key: str, rating: float = 0.0) -> Step:
-    others = state.puzzle.layout.digits & ~(1 << (digit - 1))
-    return Step(
+def _step(tables: Tables, index: int, cell: Cell, digit: Digit, *, key: str, rating: float = 0.0) -> Step:
+    """The step is the same whenever it can be taken; case splits take thousands of them, so each is made once."""
+    known = tables.singles.get((key, index, cell, digit))
+    if known is not None:
+        return known
+    house, others = tables.houses[index], tables.layout.digits & ~(1 << (digit - 1))
+    step = tables.singles[key, index, cell, digit] = Step(
         key,
         places=((cell, digit),),
         because=Because(rules=(house,), within=tuple([(other, others) for other in house.cells if other != cell])),
@@ -83,6 +85,7 @@ def _step(state: State, house: House, cell: Cell, digit: Digit, *, key: str, rat
         words=(("house", house), ("digit", digit), ("cell", cell)),
         rating=rating,
     )
+    return step
 
 
 def naked_singles(state: State) -> Iterator[Step]:
