@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from descarte.deadline import look
 from descarte.logic.engine import next_step
+from descarte.logic.further.telling import kept
 from descarte.logic.scan.tables import tables_of
 from descarte.logic.technique import Technique
 from descarte.model.bits import Cell, Digit, bit
@@ -176,4 +177,5 @@ def _left_to_do(state: State, step: Step) -> Step | None:
     if not places and not discards:
         return None
     roles = tuple((name, new(group) if name == "target" else group) for name, group in step.roles)
-    return replace(step, places=places, discards=discards, roles=roles)
+    words = tuple((name, kept(state, discards) if name == "kept" else word) for name, word in step.words)
+    return replace(step, places=places, discards=discards, roles=roles, words=words)

@@ -108,6 +108,7 @@ RATING = Profile(
     unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 \
     unique-loop-1 unique-loop-2 unique-loop-3 unique-loop-4
     naked-quad
+    rule-pair
     surface-sum rule-chain
     jellyfish
     hidden-quad
@@ -170,6 +171,7 @@ SCORE = Profile(
     surface-sum
     rule-arrangements
     rule-colouring
+    rule-pair
     rule-chain
     by-house: naked-quad
     by-house: hidden-quad

@@ -1,15 +1,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
+
+import pytest
 
 import descarte
 from descarte.logic import find, sentence
 from descarte.logic.further.following import Following, refuted
 from descarte.logic.techniques.rule_forcing import net_step
+from descarte.model.rules import House
 from descarte.model.state import State
 from descarte.proof import verify
 from tests.logic.techniques.pictures import cells_with
 
+SCALES = {"rule-pair": (4.6, 100)}
 WHISPERS = ".Shape~4x4.Whisper~2~R1C1~R1C2~R2C3.Thermo~R4C1~R4C2~R3C2~R2C2"
 
 
@@ -73,3 +78,29 @@ def test_a_last_place_is_told_by_its_digit_and_its_house() -> None:
     assert step is not None
     said = sentence(step, state.puzzle).say("en")
     assert "In box 1 only r2c1 can still be 3" in said
+
+
+RENBANS = ".Shape~6x6.Renban~R2C3~R3C3~R2C4.Renban~R3C3~R4C4~R4C3"
+
+
+def test_two_renban_lines_that_overlap_leave_each_other_no_run() -> None:
+    """With 2 and 4 gone from the cells around it, r3c3 can be 5 on either line, but not on both."""
+    pytest.importorskip("descarte.fast._kernel", reason="SKIPPED: the native kernel is not built")
+    state = State(descarte.read(f"{RENBANS}.~R6C4_2.~R5C3_4"))
+    steps = {step.discards: step for step in find("rule-pair").find(state)}
+    step = steps[((state.puzzle.cell("r3c3"), 5),)]
+    assert verify(state, step)
+    clues: Any = dict(step.words)["clues"]
+    assert {rule.cells[0] for rule in clues} == {14, 8}
+    said = sentence(step, state.puzzle)
+    assert said.say("en").startswith("Look at the renban line at r3c3 and the renban line at r2c3 together. Suppose")
+    assert said.say("es").startswith("Mira a la vez la línea renban en r3c3 y la línea renban en r2c3. Supón")
+
+
+def test_two_clues_are_told_together_only_where_nothing_else_is_needed() -> None:
+    pytest.importorskip("descarte.fast._kernel", reason="SKIPPED: the native kernel is not built")
+    state = State(descarte.read(f"{RENBANS}.~R6C4_2.~R5C3_4"))
+    for step in find("rule-pair").find(state):
+        clues = {rule.noun for rule in step.because.rules if not isinstance(rule, House)}
+        assert len(clues) == 2
+    assert not list(find("rule-pair").find(State(descarte.read(".Shape~6x6.Renban~R2C3~R3C3~R2C4"))))

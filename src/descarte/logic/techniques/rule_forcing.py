@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from descarte.deadline import looking
-from descarte.fast.refutations import Derivation, Refutation
+from descarte.fast.refutations import Derivation, Ground, Refutation
 from descarte.logic.further.cited import Cited, conclusions
 from descarte.logic.further.following import Following, farthest
 from descarte.logic.further.grounds import grounds_of, refutations, still_refuted, traced
@@ -19,8 +20,8 @@ from descarte.model.step import Because, Candidate, Case, Step
 from descarte.proof import verify
 from descarte.text import Text
 
-CHAIN, NET = "rule-chain", "rule-net"
-RATINGS = {CHAIN: 5.0, NET: 7.4}
+PAIR, CHAIN, NET = "rule-pair", "rule-chain", "rule-net"
+RATINGS = {PAIR: 4.6, CHAIN: 5.0, NET: 7.4}
 SHORT = 5
 """The most conclusions along a chain."""
 TRIED = {CHAIN: 60, NET: 200}
@@ -30,6 +31,11 @@ COMPARED = 5
 """How many refuted candidates are collected before the shortest refutation is chosen."""
 SAVED = 0.25
 """How many conclusions of a net one candidate less is worth, roughly."""
+
+
+def pairs(state: State) -> Iterator[Step]:
+    """Assumptions that leave two clues no way to be kept together: a few conclusions by these alone."""
+    return _found(state, PAIR) if grounds_of(state) is not None else iter(())
 
 
 def chains(state: State) -> Iterator[Step]:
@@ -45,10 +51,10 @@ def nets(state: State) -> Iterator[Step]:
 def _found(state: State, key: str) -> Iterator[Step]:
     if not state.puzzle.rules:
         return
-    known = still_refuted(state) if key == CHAIN else refutations(state)
+    known = refutations(state) if key == NET else still_refuted(state)
     if known is not None:
         yield from _derived(state, known, key)
-        if key == CHAIN:
+        if key != NET:
             before = {one.candidate for one in known}
             yield from _derived(state, [one for one in refutations(state) or () if one.candidate not in before], key)
         return
@@ -65,8 +71,8 @@ def _found(state: State, key: str) -> Iterator[Step]:
 def _derived(state: State, known: Sequence[Refutation], key: str) -> Iterator[Step]:
     """What the kernel refutes: of the short ones that which leads farthest, else the best for its length."""
     known = traced(state, known)
-    if key == CHAIN:
-        short = [one for one in known if one.size <= 3 * SHORT]
+    if key != NET:
+        short = [one for one in known if one.size <= 3 * SHORT and (key == CHAIN or len(_two_clues(one.branch)) == 2)]
         ordered = sorted(short, key=lambda one: (one.without, one.size, one.candidate))
     else:
         ordered = sorted(known, key=lambda one: (one.size + SAVED * one.without, one.candidate))
@@ -83,10 +89,13 @@ def derived_step(state: State, branch: Derivation, key: str = NET) -> Step | Non
     """
     grounds = grounds_of(state)
     assert grounds is not None
-    story = Recount(state, branch.candidate, conclusions(grounds, branch), SHORT if key == CHAIN else None)
-    if not story.ends or (key == CHAIN and story.count > SHORT):
+    story = Recount(state, branch.candidate, conclusions(grounds, branch), None if key == NET else SHORT)
+    if not story.ends or (key != NET and story.count > SHORT):
         return None
     step = _step(state, branch.candidate, story, Cited(state, grounds).because(branch), key)
+    if key == PAIR:
+        clues = tuple(grounds.clues[number].rules[0] for number in _two_clues(branch))
+        step = replace(step, words=(("clues", clues), *step.words))
     if verify(state, step):
         return step
     steps = Teller(grounds).told(state, branch, _unsplit)
@@ -94,6 +103,13 @@ def derived_step(state: State, branch: Derivation, key: str = NET) -> Step | Non
         return None
     cases = Case(branch.candidate, steps), Case(branch.candidate, holds=False)
     return _step(state, branch.candidate, story, Because(cases=cases), key)
+
+
+def _two_clues(branch: Derivation) -> list[int]:
+    """The clues that a branch rests on, by number, in order; none where it rests on more than digits that are seen."""
+    if not all(step.why in (Ground.CLUE, Ground.NAKED) for step in branch.steps):
+        return []
+    return list(dict.fromkeys(step.rule for step in branch.steps if step.why is Ground.CLUE))
 
 
 def _unsplit(candidate: Candidate, steps: tuple[Step, ...]) -> Step:
@@ -135,6 +151,23 @@ _WHY = Text(
     "Lo que lleva a algo imposible es falso. Cada conclusión del camino dice de qué regla sale.",
 )
 TECHNIQUES = (
+    Technique(
+        key=PAIR,
+        name=Text("two clues together", "dos pistas a la vez"),
+        says=Text("Look at {clues} together. {story}", "Mira a la vez {clues}. {story}"),
+        search=pairs,
+        definition=Text(
+            "Two clues share cells, or have cells that see one another, as overlapping renban lines: a candidate "
+            "with which the one leaves the other no way to be kept is ruled out.",
+            "Dos pistas comparten casillas o tienen casillas que se ven, como dos líneas renban que se cruzan: se "
+            "descarta el candidato con el que una no deja ninguna manera de cumplir la otra.",
+        ),
+        why=_WHY,
+        rating=RATINGS[PAIR],
+        score=100,
+        notation="{digit} in {cell}, {clues}",
+        example=".Shape~6x6.Renban~R2C3~R3C3~R2C4.Renban~R3C3~R4C4~R4C3.~R6C4_2.~R5C3_4",
+    ),
     Technique(
         key=CHAIN,
         name=Text("chain through rules", "cadena por reglas"),

@@ -86,8 +86,10 @@ def sentence(step: Step, puzzle: Puzzle) -> Text:
     In r1c4 the only candidate left is 4. So r1c4 is 4.
     """
     words = {name: _spoken(name, value, puzzle) for name, value in step.words if name not in IMPLIED}
-    result = _RESULT.fill(claims=listed(claims(step, puzzle)))
     says = find(step.technique).says.fill(**words)
+    if "kept" in words:
+        return says
+    result = _RESULT.fill(claims=listed(claims(step, puzzle)))
     more = _kept_out(words)
     return _SENTENCE.fill(says=says if more is None else _MORE.fill(says=says, more=more), result=result)
 
