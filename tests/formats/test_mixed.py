@@ -115,3 +115,12 @@ def test_a_list_may_be_followed_by_a_puzzle_of_another_format() -> None:
     found = list(formats.read("1.....3.4......2\n" * 10 + "https://puzz.link/p?sudoku/4/4/1k3g4l2\n"))
     assert [one.line for one in found] == list(range(1, 12))
     assert not any(one.error for one in found)
+
+
+@pytest.mark.parametrize("before", ["", '{"n": 4, "givens": "1.....3.4......2"}\n'])
+def test_a_bad_field_of_json_is_a_mistake_and_not_a_word_beside_a_puzzle(before: str) -> None:
+    """The givens alone are a puzzle too: read without its thermometer it would have another answer."""
+    bad = '{"n": 4, "givens": "1.....3.4......2", "thermos": [["r1c1", "r1c2"]]}\n'
+    found = list(formats.read(before + bad))
+    assert [item.error is None for item in found] == [*[True] * bool(before), False]
+    assert "thermos[0]" in str(found[-1].error)

@@ -208,7 +208,7 @@ def best(text: str, form: Format, wishes: Wishes, detect: Detect) -> list[Pair]:
     good = right == len(entries)
     if good and (form.link is not None or not _LINKS.search(text)):
         return entries
-    if form.key in ("line", "grid") and is_ours(text):
+    if (form.key in ("line", "grid") and is_ours(text)) or (form.key == "json" and _is_json(text)):
         return entries
     tries = [_tried(attempt, text, form, wishes, detect) for attempt in (_without_words, _mixed)]
     found, said = max(tries, key=lambda one: len(one[0]))
@@ -224,6 +224,16 @@ def best(text: str, form: Format, wishes: Wishes, detect: Detect) -> list[Pair]:
         error.further = (*error.further, *understood(text))
         entries[0] = (form, Entry(entries[0][1].line, error))
     return entries
+
+
+def _is_json(text: str) -> bool:
+    """Whether a text is JSON and nothing else, as a whole or line by line: a bad field in it is a mistake."""
+    for values in ((text,), filter(str.strip, text.splitlines())):
+        try:
+            return all(json.loads(value) is not None for value in values)
+        except (ValueError, RecursionError):
+            continue
+    return False
 
 
 def _tried(

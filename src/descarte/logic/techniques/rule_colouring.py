@@ -54,7 +54,7 @@ def sorts_of(size: int) -> tuple[Sorts, ...]:
 
 
 def colourings(state: State, changed: Changed) -> Iterator[Step]:
-    """Colours that cannot have one sort of digits, because a house would have too many of it, or too few."""
+    """Colours that cannot have one sort of digits, because a house would have too many of it."""
     if not changed.cells:
         return
     for sorts in sorts_of(state.puzzle.layout.size):
@@ -149,8 +149,8 @@ def _step(state: State, sorts: Sorts, coloured: Coloured, choice: tuple[int, int
             ("one_cells", tuple(cells_of(coloured.colours[colour]))),
             ("turns", _turns(tuple(map(place, cells_of(coloured.colours[1 - colour]))))),
             ("house_cells", tuple(cells_of(needing))),
-            ("many", needing.bit_count()),
-            ("few", digits.bit_count()),
+            ("number", needing.bit_count()),
+            ("total", digits.bit_count()),
             ("sort", names[sort]),
             ("opposite", names[1 - sort]),
         ),
@@ -179,11 +179,11 @@ TECHNIQUES = (
         name=Text("colouring across links", "coloreo por enlaces"),
         says=Text(
             "Along {clues} the digits of {one_cells} are all of one sort, {sort} or {opposite}{turns}. If the first "
-            "were {sort}, {house} would have {many} {sort} digits, in {house_cells}; there are only {few}. So they are "
-            "{opposite}.",
+            "were {sort}, {house} would have {number} {sort} digits, in {house_cells}; there are only {total}. So they "
+            "are {opposite}.",
             "Por {clues} los dígitos de {one_cells} son todos del mismo tipo, {sort} o {opposite}{turns}. Si los "
-            "primeros fueran {sort}, habría {many} dígitos {sort} en {house}, en {house_cells}; solo existen {few}. "
-            "Así que son {opposite}.",
+            "primeros fueran {sort}, habría {number} dígitos {sort} en {house}, en {house_cells}; solo existen "
+            "{total}. Así que son {opposite}.",
         ),
         search_changed=colourings,
         definition=Text(
