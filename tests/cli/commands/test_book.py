@@ -8,6 +8,8 @@ import pytest
 
 from descarte.draw.book import BookPuzzle, Style
 from descarte.logic import find
+from descarte.model.puzzle import Puzzle
+from descarte.rating import Rating, rate
 from tests.cli.conftest import Run
 from tests.cli.puzzles import SEVERAL, UNIQUE
 
@@ -24,6 +26,20 @@ def test_a_graded_book_with_hints(descarte: Run, tmp_path: Path) -> None:
     assert outcome.code == 0
     assert outcome.err == f"written: {path} (2 puzzles)\n"
     assert path.read_bytes().startswith(b"%PDF")
+
+
+def test_a_book_can_do_without_uniqueness(descarte: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("typst", reason=TYPST)
+    asked: list[bool] = []
+
+    def rated(puzzle: Puzzle, *, uniqueness: bool) -> Rating:
+        asked.append(uniqueness)
+        return rate(puzzle, uniqueness=uniqueness)
+
+    monkeypatch.setattr("descarte.rating.rate", rated)
+    for words in ((), ("--no-uniqueness",)):
+        assert descarte("book", UNIQUE, "-o", tmp_path / "book.pdf", "--graded", *words).code == 0
+    assert asked == [True, False]
 
 
 def test_a_puzzle_with_several_solutions_does_not_belong_there(descarte: Run, tmp_path: Path) -> None:

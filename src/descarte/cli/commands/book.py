@@ -44,7 +44,7 @@ class Made(NamedTuple):
 def arguments(parser: Parser) -> None:
     """Input, the file, and how the book is laid out."""
     options.add_input(parser)
-    options.add_search(parser)
+    options.add_uniqueness(options.add_search(parser))
     group = options.add_output(parser)
     output.add(group, Text("the book: book.pdf", "el libro: libro.pdf"), required=True)
     option(
@@ -160,8 +160,9 @@ def _made(result: Result, settings: Namespace) -> Made:
     from descarte.rating import rate
 
     puzzle = result.puzzle
-    rating = rate(puzzle) if settings.graded else None
-    hint = str(api.hint(puzzle, 2)) if settings.hints else ""
+    uniqueness = not settings.no_uniqueness
+    rating = rate(puzzle, uniqueness=uniqueness) if settings.graded else None
+    hint = str(api.hint(puzzle, 2, uniqueness=uniqueness)) if settings.hints else ""
     look()
     large = settings.large_print and settings.theme == "print"
     style: dict[str, Any] = {"theme": "contrast" if large else settings.theme}
