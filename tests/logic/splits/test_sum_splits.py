@@ -11,10 +11,13 @@ import pytest
 import descarte
 from descarte.fast.refutations import Budget, Refutation
 from descarte.logic import explain
+from descarte.logic.engine import select
 from descarte.logic.splits import sum_splits
 from descarte.logic.techniques.cases import leaves_of
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import Result
 from descarte.model.state import State
-from descarte.model.step import Candidate
+from descarte.model.step import Candidate, Step
 from descarte.proof import judge
 from tests.logic import generated
 
@@ -31,9 +34,14 @@ def test_a_hard_killer_is_explained_to_its_solution(seed: int) -> None:
     assert judge(puzzle, result.trace)
 
 
+def split(puzzle: Puzzle) -> Result:
+    """Explained without the nets that come before case splits."""
+    return explain(puzzle, select(without=["rule-chain", "rule-net"]))
+
+
 def test_a_search_that_is_given_up_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sum_splits, "_best", lambda *_: None)
-    result = explain(generated.killer(random.Random(5), 2, 4))
+    result = split(generated.killer(random.Random(5), 2, 4))
     assert result.status == "stuck"
     assert result.reason is not None
     assert str(result.reason).endswith(str(sum_splits.LIMIT))
@@ -42,20 +50,26 @@ def test_a_search_that_is_given_up_says_so(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_the_ends_of_all_splits_have_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sum_splits, "MOST_ENDS", 3)
-    result = explain(generated.killer(random.Random(5), 2, 4))
+    result = split(generated.killer(random.Random(5), 2, 4))
     assert result.status == "stuck"
     assert str(result.reason).endswith(str(sum_splits.TOO_MANY))
     assert sum(step.technique == "case-split" for step in result.trace) == 3
 
 
-def test_splits_are_needed_for_it() -> None:
-    trace = explain(generated.killer(random.Random(5), 2, 4)).trace
-    assert sum(step.technique == "case-split" for step in trace) > 5
+def test_nets_come_first_and_leave_little_to_split() -> None:
+    puzzle = generated.killer(random.Random(5), 2, 4)
+    trace, apart = explain(puzzle).trace, split(puzzle).trace
+    assert sum(step.technique == "case-split" for step in apart) > 5
+    assert sum(step.technique == "rule-net" for step in trace) > 2
+    assert 2 * sum(map(leaves_of, _splits(trace))) < sum(map(leaves_of, _splits(apart)))
+
+
+def _splits(trace: Sequence[Step]) -> list[Step]:
+    return [step for step in trace if step.technique == "case-split"]
 
 
 def test_splits_go_on_in_one_cell_until_its_digit_is_placed() -> None:
-    trace = explain(generated.killer(random.Random(5), 2, 4)).trace
-    splits = [step for step in trace if step.technique == "case-split"]
+    splits = _splits(split(generated.killer(random.Random(5), 2, 4)).trace)
     cells = [step.discards[0][0] for step in splits]
     assert cells == sorted(cells, key=cells.index)
     assert len(set(cells)) <= 3
@@ -76,9 +90,9 @@ class Refuter:
 
 
 def test_the_split_with_the_fewest_ends_is_taken() -> None:
-    """A fifth of an end for each candidate that is left without the refuted one; of equals the shorter branch."""
+    """A twentieth of an end for each candidate that is left without the refuted one; of equals the shorter branch."""
     many = Refutation((1, 2), ends=4, size=1, without=10, numbers=b"")
-    left = Refutation((2, 2), ends=1, size=1, without=25, numbers=b"")
+    left = Refutation((2, 2), ends=1, size=1, without=70, numbers=b"")
     long = Refutation((5, 2), ends=3, size=9, without=10, numbers=b"")
     best = Refutation((6, 2), ends=3, size=8, without=10, numbers=b"")
     open_one = Refutation((7, 1), ends=-1, size=0, without=0, numbers=b"")

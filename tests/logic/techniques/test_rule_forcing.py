@@ -8,6 +8,7 @@ import pytest
 import descarte
 from descarte.logic import find, sentence
 from descarte.logic.further.following import Following, refuted
+from descarte.logic.further.grounds import refutations
 from descarte.logic.techniques.rule_forcing import net_step
 from descarte.model.rules import House
 from descarte.model.state import State
@@ -48,6 +49,40 @@ def test_what_an_end_does_not_rest_on_is_left_out() -> None:
 def test_a_board_without_rules_is_left_to_the_nets_of_houses() -> None:
     state = State(descarte.read("1.....3.4......2"))
     assert not list(find("rule-chain").find(state))
+    assert not list(find("rule-net").find(state))
+
+
+KILLER = (
+    "killer\ncages:\naabbcc\nadeecc\nfddegg\nfdhhgi\njkkhli\njjklli\n"
+    "a=12 b=6 c=15 d=13 e=13 f=8 g=7 h=10 i=9 j=10 k=11 l=12"
+)
+FEW_CAGES = "killer\ncages:\n..bb..\n.dee..\n.ddegg\n.dhhg.\n.kkh..\n..k...\nb=6 d=13 e=13 g=7 h=10 k=11"
+
+
+def test_on_a_board_of_cages_the_assumption_that_leads_farthest_comes_first() -> None:
+    state = State(descarte.read(FEW_CAGES))
+    grid = descarte.solve(descarte.read(KILLER)).grids[0]
+    steps = list(find("rule-net").find(state))
+    assert len(steps) > 5
+    for step in steps:
+        ((cell, digit),) = step.discards
+        assert verify(state, step)
+        assert grid[state.puzzle.layout.places[cell]] != digit
+    known = {one.candidate: one for one in refutations(state) or ()}
+    farthest = [known[step.discards[0]].without for step in steps]
+    assert farthest == sorted(farthest)
+    assert farthest[0] < farthest[-1]
+
+
+def test_on_a_board_of_cages_a_chain_is_told_only_when_nothing_leads_farther() -> None:
+    state = State(descarte.read(FEW_CAGES))
+    first = next(iter(find("rule-net").find(state)))
+    chains = list(find("rule-chain").find(state))
+    assert [chain.discards for chain in chains] == [first.discards] * len(chains)
+
+
+def test_a_kakuro_has_no_chains_through_rules() -> None:
+    state = State(descarte.read("5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #"))
     assert not list(find("rule-net").find(state))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from descarte.fast.refutations import Budget, Refutation
 from descarte.logic.memory import memory_of
@@ -12,13 +13,29 @@ from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 from descarte.text import Text
 
+Cost = tuple[float, int, Candidate]
+
 CELLS = 6
 """How many cells are compared before one is split inside a branch."""
-SAVED = 0.2
-"""How many ends one candidate less saves later on, roughly."""
-COMPARED, DEEP = 6, (200, 800, 3_200)
-"""How many cells are compared, and how often consequences are followed for each of their candidates: more often where
-no cell can lose all its wrong ones."""
+
+
+class Weighing(NamedTuple):
+    """How cells are compared before one is split."""
+
+    saved: float
+    """How many ends one candidate less saves later on, roughly."""
+    compared: int
+    """How many cells are compared."""
+    deep: tuple[int, ...]
+    """How often consequences are followed for each of their candidates: more where none can lose all its wrong ones."""
+
+    def cost(self, one: Refutation) -> Cost:
+        """What a refutation costs with all that is left without its candidate."""
+        return one.ends + self.saved * one.without, one.size, one.candidate
+
+
+DRAWN, CAGES = Weighing(0.2, 6, (200, 800, 3_200)), Weighing(0.05, 12, (100, 800, 3_200))
+"""With drawn clues, and with cages alone, where nets go on after a split: there one that costs little is enough."""
 TRIED = 4
 """How many candidates are followed farther, with growing effort, where none is impossible without a split."""
 EFFORTS = (250, 1_000, 4_000, 16_000, 64_000)
@@ -65,27 +82,25 @@ def _best(state: State, wrong: Sequence[Candidate], teller: Teller) -> Refutatio
     and there: measured on hard Killers, two thirds of the ends at the median.
     """
     memory = memory_of(state)
+    weighing = DRAWN if state.puzzle.rules else CAGES
     for cell, digit in memory.refuted:
         if state.candidates[cell] & bit(digit):
-            (known,) = teller.refuter.refuted(state, [(cell, digit)], Budget(2 * DEEP[-1], CELLS))
+            (known,) = teller.refuter.refuted(state, [(cell, digit)], Budget(2 * weighing.deep[-1], CELLS))
             if known.ends > 0:
                 return known
     looked = teller.refuter.refuted(state, wrong, Budget(1, CELLS))
-    choices = [(_cost(one), [one]) for one in looked if one.ends > 0]
-    choices += _cells(state, looked, teller, DEEP[:1] if choices else DEEP)
+    choices = [(weighing.cost(one), [one]) for one in looked if one.ends > 0]
+    choices += _cells(state, looked, teller, weighing, just_one=bool(choices))
     if not choices:
         memory.refuted = []
-        return _farther(state, looked, teller)
-    chosen = sorted(min(choices, key=lambda choice: choice[0])[1], key=_cost)
+        return _farther(state, looked, teller, weighing)
+    chosen = sorted(min(choices, key=lambda choice: choice[0])[1], key=weighing.cost)
     memory.refuted = [one.candidate for one in chosen]
     return chosen[0]
 
 
-Cost = tuple[float, int, Candidate]
-
-
 def _cells(
-    state: State, looked: Sequence[Refutation], teller: Teller, efforts: Sequence[int]
+    state: State, looked: Sequence[Refutation], teller: Teller, weighing: Weighing, *, just_one: bool
 ) -> list[tuple[Cost, list[Refutation]]]:
     """Of the cells whose digit leads farthest those that can lose all wrong candidates: what that costs and leaves."""
     by_cell: dict[Cell, list[Refutation]] = {}
@@ -98,15 +113,15 @@ def _cells(
             after = state.copy()
             after.change(places=((cell, right.bit_length()),))
             left, _ = teller.refuter.closed(after)
-            ways.append((len(wrong) + SAVED * left, left, cell))
-    nearest = sorted(ways)[:COMPARED]
-    for closures in efforts:
+            ways.append((len(wrong) + weighing.saved * left, left, cell))
+    nearest = sorted(ways)[: weighing.compared]
+    for closures in weighing.deep[:1] if just_one else weighing.deep:
         found = []
         for _, left, cell in nearest:
             refuted = _all_refuted(state, [one.candidate for one in by_cell[cell]], teller, closures)
             if refuted:
                 ends, size = sum(one.ends for one in refuted), sum(one.size for one in refuted)
-                found.append(((ends + SAVED * left, size, refuted[0].candidate), refuted))
+                found.append(((ends + weighing.saved * left, size, refuted[0].candidate), refuted))
         if found:
             return found
     return []
@@ -122,16 +137,12 @@ def _all_refuted(state: State, wrong: Sequence[Candidate], teller: Teller, closu
     return found
 
 
-def _farther(state: State, looked: list[Refutation], teller: Teller) -> Refutation | None:
+def _farther(state: State, looked: list[Refutation], teller: Teller, weighing: Weighing) -> Refutation | None:
     """Those that come nearest to something impossible, followed with growing effort."""
     near = sorted(looked, key=lambda one: one.size)[:TRIED]
     for closures in EFFORTS:
         tried = teller.refuter.refuted(state, [one.candidate for one in near], Budget(closures, CELLS))
         found = [one for one in tried if one.ends > 0]
         if found:
-            return min(found, key=_cost)
+            return min(found, key=weighing.cost)
     return None
-
-
-def _cost(one: Refutation) -> Cost:
-    return one.ends + SAVED * one.without, one.size, one.candidate

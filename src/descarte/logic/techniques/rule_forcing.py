@@ -24,6 +24,8 @@ PAIR, CHAIN, NET = "rule-pair", "rule-chain", "rule-net"
 RATINGS = {PAIR: 4.6, CHAIN: 5.0, NET: 7.4}
 SHORT = 5
 """The most conclusions along a chain."""
+LONG = 60
+"""The most conclusions of a net on a board of cages; what takes longer is told as a case split, page by page."""
 TRIED = {CHAIN: 60, NET: 200}
 LOOKS = {CHAIN: 80, NET: 1500}
 """How many candidates are followed, and for how many looks at a rule each."""
@@ -50,6 +52,7 @@ def nets(state: State) -> Iterator[Step]:
 
 def _found(state: State, key: str) -> Iterator[Step]:
     if not state.puzzle.rules:
+        yield from _farthest_first(state, key) if state.puzzle.cages else ()
         return
     known = refutations(state) if key == NET else still_refuted(state)
     if known is not None:
@@ -66,6 +69,19 @@ def _found(state: State, key: str) -> Iterator[Step]:
             if len(steps) == COMPARED:
                 break
     yield from sorted(steps, key=lambda step: (step.rating, dict(step.words)["length"]))
+
+
+def _farthest_first(state: State, key: str) -> Iterator[Step]:
+    """What the kernel refutes on a board of cages alone: that which leads farthest, whether it is short or long.
+
+    Measured on hard Killers: the shortest first takes two to four times as many steps.
+    """
+    told = [one for one in traced(state, refutations(state) or ()) if one.size <= LONG]
+    known = sorted(told, key=lambda one: (one.without, one.size, one.candidate))
+    for one in looking(known[:1] if key == CHAIN else known):
+        step = derived_step(state, one.branch, key)
+        if step is not None:
+            yield step
 
 
 def _derived(state: State, known: Sequence[Refutation], key: str) -> Iterator[Step]:
