@@ -69,13 +69,14 @@ def test_both_bounds_are_told_in_one_step() -> None:
     (step,) = find("cage-bounds").find(cells_with(state, r1c1="234", r5c5="123468"))
     said = sentence(step, state.puzzle)
     assert said.say("en") == (
-        "In the sum of 9 (r1c1), r1c1 and r5c5 still have to add up to 9: the others beside r5c5 add up to at least 2, "
-        "so it is 7 at most; the others beside r5c5 add up to at most 4, so it is 5 at least. So 1, 2, 3, 4 and 8 can "
-        "be discarded from r5c5."
+        "In the sum of 9 (r1c1), r1c1 and r5c5 still have to add up to 9: without r5c5 the rest adds up to at least "
+        "2, so that cell is at most 7; without r5c5 the rest adds up to at most 4, so that cell is at least 5. So 1, "
+        "2, 3, 4 and 8 can be discarded from r5c5."
     )
     assert said.say("es") == (
-        "En la suma de 9 (r1c1), r1c1 y r5c5 todavía tienen que sumar 9: junto a r5c5 las demás suman al menos 2, así "
-        "que tiene 7 como mucho; junto a r5c5 las demás suman como mucho 4, así que tiene 5 por lo menos. Por tanto, "
+        "En la suma de 9 (r1c1), r1c1 y r5c5 todavía tienen que sumar 9: sin r5c5 las demás suman al menos 2, así que "
+        "esa casilla es como mucho 7; sin r5c5 las demás suman como mucho 4, así que esa casilla es al menos 5. Por "
+        "tanto, "
         "se descartan 1, 2, 3, 4 y 8 de r5c5."
     )
 

@@ -32,3 +32,11 @@ def test_every_single_is_told_in_turn() -> None:
     said = sentence(step, state.puzzle).say("en")
     assert said.startswith("Suppose r1c1 is 1. Step by step it follows: ")
     assert said.endswith(" So 1 can be discarded from r1c1.")
+
+
+def test_a_net_without_conclusions_does_not_repeat_its_assumption() -> None:
+    state = cells_with(empty(), r1c1="12", r1c5="1")
+    step = next(step for step in find("forcing-net").find(state) if step.discards == ((0, 1),))
+    assert sentence(step, state.puzzle).say("en") == (
+        "Suppose r1c1 is 1. Then r1c5 has no candidate left. So 1 can be discarded from r1c1."
+    )

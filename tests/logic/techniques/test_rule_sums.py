@@ -34,7 +34,7 @@ def test_combinations_are_written_out() -> None:
     state = board(".Arrow~R1C1~R1C2~R1C3", r1c1="59", r1c2="128", r1c3="178")
     (step,) = find("rule-sum-combinations").find(state)
     assert verify(state, step)
-    assert "r1c2 and r1c3 together can only be 1+8 and 2+7" in sentence(step, state.puzzle).say("en")
+    assert "r1c2 and r1c3 together allow only 1+8 and 2+7" in sentence(step, state.puzzle).say("en")
     state.apply(step)
     assert [digits_of(state.candidates[cell]) for cell in range(3)] == [(9,), (1, 2, 8), (1, 7, 8)]
 
@@ -54,7 +54,6 @@ def test_a_digit_that_is_counted_goes_to_the_only_cell_left() -> None:
         sentence(step, state.puzzle)
         .say("es")
         .startswith(
-            "Mira el cuádruple en r1c1: al menos 1 de sus casillas tiene que tener 1, "
-            "y las que todavía pueden son r2c2."
+            "Mira el cuádruple en r1c1: al menos 1 de sus casillas tiene que tener 1, y ya solo es posible en r2c2."
         )
     )

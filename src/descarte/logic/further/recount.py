@@ -56,8 +56,8 @@ _LOCKED = Text(
     "En {house} el {digit} tiene que estar en {other}, así que {cells} no {count:puede|pueden} ser {digit}.",
 )
 _NEEDED = Text(
-    "A {digit} is needed in {rule}, so {cells} cannot be {digit}.",
-    "Hace falta un {digit} en {rule}, así que {cells} no {count:puede|pueden} ser {digit}.",
+    "In {rule} every combination has {digit}, so {cells} cannot be {digit}.",
+    "En {rule} todas las combinaciones llevan {digit}, así que {cells} no {count:puede|pueden} ser {digit}.",
 )
 _BY_RULE = Text("By {rule}, {what}.", "Por {rule}, {what}.")
 _SUM = Text("Because {equation}, {what}.", "Como {equation}, {what}.")

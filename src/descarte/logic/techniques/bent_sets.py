@@ -132,10 +132,10 @@ def _peers_in(state: State, cell: int, subset: int) -> int:
 
 _SAYS = Text(
     "The cells {cells} have only {set_digits}: as many digits as cells. The digits {other_digits} can each be there "
-    "only once, so the {digit} is needed too, in {end_cells}: what sees all of these cannot be {digit}.",
+    "only once, so the {digit} is needed too, in {end_cells}: a cell that sees all of these cannot be {digit}.",
     "Las casillas {cells} solo tienen {set_digits}: tantos dígitos como casillas. Los dígitos {other_digits} solo "
-    "pueden estar ahí una vez cada uno, así que hace falta también el {digit}, en {end_cells}: lo que ve todas estas "
-    "no puede ser {digit}.",
+    "pueden estar ahí una vez cada uno, así que hace falta también el {digit}, en {end_cells}: una casilla que "
+    "las ve todas no puede ser {digit}.",
 )
 
 

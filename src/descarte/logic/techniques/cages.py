@@ -137,13 +137,14 @@ def most(masks: list[Digits], *, different: bool) -> int:
 
 _OTHERS = Text(", and the rest adds up to {others}", ", y el resto suma {others}")
 _TOO_HIGH = Text(
-    "the others beside {count:|any one of }{cells} add up to at least {others}, so it is {bound} at most",
-    "junto a {count:|una cualquiera de }{cells} las demás suman al menos {others}, así que tiene {bound} como mucho",
+    "without {count:|any one of }{cells} the rest adds up to at least {others}, so that cell is at most {bound}",
+    "sin {count:|una cualquiera de }{cells} las demás suman al menos {others}, así que esa casilla es como mucho "
+    "{bound}",
 )
 _TOO_LOW = Text(
-    "the others beside {count:|any one of }{cells} add up to at most {others}, so it is {bound} at least",
-    "junto a {count:|una cualquiera de }{cells} las demás suman como mucho {others}, así que tiene {bound} por lo "
-    "menos",
+    "without {count:|any one of }{cells} the rest adds up to at most {others}, so that cell is at least {bound}",
+    "sin {count:|una cualquiera de }{cells} las demás suman como mucho {others}, así que esa casilla es al menos "
+    "{bound}",
 )
 
 WHY_SUM = Text(

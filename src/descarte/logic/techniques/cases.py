@@ -240,10 +240,10 @@ TECHNIQUES = (
         key=KEY,
         name=Text("case split", "distinción de casos"),
         says=Text(
-            "Suppose {cell} is {digit}. Followed for {count} {count:step|steps}, that leads to something impossible, "
-            "at {leaves} {leaves:end|ends}.",
-            "Supón que {cell} es {digit}. Si lo sigues durante {count} {count:paso|pasos}, llegas a algo imposible, en "
-            "{leaves} {leaves:final|finales}.",
+            "Suppose {cell} is {digit}. Followed for {count} {count:step|steps}, that leads to something impossible"
+            "{leaves:|, at {leaves} ends}.",
+            "Supón que {cell} es {digit}. Si lo sigues durante {count} {count:paso|pasos}, llegas a algo "
+            "imposible{leaves:|, en {leaves} finales}.",
         ),
         search=splits,
         definition=Text(

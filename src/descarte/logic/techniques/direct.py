@@ -120,10 +120,10 @@ def _hidden_step(
 
 
 _LOCKED_SAYS = Text(
-    "In {house} the {digit} fits only in {cells}, all of them in {other}, so the rest of {other} has none; and in "
+    "In {house} the {digit} fits only in {cells}, which are in {other}, so the rest of {other} has none; and in "
     "{last} only {cell} is left for the {digit}.",
-    "En {house} el {digit} solo cabe en {cells}, que están todas en {other}: en el resto de esa casa no hay ninguno, y "
-    "en {last} al {digit} solo le queda {cell}.",
+    "En {house} el {digit} solo cabe en {cells}, que están en {other}: en el resto de {other} no hay ninguno, y en "
+    "{last} al {digit} solo le queda {cell}.",
 )
 _HIDDEN_SAYS = Text(
     "In {house} the digits {digits} fit only in {cells} and fill these cells; so for the {digit} only {cell} is left.",

@@ -248,11 +248,11 @@ def _box(tables: Tables, band: Iterable[int], stack: Iterable[int]) -> House | N
 
 _FOUND = Text(
     "{base_cells}, the base, have {base_digits}. When one of these digits is in the base, {houses} cannot have it "
-    "beside the base, and outside the band two of them at most can: another one has it in a target. So the targets, "
+    "beside the base, and outside the band at most two of them can: the third has it in a target. So the targets, "
     "{target_cells}, have the two digits of the base.",
     "{base_cells}, la base, tienen {base_digits}. Cuando uno de estos dígitos está en la base, {houses} no pueden "
-    "tenerlo junto a ella y, fuera de la banda, lo tienen dos como mucho: otra lo tiene en un objetivo. Por eso los "
-    "objetivos, {target_cells}, tienen los dos dígitos de la base.",
+    "tenerlo junto a ella y, fuera de la banda, lo tienen dos como mucho: la tercera lo tiene en un objetivo. Por eso "
+    "los objetivos, {target_cells}, tienen los dos dígitos de la base.",
 )
 _WHY = Text(
     "Three lines each need the digit, and outside the band only two of them can have it. What the base has, they "

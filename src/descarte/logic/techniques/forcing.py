@@ -97,7 +97,7 @@ def net_step(state: State, candidate: Candidate, key: str = NET) -> Step:
         words=(
             ("digit", candidate[1]),
             ("cell", candidate[0]),
-            ("then", then or (_IS.fill(cell=layout.place(candidate[0]), digit=candidate[1]),)),
+            ("then", _THEN.fill(then=then) if then else Text("", "")),
             ("impossible", impossible),
             ("length", len(true)),
             *zip(("tree", "end"), net.tree(), strict=True),
@@ -107,9 +107,9 @@ def net_step(state: State, candidate: Candidate, key: str = NET) -> Step:
 
 
 _SAYS = Text(
-    "Suppose {cell} is {digit}. Step by step it follows: {then}. Then {impossible}.",
-    "Supón que {cell} es {digit}. De ahí se sigue, paso a paso: {then}. Entonces {impossible}.",
+    "Suppose {cell} is {digit}.{then} Then {impossible}.", "Supón que {cell} es {digit}.{then} Entonces {impossible}."
 )
+_THEN = Text(" Step by step it follows: {then}.", " De ahí se sigue, paso a paso: {then}.")
 
 _WHY = Text(
     "What leads to something impossible is false. Every conclusion on the way is a single, and cites where it comes "

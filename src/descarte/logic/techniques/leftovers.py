@@ -145,7 +145,7 @@ def _step(
 
 _LACKS = Text(
     "on the first side no cell can have the {digit}, so on the second none has it",
-    "por el primer lado ninguna casilla admite el {digit}, así que por el segundo tampoco está",
+    "en las primeras no cabe el {digit}, así que en las segundas tampoco está",
 )
 _PLACED = Text(
     "the second side has its {digit}, and on the first only one cell has room for it",
@@ -157,7 +157,8 @@ _SEES = Text(
 )
 _SEES_PLACES = Text(
     "the second side has its {digit}, so it is in one of these, and no cell that sees them all can have it",
-    "por el segundo lado ya está el {digit}, así que está en una de ellas, y no puede tenerlo quien las vea a todas",
+    "por el segundo lado ya está el {digit}, así que está en una de ellas, y no puede tenerlo ninguna casilla que las "
+    "vea todas",
 )
 _WHY = Text(
     "As many full houses on both sides have the same digits, each as often. Take away the cells in common: what is "
@@ -170,9 +171,10 @@ TECHNIQUES = (
         key="leftovers",
         name=Text("law of leftovers", "ley de los sobrantes"),
         says=Text(
-            "Compare {houses} with {others}: as many houses, and all but a few cells in common. So the cells left over "
-            "on both sides, here {here_cells} and there {there_cells}, hold the same digits. But {reason}.",
-            "Compara {houses} con {others}: son tantas casas como otras, y comparten casi todas las casillas. Así que "
+            "Compare {houses} with {others}: the same number of houses, with all but a few cells in common. So the "
+            "cells left over on both sides, here {here_cells} and there {there_cells}, hold the same digits. But "
+            "{reason}.",
+            "Compara {houses} con {others}: hay el mismo número de casas, y comparten casi todas las casillas. Así que "
             "las que sobran, {here_cells} por un lado y {there_cells} por el otro, tienen los mismos dígitos. Pero "
             "{reason}.",
         ),

@@ -92,7 +92,7 @@ _SAYS = Text(
     "In {house} the {digit} fits only in {cells}, and these cells are in {other} too: wherever it goes, it is the "
     "{digit} of {other}, and the rest of {other} cannot have it.",
     "En {house} el {digit} solo cabe en {cells}, casillas que también están en {other}: vaya donde vaya, será el "
-    "{digit} que hay en {other}, y el resto no puede tenerlo.",
+    "{digit} de {other}, y el resto de {other} no puede tenerlo.",
 )
 _WINDOWS = """with: windoku
 . 1 . 7 . . 4 . .

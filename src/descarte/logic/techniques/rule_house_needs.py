@@ -114,9 +114,9 @@ TECHNIQUES = (
         key=KEY,
         name=Text("a digit that a house needs on a clue", "un dígito que una casa necesita en una pista"),
         says=Text(
-            "In {house} the {digit} fits only in {place_cells}, which lie on {clue}. What would leave them without it "
-            "is out: {kept}.",
-            "En {house} el {digit} solo cabe en {place_cells}, que son de {clue}. Queda fuera lo que las dejaría sin "
+            "In {house} the {digit} fits only in {place_cells}, which lie on {clue}. Whatever would leave them "
+            "without it is impossible: {kept}.",
+            "En {house} el {digit} solo cabe en {place_cells}, que son de {clue}. Es imposible lo que las dejaría sin "
             "él: {kept}.",
         ),
         search_changed=house_needs,

@@ -24,8 +24,8 @@ _LEAST = Text("{cell} is at least {digit}", "{cell} es al menos {digit}")
 _MOST = Text("{cell} is at most {digit}", "{cell} es como mucho {digit}")
 _EXACT = Text("{cell} is {digit}", "{cell} es {digit}")
 _GROUP = Text(
-    "{cells} together can only be {ways}",
-    "{cells} juntas solo pueden ser {ways}",
+    "{cells} together allow only {ways}",
+    "{cells} juntas solo admiten {ways}",
 )
 
 
@@ -202,8 +202,8 @@ _ONE_OF = Text("just {number}", "justo {number}")
 _EITHER = Text("{numbers}", "{numbers}")
 _NONE_OF_THEM = Text("none of them", "ninguna")
 _NEED = Text(
-    "{often} of its cells {verb} hold {digits}, and those that still can are {able_cells}",
-    "{often} de sus casillas {verb} tener {digits}, y las que todavía pueden son {able_cells}",
+    "{often} of its cells {verb} hold {digits}, and only {able_cells} still can",
+    "{often} de sus casillas {verb} tener {digits}, y ya solo es posible en {able_cells}",
 )
 
 

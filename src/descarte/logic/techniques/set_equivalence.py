@@ -170,10 +170,10 @@ TECHNIQUES = (
         key=KEY,
         name=Text("set equivalence", "equivalencia de conjuntos"),
         says=Text(
-            "Compare {houses} with {others}: as many houses, so every digit is on both sides equally often. Take away "
-            "the cells in common: what is left on the first side, {here_cells}, holds the same digits as what is left "
-            "on the second, {there_cells}. {reason}.",
-            "Compara {houses} con {others}: son tantas casas como otras, así que cada dígito está las mismas veces en "
+            "Compare {houses} with {others}: the same number of houses, so every digit is on both sides equally "
+            "often. Take away the cells in common: what is left on the first side, {here_cells}, holds the same "
+            "digits as what is left on the second, {there_cells}. {reason}.",
+            "Compara {houses} con {others}: hay el mismo número de casas, así que cada dígito está las mismas veces en "
             "ambos lados. Quita las casillas comunes: lo que queda del primer lado, {here_cells}, tiene los mismos "
             "dígitos que lo que queda del segundo, {there_cells}. {reason}.",
         ),

@@ -199,13 +199,14 @@ TECHNIQUES = (
         key=KEY,
         name=Text("Sue de Coq", "Sue de Coq"),
         says=Text(
-            "{cells}, where {house} and {other_house} cross, have {shared_digits}; {line_cells} in {house} "
-            "{line_digits}, {box_cells} in {other_house} {box_digits}. These {count} cells have {count} digits and no "
-            "digit can be in them twice, so all of them are there: each has its place in one of the houses or in both.",
-            "{cells}, donde se cruzan {house} y {other_house}, tienen {shared_digits}; {line_cells}, en {house}, "
-            "{line_digits}, y {box_cells}, en {other_house}, {box_digits}. Estas {count} casillas tienen {count} "
-            "dígitos y ninguno puede repetirse en ellas, así que están todos: cada uno tiene su sitio en una de las "
-            "dos casas o en ambas.",
+            "{cells}, where {house} and {other_house} cross, have {shared_digits}. Add {line_cells} in {house} with "
+            "{line_digits}, and {box_cells} in {other_house} with {box_digits}. These {count} cells have {count} "
+            "digits and no digit can be in them twice, so all of them are there: each has its place in one of the "
+            "houses or in both.",
+            "{cells}, donde se cruzan {house} y {other_house}, tienen {shared_digits}. Añade {line_cells}, en "
+            "{house}, con {line_digits}, y {box_cells}, en {other_house}, con {box_digits}. Estas {count} casillas "
+            "tienen {count} dígitos y ninguno puede repetirse en ellas, así que están todos: cada uno tiene su sitio "
+            "en una de las dos casas o en ambas.",
         ),
         search_changed=sue_de_coqs,
         definition=Text(

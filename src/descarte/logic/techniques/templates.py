@@ -213,10 +213,10 @@ TECHNIQUES = (
         key=SET,
         name=Text("template set", "plantilla: sitios fijos"),
         says=Text(
-            "Put {digit} into all houses in every way there is, beside what the other digits leave when they are put "
-            "so: {target_cells} have it each time.",
-            "Coloca el {digit} en todas las casas de todas las maneras posibles, junto a lo que dejan los demás "
-            "dígitos colocados así: {target_cells} lo tienen siempre.",
+            "Go through every way to place the {digit} in all houses at once that the other digits, placed the same "
+            "way, leave: it is in {target_cells} every time.",
+            "Repasa todas las maneras de colocar el {digit} en todas las casas a la vez que dejan los demás dígitos, "
+            "colocados igual: está siempre en {target_cells}.",
         ),
         search=template_sets,
         definition=Text(
@@ -237,10 +237,10 @@ TECHNIQUES = (
         key=DELETE,
         name=Text("template delete", "plantilla: descartes"),
         says=Text(
-            "Put {digit} into all houses in every way there is, beside what the other digits leave when they are put "
-            "so: {target_cells} never have it.",
-            "Coloca el {digit} en todas las casas de todas las maneras posibles, junto a lo que dejan los demás "
-            "dígitos colocados así: {target_cells} no lo tienen nunca.",
+            "Go through every way to place the {digit} in all houses at once that the other digits, placed the same "
+            "way, leave: it is never in {target_cells}.",
+            "Repasa todas las maneras de colocar el {digit} en todas las casas a la vez que dejan los demás dígitos, "
+            "colocados igual: no está nunca en {target_cells}.",
         ),
         search=template_deletes,
         definition=Text(

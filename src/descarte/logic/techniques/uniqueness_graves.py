@@ -125,10 +125,11 @@ def _step(
 
 
 _FOUND = Text(
-    "Every empty cell but {cells} has two candidates. Without {extra_digits} in these, all pairs could be exchanged "
-    "and the puzzle would have a second solution: so one of them has such a digit.",
-    "Todas las casillas vacías menos {cells} tienen dos candidatos. Sin {extra_digits} en ellas se podrían "
-    "intercambiar todas las parejas y el puzle tendría otra solución: así que una de ellas tiene un dígito así.",
+    "Every empty cell but {cells} has two candidates. If none of these had a digit too many ({extra_digits}), all "
+    "pairs could be exchanged and the puzzle would have a second solution: so one of them has it.",
+    "Todas las casillas vacías menos {cells} tienen dos candidatos. Si ninguna de ellas tuviera su dígito "
+    "de más ({extra_digits}), se podrían intercambiar todas las parejas y el puzle tendría otra solución: así que una "
+    "de ellas lo tiene.",
 )
 _WHY = Text(
     "Without the extra digits each candidate would be twice in every house: all pairs could be exchanged, and there "
