@@ -81,6 +81,10 @@ def test_on_a_board_of_cages_a_chain_is_told_only_when_nothing_leads_farther() -
     assert [chain.discards for chain in chains] == [first.discards] * len(chains)
 
 
+def test_cages_alone_are_no_pair_of_clues() -> None:
+    assert not list(find("rule-pair").find(State(descarte.read(FEW_CAGES))))
+
+
 def test_a_kakuro_has_no_chains_through_rules() -> None:
     state = State(descarte.read("5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #"))
     assert not list(find("rule-net").find(state))

@@ -52,7 +52,7 @@ def nets(state: State) -> Iterator[Step]:
 
 def _found(state: State, key: str) -> Iterator[Step]:
     if not state.puzzle.rules:
-        yield from _farthest_first(state, key) if state.puzzle.cages else ()
+        yield from _farthest_first(state, key) if state.puzzle.cages and key != PAIR else ()
         return
     known = refutations(state) if key == NET else still_refuted(state)
     if known is not None:
