@@ -37,6 +37,26 @@ def test_each_conclusion_is_a_sentence_with_its_rule() -> None:
     )
 
 
+def test_all_digits_that_a_cage_needs_are_one_sentence() -> None:
+    puzzle = descarte.read('{"n": 4, "givens": [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0], "cages": [[3, [0,1]]]}')
+    cage = puzzle.cages[0]
+    said = [
+        Said(How.NEEDED, ((2, 1), (3, 1)), cage, digit=1),
+        Said(How.NEEDED, ((3, 2),), cage, digit=2),
+        Said(How.NEEDED, ((2, 4), (3, 4)), digit=4, rule=replace(cage)),
+    ]
+    told = Recount(State(puzzle), (12, 1), said)
+    assert told.count == 2
+    assert told.text.say("en").startswith(
+        "Suppose r4c1 is 1. In the cage of 3 (r1c1) every combination has 1 and 2: "
+        "r1c3 keeps 2, 3 and 4; r1c4 keeps 3 and 4. "
+    )
+    assert told.text.say("es").startswith(
+        "Supón que r4c1 es 1. En la jaula de 3 (r1c1) todas las combinaciones llevan 1 y 2: "
+        "r1c3 conserva 2, 3 y 4; r1c4 conserva 3 y 4. "
+    )
+
+
 @pytest.mark.parametrize("givens", ["", ".~R3C2_1.~R6C3_3", ".~R4C2_4.~R4C5_5.~R1C5_2"])
 def test_what_the_kernel_refutes_is_told_and_verified(givens: str) -> None:
     state = State(descarte.read(LINES + givens))

@@ -56,8 +56,7 @@ _LOCKED = Text(
     "En {house} el {digit} tiene que estar en {other}, así que {cells} no {count:puede|pueden} ser {digit}.",
 )
 _NEEDED = Text(
-    "In {rule} every combination has {digit}, so {cells} cannot be {digit}.",
-    "En {rule} todas las combinaciones llevan {digit}, así que {cells} no {count:puede|pueden} ser {digit}.",
+    "In {rule} every combination has {digits}: {what}.", "En {rule} todas las combinaciones llevan {digits}: {what}."
 )
 _BY_RULE = Text("By {rule}, {what}.", "Por {rule}, {what}.")
 _SUM = Text("Because {equation}, {what}.", "Como {equation}, {what}.")
@@ -81,7 +80,7 @@ class Recount:
         said: list[Text] = []
         self.touched: dict[Cell, None] = {}
         """The cells that something was concluded of, but the first."""
-        for conclusion in conclusions:
+        for conclusion in _together(conclusions):
             said += self._tell(conclusion)
             self.touched.update((cell, None) for cell, _ in conclusion.removed if cell != assumed[0])
             if self.ends or (most is not None and len(said) > most):
@@ -126,9 +125,7 @@ class Recount:
         words = {"cells": tuple(map(place, cells)), "count": len(cells), "digit": said.digit}
         if said.how is How.LOCKED:
             yield _LOCKED.fill(house=_the(said.rule, self.layout), other=_the(said.other, self.layout), **words)
-        elif said.how is How.NEEDED:
-            yield _NEEDED.fill(rule=_the(said.rule, self.layout), **words)
-        elif all(self.now[cell] for cell in cells):
+        elif said.how is How.NEEDED or all(self.now[cell] for cell in cells):
             yield self._by_rule(said, cells)
 
     def _tell_placed(self, said: Said) -> Iterator[Text]:
@@ -151,6 +148,9 @@ class Recount:
         for cell in cells:
             if self.now[cell].bit_count() == 1:
                 self._place(cell, self.now[cell].bit_length())
+        if said.how is How.NEEDED:
+            digits = tuple(sorted({digit for _, digit in said.removed}))
+            return _NEEDED.fill(rule=_the(said.rule, self.layout), digits=digits, what=what)
         if isinstance(said.rule, Balance):
             return _SUM.fill(equation=equation(said.rule, self.layout), what=what)
         return _BY_RULE.fill(rule=_the(said.rule, self.layout), what=what)
@@ -166,6 +166,20 @@ class Recount:
         assert self.house is not None
         house, digit = self.house
         return _NO_PLACE.fill(house=self.layout.houses[house].noun.the, digit=digit)
+
+
+def _together(conclusions: Iterable[Said]) -> Iterator[Said]:
+    """The digits that a cage needs, one after another, are one conclusion."""
+    last: Said | None = None
+    for said in conclusions:
+        if last is not None and said.how is last.how is How.NEEDED and said.rule is last.rule:
+            last = last._replace(removed=(*last.removed, *said.removed))
+            continue
+        if last is not None:
+            yield last
+        last = said
+    if last is not None:
+        yield last
 
 
 def joined(sentences: Sequence[Text]) -> Text:
