@@ -16,6 +16,7 @@ from descarte.batch.endings import FileEnding
 from descarte.batch.job import BlockAnswer, BlockJob
 from descarte.batch.opening import OpenInput
 from descarte.batch.reading import LineReading
+from descarte.batch.turns import by_turns
 from descarte.model.result import Status
 
 BYTES = 1 << 20
@@ -55,11 +56,12 @@ class Travelled(NamedTuple):
     size: int
 
 
-class Outcome(NamedTuple):
+@dataclass
+class Outcome:
     """What a run came to: how many puzzles of each status, and whether a bad one ended it."""
 
     tally: Counter[Status]
-    stopped: bool
+    stopped: bool = False
 
 
 def blocks_of(inputs: list[RoadInput], job: BlockJob) -> Iterator[LineBlock]:
@@ -109,27 +111,39 @@ class Road:
 
     def go(self, target: BlockFile | BinaryIO) -> Outcome:
         """Answer every puzzle, and write the answers in order; what is whole then is not yet finished."""
-        tally: Counter[Status] = Counter()
         processes = not all(self.job.straight(one.reading) for one in self.inputs)
         work = partial(_work, self.job, self.ending, [one.reading for one in self.inputs])
-        blocks = self._left(target, tally)
-        for block, answer in in_order(work, blocks, jobs=self.jobs or cores(), processes=processes):
-            for bad in answer.bad:
-                self.complain(bad.complaint)
-                if not self.keep_going:
-                    break
-            if answer.bad and not self.keep_going:
-                if not isinstance(target, BlockFile):
-                    target.write(answer.out[: answer.bad[0].end])
-                tally["fault"] += 1
-                return Outcome(tally, stopped=True)
-            tally.update(answer.tally)
-            if isinstance(target, BlockFile):
-                target.add(block, answer)
-            else:
-                target.write(answer.out)
-            self.tell(self._travelled(block))
-        return Outcome(tally, stopped=False)
+        outcome = Outcome(Counter())
+        blocks = self._left(target, outcome.tally)
+        take = partial(self._take, target, outcome)
+        jobs = self.jobs or cores()
+        if jobs > 1 and not processes:
+            by_turns(work, blocks, take, jobs=jobs)
+            return outcome
+        for block, answer in in_order(work, blocks, jobs=jobs, processes=processes):
+            if not take(block, answer):
+                break
+        return outcome
+
+    def _take(self, target: BlockFile | BinaryIO, outcome: Outcome, block: LineBlock, answer: BlockAnswer) -> bool:
+        """Write the answers to a block; False when a bad puzzle ends the run."""
+        for bad in answer.bad:
+            self.complain(bad.complaint)
+            if not self.keep_going:
+                break
+        if answer.bad and not self.keep_going:
+            if not isinstance(target, BlockFile):
+                target.write(answer.out[: answer.bad[0].end])
+            outcome.tally["fault"] += 1
+            outcome.stopped = True
+            return False
+        outcome.tally.update(answer.tally)
+        if isinstance(target, BlockFile):
+            target.add(block, answer)
+        else:
+            target.write(answer.out)
+        self.tell(self._travelled(block))
+        return True
 
     def _left(self, target: BlockFile | BinaryIO, tally: Counter[Status]) -> Iterator[LineBlock]:
         """The blocks that are still to be done."""
