@@ -118,7 +118,8 @@ def derived_step(state: State, branch: Derivation, key: str = NET) -> Step | Non
     if steps is None:
         return None
     cases = Case(branch.candidate, steps), Case(branch.candidate, holds=False)
-    return _step(state, branch.candidate, story, Because(cases=cases), key)
+    written = _step(state, branch.candidate, story, Because(cases=cases), key)
+    return written if verify(state, written) else None
 
 
 def _two_clues(branch: Derivation) -> list[int]:
