@@ -8,11 +8,13 @@ import pytest
 import descarte
 from descarte.logic import find, sentence
 from descarte.logic.further.following import Following, refuted
-from descarte.logic.further.grounds import refutations
-from descarte.logic.techniques.rule_forcing import net_step
+from descarte.logic.further.grounds import refutations, traced
+from descarte.logic.techniques import rule_forcing
+from descarte.logic.techniques.rule_forcing import derived_step, net_step
 from descarte.model.rules import House
 from descarte.model.state import State
 from descarte.proof import verify
+from tests.logic import generated
 from tests.logic.techniques.pictures import cells_with
 
 SCALES = {"rule-pair": (4.6, 100)}
@@ -79,6 +81,15 @@ def test_on_a_board_of_cages_a_chain_is_told_only_when_nothing_leads_farther() -
     first = next(iter(find("rule-net").find(state)))
     chains = list(find("rule-chain").find(state))
     assert [chain.discards for chain in chains] == [first.discards] * len(chains)
+
+
+def test_a_net_that_is_written_out_is_verified(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = State(next(iter(generated.puzzles("killer"))))
+    monkeypatch.setattr(rule_forcing, "verify", lambda state, step: bool(step.because.cases) and verify(state, step))
+    known = traced(state, refutations(state) or ())
+    written = [step for one in known if (step := derived_step(state, one.branch))]
+    assert 0 < len(written) < len(known)
+    assert all(verify(state, step) for step in written)
 
 
 def test_cages_alone_are_no_pair_of_clues() -> None:
