@@ -42,6 +42,8 @@ class Growth:
     """What equal puzzles share, for each puzzle that is there."""
     tried: int = 0
     """The tries that were made before."""
+    closing: str = ""
+    """What ends the file: it is cut off when the run goes on."""
 
     def __post_init__(self) -> None:
         self.stream = output.is_stream(self.path)
@@ -103,6 +105,8 @@ class Growth:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         """What is there gets its name, even when the run was broken off; the notes stay: it may be wanted longer."""
+        with suppress(OSError):
+            self._file.write(self.closing)
         for file in (self._file, self._notes):
             if file is not None:
                 with suppress(OSError):

@@ -26,6 +26,7 @@ from descarte.formats.mixed import MOST_PLAIN, best
 from descarte.formats.remarks import Remarks, trusted
 from descarte.formats.sources import decode, is_board, text_of, texts_of, tidy, unpacked
 from descarte.formats.symbols import chosen
+from descarte.formats.together import Together, together
 from descarte.model.clues import Clues
 from descarte.model.notes import NO_NOTES
 from descarte.model.puzzle import Puzzle
@@ -35,6 +36,7 @@ __all__ = [
     "Entry",
     "Format",
     "ReadPuzzle",
+    "Together",
     "Wishes",
     "all_formats",
     "decode",
@@ -128,7 +130,7 @@ def detect(text: str, name: str | None = None) -> Format:
         return LINE
     text = text.lstrip("\n")
     suffix = Path(name.lower().removesuffix(".gz")).suffix if name else None
-    if text.startswith("http"):
+    if text.startswith(("http", PACKED_START)):
         linked = next((format for format in reversed(_linked()) if format.looks_like(text)), None)
         if linked is not None:
             return linked
@@ -287,12 +289,12 @@ def write(puzzles: Iterable[Puzzle], format: str | None = None, *, lossy: bool =
     if format is not None:
         form = find(format)
         texts = [losing.write(one, form) if lossy else form.write(one) for one in clues]
-        return _headed(texts) if form.headed else _join(texts)
+        return together(texts, form)
     for candidate in all_formats():
         if candidate.key == "line" and any(one.rows > 9 and not one.symbols for one in clues):
             continue
         try:
-            text = _join([candidate.write(one) for one in clues])
+            text = together([candidate.write(one) for one in clues], candidate)
         except OptionError:
             continue
         if not text or [item.puzzle for item in read(text)] == puzzles:
@@ -337,18 +339,3 @@ def drawing(puzzle: Puzzle) -> str | None:
         return (form or find("json")).write(kinds.clues_of(shown))
     except OptionError:
         return None if plain else find("json").write(kinds.clues_of(shown))
-
-
-def _join(texts: list[str]) -> str:
-    """Texts of several lines are set apart by blank lines."""
-    return ("\n" if any(text.count("\n") > 1 for text in texts) else "").join(texts)
-
-
-def _headed(texts: list[str]) -> str:
-    """One below the other, with a heading only where it is another than above."""
-    heading, parts = "", []
-    for text in texts:
-        first, _, rest = text.partition("\n")
-        parts.append(rest if first == heading else text)
-        heading = first
-    return "".join(parts)

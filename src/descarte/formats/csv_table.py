@@ -194,6 +194,12 @@ def write(clues: Clues) -> str:
     return found.getvalue()
 
 
+def _around(text: str) -> tuple[str, str, str]:
+    """The heading stands above all lines that have the same columns."""
+    heading, _, lines = text.partition("\n")
+    return f"{heading}\n", lines, ""
+
+
 FORMAT = Format(
     key=KEY,
     name=Text("CSV", "CSV"),
@@ -206,5 +212,5 @@ FORMAT = Format(
     looks_like=looks_like,
     read=read,
     write=write,
-    headed=True,
+    around=_around,
 )

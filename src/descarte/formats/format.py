@@ -60,5 +60,5 @@ class Format:
     """Whether rules may stand in words only: a solution that does not keep what was read is warned of, and no fault."""
     link: Callable[[Clues], str] | None = None
     """The address at which a browser shows the puzzle, for formats of programs that have one."""
-    headed: bool = False
-    """Whether each puzzle is written below a heading, which is not repeated where it is the same."""
+    around: Callable[[str], tuple[str, str, str]] | None = None
+    """Parts the text of one puzzle where several go into one document: what stands above all, the puzzle, the end."""

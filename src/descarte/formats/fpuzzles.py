@@ -180,7 +180,8 @@ def _printed(sign: str) -> bool:
 
 def _notes(value: Json, kept: dict[str, Json]) -> Notes:
     grid = value["grid"]
-    colours = tuple(cell.get("c") for row in grid for cell in row)
+    coloured = any("c" in cell for row in grid for cell in row)
+    colours = [cell.get("c") for row in grid for cell in row] if coloured else []
     rules = value.get("ruleset")
     return Notes(
         author=line_of(value.get("author")),
@@ -210,7 +211,7 @@ def _with_player(sketch: Draft, value: Json) -> Clues:
 def _marked(cells: list[dict[str, Json]], name: str, size: int) -> dict[int, int]:
     found = {}
     for square, cell in enumerate(cells):
-        marks = cell.get(name)
+        marks = cell.get(name) if cell else None
         if marks and isinstance(marks, list):
             digits = [int(str(digit)) for digit in marks if str(digit).isdecimal() and len(str(digit)) < 4]
             if len(digits) == len(marks) and all(1 <= digit <= size for digit in digits):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from descarte.formats.sketch import Draft
@@ -51,10 +52,16 @@ def negatives(name: Json, sketch: Draft) -> bool:
 
 def position(name: Json) -> tuple[int, int]:
     """Row and column from 0; a clue outside the grid has -1 or the size."""
-    found = _CELL.fullmatch(name) if isinstance(name, str) else None
-    if not found:
+    found = _position(name) if isinstance(name, str) else None
+    if found is None:
         raise Misdrawn(name)
-    return int(found[1]) - 1, int(found[2]) - 1
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _position(name: str) -> tuple[int, int] | None:
+    found = _CELL.fullmatch(name)
+    return (int(found[1]) - 1, int(found[2]) - 1) if found else None
 
 
 def square(sketch: Draft, name: Json) -> int:

@@ -36,14 +36,12 @@ def unpacked(packed: str, most: int = MOST) -> str:
     'abababab?'
     """
     bits = _backwards(packed)
-    left, width, room, length, before = len(bits), 2, 1, 0, ""
+    left, width, wider, length, before = len(bits), 2, 4, 0, ""
     entries: list[str] = ["", "", ""]
     pieces: list[str] = []
     learn, say = entries.append, pieces.append
     count = 3
     while True:
-        if not count & _PAUSE:
-            look()
         left, end = left - width, left
         if left < 0:
             raise ValueError("short")
@@ -58,9 +56,9 @@ def unpacked(packed: str, most: int = MOST) -> str:
                 raise ValueError("short")
             piece = chr(int(bits[left:end], 2))
             learn(piece)
-            count, room = count + 1, room - 1
-            if not room:
-                width, room = width + 1, 1 << width
+            count += 1
+            if count == wider:
+                width, wider = width + 1, 2 * wider
         elif code == count and before:
             piece = before + before[0]
         else:
@@ -71,9 +69,11 @@ def unpacked(packed: str, most: int = MOST) -> str:
         say(piece)
         if before:
             learn(before + piece[0])
-            count, room = count + 1, room - 1
-            if not room:
-                width, room = width + 1, 1 << width
+            count += 1
+            if count == wider:
+                width, wider = width + 1, 2 * wider
+            if not count & _PAUSE:
+                look()
         before = piece
 
 

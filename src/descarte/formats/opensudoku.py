@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from math import isqrt
 from xml.parsers import expat
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import escape, quoteattr, unescape
 
 from descarte.deadline import look
 from descarte.errors import InputError
@@ -54,8 +54,10 @@ class _Reader:
         self.before = before
         self.found: list[Entry] = []
         self.name, self.word = "", ""
-        self.names: list[str] = []
+        self.names: list[tuple[int, str]] = []
+        """For each game which folder it is in, and the name of that."""
         self.words: dict[str, str] = {}
+        self.folder, self.outside = 0, ("", self.words)
         self.parser = parser = expat.ParserCreate()
         parser.buffer_text = True
         parser.StartElementHandler = self._start
@@ -75,21 +77,26 @@ class _Reader:
     def _start(self, element: str, attributes: dict[str, str]) -> None:
         self.word = element
         if element == "folder":
-            self.name = attributes.get("name", "")
+            self.folder += 1
+            self.outside = self.name, self.words
+            self.name, self.words = attributes.get("name", ""), {**self.words}
         elif element == "name":
             self.name = ""
         elif element == "game":
             look()
             line = self.line
-            self.names.append(" ".join(self.name.split()))
+            self.names.append((self.folder, " ".join(self.name.split())))
             try:
                 clues = _game(attributes.get("data", ""), line)
                 self.found.append(Entry(line, self._noted(clues, attributes)))
             except InputError as error:
                 self.found.append(Entry(line, error))
 
-    def _end(self, _: str) -> None:
+    def _end(self, element: str) -> None:
         self.word = ""
+        if element == "folder":
+            self.folder += 1
+            self.name, self.words = self.outside
 
     def _text(self, text: str) -> None:
         if self.word == "name":
@@ -99,10 +106,10 @@ class _Reader:
 
     def entries(self) -> Iterator[Entry]:
         """What was found: a game has the name of its folder or file, and its number where there are several."""
-        counts, numbers = Counter(self.names), Counter[str]()
-        for name, (line, clues) in zip(self.names, self.found, strict=True):
-            numbers[name] += 1
-            label = name if counts[name] == 1 else f"{name} {numbers[name]}"
+        counts, numbers = Counter(self.names), Counter[tuple[int, str]]()
+        for (folder, name), (line, clues) in zip(self.names, self.found, strict=True):
+            numbers[folder, name] += 1
+            label = name if counts[folder, name] == 1 else f"{name} {numbers[folder, name]}"
             named = isinstance(clues, Clues) and name and label.isprintable()
             yield Entry(line, replace(clues, id=label) if named and isinstance(clues, Clues) else clues)
 
@@ -230,6 +237,16 @@ def write(clues: Clues) -> str:
     return insist_on_return(f'<opensudoku version="2">{said}{game}</opensudoku>\n', clues, KEY, read)
 
 
+def _around(text: str) -> tuple[str, str, str]:
+    """A game that has a name, or words of its own, goes into a folder."""
+    opening, closing = '<opensudoku version="2">', "</opensudoku>\n"
+    inside = text.removeprefix(opening).removesuffix(closing)
+    if not inside.startswith("<game"):
+        name, _, rest = inside.removeprefix("<name>").partition("</name>") if "</name>" in inside else ("", "", inside)
+        inside = f"<folder name={quoteattr(unescape(name))}>{rest}</folder>"
+    return f"{opening}\n", f"{inside}\n", closing
+
+
 def _data(clues: Clues, colours: list[str] | None) -> str:
     """A digit a cell, or the list of a saved game where a player has written something."""
     nothing = (0,) * len(clues.givens)
@@ -255,4 +272,5 @@ FORMAT = Format(
     read=read,
     write=write,
     unmistakable=True,
+    around=_around,
 )

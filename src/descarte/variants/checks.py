@@ -100,11 +100,10 @@ def _steps(line: tuple[int, ...], board: Board, name: Text) -> Iterator[Fault]:
 
 
 def _squares(line: tuple[int, ...], board: Board, name: Text) -> Iterator[Fault]:
-    there = set(board.squares)
     for index, square in enumerate(line):
         if not 0 <= square < board.rows * board.columns:
             yield Fault(_OUTSIDE.fill(name=name, square=square))
-        elif square not in there:
+        elif board.cells is not None and square not in board.cells:
             yield Fault(_BLACK.fill(name=name, cell=board.place(square)), (board.place(square),))
         elif square in line[:index]:
             yield Fault(_TWICE.fill(name=name, cell=board.place(square)), (board.place(square),))

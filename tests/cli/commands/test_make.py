@@ -80,6 +80,18 @@ def test_a_file_takes_the_puzzles_as_they_come(descarte: Run, tmp_path: Path) ->
     assert descarte("make", "--count", "8", "--seed", "2", "--resume", "-o", str(path)).code == 2
 
 
+@pytest.mark.parametrize(("format", "heading"), [("csv", "puzzle\n"), ("opensudoku", "<opensudoku")])
+def test_a_document_has_one_heading_and_one_end(descarte: Run, tmp_path: Path, format: str, heading: str) -> None:
+    path = tmp_path / f"new.{format}"
+    asked = ["make", "--size", "4", "--seed", "1", "-q", "--to", format]
+    assert descarte(*asked, "-o", str(path)).code == 0
+    assert len(list(package.read_all(path))) == 1
+    assert descarte(*asked, "--count", "4", "--resume", "-o", str(path)).code == 0
+    assert path.read_text().count(heading) == 1
+    assert len(list(package.read_all(path))) == 4
+    assert descarte(*asked, "--count", "4").out == path.read_text()
+
+
 def test_a_killed_run_goes_on_without_a_duplicate(descarte: Run, tmp_path: Path) -> None:
     path, part = tmp_path / "new.jsonl", tmp_path / "new.jsonl.part"
     command = [sys.executable, "-m", "descarte", "make", "--count", "100000", "-o", str(path), "-q", "--jobs", "2"]

@@ -81,3 +81,10 @@ def test_boards_with_candidates_keep_their_rules(descarte: Run, key: str) -> Non
     shown = read(descarte("show", "--marks", write(puzzle, "json")).out)
     assert (shown.kind, shown.layout, shown.cages) == (puzzle.kind, puzzle.layout, puzzle.cages)
     assert shown.candidates is not None
+
+
+def test_many_puzzles_are_one_document_where_a_format_has_documents(descarte: Run) -> None:
+    shown = descarte("show", "--to", "opensudoku", UNIQUE, SOLVED)
+    assert shown.out.count("<opensudoku") == shown.out.count("</opensudoku>") == 1
+    assert descarte("show", "--to", "line", shown.out).out == f"{UNIQUE}\n{SOLVED}\n"
+    assert descarte("show", "--to", "csv", UNIQUE, SOLVED).lines == ["puzzle", UNIQUE, SOLVED]

@@ -150,7 +150,7 @@ def _run(settings: Namespace, request: object, growth: Growth | None) -> int:
         screen.remark(str(_RESUMED.fill(count=len(growth.keys))))
     keys, start = ([], 0) if growth is None else (growth.keys, growth.tried)
     begun, made = time.monotonic(), []
-    write = _writer(settings, screen, growth, request.seed)
+    writer = _Writer(settings, screen, growth, request.seed)
     code = exits.GOOD
     with Progress(wanted=not settings.quiet) as progress:
         run = Making(
@@ -165,7 +165,7 @@ def _run(settings: Namespace, request: object, growth: Growth | None) -> int:
         )
         try:
             for one in run:
-                write(one)
+                writer.add(one)
                 made.append(one)
         except NotMade as error:
             code = _gave_up(error, run, screen)
@@ -173,6 +173,7 @@ def _run(settings: Namespace, request: object, growth: Growth | None) -> int:
             if growth is None:
                 raise KeyboardInterrupt(str(_KEPT.fill(count=run.found))) from interruption
             raise
+    writer.end()
     if settings.count > 1 and not settings.quiet:
         for line in report(made, tried=run.tried - start, twice=run.twice, seconds=time.monotonic() - begun):
             screen.remark(str(line))
@@ -195,21 +196,36 @@ def _teller(progress: object, count: int) -> Callable[[int, int], None]:
     return tell
 
 
-def _writer(settings: Namespace, screen: Screen, growth: Growth | None, seed: str) -> Callable[[MadePuzzle], None]:
+class _Writer:
     """What takes each puzzle: the file, or the screen."""
 
-    def write(made: MadePuzzle) -> None:
-        text = text_of(made, settings.to or _format_of(settings), seed)
-        if growth is not None:
-            apart = "\n" if growth.keys and text.count("\n") > 1 else ""
-            growth.add(apart + text, made.attempt.number, made.key)
-            growth.keys.append(made.key)
-        elif settings.to is None and screen.terminal:
-            screen.say(screen.board(made.puzzle) + "\n")
-        else:
-            screen.say(text.rstrip("\n") + ("\n" if text.count("\n") > 1 else ""))
+    def __init__(self, settings: Namespace, screen: Screen, growth: Growth | None, seed: str) -> None:
+        from descarte.formats import Together, find
 
-    return write
+        self.settings, self.screen, self.growth, self.seed = settings, screen, growth, seed
+        self.format = settings.to or _format_of(settings)
+        form = None if self.format is None else find(self.format)
+        begun = growth is not None and bool(growth.keys)
+        self.together = Together(form, begun=begun) if form is not None and form.around is not None else None
+
+    def add(self, made: MadePuzzle) -> None:
+        """Write a puzzle."""
+        text, growth = text_of(made, self.format, self.seed), self.growth
+        text = text if self.together is None else self.together.add(text)
+        apart = "\n" if text.count("\n") > 1 and self.together is None else ""
+        if growth is not None:
+            growth.closing = "" if self.together is None else self.together.end()
+            growth.add((apart if growth.keys else "") + text, made.attempt.number, made.key)
+            growth.keys.append(made.key)
+        elif self.settings.to is None and self.screen.terminal:
+            self.screen.say(self.screen.board(made.puzzle) + "\n")
+        else:
+            self.screen.say(text.rstrip("\n") + apart)
+
+    def end(self) -> None:
+        """Write what ends the document; a file ends by itself."""
+        if self.together is not None and self.together.end() and self.growth is None:
+            self.screen.say(self.together.end().rstrip("\n"))
 
 
 def _format_of(settings: Namespace) -> str | None:

@@ -45,26 +45,27 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Show every puzzle."""
+    from descarte.cli.screen import Screen
     from descarte.cli.session import Job
     from descarte.cli.session import run as run_job
+    from descarte.formats import Together, find
     from descarte.record.record import as_it_is
 
     if settings.json and not settings.marks:
         settings.to = settings.to or "json"
     settings.json = False
 
-    heading = ""
+    form = None if settings.to is None else find(settings.to)
+    together = Together(form) if form is not None and form.around is not None else None
 
     def print_text(report: Report, screen: Screen, *, many: bool) -> None:
-        nonlocal heading
         if "text" in report.more:
             text = report.more["text"]
-            first, _, rest = text.partition("\n")
-            if settings.to == "csv":
-                text, heading = rest if first == heading else text, first
+            if many and together is not None:
+                text = together.add(f"{text}\n").rstrip("\n")
             screen.say(text + ("\n" if many and settings.to is None else ""))
 
-    return run_job(
+    code = run_job(
         settings,
         Job(
             answer=as_it_is,
@@ -74,6 +75,9 @@ def run(settings: Namespace) -> int:
             summary=False,
         ),
     )
+    if together is not None and together.end():
+        Screen(settings).say(together.end().rstrip("\n"))
+    return code
 
 
 def _text(puzzle: Puzzle, screen: Screen, settings: Namespace) -> str:
