@@ -23,8 +23,8 @@ def test_opensudoku_has_one_document_for_all() -> None:
 
 
 def test_games_keep_their_own_names_and_words() -> None:
-    named = replace(ONE, id="A & \"B\"", notes=Notes(author="Ann", level="easy"))
-    alike = replace(TWO, id="A & \"B\"", notes=Notes(author="Bea"))
+    named = replace(ONE, id='A & "B"', notes=Notes(author="Ann", level="easy"))
+    alike = replace(TWO, id='A & "B"', notes=Notes(author="Bea"))
     other = replace(TWO, notes=Notes(author="Cid"))
     puzzles = [named, alike, ONE, other, TWO]
     text = formats.write(puzzles, "opensudoku")

@@ -12,7 +12,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from descarte.errors import InputError
@@ -70,7 +70,7 @@ def read(text: str, wishes: Wishes) -> Iterator[Entry]:
     return entries_of([*sheets(text)], wishes)
 
 
-def entries_of(found: list[Sheet], wishes: Wishes) -> Iterator[Entry]:
+def entries_of(found: Iterable[Sheet], wishes: Wishes) -> Iterator[Entry]:
     """The puzzle of each sheet, or why there is none; all boards of one size are written with the same signs."""
     symbols = wished(wishes.symbols) if wishes.symbols else None
     known: dict[int, Symbols | InputError] = {}
@@ -166,13 +166,17 @@ def _by_sign(board: SquareGrid) -> bool:
     return board.packed or any(sign.isalpha() for sign in _signs(board))
 
 
-def _symbols(size: int, found: list[Sheet]) -> Symbols | InputError:
+def _symbols(size: int, found: Iterable[Sheet]) -> Symbols | InputError:
     """What the boards of this size are written with: signs, or numbers from 1 or from 0."""
-    same = [sheet.board for sheet in found if sheet.board is not None and len(sheet.board.cells) == size]
-    if size <= LARGEST and all(_by_sign(board) for board in same):
-        alphabet = alphabet_for(size, (without_unknown(_signs(board), size) for board in same))
+
+    def same() -> Iterator[SquareGrid]:
+        boards = (sheet.board for sheet in found)
+        return (board for board in boards if board is not None and len(board.cells) == size)
+
+    if size <= LARGEST and all(map(_by_sign, same())):
+        alphabet = alphabet_for(size, (without_unknown(_signs(board), size) for board in same()))
         return alphabet if isinstance(alphabet, InputError) else alphabet.symbols(size)
-    texts = {word.text for board in same for row in board.cells for word in row}
+    texts = {word.text for board in same() for row in board.cells for word in row}
     from_0 = size > 9 and "0" in texts and str(size) not in texts and bool(texts & {"", *EMPTY} - {"0"})
     return tuple(map(str, range(size))) if from_0 else ()
 

@@ -12,9 +12,10 @@ import re
 from collections.abc import Iterator
 from math import isqrt
 
+from descarte.deadline import look
 from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
-from descarte.formats.parts import Line, cannot, echo, head_of, insist, lines_of
+from descarte.formats.parts import cannot, echo, head_of, insist
 from descarte.model.clues import Black, Clues
 from descarte.model.sizes import MOST_SQUARES
 from descarte.text import Text
@@ -39,47 +40,46 @@ def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
     >>> [entry.clues.id for entry in read("ABC\\n0\\n3 0\\n0 3\\n123456789 \\n", Wishes())]
     ['ABC']
     """
+    lines = text.split("\n")
     try:
-        boards = _boards(text)
+        boards = _boards(lines)
     except InputError as error:
         yield Entry(1, error)
         return
-    for lines in boards:
+    for board in boards:
+        look()
         try:
-            yield Entry(lines[0].number, _clues(lines))
+            yield Entry(board.start + 1, _clues(board, lines[board.start : board.stop]))
         except InputError as error:
-            yield Entry(lines[0].number, error)
+            yield Entry(board.start + 1, error)
 
 
-def _boards(text: str) -> list[list[Line]]:
+def _boards(lines: list[str]) -> list[range]:
     """Blocks between blank lines if each is a whole board; otherwise blank lines are white squares of one board."""
-    blocks: list[list[Line]] = [[]]
-    for line in lines_of(text):
-        if line.text.strip():
-            blocks[-1].append(line)
-        elif blocks[-1]:
-            blocks.append([])
-    blocks = [block for block in blocks if block]
+    blocks: list[range] = []
+    for at, line in enumerate(lines):
+        if line.strip():
+            goes_on = blocks and blocks[-1].stop == at
+            blocks[len(blocks) - bool(goes_on) :] = [range(blocks[-1].start if goes_on else at, at + 1)]
     if not blocks or (len(blocks) > 1 and all(isqrt(len(block) - 1) ** 2 == len(block) - 1 > 0 for block in blocks)):
         return blocks
-    first, last = blocks[0][0], blocks[-1][-1]
-    if last.number - first.number > _MOST * _MOST:
-        raise InputError(_FEWER.fill(most=_MOST * _MOST), _LINES.fill(count=last.number), line=last.number)
-    known = {line.number: line for block in blocks for line in block}
-    return [[known.get(number, Line(number, "")) for number in range(first.number, last.number + 1)]]
+    first, last = blocks[0].start, blocks[-1].stop
+    if last - first > _MOST * _MOST:
+        raise InputError(_FEWER.fill(most=_MOST * _MOST), _LINES.fill(count=last), line=last)
+    return [range(first, last)]
 
 
-def _clues(lines: list[Line]) -> Clues:
+def _clues(board: range, lines: list[str]) -> Clues:
     code, body = lines[0], lines[1:]
-    if not _CODE.fullmatch(code.text):
-        raise InputError(_A_CODE, echo(code.text), line=code.number)
+    if not _CODE.fullmatch(code):
+        raise InputError(_A_CODE, echo(code), line=board.start + 1)
     size = isqrt(len(body))
     if size * size != len(body) or not 0 < size <= _MOST:
         small = min(max(size, 1), _MOST - 1)
         words = {"before": small * small, "small": small, "after": (small + 1) ** 2, "large": small + 1}
-        raise InputError(_SQUARE.fill(**words), _LINES.fill(count=len(body)), line=lines[-1].number)
-    name = code.text.strip()
-    blacks = tuple(_black(line.text) for line in body)
+        raise InputError(_SQUARE.fill(**words), _LINES.fill(count=len(body)), line=board.stop)
+    name = code.strip()
+    blacks = tuple(map(_black, body))
     return Clues(size, size, (0,) * len(body), kind="kakuro", blacks=blacks, id=None if name == "-" else name)
 
 

@@ -9,8 +9,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from math import isqrt
 
@@ -45,13 +44,47 @@ _COUNT = Text("a list of {count}", "una lista de {count}")
 _DEEP = Text("lists too deep", "listas demasiado profundas")
 
 
-@dataclass
 class _List:
-    """A bracket that is open: where it stands, its cells, and the rows that have been closed within it."""
+    """A bracket: where it stands in the text, how many cells it has, and the brackets within it.
 
-    line: int
-    cells: list[Word] = field(default_factory=list)
-    rows: list[_List] = field(default_factory=list)
+    Its cells are taken from the text when they are wanted: as objects they need fifty times the room.
+    """
+
+    __slots__ = ("count", "line", "margin", "rows", "start", "text")
+
+    def __init__(self, text: str, line: int, margin: int, start: int) -> None:
+        self.text, self.line, self.margin, self.start, self.count = text, line, margin, start, 0
+        self.rows: list[_List] | None = None
+
+    def words(self) -> Iterator[Word]:
+        """Its cells."""
+        margin, below, inner = self.margin, False, list[bool]()
+        for found in _TOKEN.finditer(self.text, self.start):
+            token = found.group()
+            if token == "\n":
+                margin = found.start()
+            elif token in _OPEN:
+                inner.append(False)
+            elif token in _CLOSE:
+                if not inner:
+                    return
+                filled = inner.pop()
+                below = below or (filled and not inner)
+                inner[-1:] = [filled or inner[-1]] if inner else []
+            elif inner:
+                inner[-1] = True
+            elif _is_cell(found, below=below):
+                word = token if found[1] is None and found[2] is None else (found[1] or found[2] or "").strip()
+                yield Word(word, found.start() - margin)
+
+    @property
+    def first(self) -> str:
+        """Its first cell; nothing when it has none."""
+        return next((word.text for word in self.words()), "")
+
+
+Board = list[_List] | Word
+"""The rows of a board, or a text that has all of it."""
 
 
 def read(text: str, wishes: Wishes) -> Iterator[Entry]:
@@ -60,70 +93,80 @@ def read(text: str, wishes: Wishes) -> Iterator[Entry]:
     >>> [entry.clues.givens for entry in read("[[1, None], [0, '2']]", Wishes())]
     [(1, 0, 0, 2)]
     """
-    found: list[Sheet | InputError] = []
+    found: list[tuple[int, Board] | InputError] = []
     try:
-        for board in _boards(text):
-            try:
-                found.append(_sheet(board))
-            except InputError as error:
-                found.append(error)
+        found += _boards(text)
     except InputError as error:
         found.append(error)
-    sheets = [sheet for sheet in found if isinstance(sheet, Sheet)]
-    read = entries_of(sheets, wishes)
-    for sheet in found:
+    read = entries_of(_Sheets(found), wishes)
+    for board in found:
+        sheet = board if isinstance(board, InputError) else _sheet(*board)
         yield Entry(sheet.line or 1, sheet) if isinstance(sheet, InputError) else next(read)
 
 
-def _boards(text: str) -> Iterator[list[_List]]:
-    """The rows of each board: lists that stand in one list, or one below the other, or one list for a whole board."""
+class _Sheets:
+    """The sheets of all boards that have one, made anew each time they are gone through."""
+
+    def __init__(self, boards: Sequence[tuple[int, Board] | InputError]) -> None:
+        self.boards = boards
+
+    def __iter__(self) -> Iterator[Sheet]:
+        sheets = (_sheet(*board) for board in self.boards if not isinstance(board, InputError))
+        return (sheet for sheet in sheets if isinstance(sheet, Sheet))
+
+
+def _boards(text: str) -> Iterator[tuple[int, Board]]:
+    """Each board: lists that stand in one list, or one below the other, or one list for a whole board."""
     loose: list[_List] = []
     for outer in _outer(text):
         if outer.rows:
             yield from _flat(loose)
             loose = []
             yield from _within(outer)
-        elif len(outer.cells) != len(outer.cells[0].text if outer.cells else "") and _are_boards(outer.cells):
-            for word in outer.cells:
-                yield [_List(outer.line, [Word(sign, word.column + at) for at, sign in enumerate(word.text)])]
-        elif outer.cells:
+        elif outer.count != len(outer.first) and _are_boards(outer):
+            for word in outer.words():
+                yield outer.line, word
+        elif outer.count:
             loose.append(outer)
     yield from _flat(loose)
 
 
-def _are_boards(words: list[Word]) -> bool:
+def _are_boards(outer: _List) -> bool:
     """Whether each text of a list has the signs of a whole board."""
-    return all(len(word.text) > _DEEPEST**2 and isqrt(len(word.text)) ** 2 == len(word.text) for word in words)
+    lengths = (len(word.text) for word in outer.words())
+    return outer.count > 0 and all(length > _DEEPEST**2 and isqrt(length) ** 2 == length for length in lengths)
 
 
-def _within(outer: _List) -> Iterator[list[_List]]:
-    if any(row.rows for row in outer.rows):
-        for row in outer.rows:
+def _within(outer: _List) -> Iterator[tuple[int, Board]]:
+    rows = outer.rows or []
+    if any(row.rows for row in rows):
+        for row in rows:
             yield from _within(row) if row.rows else _flat([row])
     else:
-        yield outer.rows
+        yield rows[0].line, rows
 
 
-def _flat(loose: list[_List]) -> Iterator[list[_List]]:
+def _flat(loose: list[_List]) -> Iterator[tuple[int, Board]]:
     """Lists without a list around them: the rows of a board if they are as many as cells in each."""
-    for count, group in groupby(loose, key=lambda row: len(row.cells)):
+    for count, group in groupby(loose, key=lambda row: row.count):
         rows = [*group]
         whole = len(rows) // count * count if count > 1 else 0
         for at in range(0, whole, count):
-            yield rows[at : at + count]
+            yield rows[at].line, rows[at : at + count]
         for row in rows[whole:]:
-            yield [row]
+            yield row.line, [row]
 
 
 def _outer(text: str) -> Iterator[_List]:
     """The outermost lists of a text, one after the other."""
     line, margin, stack = 1, -1, list[_List]()
-    for found in _TOKEN.finditer(_SIZES.sub("", text)):
+    text = _SIZES.sub("", text)
+    for found in _TOKEN.finditer(text):
         token = found.group()
         if token == "\n":
             line, margin = line + 1, found.start()
         elif token in _OPEN:
-            stack.append(_List(line))
+            stack.append(_List(text, line, margin, found.end()))
             if len(stack) > _DEEPEST:
                 raise InputError(_CELLS, _DEEP, line=line)
         elif token in _CLOSE:
@@ -132,15 +175,20 @@ def _outer(text: str) -> Iterator[_List]:
             closed = stack.pop()
             if not stack:
                 yield closed
-            elif closed.rows or closed.cells:
+            elif closed.rows or closed.count:
+                stack[-1].rows = stack[-1].rows or []
                 stack[-1].rows.append(closed)
-        elif not stack or (stack[-1].rows and not found[1] and not found[2]) or token.endswith("="):
+        elif not stack or not _is_cell(found, below=bool(stack[-1].rows)):
             _insist_on_a_name(token, line)
         else:
-            word = token if found[1] is None and found[2] is None else (found[1] or found[2] or "").strip()
-            stack[-1].cells.append(Word(word, found.start() - margin))
+            stack[-1].count += 1
     if stack:
         raise InputError(_CLOSED, _END, line=line)
+
+
+def _is_cell(found: re.Match[str], *, below: bool) -> bool:
+    """Whether a token within a list is a cell and no name; below the rows of a list only what has quotation marks."""
+    return not found.group().endswith("=") and not (below and not found[1] and not found[2])
 
 
 def _insist_on_a_name(token: str, line: int) -> None:
@@ -149,31 +197,48 @@ def _insist_on_a_name(token: str, line: int) -> None:
         raise InputError(_CELLS, echo(token), line=line)
 
 
-def _sheet(rows: list[_List]) -> Sheet:
-    start = rows[0].line
-    if any(row.cells and row.rows for row in rows):
-        raise InputError(_CELLS, echo(next(row for row in rows if row.rows).cells[0].text), line=start)
-    if len(rows) == 1:
-        rows = _parted(rows[0])
-    widths = [len(row.cells) for row in rows]
-    if set(widths) != {len(rows)} or len(rows) > LARGEST:
-        raise uneven([row.line for row in rows], widths)
-    cells = [[_cell(word) for word in row.cells] for row in rows]
-    lines = tuple(row.line for row in rows)
+def _sheet(start: int, board: Board) -> Sheet | InputError:
+    """The sheet of a board, or what is wrong with it."""
+    if isinstance(board, Word):
+        signs = [Word(sign, board.column + at) for at, sign in enumerate(board.text)]
+        lines, rows = _square(start, signs)
+    elif any(row.count and row.rows for row in board):
+        return InputError(_CELLS, echo(next(row for row in board if row.rows).first), line=start)
+    elif len(board) == 1:
+        if board[0].count > LARGEST**2:
+            return _not_square(start, board[0].count)
+        lines, rows = _parted(start, [*board[0].words()])
+    else:
+        widths = [row.count for row in board]
+        if set(widths) != {len(board)} or len(board) > LARGEST:
+            return uneven([row.line for row in board], widths)
+        lines, rows = [row.line for row in board], [[*row.words()] for row in board]
+    if not rows:
+        return _not_square(start, board[0].count if isinstance(board, list) else len(board.text))
+    if {len(row) for row in rows} != {len(rows)} or len(rows) > LARGEST:
+        return uneven(lines, [len(row) for row in rows])
+    cells = [[_cell(word) for word in row] for row in rows]
     packed = all(len(word.text) < 2 for row in cells for word in row)
-    return Sheet(start, [], [Line(start, "")], SquareGrid(lines, cells, None, False, packed))
+    return Sheet(start, [], [Line(start, "")], SquareGrid(tuple(lines), cells, None, False, packed))
 
 
-def _parted(whole: _List) -> list[_List]:
-    """The rows of a board in one list: texts with a sign a cell, or n*n cells."""
-    texts = [word.text for word in whole.cells]
-    if len(texts) > 1 and sum(len(text) == len(texts) for text in texts) * 2 > len(texts):
-        signs = ([Word(sign.strip(), word.column + at) for at, sign in enumerate(word.text)] for word in whole.cells)
-        return [_List(whole.line, row) for row in signs]
-    side = isqrt(len(texts))
-    if side * side != len(texts):
-        raise InputError(_SQUARE, _COUNT.fill(count=len(texts)), line=whole.line)
-    return [_List(whole.line, whole.cells[at : at + side]) for at in range(0, len(texts), side)]
+def _not_square(line: int, count: int) -> InputError:
+    return InputError(_SQUARE, _COUNT.fill(count=count), line=line)
+
+
+def _parted(line: int, words: list[Word]) -> tuple[list[int], list[list[Word]]]:
+    """The rows of a board in one list: texts with a sign a cell, or n*n cells; none where these are not as many."""
+    if len(words) > 1 and sum(len(word.text) == len(words) for word in words) * 2 > len(words):
+        return [line] * len(words), [
+            [Word(sign.strip(), word.column + at) for at, sign in enumerate(word.text)] for word in words
+        ]
+    return _square(line, words)
+
+
+def _square(line: int, words: list[Word]) -> tuple[list[int], list[list[Word]]]:
+    side = isqrt(len(words))
+    rows = [words[at : at + side] for at in range(0, len(words), side)] if side * side == len(words) else []
+    return [line] * len(rows), rows
 
 
 def _cell(word: Word) -> Word:
