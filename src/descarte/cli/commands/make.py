@@ -150,7 +150,7 @@ def _run(settings: Namespace, request: object, growth: Growth | None) -> int:
         screen.remark(str(_RESUMED.fill(count=len(growth.keys))))
     keys, start = ([], 0) if growth is None else (growth.keys, growth.tried)
     begun, made = time.monotonic(), []
-    writer = _Writer(settings, screen, growth, request.seed)
+    writer = _PuzzleWriter(settings, screen, growth, request.seed)
     code = exits.GOOD
     with Progress(wanted=not settings.quiet) as progress:
         run = Making(
@@ -196,7 +196,7 @@ def _teller(progress: object, count: int) -> Callable[[int, int], None]:
     return tell
 
 
-class _Writer:
+class _PuzzleWriter:
     """What takes each puzzle: the file, or the screen."""
 
     def __init__(self, settings: Namespace, screen: Screen, growth: Growth | None, seed: str) -> None:
