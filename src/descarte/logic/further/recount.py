@@ -78,11 +78,11 @@ class Recount:
         self._place(*assumed)
         first = _SUPPOSE.fill(cell=self.layout.place(assumed[0]), digit=assumed[1])
         said: list[Text] = []
-        self.touched: dict[Cell, None] = {}
-        """The cells that something was concluded of, but the first."""
+        self.gone: dict[Candidate, None] = {}
+        """What the conclusions remove, but for the cell that is assumed."""
         for conclusion in _together(conclusions):
             said += self._tell(conclusion)
-            self.touched.update((cell, None) for cell, _ in conclusion.removed if cell != assumed[0])
+            self.gone.update((one, None) for one in conclusion.removed if one[0] != assumed[0])
             if self.ends or (most is not None and len(said) > most):
                 break
         self.count = len(said)

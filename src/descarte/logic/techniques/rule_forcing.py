@@ -12,9 +12,9 @@ from descarte.logic.further.following import Following, farthest
 from descarte.logic.further.grounds import grounds_of, refutations, still_refuted, traced
 from descarte.logic.further.recount import Recount
 from descarte.logic.links.chain_steps import lengthened
-from descarte.logic.scan.certify import candidates_at
 from descarte.logic.splits.sum_branches import Teller
 from descarte.logic.technique import Technique
+from descarte.model.bits import bit
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Case, Step
 from descarte.proof import verify
@@ -156,7 +156,10 @@ def _step(state: State, candidate: Candidate, story: Recount, because: Because, 
         key,
         discards=(candidate,),
         because=because,
-        roles=(("pattern", candidates_at(state, story.touched, -1)), ("target", (candidate,))),
+        roles=(
+            ("pattern", tuple(one for one in story.gone if state.candidates[one[0]] & bit(one[1]))),
+            ("target", (candidate,)),
+        ),
         words=(("story", story.text), ("digit", digit), ("cell", cell), ("length", story.count)),
         rating=lengthened(RATINGS[key], story.count) if story.count else RATINGS[key],
     )
