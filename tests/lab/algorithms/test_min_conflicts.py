@@ -7,11 +7,13 @@ from dataclasses import replace
 
 import pytest
 
+from descarte import kinds
 from descarte.lab.algorithms.forward import check_givens
 from descarte.lab.algorithms.local_search import groups_of
 from descarte.lab.algorithms.min_conflicts import Tally, _best, _changes, _fill, min_conflicts
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Event, Trial
+from descarte.model.clues import Clues, Mark
 from tests.lab.puzzles import CORPUS, EASY, SMALL
 from tests.lab.trials import trial_of
 
@@ -122,3 +124,11 @@ def test_where_cells_may_not_hold_every_digit_no_house_is_filled_by_missing_ones
     groups, alone = groups_of(trial)
     assert groups == []
     assert alone == [variable for variable in trial.variables if not variable.fixed]
+
+
+def test_only_sums_lack_something() -> None:
+    marked = kinds.build(Clues(4, 4, (0,) * 16, marks=(Mark("thermometer", ((0, 1, 2),)),)))
+    trial = trial_of(marked)
+    assert min_conflicts(trial) is not None
+    first, second, third = (trial.variables[cell].value for cell in range(3))
+    assert first < second < third
