@@ -99,3 +99,8 @@ def test_arrays_of_other_languages(text: str) -> None:
 def test_a_list_of_whole_boards() -> None:
     nine = "....9.3.6..7........13.47.8.....82.....97..1.6..4....947....1.....2..4..2.3..5.6."
     assert [item.puzzle for item in formats.read(f'["{nine}", "{nine}"]')] == [one(nine)] * 2
+
+
+def test_one_list_may_have_all_cells_of_a_large_board() -> None:
+    puzzle = descarte.read("[" + "0, " * 255 + "16]")
+    assert (puzzle.layout.rows, puzzle.givens[-1]) == (16, 16)

@@ -58,22 +58,18 @@ class _List:
 
     def words(self) -> Iterator[Word]:
         """Its cells."""
-        margin, below, inner = self.margin, False, list[bool]()
+        margin, depth = self.margin, 0
         for found in _TOKEN.finditer(self.text, self.start):
             token = found.group()
             if token == "\n":
                 margin = found.start()
             elif token in _OPEN:
-                inner.append(False)
+                depth += 1
+            elif token in _CLOSE and not depth:
+                return
             elif token in _CLOSE:
-                if not inner:
-                    return
-                filled = inner.pop()
-                below = below or (filled and not inner)
-                inner[-1:] = [filled or inner[-1]] if inner else []
-            elif inner:
-                inner[-1] = True
-            elif _is_cell(found, below=below):
+                depth -= 1
+            elif not depth and _is_cell(found, below=False):
                 word = token if found[1] is None and found[2] is None else (found[1] or found[2] or "").strip()
                 yield Word(word, found.start() - margin)
 
