@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from descarte import kinds
+from descarte.errors import OptionError
 from descarte.logic.further.clue import ClueShape, clues_of
 from descarte.making import maker_of
 from descarte.making.chance import chance_of
@@ -137,6 +138,15 @@ _NO_GIVEN = Text(
     "{technique} es la técnica más fácil, así que tendría que acabar el puzle ella sola, y sin números dados no tiene "
     "dónde empezar",
 )
+
+
+class NeverNeeded(OptionError):
+    """A technique was asked for that the board can never need.
+
+    >>> raise NeverNeeded(Text("x-wing can never be needed", "x-wing nunca puede hacer falta"))
+    Traceback (most recent call last):
+    descarte.making.never.NeverNeeded: x-wing can never be needed
+    """
 
 
 def never_needed(request: Request) -> Text | None:

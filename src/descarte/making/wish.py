@@ -16,7 +16,7 @@ from descarte.making import all_makers, maker_of
 from descarte.making.chance import new_seed
 from descarte.making.drawings import layout_of, pattern_of, regions_of, side_of, signs_of
 from descarte.making.maker import Maker
-from descarte.making.never import never_needed
+from descarte.making.never import NeverNeeded, never_needed
 from descarte.making.request import MINIMAL, SYMMETRIES, Request
 from descarte.model.clues import Clues
 from descarte.rating.grades import GRADES
@@ -212,9 +212,12 @@ def _check(request: Request) -> None:
         raise OptionError(_SQUARE.fill(**shape))
     if request.rows not in maker.sizes or request.columns not in maker.sizes:
         raise OptionError(_SIZES.fill(low=maker.sizes[0], high=maker.sizes[-1], **shape))
-    refused = maker.refuses(request) or _board_fault(maker, request) or never_needed(request)
+    refused = maker.refuses(request) or _board_fault(maker, request)
     if refused is not None:
         raise OptionError(refused)
+    never = never_needed(request)
+    if never is not None:
+        raise NeverNeeded(never)
 
 
 def _board_fault(maker: Maker, request: Request) -> Text | None:

@@ -69,6 +69,13 @@ def test_wrong_wishes_are_bad_input(descarte: Run) -> None:
     assert descarte("make", "--resume")[::2] == (2, "descarte: --resume needs the file to go on with: -o FILE\n")
 
 
+def test_a_technique_that_can_never_be_needed_cannot_be_met(descarte: Run) -> None:
+    refused = descarte("make", "killer", "--needs", "cage-crossing")
+    assert (refused.code, refused.out) == (1, "")
+    assert "ask for a kakuro" in refused.err
+    assert "pide un kakuro" in descarte("make", "killer", "--needs", "cage-crossing", "--lang", "es").err
+
+
 def test_a_file_takes_the_puzzles_as_they_come(descarte: Run, tmp_path: Path) -> None:
     path = tmp_path / "new.txt"
     assert descarte("make", "--count", "5", "--seed", "1", "-q", "-o", str(path))[:2] == (0, "")

@@ -110,8 +110,10 @@ def run(settings: Namespace) -> int:
     """Make the puzzles."""
     from descarte import formats
     from descarte.cli.growth import Growth
+    from descarte.cli.screen import Screen
     from descarte.errors import OptionError
     from descarte.making.daily import daily_seed
+    from descarte.making.never import NeverNeeded
 
     if settings.json:
         settings.to = settings.to or "json"
@@ -121,7 +123,11 @@ def run(settings: Namespace) -> int:
         raise OptionError(_NO_FILE)
     if getattr(settings, "daily", None) is not None:
         settings.seed = daily_seed(settings.daily)
-    request = wishes.request_of(settings)
+    try:
+        request = wishes.request_of(settings)
+    except NeverNeeded as error:
+        Screen(settings).complain(str(error))
+        return exits.NOT_UNIQUE
     with ExitStack() as stack:
         growth: Growth | None = None
         if settings.output is not None:
