@@ -9,7 +9,8 @@ KK5BOEIP          the board's code; - for none
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from array import array
+from collections.abc import Iterable, Iterator
 from math import isqrt
 
 from descarte.deadline import look
@@ -40,7 +41,7 @@ def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
     >>> [entry.clues.id for entry in read("ABC\\n0\\n3 0\\n0 3\\n123456789 \\n", Wishes())]
     ['ABC']
     """
-    lines = text.split("\n")
+    lines = list(_lines(text))
     try:
         boards = _boards(lines)
     except InputError as error:
@@ -54,19 +55,39 @@ def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
             yield Entry(board.start + 1, error)
 
 
-def _boards(lines: list[str]) -> list[range]:
+def _lines(text: str) -> Iterator[str]:
+    """Every line; equal ones are one object, for most have a few signs, and each would take twenty times their room."""
+    kept: dict[str, str] = {}
+    start = 0
+    while start <= len(text):
+        end = text.find("\n", start)
+        line = text[start : end if end >= 0 else len(text)]
+        yield kept.setdefault(line, line)
+        start = end + 1 if end >= 0 else len(text) + 1
+
+
+def _boards(lines: list[str]) -> Iterable[range]:
     """Blocks between blank lines if each is a whole board; otherwise blank lines are white squares of one board."""
-    blocks: list[range] = []
+    starts, stops = array("q"), array("q")
     for at, line in enumerate(lines):
-        if line.strip():
-            goes_on = blocks and blocks[-1].stop == at
-            blocks[len(blocks) - bool(goes_on) :] = [range(blocks[-1].start if goes_on else at, at + 1)]
-    if not blocks or (len(blocks) > 1 and all(isqrt(len(block) - 1) ** 2 == len(block) - 1 > 0 for block in blocks)):
-        return blocks
-    first, last = blocks[0].start, blocks[-1].stop
+        if not line.strip():
+            continue
+        if stops and stops[-1] == at:
+            stops[-1] = at + 1
+        else:
+            starts.append(at)
+            stops.append(at + 1)
+    if not starts or (len(starts) > 1 and all(map(_is_whole, starts, stops))):
+        return map(range, starts, stops)
+    first, last = starts[0], stops[-1]
     if last - first > _MOST * _MOST:
         raise InputError(_FEWER.fill(most=_MOST * _MOST), _LINES.fill(count=last), line=last)
     return [range(first, last)]
+
+
+def _is_whole(start: int, stop: int) -> bool:
+    """Whether lines from here to there are a code and a square number of squares."""
+    return isqrt(stop - start - 1) ** 2 == stop - start - 1 > 0
 
 
 def _clues(board: range, lines: list[str]) -> Clues:

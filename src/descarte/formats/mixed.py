@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 import re
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple, TypeVar
 
@@ -52,6 +53,8 @@ _OF_WORDS = ("line", "grid", "json", "lists", "candidates")
 """Formats that a text with words around its puzzles may be taken for."""
 _LISTED = 10
 """A text with this many lines that are puzzles is a list: a line among them that is none is a mistake, not a remark."""
+_MOST_WRONG = 100
+"""Errors that are kept while a text is tried as it stands."""
 _TOLD = 20_000
 """Of a longer text it is not told what its lines were taken for."""
 
@@ -200,12 +203,36 @@ def _lines(part: TextPart) -> Iterator[TextPart]:
             yield TextPart(part.line + at, text)
 
 
-def best(text: str, form: Format, wishes: Wishes, detect: Detect) -> list[Pair]:
+@dataclass(frozen=True)
+class _ReadAgain:
+    """Entries of which very many are errors: an error takes fifty times the room of its line, so none is kept."""
+
+    text: str
+    form: Format
+    wishes: Wishes
+
+    def __iter__(self) -> Iterator[Pair]:
+        return ((self.form, entry) for entry in self.form.read(self.text, self.wishes))
+
+
+def _as_it_stands(text: str, form: Format, wishes: Wishes) -> tuple[list[Pair] | _ReadAgain, int, int]:
+    """What a text says in one format, how many entries are puzzles, and how many there are."""
+    entries: list[Pair] = []
+    right = count = 0
+    for count, entry in enumerate(form.read(text, wishes), 1):
+        right += isinstance(entry.clues, Clues)
+        if count - right <= _MOST_WRONG:
+            entries.append((form, entry))
+        else:
+            entries.clear()
+    return (entries, right, count) if count - right <= _MOST_WRONG else (_ReadAgain(text, form, wishes), right, count)
+
+
+def best(text: str, form: Format, wishes: Wishes, detect: Detect) -> Iterable[Pair]:
     """What a text says: as it stands when all of it can be read so; else without the words around its puzzles or part
     by part, whichever finds more; as it stands when neither makes sense of all of it."""
-    entries = [(form, entry) for entry in form.read(text, wishes)]
-    right = sum(isinstance(entry.clues, Clues) for _, entry in entries)
-    good = right == len(entries)
+    entries, right, count = _as_it_stands(text, form, wishes)
+    good = right == count
     if good and (form.link is not None or not _LINKS.search(text)):
         return entries
     if (form.key in ("line", "grid") and is_ours(text)) or (form.key == "json" and _is_json(text)):
@@ -214,15 +241,17 @@ def best(text: str, form: Format, wishes: Wishes, detect: Detect) -> list[Pair]:
     found, said = max(tries, key=lambda one: len(one[0]))
     if form.key == "line" and right >= _LISTED and len(found) <= right:
         return entries
-    if found and not (good and len(entries) >= len(found)):
+    if found and not (good and count >= len(found)):
         for sentence in said:
             warnings.warn(sentence, UserWarning, stacklevel=2)
         return found
-    error = entries[0][1].clues if entries else None
-    if form.key == "grid" and len(text) < _TOLD and isinstance(error, InputError):
+    if not isinstance(entries, list) or not entries or form.key != "grid" or len(text) >= _TOLD:
+        return entries
+    error = entries[0][1].clues
+    if isinstance(error, InputError):
         error = error.at()
         error.further = (*error.further, *understood(text))
-        entries[0] = (form, Entry(entries[0][1].line, error))
+        return [(form, Entry(entries[0][1].line, error)), *entries[1:]]
     return entries
 
 
