@@ -29,9 +29,10 @@ def test_a_board_with_blanks_at_the_ends_of_lines(end: str) -> None:
     assert sorted(cage.total for cage in item.puzzle.cages) == [3, 3, 4, 4]
 
 
-def test_several_boards_are_set_apart_by_blank_lines() -> None:
+@pytest.mark.parametrize("format", [None, "kakuro-cells"])
+def test_several_boards_are_set_apart_by_blank_lines(format: str | None) -> None:
     text = "A\n0\n3 0\n0 3\n12\n\nB\n0\n3 0\n0 3\n12\n"
-    assert [item.id for item in formats.read(text)] == ["A", "B"]
+    assert [(item.line, item.id) for item in formats.read(text, format=format)] == [(1, "A"), (7, "B")]
 
 
 @pytest.mark.parametrize(

@@ -223,8 +223,6 @@ def _as_it_stands(text: str, form: Format, wishes: Wishes) -> tuple[list[Pair] |
         right += isinstance(entry.clues, Clues)
         if count - right <= _MOST_WRONG:
             entries.append((form, entry))
-        else:
-            entries.clear()
     return (entries, right, count) if count - right <= _MOST_WRONG else (_ReadAgain(text, form, wishes), right, count)
 
 
