@@ -79,8 +79,8 @@ def solve_alike(board: Puzzle, givens: bytes, progress: Callable[[int], object] 
     >>> import descarte
     >>> board = descarte.read("1.....3.4......2")
     >>> found, solutions = solve_alike(board, bytes(board.givens) + bytes([1, 1] + [0] * 14))
-    >>> list(found), solutions[:4]
-    ([1, 255], b'\x01\x03\x02\x04')
+    >>> list(found), list(solutions[:4])
+    ([1, 255], [1, 3, 2, 4])
     """
     chosen = engine(os.environ.get("DESCARTE_ENGINE"))
     own = board.cages or board.rules or board.domains or board.entries or board.candidates or board.solution

@@ -107,8 +107,8 @@ RATING = Profile(
     cage-arrangements
     unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 \
     unique-loop-1 unique-loop-2 unique-loop-3 unique-loop-4
-    naked-quad
     rule-pair
+    naked-quad
     surface-sum rule-chain
     jellyfish
     hidden-quad
