@@ -69,6 +69,11 @@ def test_the_suffix_settles_what_content_leaves_open() -> None:
     assert formats.detect(EXAMPLES["json"], "x.kk").key == "json"
 
 
+@pytest.mark.parametrize(("name", "key"), [("sdm", "line"), ("ss", "simple-sudoku"), ("tex", "latex"), ("csv", "csv")])
+def test_a_format_is_found_by_the_ending_of_its_files_too(name: str, key: str) -> None:
+    assert formats.find(name).key == key
+
+
 def test_unknown_formats_and_wishes_are_refused() -> None:
     with pytest.raises(OptionError, match="did you mean 'grid'"):
         formats.find("gird")

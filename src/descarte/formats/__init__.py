@@ -97,13 +97,16 @@ def _linked() -> tuple[Format, ...]:
 
 
 def find(key: str) -> Format:
-    """The format with this key.
+    """The format with this key, or of the files that end so.
 
-    >>> find("kk").suffixes
-    ('.kk',)
+    >>> find("kk").suffixes, find("sdm").key
+    (('.kk',), 'line')
     """
     for format in all_formats():
         if format.key == key:
+            return format
+    for format in all_formats():
+        if f".{key}" in format.suffixes:
             return format
     raise OptionError.unknown(_FORMAT, key, [format.key for format in all_formats()])
 

@@ -272,7 +272,7 @@ FORMAT = Format(
         "rows of cells with any borders and headings; numbers above 9 set apart by blanks",
         "filas de casillas con cualquier borde y encabezado; los números mayores que 9, separados por blancos",
     ),
-    suffixes=(".grid", ".ss", ".sud"),
+    suffixes=(".grid", ".sud"),
     order=40,
     looks_like=looks_like,
     read=read,

@@ -145,7 +145,7 @@ FORMAT = Format(
         "boards of one position below each other: its givens, its digits so far, its candidates",
         "tableros de una posición, uno debajo de otro: sus datos, sus dígitos hasta ahora, sus candidatos",
     ),
-    suffixes=(),
+    suffixes=(".ss",),
     order=144,
     looks_like=looks_like,
     read=read,
