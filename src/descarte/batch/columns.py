@@ -123,7 +123,7 @@ def _as_object(puzzle: Puzzle, givens: Sequence[int]) -> str:
         return _object_of(replace(puzzle, givens=tuple(givens)))
     start, end = found[0]
     digits = puzzle.grid(tuple(givens)) if len(givens) != puzzle.layout.rows * puzzle.layout.columns else givens
-    numbers = bytes(digits).translate(_NUMBERS).decode() if puzzle.layout.size < 10 else map(str, digits)
+    numbers = bytes(digits).translate(NUMBERS).decode() if puzzle.layout.size < 10 else map(str, digits)
     return f'{start}"givens": [{", ".join(numbers)}]{end}'
 
 
@@ -133,7 +133,8 @@ _plain: dict[int, tuple[bool, Layout]] = {}
 """Whether a line of givens says all of a puzzle on a layout, by its identity: to ask the format takes 20 us."""
 _MOST_KEPT = 64
 _SIGNS = bytes.maketrans(bytes(range(10)), b".123456789")
-_NUMBERS = bytes.maketrans(bytes(range(10)), b"0123456789")
+NUMBERS = bytes.maketrans(bytes(range(10)), b"0123456789")
+"""Digits of a board up to 9x9, as JSON writes them."""
 
 
 def _is_plain(puzzle: Puzzle) -> bool:

@@ -9,7 +9,17 @@ from typing import Literal, NamedTuple, Protocol
 
 from descarte import fast
 from descarte.batch.blocks import LineBlock
-from descarte.batch.columns import COLUMNS, Question, cells_of, csv_line, faulty_cells, line_of, object_line, text_on
+from descarte.batch.columns import (
+    COLUMNS,
+    NUMBERS,
+    Question,
+    cells_of,
+    csv_line,
+    faulty_cells,
+    line_of,
+    object_line,
+    text_on,
+)
 from descarte.batch.reading import AlikeLines, LineReading
 from descarte.deadline import TimeUp, within
 from descarte.errors import InputError, PuzzleError
@@ -23,6 +33,7 @@ BlockForm = Literal["text", "csv", "object", "record"]
 FORMS: tuple[BlockForm, ...] = ("text", "csv", "object", "record")
 STRAIGHT = ("solve", "check", "count", "canonical")
 """What the kernel answers from lines to lines."""
+_Row = Callable[[bytes, Status, str | None], str]
 _ANSWERED: tuple[Status, Status, Status] = ("none", "unique", "several")
 """By the number of solutions."""
 
@@ -126,6 +137,7 @@ class BlockJob:
         cells = len(alike.board.givens)
         comment = "# " if self.asked.command == "solve" else ""
         names = {status: str(STATUS_NAMES[status]) for status in _ANSWERED}
+        row = self._rows_on(alike.board)
         parts = _Parts(self, block, reading.name)
         for index, total in enumerate(found):
             if total == fast.LEFT:
@@ -135,7 +147,7 @@ class BlockJob:
             status = _ANSWERED[total]
             solution = line_of(alike.board, solutions[index * cells : (index + 1) * cells]) if total == 1 else None
             if self.form != "text":
-                said = self._row(alike.board, alike.givens(index), status, solution)
+                said = row(alike.givens(index), status, solution)
             elif solution is not None and self.asked.command == "solve":
                 said = f"{solution}\n"
             else:
@@ -143,10 +155,29 @@ class BlockJob:
             parts.add(PuzzleReply(status, said), alike.line + index)
         return parts.whole()
 
-    def _row(self, board: Puzzle, givens: bytes, status: Status, solution: str | None) -> str:
-        clues = len(givens) - givens.count(0)
-        row = {"puzzle": text_on(board, givens), "solution": solution, "status": status, "clues": clues}
-        return (csv_line if self.form == "csv" else object_line)(row, COLUMNS[self.asked.command])
+    def _rows_on(self, board: Puzzle) -> _Row:
+        """Writes a row of the table; in CSV, what is the same for all puzzles on a board is written once."""
+        names = COLUMNS[self.asked.command]
+        write = csv_line if self.form == "csv" else object_line
+
+        def row(givens: bytes, status: Status, solution: str | None) -> str:
+            clues = len(givens) - givens.count(0)
+            puzzle = text_on(board, givens)
+            return write({"puzzle": puzzle, "solution": solution, "status": status, "clues": clues}, names)
+
+        cells = len(board.givens)
+        solved = "solution" in names
+        empty = row(bytes(cells), "none", None).removesuffix(f"{',' * solved},none,0\n")
+        start, mark, end = empty.partition(", ".join("0" * cells))
+        if self.form != "csv" or not mark or board.symbols or board.layout.size > 9:
+            return row
+
+        def quickly(givens: bytes, status: Status, solution: str | None) -> str:
+            numbers = ", ".join(givens.translate(NUMBERS).decode())
+            told = f",{solution or ''}" if solved else ""
+            return f"{start}{numbers}{end}{told},{status},{len(givens) - givens.count(0)}\n"
+
+        return quickly
 
     def _by_kernel(self, block: LineBlock, reading: LineReading, look: Callable[[int], object] | None) -> BlockAnswer:
         from descarte.fast import _kernel  # noqa: PLC0415  (may not be built)
