@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import ctypes
 import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
 
 import pytest
 
-from descarte.batch.turns import by_turns
+from descarte.batch.turns import by_turns, keep_memory
 from descarte.text import Text, speaking
 
 
@@ -118,3 +120,21 @@ def test_no_thread_is_left_when_the_caller_is_interrupted() -> None:
     while threading.active_count() > before and time.monotonic() < patience:
         time.sleep(0.01)
     assert threading.active_count() == before
+
+
+@pytest.mark.parametrize("missing", [AttributeError, OSError, TypeError])
+def test_where_the_c_library_cannot_be_told_to_keep_memory_nothing_happens(
+    missing: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def library(_: None) -> object:
+        raise missing
+
+    monkeypatch.setattr(ctypes, "CDLL", library)
+    keep_memory()
+
+
+def test_the_c_library_is_told_both_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: dict[int, int] = {}
+    monkeypatch.setattr(ctypes, "CDLL", lambda _: SimpleNamespace(mallopt=told.__setitem__))
+    keep_memory()
+    assert told == {-3: 32 << 20, -1: 64 << 20}

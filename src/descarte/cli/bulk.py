@@ -253,10 +253,12 @@ def _road(
 ) -> tuple[Screen, Road, Progress]:
     from descarte.batch.job import BlockJob
     from descarte.batch.road import Road
+    from descarte.batch.turns import keep_memory
     from descarte.cli.progress import Progress
     from descarte.cli.replies import ScreenReplier
     from descarte.cli.screen import Screen
 
+    keep_memory()
     screen = Screen(settings)
     plainly = _without_streams(settings)
     replier = ScreenReplier(settings.command, plainly) if form in ("text", "record") else None
