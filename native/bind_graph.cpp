@@ -33,7 +33,7 @@ struct Begun {
 // A graph with the board that it refers to.
 struct AnyGraph {
     PyObject* board;
-    Begun begun;  // the last search; whoever is at work has it to itself
+    Begun begun;  // the last search, taken out while a thread works on it
     std::variant<std::unique_ptr<KeptGraph<2>>, std::unique_ptr<KeptGraph<4>>, std::unique_ptr<KeptGraph<10>>> held;
 
     explicit AnyGraph(PyObject* board) : board(board), begun{} { Py_INCREF(board); }

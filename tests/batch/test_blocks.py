@@ -12,8 +12,11 @@ from descarte import fast
 from descarte.batch.blocks import counted, line_blocks
 from descarte.errors import InputError
 
+many_lines = st.lists(st.sampled_from([b"1.", b"3", b"\n"]), min_size=80, max_size=150).map(b"".join)
+lines_and_rubbish = many_lines | st.binary(max_size=300)
 
-@given(st.binary(max_size=300), st.integers(1, 50), st.integers(0, 60), st.one_of(st.none(), st.integers(1, 4)))
+
+@given(lines_and_rubbish, st.integers(1, 50), st.integers(0, 60), st.one_of(st.none(), st.integers(1, 4)))
 def test_blocks_are_whole_lines_and_together_the_input(data: bytes, size: int, head: int, lines: int | None) -> None:
     cut = list(line_blocks(io.BytesIO(data[head:]).read, size, head=data[:head], lines=lines))
     assert b"".join(cut) == data

@@ -8,9 +8,9 @@ import pytest
 
 from descarte.batch.blocks import LineBlock
 from descarte.batch.columns import Question
-from descarte.batch.job import BlockAnswer, BlockForm, BlockJob
+from descarte.batch.job import BlockAnswer, BlockForm, BlockJob, PuzzleReply
 from descarte.batch.reading import LineReading, reading_of
-from descarte.formats import Wishes
+from descarte.formats import ReadPuzzle, Wishes
 from tests.batch.puzzles import CLASH, EASY, NONE, SEVERAL, SOLVED, many, text_of
 
 LINES = [
@@ -135,3 +135,15 @@ def test_a_long_block_on_one_board_can_be_ended() -> None:
     block = LineBlock(0, 0, 1, 1, 0, text_of(["................"] * 400_000))
     with pytest.raises(KeyboardInterrupt):
         BlockJob(Question("check"), "csv").answer(block, reading, end)
+
+
+def test_an_option_that_changes_the_answer_is_heeded_on_one_board_too() -> None:
+    reading = reading_of(text_of(["1.....3.4......2"]), None, Wishes(), None)
+    assert reading is not None
+
+    def reply(item: ReadPuzzle, number: int, reading: LineReading) -> PuzzleReply:
+        return PuzzleReply("unique", f"{number} {item.line} {reading.name}\n")
+
+    block = LineBlock(0, 0, 1, 1, 0, text_of(["1.....3.4......2"] * 2))
+    job = BlockJob(Question("solve"), "text", reply, plain=False)
+    assert job.answer(block, reading).out == b"1 1 None\n2 2 None\n"
