@@ -160,7 +160,7 @@ def test_a_fault_of_the_page_is_shown_and_can_be_copied_and_the_game_is_kept(vis
 
 def test_without_an_answer_the_page_says_so_and_goes_on(visit: Visit) -> None:
     visitor = visit(f"#t={SMALL}")
-    visitor.page.route("**/api/v1/**", lambda route: route.abort())
+    visitor.answer("hint", lambda route: route.abort())
     visitor.press("h")
     visitor.says("descarte no contesta.")
     visitor.press("Escape")
@@ -171,7 +171,7 @@ def test_without_an_answer_the_page_says_so_and_goes_on(visit: Visit) -> None:
 
 def test_long_work_is_named_and_can_be_cancelled(visit: Visit) -> None:
     visitor = visit(f"#t={SMALL}")
-    visitor.page.route("**/api/v1/hint", lambda _: None)
+    visitor.answer("hint", lambda _: None)
     visitor.press("h")
     visitor.says("Buscando una pista…")
     visitor.button("Cancelar").click()

@@ -118,7 +118,7 @@ def test_the_steps_within_a_case_are_shown_on_the_board(visit: Visit) -> None:
         route.continue_(post_data=json.dumps(route.request.post_data_json | few))
 
     visitor = visit(f"#t={HARD}")
-    visitor.page.route("**/api/v1/explain", by_cases)
+    visitor.answer("explain", by_cases)
     visitor.button("Pasos").click()
     visitor.page.locator(".steps li", has_text="distinción de casos").first.click()
     fold = visitor.page.locator("details.case").first
@@ -136,7 +136,7 @@ def test_the_steps_within_a_case_are_shown_on_the_board(visit: Visit) -> None:
 
 def test_what_only_proves_a_step_has_no_words_and_no_fold(visit: Visit) -> None:
     visitor = visit(f"#t={SMALL}")
-    visitor.page.route("**/api/v1/explain", lambda route: split(route, ""))
+    visitor.answer("explain", lambda route: split(route, ""))
     visitor.button("Pasos").click()
     visitor.says("Either way.")
     assert visitor.page.locator("details.case").count() == 0
@@ -144,7 +144,7 @@ def test_what_only_proves_a_step_has_no_words_and_no_fold(visit: Visit) -> None:
 
 def test_case_splits_fold(visit: Visit) -> None:
     visitor = visit(f"#t={SMALL}")
-    visitor.page.route("**/api/v1/explain", lambda route: split(route, "Within."))
+    visitor.answer("explain", lambda route: split(route, "Within."))
     visitor.button("Pasos").click()
     visitor.says("Either way.")
     folds = visitor.page.locator("details.case")
