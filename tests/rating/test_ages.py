@@ -6,9 +6,10 @@ from itertools import islice
 
 import descarte
 from descarte.logic import all_techniques, select, steps
+from descarte.logic.memory import memory_of
 from descarte.model.bits import bit
 from descarte.model.state import State
-from descarte.rating.ages import Ages, ages_of
+from descarte.rating.ages import ages_of
 
 PUZZLE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 CHAINS = ".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97."
@@ -30,17 +31,27 @@ def test_what_was_noted_first_stays_first() -> None:
 
 
 def test_a_single_that_comes_up_again_keeps_its_age() -> None:
-    ages = Ages(State(descarte.read(PUZZLE)))
+    ages = ages_of(State(descarte.read(PUZZLE)))
     for known in (ages.hidden, ages.naked):
         assert list(known.values()) == list(range(len(known)))
     (cell, digit), *_ = ages.hidden
-    ages.places[digit] = 1 << cell
-    ages._note_houses(cell, digit)
+    ages._note_houses(digit, 1 << cell, ages.around[cell])
     assert ages.hidden[cell, digit] == 0
     (cell, digit), *_ = ages.naked
     ages.candidates[cell] = bit(digit) | bit(digit % 9 + 1)
-    ages._discard(cell, digit % 9 + 1)
+    ages._discard(digit % 9 + 1, 1 << cell)
     assert ages.naked[cell, digit] == 0
+
+
+def test_who_asks_later_hears_the_same() -> None:
+    """Every change is followed by itself: what came up first does not depend on when one asks."""
+    asked, unasked = State(descarte.read(CHAINS)), State(descarte.read(CHAINS))
+    for step in steps(asked, all_techniques()):
+        ages_of(asked)
+        memory_of(unasked)
+        unasked.apply(step)
+    assert list(ages_of(unasked).hidden) == list(ages_of(asked).hidden)
+    assert list(ages_of(unasked).naked) == list(ages_of(asked).naked)
 
 
 def test_every_single_of_a_state_has_its_age() -> None:
@@ -73,4 +84,4 @@ def test_pencil_marks_are_there_from_the_start() -> None:
     marks = list(State(puzzle).candidates)
     marks[1] &= ~bit(2)
     with_marks = State(descarte.Puzzle(puzzle.kind, puzzle.layout, (), puzzle.givens, tuple(marks)))
-    assert Ages(with_marks).candidates[1] == with_marks.candidates[1]
+    assert ages_of(with_marks).candidates[1] == with_marks.candidates[1]

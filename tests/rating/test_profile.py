@@ -46,9 +46,13 @@ def test_a_profile_can_rate_in_its_own_way() -> None:
     def other_way_round(step: Step) -> float:
         return 10 - step.rating
 
-    step = next_step(State(descarte.read(PUZZLE)), Profile("naked-single hidden-single", other_way_round).techniques)
+    state, line = State(descarte.read(PUZZLE)), "naked-single hidden-single"
+    step = next_step(state, Profile(line, other_way_round, {"naked-single": 0.0, "hidden-single": 0.0}).techniques)
     assert step is not None
     assert (step.technique, round(step.rating, 1)) == ("naked-single", 7.7)
+    own = next_step(state, Profile(line, other_way_round).techniques)
+    assert own is not None
+    assert (own.technique, own.rating) == ("hidden-single", 1.2)
 
 
 def test_where_most_is_asked_for_the_step_that_does_most_wins() -> None:

@@ -236,6 +236,8 @@ class KernelWeb:
 
 
 def _groups(numbers: bytes, size: int) -> list[tuple[int, ...]]:
+    if not numbers:
+        return []
     flat = array("i", numbers)
     return list(zip(*(flat[start::size] for start in range(size)), strict=True))
 

@@ -91,10 +91,10 @@ def steps(state: State, techniques: Sequence[Technique], *, near: bool = False) 
 
 def _is_done(state: State, step: Step) -> bool:
     """Whether a step changes nothing: who went on with it would never end."""
-    placed, candidates = state.placed, state.candidates
-    return all(placed[cell] == digit for cell, digit in step.places) and not any(
-        candidates[cell] >> (digit - 1) & 1 for cell, digit in step.discards
-    )
+    for cell, digit in step.places:
+        if state.placed[cell] != digit:
+            return False
+    return not any(state.candidates[cell] >> (digit - 1) & 1 for cell, digit in step.discards)
 
 
 def available(state: State, techniques: Sequence[Technique]) -> Iterator[Step]:

@@ -6,11 +6,10 @@ house with one place for a digit, that single is noted down. HoDoKu works throug
 
 from __future__ import annotations
 
-from itertools import pairwise
-
-from descarte.logic.memory import Changed, Picture, memory_of
+from descarte.logic.memory import Picture, memory_of
 from descarte.logic.scan.tables import cells_of
 from descarte.model.bits import Cell, Digit, bit, digits_of
+from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 
@@ -20,8 +19,7 @@ _NEVER = 1 << 60
 class Ages:
     """The singles of a state by the order in which they came up; see `ages_of`."""
 
-    def __init__(self, state: State) -> None:
-        puzzle = state.puzzle
+    def __init__(self, puzzle: Puzzle) -> None:
         self.layout = layout = puzzle.layout
         full = [bits if house.full else 0 for house, bits in zip(layout.houses, layout.house_bits, strict=True)]
         self.around = [[full[house] for house in houses if full[house]] for houses in layout.houses_of]
@@ -33,44 +31,49 @@ class Ages:
         for cell, digit in enumerate(puzzle.givens):
             if digit:
                 self._place(cell, digit)
-        self._follow(state, self.unplaced)
-        self.seen = memory_of(state).now.number
+        self.seen = 0
 
     def follow(self, state: State, pictures: list[Picture]) -> None:
-        """Take note of what changed since the last time."""
-        for before, after in pairwise(pictures[self.seen :]):
-            self._follow(state, Changed(before, after).cells)
-        self.seen = pictures[-1].number
-
-    def _follow(self, state: State, changed: int) -> None:
-        for cell in cells_of(changed & self.unplaced & ~state.unplaced):
-            self._place(cell, state.placed[cell])
-        for cell in cells_of(changed & self.unplaced):
-            for digit in digits_of(self.candidates[cell] & ~state.candidates[cell]):
-                self._discard(cell, digit)
+        """Take note of what changed since the last time, picture by picture."""
+        for picture in pictures[self.seen :]:
+            for cell in cells_of(self.unplaced & ~picture.unplaced):
+                self._place(cell, state.placed[cell])
+            gone = 0
+            for mine, places in zip(self.places, picture.places, strict=True):
+                gone |= mine & ~places
+            for cell in cells_of(gone):
+                for digit in digits_of(self.candidates[cell]):
+                    if not picture.places[digit] >> cell & 1:
+                        self._discard(digit, 1 << cell)
+        self.seen = len(pictures)
 
     def _place(self, cell: Cell, digit: Digit) -> None:
         self.unplaced &= ~(1 << cell)
-        for peer in cells_of(self.places[digit] & self.layout.peer_bits[cell] & self.unplaced):
-            self._discard(peer, digit)
+        self._discard(digit, self.places[digit] & self.layout.peer_bits[cell] & self.unplaced)
         for other in digits_of(self.candidates[cell]):
-            self.places[other] &= ~(1 << cell)
+            places = self.places[other] = self.places[other] & ~(1 << cell)
             if other != digit:
-                self._note_houses(cell, other)
+                self._note_houses(other, places, self.around[cell])
         self.candidates[cell] = 0
 
-    def _discard(self, cell: Cell, digit: Digit) -> None:
-        left = self.candidates[cell] = self.candidates[cell] & ~bit(digit)
-        self.places[digit] &= ~(1 << cell)
-        if left and not left & (left - 1):
-            self.naked.setdefault((cell, left.bit_length()), len(self.naked))
-        self._note_houses(cell, digit)
+    def _discard(self, digit: Digit, cells: int) -> None:
+        """Take a digit out of some cells, in reading order."""
+        candidates, around, places, mask = self.candidates, self.around, self.places[digit], ~bit(digit)
+        while cells:
+            here = cells & -cells
+            cell = here.bit_length() - 1
+            left = candidates[cell] = candidates[cell] & mask
+            places ^= here
+            if left and not left & (left - 1):
+                self.naked.setdefault((cell, left.bit_length()), len(self.naked))
+            self._note_houses(digit, places, around[cell])
+            cells ^= here
+        self.places[digit] = places
 
-    def _note_houses(self, cell: Cell, digit: Digit) -> None:
-        places = self.places[digit]
-        for house in self.around[cell]:
+    def _note_houses(self, digit: Digit, places: int, houses: list[int]) -> None:
+        for house in houses:
             here = places & house
-            if here and not here & (here - 1):
+            if not here & (here - 1) and here:
                 self.hidden.setdefault((here.bit_length() - 1, digit), len(self.hidden))
 
     def of(self, step: Step) -> int:
@@ -90,7 +93,6 @@ def ages_of(state: State) -> Ages:
     memory = memory_of(state)
     found: Ages | None = memory.kept.get(Ages)
     if found is None:
-        found = memory.kept[Ages] = Ages(state)
-    else:
-        found.follow(state, memory.pictures)
+        found = memory.kept[Ages] = Ages(state.puzzle)
+    found.follow(state, memory.pictures)
     return found

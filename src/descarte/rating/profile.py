@@ -114,7 +114,7 @@ class Profile:
     lines: str
     rating: Callable[[Step], float] = own_rating
     least: Mapping[str, float] = field(default_factory=dict)
-    """The lowest rating of a technique, where it is not its own."""
+    """The lowest rating of a technique, where it is not its own: only of these `rating` is asked."""
     unknown: frozenset[str] = frozenset()
     """Techniques that are used unasked but not here."""
 
@@ -142,16 +142,18 @@ class Profile:
     def _together(self, words: Sequence[str]) -> Technique:
         """The techniques of a line as one that finds the step to be taken first."""
         line = [find(word) for word in words if word not in CHOICES]
+        if len(words) == 1 and words[0] not in self.least:
+            return line[0]
 
         def found(state: State) -> Iterator[Step]:
             if words[0] not in CHOICES:
                 return self._lowest_first(line, state)
             if words[0] == MOST:
                 return iter(sorted(self._farthest(line, state), key=effect))
-            steps = [self._rated(technique, state) for technique in line]
-            if words[0] == BY_HOUSE:
-                return iter(sorted(chain(*steps), key=partial(house_order, state)))
-            return iter(sorted(chain(*steps), key=ages_of(state).of))
+            steps = list(chain(*(self._rated(technique, state) for technique in line)))
+            if len(steps) > 1:
+                steps.sort(key=partial(house_order, state) if words[0] == BY_HOUSE else ages_of(state).of)
+            return iter(steps)
 
         return replace(line[0], search=found, assumes_unique=any(technique.assumes_unique for technique in line))
 
@@ -165,9 +167,6 @@ class Profile:
 
     def _lowest_first(self, line: Sequence[Technique], state: State) -> Iterator[Step]:
         """The steps of all by their ratings; a technique is asked only when its lowest rating has its turn."""
-        if len(line) == 1:
-            yield from self._rated(line[0], state)
-            return
         steps = [self._rated(technique, state) for technique in line]
         waiting: list[tuple[float, int, Step | None]] = [
             (self.least.get(technique.key, technique.rating), index, None) for index, technique in enumerate(line)
@@ -182,6 +181,9 @@ class Profile:
                 heappush(waiting, (following.rating, index, following))
 
     def _rated(self, technique: Technique, state: State) -> Iterator[Step]:
-        for step in technique.find(state):
-            rating = self.rating(step)
-            yield step if rating == step.rating else replace(step, rating=rating)
+        found = technique.find(state)
+        return map(self._weighed, found) if technique.key in self.least else found
+
+    def _weighed(self, step: Step) -> Step:
+        rating = self.rating(step)
+        return step if rating == step.rating else replace(step, rating=rating)

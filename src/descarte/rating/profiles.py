@@ -25,7 +25,7 @@ CHAINS = {
     "house-forcing": 8.0,
 }
 """What the Explainer gives to a chain of its kind; longer ones get more."""
-CASE_SPLIT = "case-split"
+CASE_SPLIT, SPLIT_RATING = "case-split", 9.5
 EXPERT = frozenset(
     (
         *("sk-loop", "multi-sector-locked-set", "exocet", "exocet-pairs", "forcing-net-plus"),
@@ -121,7 +121,7 @@ RATING = Profile(
     forcing-net
     """,
     explainer_rating,
-    CHAINS,
+    CHAINS | {CASE_SPLIT: SPLIT_RATING},
     EXPERT,
 )
 

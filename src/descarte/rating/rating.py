@@ -20,7 +20,6 @@ from descarte.rating.profile import Profile
 from descarte.rating.profiles import CASE_SPLIT, RATING, SCORE, hodoku_points
 from descarte.text import Text
 
-SPLIT = "case-split"
 Splits = dict[tuple[int, ...], tuple[Step, ...]]
 """The case splits of states, by their candidates."""
 _HEAD = Text("rating {rating:.1f} ({grade}), score {score}", "dificultad {rating:.1f} ({grade}), puntuación {score}")
@@ -120,7 +119,7 @@ def _allowed(profile: Profile, puzzle: Puzzle, known: Splits, *, uniqueness: boo
     allowed = (technique for technique in techniques if uniqueness or not technique.assumes_unique)
     if not _is_plain(puzzle):
         return tuple(allowed)
-    return tuple(_once(technique, known) if technique.key == SPLIT else technique for technique in allowed)
+    return tuple(_once(technique, known) if technique.key == CASE_SPLIT else technique for technique in allowed)
 
 
 def _is_plain(puzzle: Puzzle) -> bool:

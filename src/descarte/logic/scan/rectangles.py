@@ -6,7 +6,7 @@ c d     so a puzzle with one solution has neither
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
@@ -155,22 +155,31 @@ def rectangles(state: State) -> list[Rectangle]:
 
 
 def _rectangles(state: State) -> Iterator[Rectangle]:
-    layout, candidates, puzzle = state.puzzle.layout, state.candidates, state.puzzle
+    candidates, puzzle = state.candidates, state.puzzle
     if puzzle.candidates is not None and not any(puzzle.givens):
         return
-    seen, bound = set(), bound_cells(state)
+    bound, kept = bound_cells(state), memory_of(state).kept
     for pair, starts in cells_by_pair(state).items():
         one, other = digits_of(pair)
         barred = ~((state.places[one] | state.places[other]) & state.unplaced) | bound
-        for corner in looking(starts):
-            for bits, corners in rectangles_at(layout, corner):
-                if bits & barred or (bits, pair) in seen or (puzzle.cages and not exchangeable(state, corners)):
-                    continue
-                seen.add((bits, pair))
-                floor = tuple([cell for cell in corners if not candidates[cell] & ~pair])
-                roof = tuple([cell for cell in corners if candidates[cell] & ~pair])
-                if roof:
-                    yield Rectangle(corners, pair, floor, roof)
+        known = kept.get((Rectangle, pair))
+        if known is None or known[:2] != (starts, barred):
+            known = kept[Rectangle, pair] = starts, barred, _open_rectangles(state, starts, barred)
+        for corners in known[2]:
+            floor = tuple([cell for cell in corners if not candidates[cell] & ~pair])
+            roof = tuple([cell for cell in corners if candidates[cell] & ~pair])
+            if roof:
+                yield Rectangle(corners, pair, floor, roof)
+
+
+def _open_rectangles(state: State, starts: Sequence[Cell], barred: int) -> list[Corners]:
+    """The rectangles with one of these corners, and without barred cells, whose digits may be exchanged."""
+    found: dict[int, Corners] = {}
+    for corner in looking(starts):
+        for bits, corners in rectangles_at(state.puzzle.layout, corner):
+            if not (bits & barred or (state.puzzle.cages and not exchangeable(state, corners))):
+                found.setdefault(bits, corners)
+    return list(found.values())
 
 
 @lru_cache(maxsize=64)

@@ -27,6 +27,10 @@ def cells_of(bits: int) -> list[Cell]:
     return found
 
 
+Around = tuple[tuple[tuple[int, int], ...], ...]
+"""For each cell houses as bit sets, each with its index."""
+
+
 @dataclass(frozen=True)
 class Crossing:
     """Two houses that share cells: digits locked in the first may leave the rest of the second."""
@@ -82,6 +86,20 @@ class Tables:
     def full_lines(self) -> tuple[tuple[int, int], ...]:
         """The full houses that are lines, as bit sets, each with its index."""
         return tuple((self.bits[index], index) for index in self.full if self.is_line[index])
+
+    @cached_property
+    def boxes_around(self) -> Around:
+        """For each cell the full houses that have it and are no lines, as in `full_boxes`."""
+        return self._around(self.full_boxes)
+
+    @cached_property
+    def lines_around(self) -> Around:
+        """For each cell the full houses that have it and are lines, as in `full_lines`."""
+        return self._around(self.full_lines)
+
+    def _around(self, houses: tuple[tuple[int, int], ...]) -> Around:
+        cells = range(len(self.layout.places))
+        return tuple(tuple(house for house in houses if house[0] >> cell & 1) for cell in looking(cells))
 
     @cached_property
     def rows(self) -> tuple[int, ...]:

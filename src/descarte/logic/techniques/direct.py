@@ -5,16 +5,16 @@ They are easier than the same patterns among candidates: the eye follows the dig
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache, partial
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial, reduce
+from operator import or_
 
 from descarte.logic.memory import Changed
 from descarte.logic.scan.certify import candidates_at, each, without
-from descarte.logic.scan.covering import covers
 from descarte.logic.scan.tables import Crossing, cells_of, tables_of
 from descarte.logic.technique import Technique
 from descarte.logic.techniques.locked import WHY_LOCKED
-from descarte.logic.techniques.subsets import WHY_HIDDEN
+from descarte.logic.techniques.subsets import WHY_HIDDEN, hidden_sets
 from descarte.model.bits import Cell, Digit, bit
 from descarte.model.layout import Layout
 from descarte.model.rules import House
@@ -83,26 +83,21 @@ def _locked_step(state: State, key: str, digit: Digit, crossing: Crossing, *, th
 
 def hidden(state: State, changed: Changed, size: int) -> Iterator[Step]:
     """Digits of a house that fill as many cells, and leave one place for another digit of the house."""
-    key = f"direct-hidden-{_SIZES[size]}"
-    for bits, index in tables_of(state.puzzle.layout).full_bits:
-        unplaced = bits & state.unplaced
-        if not bits & changed.cells or unplaced.bit_count() <= size:
+    key, tables, unplaced = f"direct-hidden-{_SIZES[size]}", tables_of(state.puzzle.layout), state.unplaced
+    houses = [i for bits, i in tables.full_bits if bits & changed.cells and (bits & unplaced).bit_count() > size]
+    for index, *chosen in hidden_sets(state, houses, size) if houses else ():
+        rows = [places & unplaced & tables.bits[index] for places in state.places]
+        if not all(rows[digit] & (rows[digit] - 1) for digit in chosen):
             continue
-        rows = [places & unplaced for places in state.places]
-        rows = [row if row & (row - 1) else 0 for row in rows]
-        for chosen, union in covers(rows, size):
-            if union.bit_count() != size:
-                continue
-            for digit, places in enumerate(rows):
-                left = places & ~union
-                if left and left != places and not left & (left - 1):
-                    target = left.bit_length() - 1, digit
-                    yield _hidden_step(state, key, index, chosen=chosen, union=union, target=target)
+        union = reduce(or_, [rows[digit] for digit in chosen])
+        for digit, places in enumerate(rows):
+            left = places & ~union
+            if left and left != places and not left & (left - 1):
+                target = left.bit_length() - 1, digit
+                yield _hidden_step(state, key, index, chosen=chosen, union=union, target=target)
 
 
-def _hidden_step(
-    state: State, key: str, index: int, *, chosen: tuple[Digit, ...], union: int, target: Candidate
-) -> Step:
+def _hidden_step(state: State, key: str, index: int, *, chosen: Sequence[Digit], union: int, target: Candidate) -> Step:
     house: House = state.puzzle.layout.houses[index]
     cell, digit = target
     digits = sum(map(bit, chosen))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, reduce
+from operator import or_
 
 from descarte.logic.memory import Changed, memory_of
 from descarte.logic.scan.tables import Tables, cells_of, tables_of
 from descarte.logic.technique import Technique
-from descarte.model.bits import Cell, Digit
+from descarte.model.bits import Cell, Digit, bit
 from descarte.model.state import State
 from descarte.model.step import Because, Step
 from descarte.text import Text
@@ -17,9 +19,15 @@ IN_BOX, IN_LINE = 1.2, 1.5
 
 def full_houses(state: State, changed: Changed) -> Iterator[Step]:
     """Houses with one empty cell: of those where a digit was placed."""
-    tables, unplaced = tables_of(state.puzzle.layout), state.unplaced
-    fresh = changed.placed
-    for bits, index in tables.full_bits if fresh else ():
+    fresh, unplaced = changed.placed, state.unplaced
+    if not fresh:
+        return
+    tables = tables_of(state.puzzle.layout)
+    houses: tuple[tuple[int, int], ...] = ()
+    if fresh > 0 and not fresh & (fresh - 1):
+        cell = fresh.bit_length() - 1
+        houses = tables.boxes_around[cell] + tables.lines_around[cell]
+    for bits, index in houses or tables.full_bits:
         if not bits & fresh:
             continue
         empty = bits & unplaced
@@ -37,28 +45,53 @@ def hidden_singles(state: State) -> Iterator[Step]:
     The cells that are the last place of a digit in a box, or in a line, are kept until the digit's places change.
     """
     tables, unplaced = tables_of(state.puzzle.layout), state.unplaced
-    known = memory_of(state).kept.setdefault("last places", ({}, {}))
-    for line, houses in enumerate((tables.full_boxes, tables.full_lines)):
-        last = known[line]
-        for digit, places in enumerate(state.places):
-            kept = last.get(digit)
-            if kept is None or kept[0] != places:
-                kept = last[digit] = places, _last_places(houses, places)
-            if not kept[1] & unplaced:
-                continue
-            for bits, index in houses:
+    kept = memory_of(state).kept
+    for lines in (False, True):
+        known: LastPlaces | None = kept.get((LastPlaces, lines))
+        if known is None:
+            known = kept[LastPlaces, lines] = LastPlaces(tables, len(state.places), lines=lines)
+        for digit in known.digits(state.places, unplaced):
+            places = state.places[digit]
+            for bits, index in known.houses:
                 here = places & bits
                 if here & unplaced and not here & (here - 1):
                     yield _hidden_single(tables, index, here.bit_length() - 1, digit)
 
 
-def _last_places(houses: tuple[tuple[int, int], ...], places: int) -> int:
-    last = 0
-    for bits, _ in houses:
-        here = places & bits
-        if not here & (here - 1):
-            last |= here
-    return last
+class LastPlaces:
+    """For each digit the cells that are its last place in a box, or in a line."""
+
+    __slots__ = ("_around", "_every", "_last", "_places", "houses")
+
+    def __init__(self, tables: Tables, count: int, *, lines: bool) -> None:
+        self.houses = tables.full_lines if lines else tables.full_boxes
+        self._around = tables.lines_around if lines else tables.boxes_around
+        self._places = [0] * count
+        self._last = [0] * count
+        self._every = 0
+
+    def digits(self, places: list[int], unplaced: int) -> Sequence[Digit]:
+        """The digits with a last place in an empty cell."""
+        if places != self._places:
+            for digit, (old, new) in enumerate(zip(self._places, places, strict=True)):
+                if old != new:
+                    self._change(digit, old ^ new, new)
+            self._places = places[:]
+            self._every = reduce(or_, self._last)
+        if not self._every & unplaced:
+            return ()
+        return [digit for digit, last in enumerate(self._last) if last & unplaced]
+
+    def _change(self, digit: Digit, changed: int, places: int) -> None:
+        """Look at the houses around the one cell that lost the digit; at all of them when more is different."""
+        last, houses = 0, self.houses
+        if not changed & (places | changed - 1):
+            last, houses = self._last[digit] & places, self._around[changed.bit_length() - 1]
+        for bits, _ in houses:
+            here = places & bits
+            if not here & (here - 1):
+                last |= here
+        self._last[digit] = last
 
 
 def hidden_single(state: State, index: int, cell: Cell, digit: Digit) -> Step:
@@ -100,12 +133,15 @@ def naked_singles(state: State) -> Iterator[Step]:
 
 def naked_single(state: State, cell: Cell) -> Step:
     """The step for a cell with one candidate left."""
-    mask = state.candidates[cell]
-    digit = mask.bit_length()
+    return _naked_single(cell, state.candidates[cell].bit_length())
+
+
+@lru_cache(maxsize=4096)
+def _naked_single(cell: Cell, digit: Digit) -> Step:
     return Step(
         "naked-single",
         places=((cell, digit),),
-        because=Because(within=((cell, mask),)),
+        because=Because(within=((cell, bit(digit)),)),
         roles=(("target", ((cell, digit),)),),
         words=(("cell", cell), ("digit", digit)),
     )
