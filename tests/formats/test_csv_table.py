@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from dataclasses import replace
 
 import pytest
@@ -50,7 +51,7 @@ def test_names_levels_and_words_go_where_they_belong() -> None:
     assert first is not None
     assert second is not None
     assert (first.id, first.notes.level, first.notes.author, first.notes.source) == ("7", "hard", "Ana", "book")
-    assert first.notes.kept == (("csv.comment", '"a, b"'),)
+    assert (first.notes.comment, first.notes.kept) == ("a, b", ())
     assert second.id == "8"
     assert not second.notes
 
@@ -59,6 +60,23 @@ def test_what_was_read_is_written_back_below_one_heading() -> None:
     text = f"puzzle,solution,id,level,rating\n{FOUR},{SOLVED},a,easy,1.5\n{FOUR},{SOLVED},b,hard,7.2\n"
     puzzles = [item.puzzle for item in formats.read(text) if item.puzzle]
     assert formats.write(puzzles, "csv") == text
+
+
+@pytest.mark.filterwarnings("ignore:kept")
+@pytest.mark.parametrize("name", ["a.csv", "a.tsv", "a.txt", None])
+def test_no_name_of_a_file_hides_the_further_columns(name: str | None) -> None:
+    text = f"puzzle,solution,clues,rating\n{FOUR},{SOLVED},4,7.2\n"
+    (item,) = formats.read(text, source=name)
+    assert item.puzzle is not None
+    assert dict(item.puzzle.notes.kept) == {"csv.clues": '"4"', "csv.rating": '"7.2"'}
+
+
+@settings(derandomize=True, deadline=None, max_examples=60)
+@given(st.text(max_size=20), st.text('ab", \n\r#', max_size=20))
+def test_words_on_several_lines_come_back(comment: str, rules: str) -> None:
+    notes = Notes(comment=comment, rules=rules, source="here")
+    with warnings.catch_warnings(action="ignore"):
+        assert written_is_read_back(Clues(4, 4, (0,) * 16, "sudoku", (2, 2), notes=notes), "csv")
 
 
 def test_a_bad_row_does_not_stop_the_others() -> None:

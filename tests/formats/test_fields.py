@@ -11,6 +11,7 @@ from descarte.deadline import within
 from descarte.errors import InputError
 from descarte.formats.fields import clues_of, object_of
 from descarte.model.clues import Black, Clues, Mark, Total
+from descarte.model.notes import Notes
 from descarte.variants import every_variant
 from tests.clock import turned
 
@@ -64,9 +65,43 @@ def test_the_size_may_come_from_the_givens() -> None:
     assert clues_of({"givens": [0] * 36}).rows == 6
 
 
-@pytest.mark.parametrize("note", ["text", 5, 1.5, False, None, [], {}])
-def test_notes_are_ignored(note: object) -> None:
-    assert clues_of({**FOUR, "whatever": note, "unique": True, "status": "x"}) == clues_of(FOUR)
+@pytest.mark.parametrize("note", ["text", 5, 0, 1.5, False])
+def test_what_is_no_clue_is_kept_and_written_back(note: object) -> None:
+    clues = clues_of({**FOUR, "whatever": note, "unique": True, "status": "x"})
+    assert [name for name, _ in clues.notes.kept] == ["json.whatever", "json.unique", "json.status"]
+    assert object_of(clues) == object_of(clues_of(FOUR)) | {"whatever": note, "unique": True, "status": "x"}
+    assert clues_of(object_of(clues)) == clues
+
+
+@pytest.mark.parametrize("nothing", [None, "", [], {}])
+def test_a_field_that_says_nothing_is_none(nothing: object) -> None:
+    assert clues_of({**FOUR, "whatever": nothing}) == clues_of(FOUR)
+
+
+@pytest.mark.parametrize(
+    ("said", "id", "notes"),
+    [
+        ({"title": "Monday", "author": "Ana"}, "Monday", Notes(author="Ana")),
+        ({"name": "Monday", "Setter": "Ana"}, "Monday", Notes(author="Ana")),
+        ({"id": "7", "title": "Monday"}, "7", Notes(kept=(("json.title", '"Monday"'),))),
+        ({"id": "7", "title": "two\nlines"}, "7", Notes(kept=(("json.title", '"two\\nlines"'),))),
+        ({"source": "a book", "level": 3}, None, Notes(source="a book", level="3")),
+        ({"difficulty": 2.5, "level": "hard"}, None, Notes(level="2.5", kept=(("json.level", '"hard"'),))),
+        ({"rules": "As usual.", "comment": "nice"}, None, Notes(rules="As usual.", comment="nice")),
+        ({"notes": {"author": "Ana"}, "author": "Eva"}, None, Notes(author="Ana", kept=(("json.author", '"Eva"'),))),
+    ],
+)
+def test_words_about_a_puzzle_stand_beside_its_clues(said: Any, id: str | None, notes: Notes) -> None:
+    clues = clues_of({**FOUR, **said})
+    assert (clues.id, clues.notes) == (id, notes)
+    assert clues_of(object_of(clues)) == clues
+
+
+@pytest.mark.parametrize("name", ["cages", "n", "diag", "whispers", "Anti-Knight", "title", "level"])
+def test_what_is_kept_never_stands_where_a_clue_would(name: str) -> None:
+    clues = clues_of({**FOUR, "notes": {"kept": {f"json.{name}": 3}}})
+    assert clues_of(object_of(clues)) == clues
+    assert clues.notes.kept == ((f"json.{name}", "3"),)
 
 
 @pytest.mark.parametrize("name", ["whispers", "palindromes", "Anti-Knight", "littleKillers"])

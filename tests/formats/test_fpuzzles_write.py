@@ -73,7 +73,9 @@ def test_every_rule_that_it_has_comes_back(mark: Mark) -> None:
 
 def test_all_of_them_at_once_with_words_and_a_players_state() -> None:
     notes = Notes(
-        author="Ana", rules="First.\nSecond 🦊.", corners=(0, 3, *(0,) * 79), colours=("#ff0000", *("",) * 80)
+        *("Ana", "First.\nSecond 🦊.", "a book", "hard", "with care\nand patience"),
+        corners=(0, 3, *(0,) * 79),
+        colours=("#ff0000", *("",) * 80),
     )
     entries = (0, 0, 0, 5, *(0,) * 77)
     clues = replace(EMPTY, marks=DRAWN, id="A name", notes=notes, entries=entries, extra=((0, 10, 20),))

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from descarte.errors import InputError
+from descarte import kinds
+from descarte.errors import InputError, OptionError
 from descarte.formats import heads
 from descarte.formats.heads import Heads, digit
 from descarte.formats.parts import Line, Word
 from descarte.model.clues import Clues
+from descarte.model.notes import NO_NOTES, Notes
+from tests.formats.puzzles import same_again
 
 EMPTY = Clues(2, 2, (0,) * 4)
 
@@ -31,6 +36,23 @@ def test_all_heads() -> None:
         solution=(1, 2, 2, 1),
         id="a name",
     )
+
+
+def test_words_about_the_puzzle_are_notes() -> None:
+    lines = ("author: Ana", "Source: a book, p. 7", "level: hard", "comment: with care")
+    clues = completed(*lines)
+    assert clues.notes == Notes(author="Ana", source="a book, p. 7", level="hard", comment="with care")
+    assert heads.write(clues).splitlines()[:4] == ["author: Ana", "source: a book, p. 7", *lines[2:]]
+    assert completed("author:").notes is NO_NOTES
+    with pytest.raises(OptionError, match="its comment"):
+        heads.insist(replace(clues, notes=Notes(comment="two\nlines")), "grid", ())
+
+
+@pytest.mark.parametrize("key", ["grid", "jigsaw", "killer", "futoshiki", "calcudoku", "skyscrapers", "str8ts"])
+def test_every_format_with_heads_says_them(key: str) -> None:
+    kind = key if key in {kind.key for kind in kinds.all_kinds()} else "sudoku"
+    notes = Notes(author="Ana", source="a book", level="hard", comment="with care")
+    assert same_again(replace(kinds.find(kind).sample, notes=notes), key)
 
 
 @pytest.mark.parametrize(("text", "box"), [("2x3", (2, 3)), ("3 x 2", (3, 2)), ("3×2", (3, 2)), ("None", (1, 2))])

@@ -12,6 +12,7 @@ from descarte import formats, kinds
 from descarte.errors import InputError, OptionError
 from descarte.formats import ReadPuzzle, Wishes
 from descarte.model.clues import Clues
+from descarte.model.notes import Notes
 from descarte.model.puzzle import Puzzle
 from tests.formats.puzzles import again, one, plain, same_again
 
@@ -216,7 +217,27 @@ def test_in_columns_a_comment_follows_a_blank() -> None:
     (plain,) = formats.read(f"puzzle,solution\n{FOUR},{SOLVED}\n")
     (commented,) = formats.read(f"puzzle,solution\n{FOUR},{SOLVED} # monday\n")
     assert commented.error is None
-    assert commented == plain
+    assert plain.puzzle is not None
+    assert commented.puzzle == replace(plain.puzzle, notes=Notes(comment="monday"))
+
+
+@pytest.mark.parametrize(
+    ("end", "comment"), [(" #Easy", "Easy"), (" # a # b ", "a # b"), (f",{SOLVED} # x", "x"), (" #", "")]
+)
+def test_what_follows_the_puzzle_is_its_comment(end: str, comment: str) -> None:
+    (puzzle,) = puzzles(f"{FOUR}{end}")
+    assert puzzle.notes.comment == comment
+    assert same_again(kinds.clues_of(puzzle), "line")
+
+
+def test_a_name_and_a_comment_are_too_much_for_one_line() -> None:
+    for clues in (
+        Clues(4, 4, (0,) * 16, id="x", notes=Notes(comment="y")),
+        Clues(4, 4, (0,) * 16, notes=Notes(comment="id: y")),
+        Clues(4, 4, (0,) * 16, notes=Notes(comment="two\nlines")),
+    ):
+        with pytest.raises(OptionError, match="its comment"):
+            formats.find("line").write(clues)
 
 
 def test_cells_set_apart_and_blanks_for_empty_cells() -> None:

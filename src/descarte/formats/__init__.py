@@ -23,6 +23,7 @@ from descarte.formats.line import FORMAT as LINE
 from descarte.formats.line import is_plain, plain
 from descarte.formats.mixed import MOST as MOST_MIXED
 from descarte.formats.mixed import MOST_PLAIN, best
+from descarte.formats.noted import printed, without_facts
 from descarte.formats.remarks import Remarks, trusted
 from descarte.formats.sources import decode, is_board, text_of, texts_of, tidy, unpacked
 from descarte.formats.symbols import chosen
@@ -138,7 +139,7 @@ def detect(text: str, name: str | None = None) -> Format:
         if linked is not None:
             return linked
     last = next((format for format in reversed(all_formats()) if format.looks_like(text)), None)
-    if last is not None and (last.unmistakable or not suffix):
+    if last is not None and (last.unmistakable or not suffix or suffix in last.suffixes):
         return last
     for format in all_formats():
         if suffix and suffix in format.suffixes and (last is None or format.looks_like(text)):
@@ -166,18 +167,19 @@ def read(
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")
         found = best(text, form, wishes, detect)
-    for warning in said:
+    for warning in said if isinstance(found, list) else ():
         warnings.warn(str(warning.message), UserWarning, stacklevel=2)
     yield from _built(iter(found), wishes, source)
 
 
 def _built(entries: Iterator[tuple[Format, Entry]], wishes: Wishes, source: str | None) -> Iterator[ReadPuzzle]:
     build, remarks = _Builder(wishes), Remarks()
-    for form, (line, clues) in entries:
-        if isinstance(clues, InputError):
-            yield ReadPuzzle(line, None, clues.at(source=source), None)
+    for form, (line, found) in entries:
+        if isinstance(found, InputError):
+            yield ReadPuzzle(line, None, found.at(source=source), None)
             continue
-        remarks.hear(clues.notes)
+        clues = printed(found)
+        remarks.hear(without_facts(clues).notes)
         try:
             puzzle = build(clues)
             if form.doubtful and puzzle.solution is not None:
@@ -291,7 +293,8 @@ def write(puzzles: Iterable[Puzzle], format: str | None = None, *, lossy: bool =
     clues = [kinds.clues_of(puzzle) for puzzle in puzzles]
     if format is not None:
         form = find(format)
-        texts = [losing.write(one, form) if lossy else form.write(one) for one in clues]
+        said = clues if form.key == "json" else map(without_facts, clues)
+        texts = [losing.write(one, form) if lossy else form.write(one) for one in said]
         return together(texts, form)
     for candidate in all_formats():
         if candidate.key == "line" and any(one.rows > 9 and not one.symbols for one in clues):
@@ -317,7 +320,7 @@ def link(puzzle: Puzzle, format: str, *, lossy: bool = False) -> str:
     form = find(format)
     if form.link is None:
         raise OptionError(_NO_LINK.fill(format=format, choices=", ".join(programs)))
-    clues = kinds.clues_of(puzzle)
+    clues = without_facts(kinds.clues_of(puzzle))
     return losing.write(clues, replace(form, write=form.link)) if lossy else form.link(clues)
 
 

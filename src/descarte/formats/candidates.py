@@ -17,7 +17,7 @@ from descarte.formats import heads
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.grid import board_of, draw, with_walls
 from descarte.formats.heads import Heads, Symbols
-from descarte.formats.parts import EMPTY, Line, Word, cannot, echo, head_of, insist, lines_of
+from descarte.formats.parts import EMPTY, Line, Word, cannot, echo, head_of, lines_of
 from descarte.formats.symbols import digits_by_sign
 from descarte.formats.table import MOST_LINES, SquareGrid, rows_of, sheets
 from descarte.kinds.square import usual_box
@@ -152,7 +152,7 @@ def write(clues: Clues) -> str:
       1 {2}
      12  12
     """
-    insist(clues, "candidates", {"candidates", "options", "entries", "solution", "id", "symbols"})
+    heads.insist(clues, "candidates", {"candidates", "options", "entries", "solution", "id", "symbols"})
     size = clues.rows
     if clues.kind not in (None, "sudoku", "latin") or size != clues.columns:
         raise cannot("candidates", ["kind"], clues.kind)

@@ -17,8 +17,8 @@ from descarte.deadline import look
 from descarte.errors import InputError
 from descarte.formats import line as lines
 from descarte.formats.format import Entry, Format, Wishes
-from descarte.formats.headed_columns import headings
-from descarte.formats.noted import packed
+from descarte.formats.headed_columns import is_all_known
+from descarte.formats.noted import NAMES, packed
 from descarte.formats.parts import cannot, echo, head_of, insist, is_line, lines_of, usual_shape
 from descarte.model.clues import Clues
 from descarte.model.notes import NO_NOTES, Notes
@@ -29,13 +29,13 @@ _NAMES: dict[str, tuple[str, ...]] = {
     "puzzle": ("puzzle", "puzzles", "quiz", "quizzes", "sudoku", "board", "grid", "givens", "question", "unsolved"),
     "solution": ("solution", "solutions", "answer", "solved"),
     "id": ("id", "name", "title"),
-    "author": ("author", "setter"),
-    "level": ("level", "difficulty", "grade"),
-    "source": ("source",),
+    **NAMES,
+    "level": (*NAMES["level"], "grade"),
 }
-_NOTED = ("author", "level", "source")
+_LONG = ("rules", "comment")
 _SEPARATORS = ",;\t|"
 _MOST_COLUMNS = 500
+_LONGEST = 100_000
 _PUZZLE = Text("a puzzle in the column '{name}'", "un puzle en la columna '{name}'")
 _NOTHING = Text("nothing", "nada")
 _SOLUTION = Text(
@@ -98,7 +98,7 @@ def _records(text: str) -> Iterator[tuple[int, str]]:
             continue
         start = start if waiting else line.number
         waiting = f"{waiting}\n{line.text}" if waiting else line.text
-        if waiting.count('"') % 2 and len(waiting) < 100_000:
+        if waiting.count('"') % 2 and len(waiting) < _LONGEST:
             continue
         yield start, waiting
         waiting = ""
@@ -142,9 +142,14 @@ def _notes(heading: _Heading, fields: list[str], said: dict[str, str]) -> Notes:
         for at, name in enumerate(heading.names)
         if at not in heading.known.values() and fields[at]
     )
-    author, level, source = (_word(said.get(name, "")) for name in _NOTED)
-    told = kept or author or level or source
-    return Notes(author=author, level=level, source=source, kept=kept) if told else NO_NOTES
+    words: dict[str, Any] = {name: said[name] for name in NAMES if said.get(name)}
+    words |= {name: _word(text) for name, text in words.items() if name not in _LONG}
+    return Notes(**words, kept=kept) if words or kept else NO_NOTES
+
+
+def _is_cell(text: str) -> bool:
+    """Whether words, perhaps on several lines, come back from a column."""
+    return text.strip() == text and text.replace("\n", "").isprintable() and len(text) < _LONGEST
 
 
 def _word(text: str) -> str:
@@ -158,11 +163,7 @@ def looks_like(text: str) -> bool:
     (True, False, False)
     """
     first = next((line.text for line in lines_of(head_of(text)) if line.text.strip()), "")
-    heading = _heading(first) if any(sign in first for sign in _SEPARATORS) else None
-    if heading is None:
-        return False
-    plain = {heading.known[thing] for thing in ("puzzle", "solution", "id") if thing in heading.known}
-    return len(plain) < len(heading.names) or headings(first) is None
+    return any(sign in first for sign in _SEPARATORS) and _heading(first) is not None and not is_all_known(first)
 
 
 def write(clues: Clues) -> str:
@@ -172,17 +173,19 @@ def write(clues: Clues) -> str:
     puzzle,level
     1...,easy
     """
-    insist(clues, KEY, {"solution", "id", "kept", *_NOTED})
+    insist(clues, KEY, {"solution", "id", "kept", *NAMES})
     if clues.rows > 9 or clues.rows != clues.columns or not (clues.kind is None or usual_shape(clues)):
         raise cannot(KEY, ["kind" if clues.rows <= 9 else "size"], clues.kind)
-    if any(not name.startswith(f"{KEY}.") for name, _ in clues.notes.kept):
-        raise cannot(KEY, ["kept"])
+    missing = ["kept"] * any(not name.startswith(f"{KEY}.") for name, _ in clues.notes.kept)
+    missing += [name for name in _LONG if not _is_cell(getattr(clues.notes, name))]
+    if missing:
+        raise cannot(KEY, missing)
     row: dict[str, Any] = {"puzzle": "".join(str(given or ".") for given in clues.givens)}
     if clues.solution is not None:
         row["solution"] = "".join(map(str, clues.solution))
     if clues.id is not None:
         row["id"] = clues.id
-    row |= {name: getattr(clues.notes, name) for name in _NOTED if getattr(clues.notes, name)}
+    row |= {name: getattr(clues.notes, name) for name in NAMES if getattr(clues.notes, name)}
     more = {name: json.loads(text) for name, text in clues.notes.kept_by(KEY).items()}
     if more.keys() & row.keys() or not all(isinstance(said, str) and is_line(name) for name, said in more.items()):
         raise cannot(KEY, ["kept"])

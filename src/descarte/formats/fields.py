@@ -12,7 +12,7 @@ from descarte import kinds
 from descarte.deadline import looking
 from descarte.errors import InputError, OptionError
 from descarte.formats import marks, noted
-from descarte.formats.foreign_board import with_board
+from descarte.formats.foreign_board import is_foreign_rule, with_board
 from descarte.formats.parts import LARGEST, echo
 from descarte.formats.symbols import as_json, checked
 from descarte.kinds.colouring import COLOURS
@@ -24,17 +24,8 @@ from descarte.text import Text
 from descarte.variants import whole_grid
 
 Json = Any
-NOTES = frozenset({"unique", "status", "source", "clues"})
-_FOREIGN = """
-antibishop antiqueen argyle arrow arrows battenburg between betweenlines clone clones consecutive difference
-differences disjoint disjointgroups dutchwhispers entropic even evens fortress germanwhispers inequalities
-inequality kropki littlekiller littlekillers lockout lockouts modular nabner nonconsec nonconsecutive odd odds
-palindrome palindromes parity quadruple quadruples ratio ratios regionsumlines renban sandwich sandwiches
-skyscraper skyscrapers slowthermo slowthermos thermo thermometer thermometers thermos whisper whispers xsum xsums
-xv zipper zippers
-"""
-FOREIGN = frozenset(_FOREIGN.split())
-"""Rules of other puzzles: a field with such a name is no note."""
+_FACTS = frozenset({"unique", "status", "clues"})
+"""What collections say of the answer: no rules, whatever their value is."""
 _MOST = 1_000_000
 
 _IS = Text("{path} to be {what}", "que {path} sea {what}")
@@ -307,10 +298,11 @@ FIELDS: dict[str, Field] = {
             _digits("solution", None),
             lambda clues: None if clues.solution is None else list(clues.solution),
         ),
-        Field("notes", _read_notes, lambda clues: noted.write(clues.notes)),
+        Field("notes", _read_notes, lambda clues: noted.write(clues.notes, noted.beside(clues.notes, _is_free))),
     )
 }
-SIZES = ("n", "rows", "columns")
+_OURS = frozenset([*FIELDS, "n", "rows", "columns", *_OPTION_NAMES])
+"""Fields that say clues."""
 RULES = ("regions", *(_OPTION_NAMES.get(key, key) for key in whole_grid()), "cages", "sums", "extra", *_DRAWN, "blacks")
 
 
@@ -323,7 +315,8 @@ def clues_of(value: Json) -> Clues:
     if not isinstance(value, dict):
         raise InputError(_OBJECT, describe(value))
     value = with_board(value)
-    for name, rule in value.items():
+    more = {name: value[name] for name in value if name not in _OURS}
+    for name, rule in more.items():
         if rule and _is_rule(name, rule):
             raise InputError(_KNOWN.fill(choices=", ".join(RULES)), _UNKNOWN.fill(name=echo(name)[1:-1]))
     shape = _shape(value)
@@ -342,15 +335,20 @@ def clues_of(value: Json) -> Clues:
     givens = found.pop("givens", None) or (0,) * shape.cells
     if (found.get("regions") is not None and value.get("box") is None) or shape.rows != shape.columns:
         found.pop("box", None)
-    return Clues(rows=shape.rows, columns=shape.columns, givens=givens, options=options, marks=drawn, **found)
+    clues = Clues(rows=shape.rows, columns=shape.columns, givens=givens, options=options, marks=drawn, **found)
+    more = {name: value for name, value in more.items() if value or not _is_rule(name, value)}
+    return noted.around(clues, more) if more else clues
 
 
 def _is_rule(name: str, value: Json) -> bool:
-    """Whether a field that asks for something is a rule that cannot be kept."""
-    if name in FIELDS or name in SIZES or name in NOTES or name in _OPTION_NAMES:
-        return False
-    plain = "".join(filter(str.isalnum, name.lower()))
-    return isinstance(value, bool | list | dict) or plain in FOREIGN or plain in RULES
+    """Whether a field that is none of ours is a rule that cannot be kept."""
+    asks = isinstance(value, list | dict) or value is True
+    return name not in _FACTS and ((asks and bool(value)) or is_foreign_rule(name, RULES))
+
+
+def _is_free(name: str, value: Json) -> bool:
+    """Whether a field that is no clue may have this name."""
+    return name not in _OURS and not _is_rule(name, value)
 
 
 def _shape(value: dict[str, Json]) -> Shape:
@@ -392,4 +390,4 @@ def object_of(clues: Clues) -> dict[str, Json]:
         value = field.write(clues)
         if value is not None:
             found[name] = value
-    return found
+    return found | noted.beside(clues.notes, _is_free) if clues.notes.kept else found

@@ -1,7 +1,8 @@
-"""Objects of JSON in which other programs give a board: a text, a list or rows, by the name that they have for it."""
+"""Objects of JSON of other programs: a board as a text, a list or rows, by their name for it, and their rules."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from math import isqrt
 from typing import Any
 
@@ -9,14 +10,29 @@ Json = Any
 _NAMES = ("givens", "board", "grid", "puzzle", "quiz", "sudoku", "cells", "values", "clues")
 _OURS = ("n", "rows", "columns", "blacks", "givens")
 """An object with one of these is one of ours."""
+_FOREIGN = """
+antibishop antiqueen argyle arrow arrows battenburg between betweenlines clone clones consecutive difference
+differences disjoint disjointgroups dutchwhispers entropic even evens fortress germanwhispers inequalities
+inequality kropki littlekiller littlekillers lockout lockouts modular nabner nonconsec nonconsecutive odd odds
+palindrome palindromes parity quadruple quadruples ratio ratios regionsumlines renban sandwich sandwiches
+skyscraper skyscrapers slowthermo slowthermos thermo thermometer thermometers thermos whisper whispers xsum xsums
+xv zipper zippers
+"""
+_RULES = frozenset(_FOREIGN.split())
+"""Rules of other puzzles: a field with such a name is no note."""
 
 
 def with_board(value: dict[str, Json]) -> dict[str, Json]:
-    """The object with its givens as a list, where another program gives them as a text or as rows, by another name.
+    """The object with its givens and its solution as lists, where another program gives them as texts or as rows.
 
     >>> with_board({"puzzle": "1.20"}), with_board({"board": [[1, 0], [None, 2]]})
     ({'givens': [1, 0, 2, 0]}, {'givens': [1, 0, 0, 2]})
     """
+    solution = value.get("solution")
+    if isinstance(solution, str) and solution.isascii() and solution.isdigit():
+        value = {**value, "solution": [int(sign) for sign in solution]}
+    elif isinstance(solution, list) and solution and all(isinstance(row, list) for row in solution):
+        value = {**value, "solution": [cell for row in solution for cell in row]}
     name = next((name for name in _NAMES if name in value), None)
     if name is None or (name != "givens" and any(field in value for field in _OURS)):
         return value
@@ -46,3 +62,13 @@ def _cell(value: Json) -> int | None:
     if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) < 4:
         return int(value)
     return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+def is_foreign_rule(name: str, rules: Collection[str]) -> bool:
+    """Whether a field is called as a rule of another program, or as one of these rules but for its case and dashes.
+
+    >>> is_foreign_rule("Dutch-Whispers", ()), is_foreign_rule("page", ())
+    (True, False)
+    """
+    plain = "".join(filter(str.isalnum, name.lower()))
+    return plain in _RULES or plain in rules

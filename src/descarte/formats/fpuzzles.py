@@ -16,7 +16,7 @@ from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.fpuzzles_rules import COSMETIC, RULES, Misdrawn, negatives, option
 from descarte.formats.fpuzzles_said import unsaid
-from descarte.formats.fpuzzles_write import KEY, object_of
+from descarte.formats.fpuzzles_write import FURTHER, KEY, object_of
 from descarte.formats.lz import packed, unpacked
 from descarte.formats.noted import packed as packed_json
 from descarte.formats.parts import Gathered, echo, lines_of
@@ -40,7 +40,7 @@ _OBJECT = re.compile(r'\s*\{(?=[^{}\[\]]*"(?:size|grid)")')
 _BLANKS = re.compile(r"\s*")
 _GRID = re.compile(r'"grid"\s*:\s*\[\s*\[\s*\{')
 _READ = frozenset(["size", "title", "author", "ruleset", "grid", "negative"])
-"""Fields that are read apart."""
+"""Fields that are read apart, as the further words are."""
 _FIELDS = frozenset(
     [
         "solution",
@@ -73,7 +73,7 @@ def clues_of(value: Json) -> Clues:
     sketch, kept = _grid(value)
     drawing = _FieldDrawer(sketch, kept)
     for name, said in value.items():
-        if name in _READ or said in (None, False, [], {}, ""):
+        if name in _READ or said in (None, False, [], {}, "") or (name in FURTHER and isinstance(said, str)):
             continue
         if said is True and option(name, sketch):
             continue
@@ -183,8 +183,12 @@ def _notes(value: Json, kept: dict[str, Json]) -> Notes:
     coloured = any("c" in cell for row in grid for cell in row)
     colours = [cell.get("c") for row in grid for cell in row] if coloured else []
     rules = value.get("ruleset")
+    comment = value.get("comment")
     return Notes(
         author=line_of(value.get("author")),
+        source=line_of(value.get("source")),
+        level=line_of(value.get("level")),
+        comment=comment if isinstance(comment, str) else "",
         rules=rules if isinstance(rules, str) else "",
         colours=tuple(colour if isinstance(colour, str) else "" for colour in colours) if any(colours) else (),
         kept=tuple((f"{KEY}.{name}", packed_json(said)) for name, said in kept.items()),

@@ -19,8 +19,10 @@ Json = Any
 KEY = "fpuzzles"
 _SAYS = {
     *("options", "regions", "cages", "extra", "marks", "candidates", "entries", "solution", "id"),
-    *("author", "rules", "centres", "corners", "colours", "kept"),
+    *("author", "rules", "source", "level", "comment", "centres", "corners", "colours", "kept"),
 }
+FURTHER = ("source", "level", "comment")
+"""Words that f-puzzles has no field for: it passes over those that it does not know."""
 _OPTIONS = {
     "antiknight": ("antiknight",),
     "antiking": ("antiking",),
@@ -173,6 +175,7 @@ def object_of(clues: Clues) -> dict[str, Json]:
     kept = {name: json.loads(text) for name, text in clues.notes.kept_by(KEY).items()}
     found: dict[str, Json] = {"size": clues.rows, "title": clues.id or "", "author": clues.notes.author}
     found |= {"ruleset": clues.notes.rules} if clues.notes.rules else {}
+    found |= {name: getattr(clues.notes, name) for name in FURTHER if getattr(clues.notes, name)}
     found["grid"] = _grid(clues, kept.pop("grid", {}))
     for key in clues.options:
         found |= dict.fromkeys(_OPTIONS.get(key, ()), True)

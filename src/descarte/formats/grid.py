@@ -12,8 +12,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from descarte.errors import InputError
 from descarte.formats import heads
@@ -22,11 +23,11 @@ from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.heads import Heads, Symbols
 from descarte.formats.line import looks_like as looks_like_lines
 from descarte.formats.listed import Legend
-from descarte.formats.parts import EMPTY, Line, Word, cannot, head_of, insist
+from descarte.formats.parts import EMPTY, Line, Word, cannot, head_of
 from descarte.formats.parts import LARGEST as LARGEST_BOARD
 from descarte.formats.styles import widths
 from descarte.formats.symbols import LARGEST, alphabet_for, empty_sign, wished, without_unknown
-from descarte.formats.table import MOST_LINES, Sheet, SquareGrid, caged, sheets, text_rows
+from descarte.formats.table import MOST_LINES, Sheet, Sheets, SquareGrid, caged, sheets, text_rows
 from descarte.kinds.square import usual_box
 from descarte.model.clues import Clues
 from descarte.text import Text
@@ -46,7 +47,7 @@ _ODD_ROWS = Text(
     "la fila {row} tiene {width} {width:casilla|casillas} y casi todas las demás {count}",
 )
 _SMALLER = Text("a board of at most {most} rows", "un tablero de {most} filas como mucho")
-_LINES = Text("one of {count}", "uno de {count}")
+_LINES = Text("one of more than {count} lines", "uno de más de {count} líneas")
 _ROWS = Text("rows of cells", "alguna fila de casillas")
 _BOXES = Text("walls that part the board into equal boxes", "paredes que partan el tablero en cajas iguales")
 _REGIONS = Text(
@@ -67,14 +68,17 @@ def read(text: str, wishes: Wishes) -> Iterator[Entry]:
     >>> [entry.clues.givens for entry in read("|1 .|\\n|. .|\\n", Wishes())]
     [(1, 0, 0, 0)]
     """
-    return entries_of([*sheets(text)], wishes)
+    return entries_of(Sheets(partial(sheets, text)), wishes)
 
 
-def entries_of(found: Iterable[Sheet], wishes: Wishes) -> Iterator[Entry]:
+def entries_of(found: Sheets, wishes: Wishes) -> Iterator[Entry]:
     """The puzzle of each sheet, or why there is none; all boards of one size are written with the same signs."""
     symbols = wished(wishes.symbols) if wishes.symbols else None
     known: dict[int, Symbols | InputError] = {}
     for sheet in found:
+        if isinstance(sheet, InputError):
+            yield Entry(sheet.line or 1, sheet)
+            continue
         try:
             board = board_of(sheet)
             size = len(board.cells)
@@ -133,7 +137,7 @@ def insist_on_boxes(board: SquareGrid, clues: Clues, wishes: Wishes) -> None:
 def not_square(lines: list[Line], start: int) -> InputError:
     """Why these lines draw no board."""
     if len(lines) > MOST_LINES:
-        return InputError(_SMALLER.fill(most=LARGEST_BOARD), _LINES.fill(count=len(lines)), line=start)
+        return InputError(_SMALLER.fill(most=LARGEST_BOARD), _LINES.fill(count=MOST_LINES), line=start)
     rows = text_rows(lines)
     if not rows:
         return InputError(_ROWS, _NO_ROWS, line=start)
@@ -166,13 +170,17 @@ def _by_sign(board: SquareGrid) -> bool:
     return board.packed or any(sign.isalpha() for sign in _signs(board))
 
 
-def _symbols(size: int, found: Iterable[Sheet]) -> Symbols | InputError:
+def _symbols(size: int, found: Sheets) -> Symbols | InputError:
     """What the boards of this size are written with: signs, or numbers from 1 or from 0."""
 
     def same() -> Iterator[SquareGrid]:
-        boards = (sheet.board for sheet in found)
+        boards = (sheet.board for sheet in found if isinstance(sheet, Sheet))
         return (board for board in boards if board is not None and len(board.cells) == size)
 
+    if size < 10:
+        first = next((signs for signs in map(_signs, same()) if not set(signs) <= set(EMPTY)), "")
+        if not any(map(str.isalpha, first)):
+            return ()
     if size <= LARGEST and all(map(_by_sign, same())):
         alphabet = alphabet_for(size, (without_unknown(_signs(board), size) for board in same()))
         return alphabet if isinstance(alphabet, InputError) else alphabet.symbols(size)
@@ -231,7 +239,7 @@ def write(clues: Clues) -> str:
     | 1 . | . . |
     +-----+-----+
     """
-    insist(clues, "grid", {"options", "entries", "solution", "id", "symbols"})
+    heads.insist(clues, "grid", {"options", "entries", "solution", "id", "symbols"})
     size = clues.rows
     if clues.kind not in (None, "sudoku", "latin") or size != clues.columns:
         raise cannot("grid", ["kind"], clues.kind)

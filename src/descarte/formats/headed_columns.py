@@ -55,3 +55,13 @@ def headings(line: str) -> HeadedColumns | None:
         for headings in (_PUZZLE_HEADINGS, _SOLUTION_HEADINGS, _ID_HEADINGS)
     )
     return None if puzzle is None else columns._replace(puzzle=puzzle, solution=solution, id=id)
+
+
+def is_all_known(line: str) -> bool:
+    """Whether a line is a heading of columns without any further ones.
+
+    >>> is_all_known("id;quiz;solution"), is_all_known("quiz;rating")
+    (True, False)
+    """
+    found = headings(line)
+    return found is not None and len(found.cells(line)) == 3 - [found.solution, found.id].count(None)

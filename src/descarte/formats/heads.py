@@ -1,6 +1,7 @@
 """Lines `key: value` above a board: what the board itself cannot say.
 
 id: monday            the puzzle's name
+author: Ana           who made it; so are `source:`, `level:` and `comment:`
 kind: latin           its kind
 with: diagonal        extra rules
 symbols: 0-F          what the digits 1, 2, 3... are written with, if not with numbers
@@ -20,7 +21,19 @@ from typing import Any
 from descarte import kinds
 from descarte.errors import InputError, OptionError
 from descarte.formats.listed import places
-from descarte.formats.parts import EMPTY, Line, Word, cell_expected, echo, usual_shape, whole, words_of
+from descarte.formats.parts import (
+    EMPTY,
+    Line,
+    Word,
+    cannot,
+    cell_expected,
+    echo,
+    is_line,
+    usual_shape,
+    whole,
+    words_of,
+)
+from descarte.formats.parts import insist as insist_on
 from descarte.formats.symbols import chosen, digits_by_sign, sign_expected, spelled
 from descarte.model.clues import Clues
 from descarte.text import Text
@@ -28,7 +41,8 @@ from descarte.variants import whole_grid
 
 Symbols = tuple[str, ...]
 
-_HEAD = re.compile(r"\s*(id|kind|with|symbols|box|written|entries|solution)\s*:(.*)", re.IGNORECASE)
+WORDS = ("author", "source", "level", "comment")
+_HEAD = re.compile(rf"\s*(id|kind|with|symbols|box|written|entries|solution|{'|'.join(WORDS)})\s*:(.*)", re.IGNORECASE)
 _KAKURO = re.compile(r"\s*kind\s*:\s*kakuro\s*", re.IGNORECASE)
 _BOX = re.compile(r"([0-9]{1,3})\s*[x×]\s*([0-9]{1,3})")
 
@@ -67,6 +81,8 @@ class Heads:
         said: dict[str, Any] = {"symbols": symbols}
         for key, (line, word) in self.values.items():
             said.update(_READ[key](key, word, line, clues.rows, symbols))
+        words: dict[str, Any] = {key: word.text for key, (_, word) in self.values.items() if key in WORDS}
+        said |= {"notes": replace(clues.notes, **words)} if any(words.values()) else {}
         return replace(self._with_written(clues), **said)
 
     def _with_written(self, clues: Clues) -> Clues:
@@ -110,7 +126,7 @@ def says_kakuro(line: str) -> bool:
 
 
 def _read_before(*_: object) -> dict[str, Any]:
-    """Heads that have been heeded before the others."""
+    """Heads that are heeded apart from the others."""
     return {}
 
 
@@ -158,6 +174,7 @@ _READ: dict[str, Callable[[str, Word, int, int, Symbols], dict[str, Any]]] = {
     "box": _read_box,
     "entries": _read_cells,
     "solution": _read_cells,
+    **dict.fromkeys(WORDS, _read_before),
 }
 
 
@@ -181,15 +198,21 @@ def digit(word: Word, line: int, size: int, symbols: Symbols = ()) -> int:
     return value
 
 
+def insist(clues: Clues, format: str, can_say: Iterable[str]) -> None:
+    """OptionError unless the format can say all that the clues tell, with heads for words about the puzzle."""
+    insist_on(clues, format, {*can_say, *WORDS})
+    if clues.notes.comment and not is_line(clues.notes.comment):
+        raise cannot(format, ["comment"])
+
+
 def write(clues: Clues, kind: str | None = None, *, boxes_drawn: bool = False) -> str:
     """The heads that a board of this kind needs.
 
     >>> write(Clues(4, 4, (0,) * 16, kind="latin", options=("diagonal",)))
     'kind: latin\\nwith: diagonal\\n'
     """
-    heads = []
-    if clues.id is not None:
-        heads.append(f"id: {clues.id}")
+    heads = [] if clues.id is None else [f"id: {clues.id}"]
+    heads += [f"{name}: {getattr(clues.notes, name)}" for name in WORDS if getattr(clues.notes, name)]
     if kind is None:
         if clues.kind not in (None, "sudoku") and not usual_shape(clues):
             heads.append(f"kind: {clues.kind}")

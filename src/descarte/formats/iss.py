@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from io import StringIO
 from itertools import chain, islice, repeat
 from urllib.parse import quote, unquote
 
@@ -207,16 +208,28 @@ def _pieces(text: str) -> Iterator[Line]:
 
     One puzzle may go over many lines; each line is one of its own when all are links, short forms, or begin alike.
     """
-    lines = [line for line in lines_of(text) if line.text.strip() and line.text.lstrip()[0] != "#"]
-    starts = [_START.match(line.text) for line in lines]
-    alike = len({start and start[1] for start in starts}) == 1 and all(starts)
-    short = len(lines) != 2 or not iss_short.looks_like("".join(line.text.strip() for line in lines))
-    if alike or (short and all(_LINK.fullmatch(text) or iss_short.looks_like(text.strip()) for _, text in lines)):
-        for number, said in lines:
+    first = [line.text.strip() for line in islice(_said(text), 3)]
+    start = _begins(first[0]) if first else None
+    alike = start is not None and all(_begins(line.text) == start for line in _said(text))
+    short = len(first) != 2 or not iss_short.looks_like("".join(first))
+    if alike or (short and all(_LINK.fullmatch(said) or iss_short.looks_like(said.strip()) for _, said in _said(text))):
+        for number, said in _said(text):
             found = _LINK.fullmatch(said)
             yield Line(number, unquote(found[1]) if found else said)
-    elif lines:
-        yield Line(lines[0].number, "\n".join(line.text for line in lines))
+    elif first:
+        whole = StringIO()
+        whole.writelines(f"{line.text}\n" for line in _said(text))
+        yield Line(next(_said(text)).number, whole.getvalue())
+
+
+def _said(text: str) -> Iterator[Line]:
+    """The lines that are neither blank nor comments."""
+    return (line for line in lines_of(text) if line.text.strip() and line.text.lstrip()[0] != "#")
+
+
+def _begins(line: str) -> str | None:
+    found = _START.match(line)
+    return found[0].strip() if found else None
 
 
 def read(text: str, _wishes: Wishes) -> Iterator[Entry]:

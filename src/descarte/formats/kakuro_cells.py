@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from array import array
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from math import isqrt
 
 from descarte.deadline import look
@@ -112,7 +113,7 @@ def _black(text: str) -> Black | None:
 
 
 def looks_like(text: str) -> bool:
-    """Whether a word is followed by lines with two sums, zeros and digits.
+    """Whether a word is followed by lines with two sums, zeros and digits; after a blank line another may begin.
 
     >>> looks_like("ABC\\n0\\n3 0\\n0 3\\n123456789\\n"), looks_like("2 2\\n2 1")
     (True, False)
@@ -122,8 +123,10 @@ def looks_like(text: str) -> bool:
         return False
     body = lines[1:400]
     clues = sum(_CLUES.fullmatch(line) is not None for line in body)
-    fitting = sum(_WHITE.fullmatch(line) is not None for line in body) + clues
-    return clues > 0 and fitting == len(body)
+    return clues > 0 and all(
+        _WHITE.fullmatch(line) or _CLUES.fullmatch(line) or (not before.strip() and _CODE.fullmatch(line))
+        for before, line in pairwise(lines[:400])
+    )
 
 
 def write(clues: Clues) -> str:

@@ -34,6 +34,7 @@ from descarte.model.sizes import MOST_SQUARES
 from descarte.text import Text
 
 _CLUE = re.compile(r"([0-9]{1,6}|-?)[\\/]([0-9]{1,6}|-?)")
+_SHORT = 20
 _SIZE_LINE = re.compile(r"\s*[0-9]+\s+[0-9]+\s*")
 _NAMED = re.compile(r"\s*A\s*[|│]")
 _FRAME = str.maketrans("|│", "  ")
@@ -71,7 +72,9 @@ def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
 def _boards(text: str) -> Iterator[tuple[list[Line], list[Line]]]:
     comments: list[Line] = []
     lines: list[Line] = []
-    for line in lines_of(text):
+    kept: dict[str, str] = {}
+    for number, said in lines_of(text):
+        line = Line(number, kept.setdefault(said, said) if len(said) < _SHORT else said)
         body = line.text.strip()
         if lines and (not body or body[0] == ";"):
             yield comments, lines

@@ -172,6 +172,8 @@ def _game(text: str) -> Clues:
         reader.parser.Parse(re.sub(r"^\s*<\?xml[^>]*\?>", "", text).encode("utf-8", "replace"), True)
     except expat.ExpatError:
         raise InputError(_FILE, _DAMAGED) from None
+    finally:
+        del reader.parser
     kind, said = reader.graph.get("type", "sudoku").lower(), reader.graph.get("order", "")
     order = int(said) if said.isdecimal() and said.isascii() and len(said) < 3 else 0
     if kind not in ("sudoku", "custom"):

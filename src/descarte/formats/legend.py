@@ -18,6 +18,7 @@ from descarte.draw.terminal import board
 from descarte.errors import DescarteError
 from descarte.formats import heads, listed, read
 from descarte.model.clues import Clues
+from descarte.model.notes import NO_NOTES
 from descarte.model.puzzle import Puzzle
 
 
@@ -35,13 +36,13 @@ class Around(NamedTuple):
 def around(puzzle: Puzzle) -> Around:
     """The lines that a drawing needs to be read back as the same puzzle: as few as will do.
 
-    Its name, its solution and its pencil marks are not shown.
+    Its name, its solution, its pencil marks and the words about it are not shown.
 
     >>> import descarte
     >>> around(descarte.read("1.....3.4......2", options=["diagonal"]))
     Around(above=('with: diagonal',), below=())
     """
-    shown = replace(puzzle, id=None, solution=None, candidates=None)
+    shown = replace(puzzle, id=None, solution=None, candidates=None, notes=NO_NOTES)
     clues = kinds.clues_of(shown)
     drawing = board(puzzle, captions=False)
     found = Around(tuple(_above(clues)), tuple(listed.write(_hidden(puzzle, clues))))

@@ -10,17 +10,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import isqrt
 
 from descarte.errors import InputError, OptionError
 from descarte.formats.format import Entry, Format, Wishes
-from descarte.formats.headed_columns import HeadedColumns, headings
+from descarte.formats.headed_columns import HeadedColumns, headings, is_all_known
 from descarte.formats.heads import digit
 from descarte.formats.parts import LARGEST as MOST_ROWS
-from descarte.formats.parts import Line, Word, cannot, echo, head_of, insist, lines_of, usual_shape
+from descarte.formats.parts import Line, Word, cannot, echo, head_of, insist, is_line, lines_of, usual_shape
 from descarte.formats.symbols import BAD, LARGEST, Alphabet, alphabet_for, usual, wished, without_unknown
 from descarte.model.clues import Clues
+from descarte.model.notes import NO_NOTES, Notes
 from descarte.text import Text
 
 _BLANK_CELLS = re.compile("[0-9 ]+")
@@ -94,6 +95,7 @@ class _LineReader:
             raise self._too_long(line)
         named = _ID.match(comment)
         id = named[1] if named else None
+        notes = NO_NOTES if named or not comment[1:].strip() else Notes(comment=comment[1:].strip())
         if self.columns is not None:
             first, second, name = self.columns.words(body)
             id = name.text or id
@@ -102,7 +104,7 @@ class _LineReader:
         else:
             words = _words(_spelled_out(body))
             if _are_numbers([word.text for word in words]):
-                return _of_numbers(words, line.number, id)
+                return replace(_of_numbers(words, line.number, id), notes=notes)
             first, second = _fields(line.number, words)
         if len(first.text) > LARGEST * LARGEST:
             raise self._too_long(line)
@@ -117,7 +119,7 @@ class _LineReader:
                 found = _COUNT.fill(count=len(second.text), echo=echo(second.text))
                 raise InputError(expected, found, line=line.number, column=second.column)
             solution = self._digits(second, size, line, unknown=False)
-        return Clues(size, size, givens, solution=solution, id=id, symbols=self.symbols_of[size])
+        return Clues(size, size, givens, solution=solution, id=id, symbols=self.symbols_of[size], notes=notes)
 
     def _parted(self, text: str) -> tuple[str, str]:
         """A line and its comment; in columns a comment follows a blank, and no quotes."""
@@ -278,13 +280,15 @@ def read(text: str, wishes: Wishes) -> Iterator[Entry]:
 
 
 def write(clues: Clues) -> str:
-    """The givens as one line; a solution follows after a comma, an id as a comment.
+    """The givens as one line; a solution follows after a comma, an id or a comment after '#'.
 
     >>> write(Clues(4, 4, (1, 0, 0, 0) * 4, id="four"))
     '1...1...1...1... # id: four\\n'
     """
-    insist(clues, "line", {"solution", "id", "symbols"})
-    size = clues.rows
+    size, comment = clues.rows, clues.notes.comment
+    insist(clues, "line", {"solution", "id", "symbols", "comment"})
+    if comment and (clues.id is not None or not is_line(comment) or _ID.match(f"# {comment}")):
+        raise cannot("line", ["comment"])
     if size != clues.columns or not usual_shape(clues):
         raise cannot("line", ["kind" if clues.kind not in (None, "sudoku") else "box"], clues.kind)
     if size > LARGEST:
@@ -296,8 +300,8 @@ def write(clues: Clues) -> str:
         raise cannot("line", ["symbols"])
     head = f"# symbols: {alphabet.name}\n" if size > 9 or clues.symbols else ""
     solution = "" if clues.solution is None else "," + alphabet.spell(clues.solution)
-    name = "" if clues.id is None else f" # id: {clues.id}"
-    return f"{head}{alphabet.spell(clues.givens)}{solution}{name}\n"
+    said = comment if clues.id is None else f"id: {clues.id}"
+    return f"{head}{alphabet.spell(clues.givens)}{solution}{said and f' # {said}'}\n"
 
 
 def looks_like(text: str) -> bool:
@@ -310,7 +314,7 @@ def looks_like(text: str) -> bool:
     bodies = [line for line in lines if line.strip()][:40]
     if not bodies:
         return False
-    if headings(bodies[0]) or (len(bodies) == 1 and _are_numbers(_SEPARATORS.split(bodies[0].strip(" \t,;")))):
+    if is_all_known(bodies[0]) or (len(bodies) == 1 and _are_numbers(_SEPARATORS.split(bodies[0].strip(" \t,;")))):
         return True
     good = sum(not _GAPS.search(body) and _one_line(body, len(bodies)) for body in bodies)
     return 0 < good >= 0.8 * len(bodies) and not _rows_of_a_board(lines)

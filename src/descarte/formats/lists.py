@@ -9,15 +9,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterator
+from functools import partial
 from math import isqrt
 
 from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.grid import entries_of, uneven
 from descarte.formats.parts import LARGEST, Line, Word, cannot, echo, head_of, insist, usual_shape
-from descarte.formats.table import Sheet, SquareGrid
+from descarte.formats.table import Sheet, Sheets, SquareGrid
 from descarte.model.clues import Clues
 from descarte.text import Text
 
@@ -89,35 +89,26 @@ def read(text: str, wishes: Wishes) -> Iterator[Entry]:
     >>> [entry.clues.givens for entry in read("[[1, None], [0, '2']]", Wishes())]
     [(1, 0, 0, 2)]
     """
-    found: list[tuple[int, Board] | InputError] = []
+    return entries_of(Sheets(partial(_sheets, text)), wishes)
+
+
+def _sheets(text: str) -> Iterator[Sheet | InputError]:
+    """The sheet of each board, or what is wrong with it."""
     try:
-        found += _boards(text)
+        for line, board in _boards(text):
+            yield _sheet(line, board)
     except InputError as error:
-        found.append(error)
-    read = entries_of(_Sheets(found), wishes)
-    for board in found:
-        sheet = board if isinstance(board, InputError) else _sheet(*board)
-        yield Entry(sheet.line or 1, sheet) if isinstance(sheet, InputError) else next(read)
-
-
-class _Sheets:
-    """The sheets of all boards that have one, made anew each time they are gone through."""
-
-    def __init__(self, boards: Sequence[tuple[int, Board] | InputError]) -> None:
-        self.boards = boards
-
-    def __iter__(self) -> Iterator[Sheet]:
-        sheets = (_sheet(*board) for board in self.boards if not isinstance(board, InputError))
-        return (sheet for sheet in sheets if isinstance(sheet, Sheet))
+        yield error
 
 
 def _boards(text: str) -> Iterator[tuple[int, Board]]:
     """Each board: lists that stand in one list, or one below the other, or one list for a whole board."""
     loose: list[_List] = []
     for outer in _outer(text):
-        if outer.rows:
+        if loose and (outer.rows or outer.count != loose[0].count or len(loose) == loose[0].count):
             yield from _flat(loose)
             loose = []
+        if outer.rows:
             yield from _within(outer)
         elif outer.count != len(outer.first) and _are_boards(outer):
             for word in outer.words():
@@ -144,13 +135,10 @@ def _within(outer: _List) -> Iterator[tuple[int, Board]]:
 
 def _flat(loose: list[_List]) -> Iterator[tuple[int, Board]]:
     """Lists without a list around them: the rows of a board if they are as many as cells in each."""
-    for count, group in groupby(loose, key=lambda row: row.count):
-        rows = [*group]
-        whole = len(rows) // count * count if count > 1 else 0
-        for at in range(0, whole, count):
-            yield rows[at].line, rows[at : at + count]
-        for row in rows[whole:]:
-            yield row.line, [row]
+    if len(loose) > 1 and len(loose) == loose[0].count:
+        yield loose[0].line, loose
+    else:
+        yield from ((row.line, [row]) for row in loose)
 
 
 def _outer(text: str) -> Iterator[_List]:

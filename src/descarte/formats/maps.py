@@ -29,7 +29,7 @@ from descarte.formats.grid import draw
 from descarte.formats.heads import Heads, digit, is_head
 from descarte.formats.listed import LIST, Listed, is_mark, listed, marks_of, places
 from descarte.formats.listed import write as write_lists
-from descarte.formats.parts import LARGEST, Line, Word, cannot, echo, head_of, insist, lines_of, words_of
+from descarte.formats.parts import LARGEST, Line, Word, cannot, echo, head_of, lines_of, words_of
 from descarte.formats.table import border
 from descarte.model.clues import Clues, Total
 from descarte.text import Text
@@ -258,7 +258,7 @@ def write(kind: str, clues: Clues) -> str:
     . .
     2 .
     """
-    insist(
+    heads.insist(
         clues, kind, {"options", "regions", "cages", "sums", "extra", "marks", "entries", "solution", "id", "symbols"}
     )
     size = clues.rows

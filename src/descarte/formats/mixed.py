@@ -53,8 +53,14 @@ _OF_WORDS = ("line", "grid", "json", "lists", "candidates")
 """Formats that a text with words around its puzzles may be taken for."""
 _LISTED = 10
 """A text with this many lines that are puzzles is a list: a line among them that is none is a mistake, not a remark."""
+_KEPT = 16
+_SIGNS_EACH = 160
 _MOST_WRONG = 100
-"""Errors that are kept while a text is tried as it stands."""
+"""While a text is tried, a few entries are kept and one more for this many signs: the smallest puzzle takes a thousand
+bytes, an error two thousand. A text with more of them is read a second time."""
+_MANY, _SHORT = 1000, 10
+"""A text of many lines that are shorter than this on the average is no copied one: as many strings would take thirty
+times its room."""
 _TOLD = 20_000
 """Of a longer text it is not told what its lines were taken for."""
 
@@ -205,7 +211,7 @@ def _lines(part: TextPart) -> Iterator[TextPart]:
 
 @dataclass(frozen=True)
 class _ReadAgain:
-    """Entries of which very many are errors: an error takes fifty times the room of its line, so none is kept."""
+    """Entries of which there are too many to be kept."""
 
     text: str
     form: Format
@@ -215,15 +221,23 @@ class _ReadAgain:
         return ((self.form, entry) for entry in self.form.read(self.text, self.wishes))
 
 
+def _most(text: str) -> int:
+    """How many entries of a text are kept while it is tried."""
+    return _KEPT + len(text) // _SIGNS_EACH
+
+
 def _as_it_stands(text: str, form: Format, wishes: Wishes) -> tuple[list[Pair] | _ReadAgain, int, int]:
     """What a text says in one format, how many entries are puzzles, and how many there are."""
     entries: list[Pair] = []
     right = count = 0
+    most = _most(text)
     for count, entry in enumerate(form.read(text, wishes), 1):
         right += isinstance(entry.clues, Clues)
-        if count - right <= _MOST_WRONG:
+        if len(entries) == count - 1 < most and count - right <= _MOST_WRONG:
             entries.append((form, entry))
-    return (entries, right, count) if count - right <= _MOST_WRONG else (_ReadAgain(text, form, wishes), right, count)
+        else:
+            entries.clear()
+    return entries if len(entries) == count else _ReadAgain(text, form, wishes), right, count
 
 
 def best(text: str, form: Format, wishes: Wishes, detect: Detect) -> Iterable[Pair]:
@@ -235,7 +249,8 @@ def best(text: str, form: Format, wishes: Wishes, detect: Detect) -> Iterable[Pa
         return entries
     if (form.key in ("line", "grid") and is_ours(text)) or (form.key == "json" and _is_json(text)):
         return entries
-    tries = [_tried(attempt, text, form, wishes, detect) for attempt in (_without_words, _mixed)]
+    attempts = () if text.count("\n") > max(_MANY, len(text) // _SHORT) else (_without_words, _mixed)
+    tries = [_tried(attempt, text, form, wishes, detect) for attempt in attempts] or [([], [])]
     found, said = max(tries, key=lambda one: len(one[0]))
     if form.key == "line" and right >= _LISTED and len(found) <= right:
         return entries
@@ -279,8 +294,9 @@ def _tried(
 
 def _all_good(form: Format, text: str, wishes: Wishes) -> list[Pair] | None:
     """The puzzles of a text that has good ones only, and not very many."""
-    found = [(form, entry) for entry in islice(form.read(text, wishes), MOST_COPIED + 1)]
-    good = found and len(found) <= MOST_COPIED and all(isinstance(entry.clues, Clues) for _, entry in found)
+    most = min(MOST_COPIED, _most(text))
+    found = [(form, entry) for entry in islice(form.read(text, wishes), most + 1)]
+    good = found and len(found) <= most and all(isinstance(entry.clues, Clues) for _, entry in found)
     return found if good else None
 
 

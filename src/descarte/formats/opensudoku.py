@@ -202,6 +202,8 @@ def _document(text: str, before: int) -> Iterator[Entry]:
         yield Entry(error.line or 1, error)
     else:
         yield from reader.entries()
+    finally:
+        del reader.parser
 
 
 def looks_like(text: str) -> bool:

@@ -65,6 +65,7 @@ def _tries(clues: Clues) -> dict[str, Clues]:
         "rules": replace(clues, notes=Notes(rules="word")),
         "source": replace(clues, notes=Notes(source="word")),
         "level": replace(clues, notes=Notes(level="word")),
+        "comment": replace(clues, notes=Notes(comment="word")),
     }
     return {
         "options": replace(clues, options=("diagonal",)),

@@ -21,6 +21,8 @@ DRAWN = "".join(map(chr, range(0x2500, 0x2580)))
 MASK = {ord(sign): " " for sign in VERTICAL + "+=" + DRAWN}
 BAR = re.compile("[|¦│┃║┆┇┊┋╎╏]")
 _SEPARATORS = "\t;,"
+_WORD = re.compile(r"\S+")
+_WIDEST = 4 * LARGEST
 _SIGNS = 36
 """The largest board of one sign a cell."""
 
@@ -66,7 +68,7 @@ def by_separator(rows: Rows) -> Cells | None:
     Where empty cells have a sign of their own nothing is missing: a row that is short is a mistake.
     """
     separator = separator_of(rows)
-    if separator is None:
+    if separator is None or any(row.count(separator) > _WIDEST for row in rows):
         return None
     cells = [fields_of(row, separator) for row in rows]
     widest = max(map(len, cells))
@@ -219,10 +221,11 @@ def widths(rows: Rows) -> list[int]:
     ([3, 2, 3], [3, 2, 3], [3, 3, 2])
     """
     separator = separator_of(rows)
-    words = [words_of(row.translate(MASK)) for row in rows]
-    ways = [[len(row) for row in words], [sum(len(word.text) for word in row) for row in words]]
+    plain = [row.translate(MASK) for row in rows]
+    ways = [[sum(1 for _ in _WORD.finditer(row)) for row in plain]]
+    ways.append([sum(not sign.isspace() for sign in row) for row in plain])
     if separator is not None:
-        ways.insert(0, [len(fields_of(row, separator)) for row in rows])
+        ways.insert(0, [row.count(separator) + 1 for row in rows])
 
     def nearness(found: list[int]) -> tuple[int, int]:
         common, count = Counter(found).most_common(1)[0]
@@ -231,6 +234,14 @@ def widths(rows: Rows) -> list[int]:
     return max(ways, key=nearness) if rows else []
 
 
-def possible(rows: Sequence[object]) -> bool:
-    """Whether this number of rows may make a board, with or without a line of headings."""
-    return 0 < len(rows) <= LARGEST + 1
+def possible(rows: Rows) -> bool:
+    """Whether rows may make a board, with or without a line of headings: there are not too many, and none has too many
+    cells."""
+    return 0 < len(rows) <= LARGEST + 1 and not any(map(_is_wide, rows))
+
+
+def _is_wide(row: str) -> bool:
+    """Whether a row has more cells than any board: they are counted and not kept."""
+    if len(row) <= _WIDEST:
+        return False
+    return row.count("|") > _WIDEST or sum(1 for _ in _WORD.finditer(row)) > _WIDEST

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from descarte.errors import InputError
 from descarte.formats.heads import is_head
 from descarte.formats.listed import is_listed
 from descarte.formats.parts import LARGEST, Line, Word, lines_of, words_of
@@ -31,6 +33,8 @@ from descarte.formats.styles import (
 
 MOST_LINES = 3 * LARGEST
 """A board with all its borders and headings has no more lines than this."""
+_FEW = 2
+_FEW_HEADS = 20
 
 _HORIZONTAL = "".join(sign for sign in DRAWN if sign not in "│┃║┆┇┊┋╎╏╵╷╹╻╽╿")
 _STRONG = "║┃═━╬╋╠╣╦╩"
@@ -76,7 +80,8 @@ def board(lines: Sequence[Line]) -> SquareGrid | None:
         lines = uncaged(lines)
     drawn = [line for line in lines if not border(line.text)]
     sure = [line for line in drawn if not _DOUBTFUL.fullmatch(line.text) or "\t" in line.text]
-    choices = [rows for rows in ((sure, drawn) if len(sure) < len(drawn) else (sure,)) if possible(rows)]
+    both = (sure, drawn) if len(sure) < len(drawn) else (sure,)
+    choices = [rows for rows in both if possible([line.text for line in rows])]
     for styles in ((by_separator, by_words), (by_bars, by_place), (between_stars,), (by_column,)):
         for rows, style in itertools.product(choices, styles):
             cells = style([line.text for line in rows])
@@ -147,19 +152,20 @@ def sheets(text: str) -> Iterator[Sheet]:
     >>> [sheet.line for sheet in sheets("1.\\n.1\\n\\n2.\\n.2\\n")]
     [1, 4]
     """
-    waiting = [*_blocks(text)]
-    spread = _with_blank_rows(text, waiting)
+    blocks = _blocks(text)
+    waiting = deque(itertools.islice(blocks, LARGEST + 1))
+    spread = _with_blank_rows(text, [*waiting])
     if spread is not None:
         yield spread
         return
     at = tried = 0
-    while at < len(waiting):
-        heads, lines, legend = waiting[at]
+    while waiting:
+        heads, lines, legend = waiting[0]
         drawn, end = board(lines), at + 1
         if at >= tried and (drawn is None or _grouped(drawn)):
             for count in _bands(lines):
                 tried = max(tried, at + count)
-                bands = waiting[at : at + count]
+                bands = [*itertools.islice(waiting, count)]
                 joined = [line for band in bands for line in band.lines]
                 parted = any(band.heads for band in bands[1:]) or any(band.legend for band in bands[:-1])
                 whole = None if parted else board(joined)
@@ -167,10 +173,28 @@ def sheets(text: str) -> Iterator[Sheet]:
                     lines, drawn, end, legend = joined, whole, at + count, bands[-1].legend
                     break
         yield Sheet((heads or lines)[0].number, heads, lines, drawn, legend)
+        for _ in range(min(end - at, len(waiting))):
+            waiting.popleft()
+        waiting.extend(itertools.islice(blocks, end - at))
         at = end
 
 
-def _with_blank_rows(text: str, blocks: list[Block]) -> Sheet | None:
+class Sheets:
+    """The boards of a text, or why one is none, to be gone through as often as is wanted.
+
+    A few are kept, many are found anew each time: a board takes fifty times the room of its text.
+    """
+
+    def __init__(self, find: Callable[[], Iterator[Sheet | InputError]]) -> None:
+        self.find = find
+        first = [*itertools.islice(find(), _FEW + 1)]
+        self.kept = first if len(first) <= _FEW else None
+
+    def __iter__(self) -> Iterator[Sheet | InputError]:
+        return self.find() if self.kept is None else iter(self.kept)
+
+
+def _with_blank_rows(text: str, blocks: Sequence[Block]) -> Sheet | None:
     """The one board of a text that has blanks for empty cells, and so whole rows that are blank."""
     if not 1 < len(blocks) <= LARGEST or any(block.heads for block in blocks[1:]) or len(text) > _SPREAD:
         return None
@@ -217,8 +241,8 @@ def _blocks(text: str) -> Iterator[Block]:
         if named:
             block.legend.append(line)
         elif is_head(line.text):
-            block.heads.append(line)
-        elif not blank:
+            block.heads.extend([line] if len(block.heads) <= _FEW_HEADS else [])
+        elif not blank and len(lines) <= MOST_LINES:
             block.lines.append(line)
     if block.lines or block.heads:
         yield block

@@ -19,7 +19,7 @@ from descarte.formats.format import Entry
 from descarte.formats.heads import Heads, is_head
 from descarte.formats.listed import is_mark, marks_of
 from descarte.formats.listed import write as write_lists
-from descarte.formats.parts import Line, Word, cannot, head_of, insist, lines_of
+from descarte.formats.parts import Line, Word, cannot, head_of, lines_of
 from descarte.model.clues import Clues, Mark
 from descarte.text import Text
 
@@ -100,7 +100,7 @@ def insist_on_kind(kind: str, clues: Clues, more: frozenset[str] = frozenset()) 
 
     `more` names the fields of the clues that the board can say beside the common ones.
     """
-    insist(clues, kind, CAN_SAY | more)
+    heads.insist(clues, kind, CAN_SAY | more)
     if clues.kind not in (None, kind) or clues.rows != clues.columns:
         raise cannot(kind, ["kind"], clues.kind)
     if not all(0 <= given <= clues.rows for given in clues.givens):
