@@ -234,6 +234,10 @@ class Pattern:
     cells: tuple[Cell, ...]
     automaton: Automaton
     noun: Noun = field(compare=False, repr=False)
+    between: int | None = field(default=None, compare=False, repr=False)
+    """What the digits between the lowest and the highest one add up to, where just this is accepted."""
+    leading: int | None = field(default=None, compare=False, repr=False)
+    """What the first digits add up to, as many as the first one says, where just this is accepted."""
 
     @property
     def name(self) -> Text:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from descarte.errors import Fault
 from descarte.model.automata import Automaton
@@ -42,7 +43,8 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """One pattern along the row or column."""
     (line,), (clue,) = mark.lines, mark.values
     called = NOUN.fill(total=clue, cell=board.place(line[0]))
-    yield pattern(board, "sandwich", line, machine(board, clue), called)
+    found = pattern(board, "sandwich", line, machine(board, clue), called)
+    yield replace(found, between=clue) if board.values[0] == 1 else found
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:

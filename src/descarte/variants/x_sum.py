@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from descarte.errors import Fault
 from descarte.model.automata import Automaton
@@ -41,7 +42,8 @@ def machine(board: Board, clue: int) -> Automaton:
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """One pattern along the row or column."""
     (line,), (clue,) = mark.lines, mark.values
-    yield pattern(board, "x-sum", line, machine(board, clue), NOUN.fill(total=clue, cell=board.place(line[0])))
+    found = pattern(board, "x-sum", line, machine(board, clue), NOUN.fill(total=clue, cell=board.place(line[0])))
+    yield replace(found, leading=clue) if board.values[0] == 1 else found
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:

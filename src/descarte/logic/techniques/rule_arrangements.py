@@ -13,6 +13,7 @@ from descarte.logic.ask import twofold
 from descarte.logic.further.clue import ClueShape, DrawnClue, look_at, runs_of
 from descarte.logic.further.following import refuted
 from descarte.logic.further.grounds import adding
+from descarte.logic.further.landmarks import all_kept, counted, told_by_landmarks, ways_to_read
 from descarte.logic.further.telling import clue_step, kept
 from descarte.logic.memory import Changed
 from descarte.logic.scan.certify import as_they_are, candidates_at
@@ -25,6 +26,10 @@ from descarte.text import Text
 
 ALONG, TRIED, NEEDS = "rule-pattern", "rule-arrangements", "rule-needs"
 NEEDS_RATING, NEEDS_SCORE = 3.4, 50
+_READ = Text(
+    "Read {clue} cell by cell, and keep only what some arrangement has:",
+    "Lee {clue} casilla a casilla y quédate solo con lo que tiene alguna disposición:",
+)
 DEEPEST = 3
 """The most cells by which runs are told apart."""
 MOST_CELLS, MOST_NEEDING = 12, 6
@@ -33,14 +38,34 @@ MOST_CELLS, MOST_NEEDING = 12, 6
 
 def along(state: State, changed: Changed) -> Iterator[Step]:
     """What an automaton, or a sum that counts in its own way, leaves."""
-    return look_at(state, changed, [ClueShape.ALONG], along_of)
+    return look_at(state, changed, [ClueShape.ALONG], _along)
+
+
+def _along(state: State, clue: DrawnClue) -> Iterator[Step]:
+    left = clue.left(clue.masks(state))
+    ways = [] if left is None else ways_to_read(clue, left)
+    if left is None or not ways:
+        return along_of(state, clue)
+    pairs = zip(clue.cells, left, all_kept(ways), strict=True)
+    further = [(cell, digit) for cell, mask, keeps in pairs for digit in digits_of(mask & ~keeps)]
+    shown = set(impossible(state, clue, outside=False)) if further else set()
+    if not shown.issuperset(further):
+        first = [one for one in further if one[0] == clue.cells[0]]
+        ways, further = (counted(ways), first) if shown.issuperset(first) else ([], [])
+    lost = tuple(sorted((*clue.lost(state), *further)))
+    return iter([_along_step(state, clue, lost, told_by_landmarks(state, clue, ways))] if lost else ())
 
 
 def along_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
     """What one clue leaves along its cells; where it cannot be kept, nothing to this cell."""
     lost = clue.lost(state, cell)
     if lost:
-        yield clue_step(state, ALONG, clue, lost, (("kept", kept(state, lost)),))
+        yield _along_step(state, clue, lost)
+
+
+def _along_step(state: State, clue: DrawnClue, lost: tuple[Candidate, ...], told: Text | None = None) -> Step:
+    words = ("told", told or _READ.fill(clue=clue.noun.the)), ("kept", kept(state, lost))
+    return clue_step(state, ALONG, clue, lost, words)
 
 
 def tried(state: State, changed: Changed) -> Iterator[Step]:
@@ -201,10 +226,7 @@ TECHNIQUES = (
     Technique(
         key=ALONG,
         name=Text("arrangements along a clue", "disposiciones a lo largo de una pista"),
-        says=Text(
-            "Read {clue} cell by cell, and keep only what some arrangement has: {kept}.",
-            "Lee {clue} casilla a casilla y quédate solo con lo que tiene alguna disposición: {kept}.",
-        ),
+        says=Text("{told} {kept}.", "{told} {kept}."),
         search_changed=along,
         definition=Text(
             "A clue such as a sandwich or a skyscraper is read along its cells; a digit that no arrangement has at its "

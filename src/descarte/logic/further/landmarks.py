@@ -1,0 +1,177 @@
+"""Clues along a line that a person reads by a landmark: where the two ends of a sum stand, or how many digits it has.
+
+cells      1  2  3  9  .  .  .  .  .      the ends are 1 and 9, the filling 2+3
+cells      3  1  6  .  .  .  .  .  .      the first digit says that three count
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, reduce
+from itertools import combinations
+from operator import or_
+from typing import NamedTuple
+
+from descarte.logic.further.clue import DrawnClue
+from descarte.logic.further.pruning import Masks, different
+from descarte.logic.sums.gist_words import listed
+from descarte.model.bits import Digits, bit, digits_of, union
+from descarte.model.rules import Pattern
+from descarte.model.state import State
+from descarte.text import Text
+
+MOST_PLACES, MOST_SUMS = 3, 4
+"""More pairs of places, or more sums, are not written out."""
+
+_STAND = Text(
+    "In {clue} the {low} and the {high} can only stand in {where}{filling}. So",
+    "En {clue} el {low} y el {high} solo pueden estar en {where}{filling}. Así,",
+)
+_OTHER = Text(
+    "In {clue} the {placed} stands in {cell}, and the {other} can only stand in {where}{filling}. So",
+    "En {clue} el {placed} está en {cell}, y el {other} solo puede estar en {where}{filling}. Así,",
+)
+_COMMA = Text("{before}, {last}", "{before}, {last}")
+_OR = Text("{before} or {last}", "{before} o {last}")
+_WITH = Text(", with {sums} between them", ", con {sums} entre ellos")
+_BESIDE = Text(", side by side", ", uno junto al otro")
+_BETWEEN = Text(
+    "In {clue} there can only be {sums} between the {low} and the {high}. So",
+    "En {clue} entre el {low} y el {high} solo puede haber {sums}. Así,",
+)
+_LEADING = Text(
+    "In {clue} the digits that count can only be {sums}; the first one says how many. So",
+    "En {clue} los dígitos que cuentan solo pueden ser {sums}; el primero dice cuántos. Así,",
+)
+_FIRST = Text(
+    "In {clue} the first digit, which says how many count, can only be {numbers}. So",
+    "En {clue} el primer dígito, que dice cuántos cuentan, solo puede ser {numbers}. Así,",
+)
+
+
+class Reading(NamedTuple):
+    """One way to read a line: the positions of its ends, the first of them first, and these digits between them.
+
+    Or else -1, how many digits count, and which ones come after the first.
+    """
+
+    first: int
+    last: int
+    filling: Digits
+    kept: Masks
+    """What it leaves to the cells."""
+
+
+def ways_to_read(clue: DrawnClue, masks: Masks) -> list[Reading]:
+    """Every way to read a clue that is known by a landmark, with these candidates; none for other clues."""
+    rule = clue.rules[0]
+    if not isinstance(rule, Pattern) or len(clue.rules) > 1:
+        return []
+    if rule.between is not None:
+        return list(by_ends(masks, rule.between))
+    return [] if rule.leading is None else list(by_first(masks, rule.leading))
+
+
+def all_kept(ways: Sequence[Reading]) -> Masks:
+    """What the cells of a line keep in one way or another."""
+    return tuple(reduce(or_, masks) for masks in zip(*(one.kept for one in ways), strict=True))
+
+
+def counted(ways: Sequence[Reading]) -> list[Reading]:
+    """The same without the digits, where only how many count is told; none of a clue that is known by its ends."""
+    return [one._replace(filling=-1) for one in ways if one.first < 0]
+
+
+def told_by_landmarks(state: State, clue: DrawnClue, ways: Sequence[Reading]) -> Text | None:
+    """What a person sees first of these ways to read a clue; None where they are too many to be told."""
+    if not ways:
+        return None
+    return (_told_by_first if ways[0].first < 0 else _told_by_ends)(state, clue, ways)
+
+
+def _told_by_ends(state: State, clue: DrawnClue, found: Sequence[Reading]) -> Text | None:
+    puzzle, place = state.puzzle, state.puzzle.layout.place
+    fillings = sorted({one.filling for one in found})
+    if len(fillings) > MOST_SUMS:
+        return None
+    ends = {1: puzzle.sign(1), puzzle.layout.size: puzzle.sign(puzzle.layout.size)}
+    words = {"clue": clue.noun.the, "low": ends[1], "high": ends[puzzle.layout.size]}
+    known = {at for at, cell in enumerate(clue.cells) if state.placed[cell] in ends}
+    pairs = sorted({(one.first, one.last) for one in found})
+    if len(known) == 2 or len(pairs) > MOST_PLACES:
+        return _BETWEEN.fill(sums=listed(state, fillings), **words) if fillings[0] else None
+    filling = _WITH.fill(sums=listed(state, fillings)) if fillings[0] else _BESIDE
+    places = [tuple(place(clue.cells[at]) for at in pair if at not in known) for pair in pairs]
+    if not known:
+        return _STAND.fill(where=_one_of(places), filling=filling, **words)
+    cell = clue.cells[known.pop()]
+    (other,) = ends.keys() - {state.placed[cell]}
+    said = {"clue": words["clue"], "placed": ends[state.placed[cell]], "other": ends[other], "cell": place(cell)}
+    return _OTHER.fill(where=_one_of(places), filling=filling, **said)
+
+
+def _told_by_first(state: State, clue: DrawnClue, found: Sequence[Reading]) -> Text | None:
+    if len(found) <= MOST_SUMS and found[0].filling >= 0:
+        sums = ["+".join(map(state.puzzle.sign, (one.last, *digits_of(one.filling)))) for one in found]
+        return _LEADING.fill(clue=clue.noun.the, sums=_one_of(sums))
+    numbers = sorted({bit(one.last) for one in found})
+    if sum(numbers) == state.candidates[clue.cells[0]]:
+        return None
+    return _FIRST.fill(clue=clue.noun.the, numbers=listed(state, numbers))
+
+
+def _one_of(ways: Sequence[object]) -> object:
+    said = ways[0]
+    for last in ways[1:-1]:
+        said = _COMMA.fill(before=said, last=last)
+    return said if len(ways) == 1 else _OR.fill(before=said, last=ways[-1])
+
+
+def by_ends(masks: Masks, total: int) -> Iterator[Reading]:
+    """Every way to place the lowest and the highest digit of a line, where those between them add up to the total.
+
+    >>> [(one.first, one.last, bin(one.filling)) for one in by_ends((0b1111,) * 4, 5)]
+    [(0, 3, '0b110')]
+    """
+    size = len(masks)
+    ends = bit(1) | bit(size)
+    for first, last in combinations(range(size), 2):
+        one, other = masks[first] & ends, masks[last] & ends
+        if not one or not other or (one | other) != ends:
+            continue
+        inside, outside = masks[first + 1 : last], (*masks[:first], *masks[last + 1 :])
+        for filling in _adding_up(2, size - 1, last - first - 1, total):
+            kept = _kept(inside, filling, outside, ~(ends | filling))
+            if kept is not None:
+                mine, rest = kept
+                yield Reading(first, last, filling, (*rest[:first], one, *mine, other, *rest[first:]))
+
+
+def by_first(masks: Masks, total: int) -> Iterator[Reading]:
+    """Every way to read a line whose first digit says how many count, itself included: they add up to the total.
+
+    >>> [(one.last, bin(one.filling)) for one in by_first((0b1111,) * 4, 5)]
+    [(2, '0b100')]
+    """
+    for count in digits_of(masks[0]):
+        for filling in _adding_up(1, len(masks), count - 1, total - count):
+            kept = None
+            if not filling & bit(count):
+                kept = _kept(masks[1:count], filling, masks[count:], ~(filling | bit(count)))
+            if kept is not None:
+                yield Reading(-1, count, filling, (bit(count), *kept[0], *kept[1]))
+
+
+@lru_cache(maxsize=1024)
+def _adding_up(least: int, most: int, count: int, total: int) -> tuple[Digits, ...]:
+    """The sets of this many digits from one to another that add up to the total."""
+    return tuple(union(*digits) for digits in combinations(range(least, most + 1), count) if sum(digits) == total)
+
+
+def _kept(inside: Masks, digits: Digits, outside: Masks, rest: Digits) -> tuple[Masks, Masks] | None:
+    """What cells keep that hold these digits, all different, and others that hold the rest; None if they cannot."""
+    mine, others = tuple(mask & digits for mask in inside), tuple(mask & rest for mask in outside)
+    if not all(mine) or not all(others):
+        return None
+    one, other = different(mine), different(others)
+    return None if one is None or other is None else (one, other)

@@ -1,0 +1,103 @@
+"""Clues along a line that are read by a landmark: every way, and how it is told."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from itertools import permutations
+
+import pytest
+
+import descarte
+from descarte.logic import find
+from descarte.logic.further.clue import clues_of
+from descarte.logic.further.landmarks import Reading, all_kept, by_ends, by_first, told_by_landmarks, ways_to_read
+from descarte.logic.telling.words import sentence
+from descarte.model.state import State
+from descarte.proof import verify
+
+SIZE = 5
+LINES = list(permutations(range(1, SIZE + 1)))
+Line = tuple[int, ...]
+
+
+def between(line: Line) -> int:
+    first, last = sorted((line.index(1), line.index(SIZE)))
+    return sum(line[first + 1 : last])
+
+
+def leading(line: Line) -> int:
+    return sum(line[: line[0]])
+
+
+@pytest.mark.parametrize(("value", "ways"), [(between, by_ends), (leading, by_first)])
+def test_the_ways_to_read_a_line_have_every_arrangement_and_nothing_more(
+    value: Callable[[Line], int], ways: Callable[[Line, int], Iterator[Reading]]
+) -> None:
+    chance = random.Random(5)
+    for _ in range(150):
+        masks = tuple(chance.choice((0b11111, chance.randrange(1, 32))) for _ in range(SIZE))
+        for total in range(16):
+            lines = [
+                line
+                for line in permutations(range(1, SIZE + 1))
+                if value(line) == total
+                and all(mask >> (digit - 1) & 1 for mask, digit in zip(masks, line, strict=True))
+            ]
+            found = list(ways(masks, total))
+            assert bool(found) == bool(lines)
+            if found:
+                kept = all_kept(found)
+                for line in lines:
+                    assert fits(line, kept)
+                    assert any(fits(line, one.kept) for one in found)
+                assert all(any(fits(line, one.kept) for line in lines) for one in found)
+
+
+def fits(line: Line, kept: Line) -> bool:
+    return all(mask >> (digit - 1) & 1 for mask, digit in zip(kept, line, strict=True))
+
+
+def told(text: str, language: descarte.text.Language = "en") -> str:
+    state = State(descarte.read(text))
+    step = next(find("rule-pattern").find(state))
+    assert verify(state, step)
+    return sentence(step, state.puzzle).say(language)
+
+
+def test_both_ends_of_a_sandwich_are_told_with_what_is_between_them() -> None:
+    text = ".Shape~4x4.Sandwich~5~R1"
+    assert told(text).startswith(
+        "In the sandwich of 5 from r1c1 the 1 and the 4 can only stand in r1c1 and r1c4, with 2+3 between them. So "
+    )
+    assert told(text, "es").startswith(
+        "En el sándwich de 5 desde r1c1 el 1 y el 4 solo pueden estar en r1c1 y r1c4, con 2+3 entre ellos. Así, "
+    )
+
+
+def test_an_end_that_stands_is_where_the_other_is_counted_from() -> None:
+    assert told(".Shape~4x4.~R1C1_1.Sandwich~2~R1").startswith(
+        "In the sandwich of 2 from r1c1 the 1 stands in r1c1, and the 4 can only stand in r1c3, with 2 between them."
+    )
+    assert told(".Shape~4x4.~R1C2_1.Sandwich~0~R1").startswith(
+        "In the sandwich of 0 from r1c1 the 1 stands in r1c2, and the 4 can only stand in r1c1 or r1c3, side by side."
+    )
+
+
+def test_where_both_stand_only_what_is_between_them_is_told() -> None:
+    assert told(".Shape~6x6.~R1C1_1.~R1C4_6.Sandwich~5~R1").startswith(
+        "In the sandwich of 5 from r1c1 there can only be 2+3 between the 1 and the 6. So r1c2 and r1c3 keep 2 and 3;"
+    )
+
+
+def test_the_first_digit_of_an_x_sum_says_how_many_count() -> None:
+    assert told(".Shape~4x4.XSum~R1~5~").startswith(
+        "In the X-sum of 5 from r1c1 the digits that count can only be 2+3; the first one says how many. So "
+    )
+
+
+def test_other_clues_have_no_landmark() -> None:
+    state = State(descarte.read(".Shape~4x4.Skyscraper~R1~2~"))
+    (clue,) = clues_of(state.puzzle)
+    assert ways_to_read(clue, clue.masks(state)) == []
+    assert told_by_landmarks(state, clue, []) is None
