@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 import descarte
-from descarte.logic import find, notation, sentence, steps
+from descarte.logic import explain, find, notation, sentence, steps
 from descarte.logic.techniques import all_techniques
 from descarte.model.state import State
 from descarte.proof import verify
@@ -86,3 +86,21 @@ def test_newspaper_puzzles_are_explained_to_the_end(name: str, count: int) -> No
         assert state.solved, puzzle.id
         assert state.grid == answer.grids[0]
     assert finished > count // 2
+
+
+SURFACES = (
+    "7 7\n# 11\\- 36\\- # 9\\- 25\\- #\n-\\8 . . 15\\5 . . 15\\-\n-\\39 . . . . . .\n# 7\\14 . . 14\\10 . .\n"
+    "-\\5 . . 8\\15 . . 4\\-\n-\\27 . . . . . .\n# -\\15 . . -\\6 . ."
+)
+
+
+def test_a_surface_sum_is_harder_with_more_rules_and_more_cells_and_the_easiest_comes_first() -> None:
+    puzzle = descarte.read(SURFACES)
+    easier = [technique for technique in all_techniques() if technique.usual and technique.rating < 5.0]
+    state = State(puzzle)
+    for step in explain(puzzle, easier).trace:
+        state.apply(step)
+    steps = list(find("surface-sum").find(state))
+    words = [dict(step.words) for step in steps]
+    sizes = [(min(len(one["rules"]), len(one["others"])), len(one["cells"])) for one in words]
+    assert list(zip(sizes, [step.rating for step in steps], strict=True)) == [((2, 5), 5.1), ((4, 6), 5.3)]

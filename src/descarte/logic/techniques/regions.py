@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from math import prod
 
+from descarte.logic.links.chain_steps import lengthened
 from descarte.logic.memory import Changed
 from descarte.logic.scan.certify import as_they_are, candidates_at
 from descarte.logic.sums.balances import Balance, OpenGroup
@@ -21,6 +22,8 @@ from descarte.text import Text
 FEW_RULES, FEW_CELLS, MOST_CELLS = 3, 4, 6
 MOST_ASSIGNMENTS = 10_000
 _ONE, _WIDE, _SEVERAL, _SURFACE = "innie", "innie-of-several", "innies", "surface-sum"
+SURFACE = 5.0
+"""The rating of a surface sum of four rules and one cell; more rules to add up and more cells left over get more."""
 
 Group = tuple[int, tuple[Digits, ...]]
 """A sign, and the candidates of cells that are all different."""
@@ -47,7 +50,8 @@ def surface_sums(state: State, changed: Changed) -> Iterator[Step]:
 
 
 def _look(state: State, changed: Changed, key: str, counts: Iterable[int]) -> Iterator[Step]:
-    for cut in current_cuts(state, counts) if sums_of(state) else ():
+    cuts = current_cuts(state, counts) if sums_of(state) else ()
+    for cut in sorted(cuts, key=_rating) if key == _SURFACE else cuts:
         if _key(cut) == key and (cut.bits & changed.cells or cut.since > changed.since):
             yield from _cut_steps(state, cut, key)
 
@@ -59,6 +63,11 @@ def _key(cut: Cut) -> str:
     if len(cut.cells) > 1:
         return _SEVERAL
     return _ONE if cut.breadth == 1 else _WIDE
+
+
+def _rating(cut: Cut) -> float:
+    """The rating of a surface sum, as of a chain: a tenth more beyond 4, 6, 8, 12... rules and further cells."""
+    return lengthened(SURFACE, cut.breadth + len(cut.cells) - 1)
 
 
 def _cut_steps(state: State, cut: Cut, key: str) -> Iterator[Step]:
@@ -126,6 +135,7 @@ def _step(
             ("known", _KNOWN if len(cut.weights) > len(cut.cells) else Text("", "")),
             ("cells", cut.cells),
         ),
+        rating=_rating(cut) if key == _SURFACE else 0.0,
     )
 
 
@@ -276,7 +286,7 @@ TECHNIQUES = (
             "diferencia de las dos sumas.",
         ),
         why=_WHY,
-        rating=5.0,
+        rating=SURFACE,
         score=160,
         notation=_NOTATION,
         example=_LONG_KAKURO,
