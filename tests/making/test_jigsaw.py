@@ -41,3 +41,13 @@ def test_maps_leave_the_boxes_behind() -> None:
         assert set(Counter(one).values()) == {9}
         boxes = [row // 3 * 3 + column // 3 for row in range(9) for column in range(9)]
         assert sum(mine != box for mine, box in zip(one, boxes, strict=True)) > 20
+
+
+@pytest.mark.parametrize("size", [4, 5, 7, 11])
+def test_no_region_is_a_row_or_a_column(size: int) -> None:
+    for number in range(12):
+        regions = new_map(size, chance_of("map", number))
+        for mine in set(regions):
+            squares = [divmod(square, size) for square, region in enumerate(regions) if region == mine]
+            assert len({row for row, _ in squares}) > 1
+            assert len({column for _, column in squares}) > 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import descarte
-from descarte import fast
+from descarte import fast, kinds
 from descarte.kinds.kakuro import runs
 from descarte.making import trying
 from descarte.making.chance import chance_of
@@ -75,3 +75,16 @@ def test_digits_are_changed_until_an_easy_technique_is_needed() -> None:
     (puzzle,) = descarte.make("kakuro", needs="cage-crossing", seed=1)
     assert puzzle.count(2) == 1
     assert needed(puzzle, ("cage-crossing",))
+
+
+def test_a_layout_without_a_puzzle_ends_with_the_fewest_digits_filled_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trying, "PATIENCE", 0.05)
+    layout = "#" * 10 + "\n" + ("#" + "." * 9 + "\n") * 9
+    with pytest.raises(trying.NotMade, match="0 of 1 puzzle found") as caught:
+        list(descarte.make("kakuro", layout=layout, seed=1))
+    nearest = caught.value.nearest
+    assert nearest is not None
+    assert nearest.clues is not None
+    puzzle = kinds.build(nearest.clues)
+    assert 17 <= sum(map(bool, puzzle.givens)) < 40
+    assert fast.solve(puzzle).status == "unique"

@@ -15,7 +15,17 @@ from descarte.making.wish import wish
 
 
 @pytest.mark.parametrize(
-    "wished", [{}, {"size": 6}, {"options": "diagonal"}, {"options": "jigsaw"}, {"cages": 3}, {"givens": 4}], ids=str
+    "wished",
+    [
+        {},
+        {"size": 6},
+        {"options": "diagonal"},
+        {"options": "jigsaw"},
+        {"options": "jigsaw", "size": 7},
+        {"cages": 3},
+        {"givens": 4},
+    ],
+    ids=str,
 )
 def test_killers_have_one_solution(wished: dict[str, object]) -> None:
     for puzzle in descarte.make("killer", count=2, seed=1, **wished):  # type: ignore[arg-type]

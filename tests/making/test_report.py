@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from descarte.making.report import report
-from descarte.making.request import Request
+from descarte.making.report import report, told_nearest
+from descarte.making.request import Attempt, Request
 from descarte.making.trying import Making
+from descarte.model.clues import Clues
 
 
 def lines(request: Request, count: int) -> list[str]:
@@ -21,3 +22,15 @@ def test_judged_puzzles_are_told_with_their_grades() -> None:
 
 def test_others_are_rated_for_the_report() -> None:
     assert lines(Request(rows=4, columns=4, seed="1"), 3)[1] == "grades: easy 3"
+
+
+def test_the_nearest_is_told_by_what_it_lacks() -> None:
+    clues = Clues(2, 2, (1, 0, 2, 0))
+    assert str(told_nearest(Request(), Attempt(0, clues, 1.0))) == "the nearest that was found:"
+    more = told_nearest(Request(rows=2, columns=2, pattern=(0,)), Attempt(0, clues, 1.0))
+    assert str(more) == "the nearest that was found has 1 more given than the pattern, in r2c1:"
+    assert more.say("es") == "lo más parecido que se halló tiene 1 dato más que el patrón, en r2c1:"
+    filled = told_nearest(Request(kind="kakuro", whites=(True,) * 4), Attempt(0, clues, 1.0))
+    assert str(filled) == "the nearest that was found has 2 digits filled in:"
+    rated = told_nearest(Request(grade="extreme"), Attempt(0, clues, 1.0, rating=4.5, hardest="cage-arrangements"))
+    assert str(rated) == "the nearest that was found is hard (rating 4.5):"

@@ -46,18 +46,27 @@ def test_nothing_is_made_twice(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_cannot_be_is_given_up_after_so_many_tries_with_the_nearest(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trying, "PATIENCE", 0.05)
-    run = Making(Request(clues=16, seed="16"))
+    run = Making(Request(clues=17, seed="17"))
     with pytest.raises(NotMade, match=r"gave up after 50 tries: 0 of 1 puzzle found") as caught:
         puzzles(run)
     assert caught.value.nearest is not None
     assert caught.value.nearest.clues is not None
-    assert 17 <= sum(map(bool, caught.value.nearest.clues.givens)) <= 24
+    assert 18 <= sum(map(bool, caught.value.nearest.clues.givens)) <= 24
     assert "50 intentos" in caught.value.message.say("es")
+
+
+def test_what_is_known_to_be_impossible_is_said_after_a_few_tries_with_the_nearest() -> None:
+    run = Making(Request(rows=4, columns=4, clues=2, seed="2"), timeout=60)
+    with pytest.raises(NotMade, match="two digits that are not given anywhere can change places") as caught:
+        puzzles(run)
+    assert not caught.value.late
+    assert caught.value.nearest is not None
+    assert run.tried <= trying.GLANCE / trying.CHEAPEST
 
 
 def test_the_time_can_be_limited() -> None:
     with pytest.raises(NotMade, match=r"the time limit of 0.05 s was reached after \d+ tries: 0 of 1") as caught:
-        puzzles(Making(Request(clues=16, seed="16"), timeout=0.05))
+        puzzles(Making(Request(clues=17, seed="17"), timeout=0.05))
     assert caught.value.late
 
 

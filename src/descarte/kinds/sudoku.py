@@ -10,8 +10,10 @@ from descarte.model.puzzle import Puzzle
 from descarte.text import Text
 
 _NO_BOX = Text(
-    "a grid of {size} by {size} has no boxes: it can only be a Latin square",
-    "una cuadrícula de {size} por {size} no tiene cajas: solo puede ser un cuadrado latino",
+    "a grid of {size} by {size} has no boxes: it can only be a Latin square (latin) or have regions of other shapes "
+    "(jigsaw)",
+    "una cuadrícula de {size} por {size} no tiene cajas: solo puede ser un cuadrado latino (latin) o tener "
+    "regiones de otra forma (jigsaw)",
 )
 
 

@@ -119,7 +119,7 @@ def _hard_for(puzzle: Puzzle, request: Request) -> Callable[[Values], bool]:
 
 def finished(puzzle: Puzzle, grid: Values, request: Request, number: int, is_sole: Sole) -> Attempt:
     """What a puzzle is worth of which this grid is a solution."""
-    clues = replace(_board_clues(puzzle), givens=puzzle.grid(puzzle.givens), solution=puzzle.grid(grid))
+    clues = replace(board_clues(puzzle), givens=puzzle.grid(puzzle.givens), solution=puzzle.grid(grid))
     givens = puzzle.givens
     count = sum(map(bool, givens))
     if isinstance(request.clues, int) and count != request.clues:
@@ -143,8 +143,13 @@ def eased(givens: Values, grid: Values, groups: Sequence[Sequence[Cell]], chance
     return tuple(grid[cell] if cell in chosen else digit for cell, digit in enumerate(givens))
 
 
-def _board_clues(puzzle: Puzzle) -> Clues:
-    """The clues of a puzzle, but for its givens; remembered for boards where nothing is drawn."""
+def board_clues(puzzle: Puzzle) -> Clues:
+    """The clues of a puzzle, but for its givens; remembered for boards where nothing is drawn.
+
+    >>> import descarte
+    >>> board_clues(descarte.read("................")).rows
+    4
+    """
     if puzzle.marks or puzzle.cages:
         return kinds.clues_of(puzzle)
     known = _boards.get(id(puzzle.layout))

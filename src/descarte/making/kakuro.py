@@ -16,6 +16,7 @@ from descarte.making.layouts import LONGEST, SHORTEST, new_layout
 from descarte.making.maker import Maker
 from descarte.making.request import Attempt, Request
 from descarte.making.steering import steered
+from descarte.making.taking import sole_on, thinned
 from descarte.model.clues import Black, Clues
 from descarte.model.puzzle import Puzzle
 from descarte.text import Text
@@ -26,6 +27,8 @@ HARDENING = 8
 """A puzzle that is too easy is made harder at most this often."""
 AT_A_GLANCE = 2.0
 """Techniques below this rating are so quick to look for that a puzzle can be bent until it needs one."""
+MOST_FILLED = 400
+"""On layouts of more white squares no digits are filled in to get near to a puzzle."""
 STEPS = 12
 """The changes for each square in one try."""
 _LONG = Text(
@@ -61,7 +64,7 @@ def attempt(request: Request, number: int, chance: Random) -> Attempt:
         return Attempt(number, None, NOTHING)
     climb = Climb(board.layout, list(grid), chance)
     if not climbed(climb, STEPS * len(whites)):
-        return Attempt(number, None, NOTHING + climb.left)
+        return _with_digits(climb, request, number)
     nearest = _judged(climb, request, number)
     for _ in range(HARDENING):
         if nearest.made or nearest.too_hard:
@@ -74,6 +77,18 @@ def attempt(request: Request, number: int, chance: Random) -> Attempt:
         return nearest
     found = bent(climb, request.needs, chance)
     return nearest if found is None else _judged(found, request, number)
+
+
+def _with_digits(climb: Climb, request: Request, number: int) -> Attempt:
+    """The nearest, on a layout that was given: with as few digits filled in as leave one solution."""
+    if request.whites is None or len(climb.grid) > MOST_FILLED:
+        return Attempt(number, None, NOTHING + climb.left)
+    puzzle, grid = climb.puzzle, tuple(climb.grid)
+    cells = [(cell,) for cell in range(len(grid))]
+    climb.chance.shuffle(cells)
+    puzzle = replace(puzzle, givens=thinned(grid, cells, sole_on(puzzle, grid)))
+    clues = replace(kinds.clues_of(puzzle), solution=puzzle.grid(grid))
+    return Attempt(number, clues, NOTHING + sum(map(bool, puzzle.givens)))
 
 
 def _judged(climb: Climb, request: Request, number: int) -> Attempt:

@@ -51,7 +51,8 @@ _LARGE = Text(
 
 def _floor(request: Request) -> Puzzle:
     """The board below the cages."""
-    kind = "jigsaw" if request.regions is not None else "sudoku"
+    boxes = "latin" if request.irregular else "sudoku"
+    kind = boxes if request.regions is None else "jigsaw"
     return board_of(Request(kind, request.rows, request.columns, request.box, request.options, regions=request.regions))
 
 

@@ -15,9 +15,9 @@ from descarte import fast
 from descarte.deadline import look
 from descarte.fast.answers import Values
 from descarte.making.full import full_grid
-from descarte.making.givens import NOTHING, finished
+from descarte.making.givens import NOTHING, board_clues, finished
 from descarte.making.request import Attempt, Request
-from descarte.making.taking import sole_on
+from descarte.making.taking import sole_on, thinned
 from descarte.model.bits import Cell
 from descarte.model.puzzle import Puzzle
 
@@ -44,8 +44,17 @@ def attempt_with(board: Puzzle, request: Request, number: int, chance: Random) -
     grid, solutions = _narrowed(board, grid, request.pattern, chance)
     givens = _given(grid, request.pattern)
     if solutions > 1:
-        return Attempt(number, None, NOTHING + solutions)
+        return _with_more(board, grid, request.pattern, number, chance)
     return finished(replace(board, givens=givens), grid, request, number, sole_on(board, grid))
+
+
+def _with_more(board: Puzzle, grid: Values, pattern: Sequence[Cell], number: int, chance: Random) -> Attempt:
+    """The nearest: with givens outside the pattern, as few as leave one solution."""
+    outside = [(cell,) for cell in range(len(grid)) if cell not in set(pattern)]
+    chance.shuffle(outside)
+    givens = thinned(grid, outside, sole_on(board, grid))
+    clues = replace(board_clues(board), givens=board.grid(givens), solution=board.grid(grid))
+    return Attempt(number, clues, NOTHING + sum(map(bool, givens)) - len(pattern))
 
 
 def _given(grid: Values, cells: Sequence[Cell]) -> Values:

@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from descarte.deadline import TimeUp, within
 from descarte.logic import find
 from descarte.making.judge import rating_within
+from descarte.making.request import Attempt, Request
 from descarte.making.trying import MadePuzzle
 from descarte.rating.grades import GRADES, grade_of
-from descarte.text import Text
+from descarte.text import Place, Text
 
 MOST_RATED = 100
 """Puzzles that were not judged when they were made are rated for the report: the first ones, for this many seconds."""
@@ -25,6 +26,22 @@ _GRADES = Text("grades: {tally}", "grados: {tally}")
 _SOME_GRADES = Text("grades of the first {rated}: {tally}", "grados de los {rated} primeros: {tally}")
 _CLUES = Text("givens: {least} to {most}, {mean:.1f} on average", "datos: de {least} a {most}, {mean:.1f} de media")
 _HARDEST = Text("hardest steps: {tally}", "pasos más difíciles: {tally}")
+_NEAREST = Text("the nearest that was found:", "lo más parecido que se halló:")
+_NEAREST_COUNT = Text(
+    "the nearest that was found has {count} {count:given|givens}:",
+    "lo más parecido que se halló tiene {count} {count:dato|datos}:",
+)
+_NEAREST_MORE = Text(
+    "the nearest that was found has {count} more {count:given|givens} than the pattern, in {cells}:",
+    "lo más parecido que se halló tiene {count} {count:dato|datos} más que el patrón, en {cells}:",
+)
+_NEAREST_FILLED = Text(
+    "the nearest that was found has {count} {count:digit|digits} filled in:",
+    "lo más parecido que se halló tiene {count} {count:dígito puesto|dígitos puestos}:",
+)
+_NEAREST_RATING = Text(
+    "the nearest that was found is {grade} (rating {rating}):", "lo más parecido que se halló es {grade} ({rating}):"
+)
 _COUNTED = Text("{name} {count}", "{name} {count}")
 MOST_NAMED = 8
 
@@ -53,6 +70,27 @@ def report(made: Sequence[MadePuzzle], *, tried: int, twice: int, seconds: float
     if any(counts):
         lines.append(_CLUES.fill(least=min(counts), most=max(counts), mean=sum(counts) / len(counts)))
     return lines
+
+
+def told_nearest(request: Request, nearest: Attempt) -> Text:
+    """How the puzzle that came nearest differs from what was asked for.
+
+    >>> from descarte.model.clues import Clues
+    >>> print(told_nearest(Request(clues=16), Attempt(3, Clues(2, 2, (1, 2, 0, 0)), 110.0)))
+    the nearest that was found has 2 givens:
+    """
+    assert nearest.clues is not None
+    given = [place for place, digit in enumerate(nearest.clues.givens) if digit]
+    if request.pattern is not None and len(given) > len(request.pattern):
+        more = [Place(*divmod(place, request.columns)) for place in given if place not in request.pattern]
+        return _NEAREST_MORE.fill(count=len(more), cells=tuple(more))
+    if isinstance(request.clues, int) and len(given) != request.clues:
+        return _NEAREST_COUNT.fill(count=len(given))
+    if request.whites is not None and given:
+        return _NEAREST_FILLED.fill(count=len(given))
+    if request.grade is not None and nearest.rating is not None and nearest.hardest is not None:
+        return _NEAREST_RATING.fill(grade=grade_of(nearest.rating).name, rating=nearest.rating)
+    return _NEAREST
 
 
 def _rated(made: Sequence[MadePuzzle]) -> list[tuple[float, str | None]]:

@@ -8,8 +8,10 @@ from random import Random
 
 from descarte.kinds.square import usual_box
 
-EXCHANGES = 5
-"""How often, for each square, two regions try to exchange squares."""
+EXCHANGES, FROM_ROWS = 5, 20
+"""How often, for each square, two regions try to exchange squares: boxes are soon gone, rows stay long for a while."""
+ROUNDS = 40
+"""How often it goes on as long as a region is a whole row or column, which says nothing."""
 
 
 @lru_cache(maxsize=32)
@@ -57,12 +59,19 @@ def new_map(size: int, chance: Random) -> tuple[int, ...]:
     squares: dict[int, set[int]] = {}
     for square, mine in enumerate(region):
         squares.setdefault(mine, set()).add(square)
-    for _ in range(EXCHANGES * size * size):
-        one = chance.randrange(size * size)
-        others = [other for other in near[one] if region[other] != region[one]]
-        if others:
-            _exchange(one, region[chance.choice(others)], region, squares, chance)
+    for turn in range(ROUNDS):
+        for _ in range((FROM_ROWS if height == 1 else EXCHANGES) * size * size if turn == 0 else size * size):
+            one = chance.randrange(size * size)
+            others = [other for other in near[one] if region[other] != region[one]]
+            if others:
+                _exchange(one, region[chance.choice(others)], region, squares, chance)
+        if not any(_is_line(cells, size) for cells in squares.values()):
+            break
     return tuple(region)
+
+
+def _is_line(squares: Collection[int], size: int) -> bool:
+    return len({square // size for square in squares}) == 1 or len({square % size for square in squares}) == 1
 
 
 def _exchange(one: int, theirs: int, region: list[int], squares: dict[int, set[int]], chance: Random) -> None:

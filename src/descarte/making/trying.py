@@ -19,6 +19,7 @@ from descarte.errors import Stopped
 from descarte.making import maker_of
 from descarte.making.chance import chance_of
 from descarte.making.duplicates import key_of
+from descarte.making.hopeless import hopeless
 from descarte.making.request import Attempt, Request
 from descarte.model.puzzle import Puzzle
 from descarte.text import Text
@@ -32,6 +33,8 @@ WAITING = 3
 """The handfuls that are under way for each process."""
 PATIENCE = 60.0
 """Seconds' worth of tries, about, before a wish is given up."""
+GLANCE = 1.0
+"""The same for a wish that no puzzle can meet: the nearest is looked for all the same."""
 CHEAPEST = 0.001
 """No try is counted as cheaper than this."""
 
@@ -96,11 +99,14 @@ class Making:
         self.twice = 0
         """How many were made that are the same as one made before."""
         self.nearest: Attempt | None = None
+        self.hopeless = hopeless(request)
+        """Why nothing will be found, if that is known."""
 
     @property
     def patience(self) -> int:
         """How many tries in a row may come to nothing."""
-        return max(10, int(PATIENCE / max(CHEAPEST, maker_of(self.request.kind).seconds(self.request))))
+        seconds = PATIENCE if self.hopeless is None else min(GLANCE, PATIENCE)
+        return max(10, int(seconds / max(CHEAPEST, maker_of(self.request.kind).seconds(self.request))))
 
     def __iter__(self) -> Iterator[MadePuzzle]:
         last = self.tried
@@ -144,7 +150,7 @@ class Making:
         return MadePuzzle(attempt, puzzle, key)
 
     def _not_made(self, words: Text, *, late: bool = False) -> NotMade:
-        said = words.fill(tried=self.tried, found=self.found, count=self.count)
+        said = self.hopeless or words.fill(tried=self.tried, found=self.found, count=self.count)
         return NotMade(said, self.found, self.nearest, late=late)
 
 

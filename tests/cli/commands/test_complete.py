@@ -26,9 +26,17 @@ def test_a_pattern_gets_digits(descarte: Run, tmp_path: Path) -> None:
 
 def test_a_pattern_that_is_too_sparse(descarte: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trying, "PATIENCE", 0.01)
-    code, out, err = descarte("complete", "xx" + "." * 14, "--seed", "1")
+    code, out, err = descarte("complete", "x...x..." + "." * 7 + "x", "--seed", "1")
     assert (code, out) == (1, "")
     assert "gave up after" in err
+    assert "more given than the pattern, in r" in err
+
+
+def test_a_pattern_that_can_never_be(descarte: Run) -> None:
+    code, out, err = descarte("complete", "xx" + "." * 14, "--seed", "1", "--lang", "es")
+    assert (code, out) == (1, "")
+    assert "con 2 datos siempre hay varias soluciones" in err
+    assert "datos más que el patrón, en " in err
 
 
 def test_a_pattern_of_no_size(descarte: Run) -> None:

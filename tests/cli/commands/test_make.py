@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -52,14 +53,26 @@ def test_many_end_with_a_report(descarte: Run) -> None:
 
 def test_what_cannot_be_made_is_said_with_the_nearest(descarte: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trying, "PATIENCE", 0.02)
+    code, out, err = descarte("make", "--clues", "17", "--seed", "1")
+    assert (code, out) == (1, "")
+    told, nearest, board = err.split("\n", 2)
+    assert told == "descarte: gave up after 20 tries: 0 of 1 puzzle found"
+    assert nearest == "the nearest that was found has 23 givens:"
+    assert len(re.findall(r"\d", board)) == 23
+    assert "se abandona tras 20 intentos" in descarte("make", "--clues", "17", "--seed", "1", "--lang", "es").err
+
+
+def test_sixteen_givens_are_refused_with_the_reason(descarte: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trying, "GLANCE", 0.02)
     code, out, err = descarte("make", "--clues", "16", "--seed", "1")
     assert (code, out) == (1, "")
-    assert err.startswith("descarte: gave up after 20 tries: 0 of 1 puzzle found\nthe nearest that was found:\n+---")
-    assert "se abandona tras 20 intentos" in descarte("make", "--clues", "16", "--seed", "1", "--lang", "es").err
+    assert err.startswith("descarte: no 9x9 Sudoku with 16 givens has only one solution: it takes at least 17\n")
+    assert "the nearest that was found has 23 givens:\n+---" in err
+    assert "hacen falta al menos 17" in descarte("make", "--clues", "16", "--seed", "1", "--lang", "es").err
 
 
 def test_time_that_is_too_short(descarte: Run) -> None:
-    assert descarte("make", "--clues", "16", "--seed", "1", "--timeout", "0.05").code == 1
+    assert descarte("make", "--clues", "17", "--seed", "1", "--timeout", "0.05").code == 1
     assert descarte("make", "--count", "100000", "--seed", "1", "--timeout", "0.2", "--jobs", "1").code == 3
 
 

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import descarte
@@ -101,6 +103,6 @@ def test_a_surface_sum_is_harder_with_more_rules_and_more_cells_and_the_easiest_
     for step in explain(puzzle, easier).trace:
         state.apply(step)
     steps = list(find("surface-sum").find(state))
-    words = [dict(step.words) for step in steps]
+    words: list[dict[str, Any]] = [dict(step.words) for step in steps]
     sizes = [(min(len(one["rules"]), len(one["others"])), len(one["cells"])) for one in words]
     assert list(zip(sizes, [step.rating for step in steps], strict=True)) == [((2, 5), 5.1), ((4, 6), 5.3)]

@@ -28,7 +28,6 @@ _RESUMED = Text(
     "{count} {count:puzzle was|puzzles were} made before", "{count} {count:puzle estaba hecho|puzles estaban hechos}"
 )
 _PROGRESS = Text("{found} found, {tried} tried", "{found} hallados, {tried} intentos")
-_NEAREST = Text("the nearest that was found:", "lo más parecido que se halló:")
 _NO_FILE = Text(
     "--resume needs the file to go on with: -o FILE", "--resume necesita el archivo que continuar: -o ARCHIVO"
 )
@@ -261,10 +260,11 @@ def text_of(made: MadePuzzle, format: str | None, seed: str) -> str:
 def _gave_up(error: NotMade, run: Making, screen: Screen) -> int:
     """Say what was not found and what came nearest."""
     from descarte import kinds
+    from descarte.making.report import told_nearest
 
     screen.complain(str(error))
     if error.nearest is not None and error.nearest.clues is not None:
-        screen.remark(str(_NEAREST))
+        screen.remark(str(told_nearest(run.request, error.nearest)))
         screen.remark(screen.board(kinds.build(error.nearest.clues)))
     return exits.LIMIT if error.late and run.found else exits.NOT_UNIQUE
 
