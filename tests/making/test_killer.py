@@ -96,6 +96,14 @@ def test_givens_are_added_until_a_technique_is_needed() -> None:
     assert needed(puzzle, ("cage-needs",))
 
 
+@pytest.mark.parametrize("key", ["full-house", "x-wing", "locked-pair", "cage-hidden-pair"])
+def test_cages_come_in_where_they_do_not_spare_the_technique(key: str) -> None:
+    (puzzle,) = descarte.make("killer", needs=key, seed=1)
+    assert len(puzzle.cages) >= 4
+    assert puzzle.count(2) == 1
+    assert needed(puzzle, (key,))
+
+
 def test_no_given_is_added_where_none_is_wanted() -> None:
     (puzzle,) = descarte.make("killer", needs="cage-unique", givens=0, seed=1)
     assert not any(puzzle.givens)

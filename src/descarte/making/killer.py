@@ -9,7 +9,7 @@ from random import Random
 from descarte import fast, kinds
 from descarte.deadline import look
 from descarte.fast.answers import Values
-from descarte.making.caging import cages_and_givens, takes_givens
+from descarte.making.caging import begins_without_cages, cages_and_givens, cages_come_in, takes_givens
 from descarte.making.drawn import marks_on
 from descarte.making.full import full_grid
 from descarte.making.givens import NOTHING, judged
@@ -76,6 +76,8 @@ def attempt(request: Request, number: int, chance: Random) -> Attempt:
         marks=marks,
         solution=grid,
     )
+    if begins_without_cages(request, number):
+        return cages_come_in(floor, clues, request, number, chance)
     return over(grid, lambda cages: replace(clues, cages=cages.totals), request, number, chance)
 
 
