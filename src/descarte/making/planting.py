@@ -27,7 +27,7 @@ WAYS = 4
 COMBINATIONS = 3
 
 
-class Plan(NamedTuple):
+class HiddenSetPlan(NamedTuple):
     """A cage, the cells of it that are left for the digits, and the cells to be given for that."""
 
     cage: tuple[Cell, ...]
@@ -35,13 +35,13 @@ class Plan(NamedTuple):
     given: frozenset[Cell]
 
 
-def planned(layout: Layout, grid: Values, count: int, largest: int, chance: Random) -> Plan | None:
+def planned(layout: Layout, grid: Values, count: int, largest: int, chance: Random) -> HiddenSetPlan | None:
     """A cage with a hidden set of so many digits in a full grid; None when none was found.
 
     >>> from descarte.making.chance import chance_of
     >>> from descarte.making.full import full_grid
     >>> import descarte
-    >>> board, chance = descarte.read("." * 81), chance_of("1", 0)
+    >>> board, chance = descarte.read("." * 81), chance_of("1", 1)
     >>> plan = planned(board.layout, full_grid(board, chance), 2, 7, chance)
     >>> len(plan.cells), len(plan.cage) > 4
     (2, True)
@@ -57,7 +57,7 @@ def planned(layout: Layout, grid: Values, count: int, largest: int, chance: Rand
     return None
 
 
-def _plan(layout: Layout, grid: Values, cage: tuple[Cell, ...], count: int) -> Plan | None:
+def _plan(layout: Layout, grid: Values, cage: tuple[Cell, ...], count: int) -> HiddenSetPlan | None:
     at = {grid[cell]: cell for cell in cage}
     if len(at) < len(cage):
         return None
@@ -72,7 +72,7 @@ def _plan(layout: Layout, grid: Values, cage: tuple[Cell, ...], count: int) -> P
         apart = any(other not in layout.peers[cell] for cell, other in combinations(cells, 2))
         given = _given(layout, grid, cage, digits, cells) if apart else None
         if given is not None:
-            return Plan(cage, cells, given)
+            return HiddenSetPlan(cage, cells, given)
     return None
 
 
