@@ -206,10 +206,10 @@ TECHNIQUES = (
         key=NEEDS,
         name=Text("a digit that a clue needs", "un dígito que una pista necesita"),
         says=Text(
-            "Look at {clue} and the {digit}: were it in {count:|any of }{target_cells}, it could not be in "
-            "{seen_cells}, and the clue could not be kept.",
-            "Mira {clue} y el {digit}: si estuviera en {count:|alguna de }{target_cells}, no podría estar en "
-            "{seen_cells}, y la pista no se podría cumplir.",
+            "If the {digit} were in {count:|any of }{target_cells}, {seen_cells} could not have it, and {clue} could "
+            "not be kept.",
+            "Si el {digit} estuviera en {count:|alguna de }{target_cells}, ya no cabría en {seen_cells}, y no se "
+            "podría cumplir {clue}.",
         ),
         search_changed=needs,
         definition=Text(

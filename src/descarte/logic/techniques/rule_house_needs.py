@@ -114,10 +114,10 @@ TECHNIQUES = (
         key=KEY,
         name=Text("a digit that a house needs on a clue", "un dígito que una casa necesita en una pista"),
         says=Text(
-            "In {house} the {digit} fits only in {place_cells}, which lie on {clue}. Whatever would leave them "
-            "without it is impossible: {kept}.",
-            "En {house} el {digit} solo cabe en {place_cells}, que son de {clue}. Es imposible lo que las dejaría sin "
-            "él: {kept}.",
+            "In {house} the {digit} fits only in {place_cells}, which lie on {clue}. One of them is {digit}, then, and "
+            "the clue has to allow it: {kept}.",
+            "En {house} el {digit} solo cabe en {place_cells}. Una de ellas es {digit}, por tanto, y {clue} tiene que "
+            "permitirlo: {kept}.",
         ),
         search_changed=house_needs,
         definition=Text(

@@ -46,16 +46,17 @@ def rising_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterat
     lost = clue.lost(state, cell)
     left = clue.left(clue.masks(state))
     if not lost or left is None:
-        yield from _impossible(state, clue, RISING, lost, how=_rises(clue), bounds=kept(state, lost))
+        yield from _impossible(state, clue, RISING, lost, how=_rises(clue), kept=kept(state, lost))
         return
-    place = state.puzzle.layout.place
-    bounds = []
-    for here, mask in zip(clue.cells, left, strict=True):
-        if any(here == gone for gone, _ in lost):
-            digits = digits_of(mask)
-            said = _FROM_TO if len(digits) > 1 else _JUST
-            bounds.append(said.fill(cell=place(here), least_digit=digits[0], most_digit=digits[-1]))
-    yield clue_step(state, RISING, clue, lost, (("how", _rises(clue)), ("bounds", listed(bounds))))
+    place, losing = state.puzzle.layout.place, {gone for gone, _ in lost}
+    spans = {here: digits_of(mask) for here, mask in zip(clue.cells, left, strict=True) if here in losing}
+    bounds = [
+        (_FROM_TO if len(digits) > 1 else _JUST).fill(cell=place(here), least_digit=digits[0], most_digit=digits[-1])
+        for here, digits in spans.items()
+    ]
+    whole = all(len(digits) == digits[-1] - digits[0] + 1 for digits in spans.values())
+    said = listed(bounds) if whole else kept(state, lost)
+    yield clue_step(state, RISING, clue, lost, (("how", _rises(clue)), ("kept", said)))
 
 
 def _rises(clue: DrawnClue) -> Text:
@@ -195,8 +196,8 @@ TECHNIQUES = (
         key=RISING,
         name=Text("bounds along a rising line", "cotas en una línea creciente"),
         says=Text(
-            "Along {clue} the digits {how}: {bounds}.",
-            "En {clue} los dígitos {how}: {bounds}.",
+            "Along {clue} the digits {how}: {kept}.",
+            "En {clue} los dígitos {how}: {kept}.",
         ),
         search_changed=rising,
         definition=Text(

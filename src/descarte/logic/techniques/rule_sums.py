@@ -121,14 +121,19 @@ def ways_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator
     lost = clue.lost(state, cell)
     if lost:
         groups = _groups(state, clue, _touched(clue, lost))
-        yield _ways_step(state, clue, lost, listed(groups) if groups else kept(state, lost))
+        yield _ways_step(state, clue, lost, ("ways", listed(groups))) if groups else _kept_step(state, clue, lost)
 
 
 def kept_by_sum_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
     """The same step; it says what the cells keep instead of the combinations, which take longer to find."""
     lost = clue.lost(state, cell)
     if lost:
-        yield _ways_step(state, clue, lost, kept(state, lost))
+        yield _kept_step(state, clue, lost)
+
+
+def _kept_step(state: State, clue: DrawnClue, lost: tuple[Candidate, ...]) -> Step:
+    said = kept(state, lost)
+    return _ways_step(state, clue, lost, ("ways", said), ("kept", said))
 
 
 def _touched(clue: DrawnClue, lost: Sequence[Candidate]) -> list[Further]:
@@ -136,9 +141,9 @@ def _touched(clue: DrawnClue, lost: Sequence[Candidate]) -> list[Further]:
     return [rule for rule in clue.rules if cells.intersection(rule.cells)]
 
 
-def _ways_step(state: State, clue: DrawnClue, lost: tuple[Candidate, ...], said: Text) -> Step:
+def _ways_step(state: State, clue: DrawnClue, lost: tuple[Candidate, ...], *said: tuple[str, Text]) -> Step:
     equations = tuple(equation(state, rule) for rule in _touched(clue, lost))
-    return clue_step(state, WAYS, clue, lost, (("equations", equations), ("ways", said)))
+    return clue_step(state, WAYS, clue, lost, (("equations", equations), *said))
 
 
 def _groups(state: State, clue: DrawnClue, rules: list[Further]) -> list[Text]:
@@ -187,7 +192,8 @@ def counts_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterat
     if not lost:
         return
     said = [_counted(state, rule) for rule in clue.rules if _says(state, clue, rule, lost)]
-    yield clue_step(state, COUNT, clue, lost, (("said", listed(said or [_counted(state, clue.rules[0])])),))
+    words = ("said", listed(said or [_counted(state, clue.rules[0])])), ("kept", kept(state, lost))
+    yield clue_step(state, COUNT, clue, lost, words)
 
 
 def _says(state: State, clue: DrawnClue, rule: Further, lost: tuple[Candidate, ...]) -> bool:
@@ -237,7 +243,7 @@ TECHNIQUES = (
     Technique(
         key=COUNT,
         name=Text("the only cells left", "las únicas casillas que quedan"),
-        says=Text("Look at {clue}: {said}.", "Mira {clue}: {said}."),
+        says=Text("Look at {clue}: {said}. So {kept}.", "Mira {clue}: {said}. Así, {kept}."),
         search_changed=counts,
         definition=Text(
             "A clue says how often a digit stands in its cells: when just as many cells can still hold it, they do; "
