@@ -118,7 +118,6 @@ private:
     bool search() {
         while (true) {
             const Choice choice = choose();
-            if (choice.ended) return true;
             if (choice.cell < 0) return false;
             if (follow(choice.cell, choice.digit) < 0) return false;
             if (!refuted(choice.cell, choice.digit)) return true;
@@ -138,41 +137,27 @@ private:
 
     struct Choice {
         int cell = -1, digit = 0;
-        bool ended = false;
     };
 
-    // Looks ahead: candidates that are impossible at once go; then the cell whose candidates lead farthest.
+    // Looks ahead: the cell whose candidates promise the fewest ends together, and of these the one nearest to something impossible.
+    // What is impossible at once is one end, and is no more discarded than the rest: an end that nothing needs is not told.
     Choice choose() {
         Choice best;
         double least = 0;
-        bool again = true;
-        while (again) {
-            again = false;
-            best = {};
-            for (const int cell : narrowest()) {
-                double sum = 0;
-                int nearest = 0, digit_there = 0;
-                for (Mask rest = state.candidates[cell]; rest; rest &= static_cast<Mask>(rest - 1)) {
-                    const int digit = std::countr_zero(rest) + 1;
-                    if (!state.open.has(cell) || !(state.candidates[cell] >> (digit - 1) & 1)) continue;
-                    if (tired()) return {};
-                    const std::size_t start = state.events.size();
-                    if (state.assume(cell, digit)) {
-                        const int left = state.left();
-                        state.undo(start);
-                        sum += std::exp(left / spread);
-                        if (!digit_there || left < nearest) nearest = left, digit_there = digit;
-                        continue;
-                    }
-                    outcome = {};
-                    state.trace_clash(outcome.marks);
-                    settle(start, cell, digit);
-                    if (!refuted(cell, digit)) return {-1, 0, true};
-                    again = true;
-                }
-                if (!state.open.has(cell) || !digit_there) continue;
-                if (best.cell < 0 || sum < least) best = {cell, digit_there, false}, least = sum;
+        for (const int cell : narrowest()) {
+            double ends = 0;
+            int nearest = 0, there = 0;
+            for (Mask rest = state.candidates[cell]; rest; rest &= static_cast<Mask>(rest - 1)) {
+                if (tired()) return {};
+                const int digit = std::countr_zero(rest) + 1;
+                const std::size_t start = state.events.size();
+                const int left = state.assume(cell, digit) ? state.left() : -1;
+                state.undo(start);
+                ends += left < 0 ? 1 : 1 + std::exp((left - few_left) / spread);
+                if (!there || left < nearest) nearest = left, there = digit;
+                if (best.cell >= 0 && ends >= least) break;
             }
+            if (best.cell < 0 || ends < least) best = {cell, there}, least = ends;
         }
         return best;
     }
@@ -252,7 +237,7 @@ private:
         }
     }
 
-    static constexpr double spread = 12;
+    static constexpr double few_left = 300, spread = 60;  // how the ends of a branch grow with the candidates left in it: measured on hard Killers
 
     Effort effort;
     bool possible;

@@ -21,7 +21,7 @@ def contrast(one: str, other: str) -> float:
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.key)
 def test_texts_stand_out_from_what_is_behind_them(theme: Theme) -> None:
-    behind = (theme.paper, theme.shade, *(fill for fill, _ in theme.roles))
+    behind = (theme.paper, theme.shade, *theme.tints, *(fill for fill, _ in theme.roles))
     for text in (theme.ink, theme.placed, theme.mark):
         assert min(contrast(text, colour) for colour in behind) >= 4.5, text
     assert contrast(theme.clue, theme.black) >= 4.5
@@ -38,5 +38,12 @@ def test_lines_and_strokes_can_be_seen(theme: Theme) -> None:
 def test_print_is_grey() -> None:
     theme = THEMES["print"]
     colours = [value for value in vars(theme).values() if isinstance(value, str) and value.startswith("#")]
-    colours += [colour for pair in (theme.ring, *theme.roles) for colour in pair]
+    colours += [colour for pair in (theme.ring, theme.tints, *theme.roles) for colour in pair]
     assert all(colour[1:3] == colour[3:5] == colour[5:7] for colour in colours)
+
+
+@pytest.mark.parametrize("key", ["print", "screen", "dark", "colour-blind"])
+def test_tints_of_cages_differ_and_are_soft(key: str) -> None:
+    theme = THEMES[key]
+    assert len(set(theme.tints)) == len(theme.tints) == 5
+    assert max(contrast(tint, theme.paper) for tint in theme.tints) < 1.3

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal
 
-from descarte.draw.export import quoted, typeset
+from descarte.draw.export import quoted, size_of, typeset
 from descarte.text import Text, language
 
 Solutions = Literal["end", "facing", "none"]
@@ -18,7 +17,6 @@ _HINTS = Text("Hints", "Pistas")
 _RULES = Text("Rules", "Reglas")
 _FACING = 0.62
 """How large solutions on the facing page are, compared with the puzzles."""
-_VIEW = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 _LATTICES = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
 """For each number of puzzles on a page, its columns and rows."""
 _SMALL = 20
@@ -131,8 +129,8 @@ def _pair(one: str, other: str) -> str:
 
 
 def _ratio(picture: str) -> str:
-    found = _VIEW.search(picture)
-    return "1" if found is None else f"{float(found[2]) / float(found[1]):.4f}"
+    width, height = size_of(picture)
+    return f"{height / width:.4g}"
 
 
 def _tuple(parts: Iterator[str] | Sequence[str] | map[str]) -> str:

@@ -27,6 +27,7 @@ _BEAT = 0.02
 _PNG = Text("drawing PNG", "dibujar PNG")
 _PDF = Text("drawing PDF", "dibujar PDF")
 _EXTRA = "draw"
+_VIEW = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 _FAMILY = re.compile(r'(?<= font-family=")[^"]*')
 _RESVG = (
     "import json, sys; sys.path[:] = json.loads(sys.argv[1]); import resvg_py;"
@@ -158,6 +159,16 @@ def quoted(text: str) -> str:
     "one two"
     """
     return json.dumps(printable(text), ensure_ascii=False)
+
+
+def size_of(picture: str) -> tuple[float, float]:
+    """Width and height of a picture in its own units; a square where it does not say.
+
+    >>> size_of('<svg viewBox="-3 -3 486 306"/>')
+    (486.0, 306.0)
+    """
+    found = _VIEW.search(picture)
+    return (1.0, 1.0) if found is None else (float(found[1]), float(found[2]))
 
 
 def suffix_of(path: Path, choices: Sequence[str]) -> str:

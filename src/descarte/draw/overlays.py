@@ -77,6 +77,7 @@ def page_theme() -> Theme:
         name=Text("page", "página"),
         ring=("var(--ring-fill)", "var(--ring)"),
         roles=tuple((f"var(--role-{at}-fill)", f"var(--role-{at})") for at in range(_ROLES)),
+        tints=tuple(f"var(--cage-{at})" for at in range(len(find("screen").tints))),
         **colours,
     )
 
@@ -102,6 +103,7 @@ def _variables(key: str) -> str:
     found |= {"--ring-fill": theme.ring[0], "--ring": theme.ring[1]}
     for at, (fill, stroke) in enumerate(theme.roles):
         found |= {f"--role-{at}-fill": fill, f"--role-{at}": stroke}
+    found |= {f"--cage-{at}": tint for at, tint in enumerate(theme.tints)}
     return "".join(f"  {name}: {value};\n" for name, value in (found | hues.variables(key)).items())
 
 

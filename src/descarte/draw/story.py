@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from descarte.draw.export import quoted, typeset
+from descarte.draw.export import quoted, size_of, typeset
 from descarte.draw.theme import find
 from descarte.text import Text, language
 
@@ -22,6 +22,10 @@ _KEYS = Text(
     "Teclas: → o espacio para la página siguiente, ← para la anterior, Inicio y Fin.",
 )
 _TURN = Text("Turn pages", "Pasar páginas")
+_PAGE, _COLUMN, _BESIDE = 178.0, 85.0, 50.0
+"""The width of a page between its margins, of half of it, and the least for words beside a picture, in mm."""
+_UNIT = 0.163
+"""How wide a unit of a picture is in print, in mm: the totals of cages, 13 units high or more, are above 6 pt then."""
 
 
 @dataclass(frozen=True)
@@ -96,36 +100,57 @@ def _indented(line: str) -> str:
 
 
 def pdf(title: str, pages: Sequence[Page], *, paper: str = "a4") -> bytes:
-    """The story on paper, three pages of it on a sheet."""
+    """The story on paper: two columns of steps; where a board needs more room, words beside the pictures or below."""
     files = {f"{number}.svg": page.picture for number, page in enumerate(pages, 1)}
+    return typeset(source(title, pages, paper=paper), files)
+
+
+def source(title: str, pages: Sequence[Page], *, paper: str = "a4") -> str:
+    """The story in typst's language.
+
+    >>> print(source("Small", [Page("Step 1", '<svg viewBox="0 0 223 223"/>')]).splitlines()[-1])
+    #below("Step 1", "1.svg", 36mm, "", (), "", ())
+    """
+    width = min(_PAGE, _UNIT * max((size_of(page.picture)[0] for page in pages), default=0))
+    columns = 2 if width <= _COLUMN + 5 else 1
+    form, width = ("beside", width) if columns == 1 and _PAGE - width > _BESIDE else ("below", min(width, _PAGE / columns - 4))
     blocks = [
-        f"#page_of({quoted(page.heading)}, {quoted(f'{number}.svg')}, {quoted(page.words)}, "
+        f"#{form}({quoted(page.heading)}, {quoted(f'{number}.svg')}, {width:.0f}mm, {quoted(page.words)}, "
         f"({_quoted(page.notes)}), {quoted(page.proved)}, ({_quoted(page.reasons)}))\n"
         for number, page in enumerate(pages, 1)
     ]
-    head = f"#set document(title: {quoted(title)})\n#set page(paper: {quoted(paper)})\n"
+    head = f"#set document(title: {quoted(title)})\n#set page(paper: {quoted(paper)}, columns: {columns})\n"
     tongue = f"#set text(lang: {quoted(language())})\n"
-    return typeset(f"{head}{tongue}{_TYPST}#title_of({quoted(title)})\n{''.join(blocks)}", files)
+    return f"{head}{tongue}{_TYPST}#title_of({quoted(title)})\n{''.join(blocks)}"
 
 
 def _quoted(lines: Sequence[str]) -> str:
     return "".join(f"{quoted(line.replace('  ', chr(0xA0) * 2))}, " for line in lines)
 
 
+# A picture stays with its heading and the first of its words; the rest may go on in the next column.
 _TYPST = """
-#set page(margin: (x: 18mm, y: 16mm), numbering: "1")
-#set text(size: 10.5pt)
-#let title_of(name) = align(center, text(size: 18pt, weight: "bold", name)) + v(4mm)
-#let page_of(heading, picture, words, notes, proved, reasons) = block(breakable: false, width: 100%, below: 7mm)[
-  #text(size: 12pt, weight: "bold", heading)
-  #grid(columns: (74mm, 1fr), column-gutter: 8mm, image(picture, width: 74mm))[
-    #par(justify: false, words)
-    #set text(size: 9pt)
-    #for (number, reason) in reasons.enumerate() [#(number + 1)) #reason \\ ]
-    #set text(size: 9pt, fill: luma(80))
-    #for note in notes [- #note]
-    #if proved != "" { text(fill: black, weight: "bold", "✓ " + proved) }
-  ]
+#set page(margin: (x: 16mm, y: 16mm), numbering: "1")
+#set columns(gutter: 8mm)
+#set text(size: 10pt)
+#let title_of(name) = place(top + center, scope: "parent", float: true, clearance: 6mm,
+  text(size: 18pt, weight: "bold", name))
+#let told(words, notes, proved, reasons) = {
+  par(justify: false, words)
+  set text(size: 9pt)
+  for (number, reason) in reasons.enumerate() [#(number + 1)) #reason \\ ]
+  set text(size: 9pt, fill: luma(80))
+  for note in notes [- #note]
+  if proved != "" { text(fill: black, weight: "bold", "✓ " + proved) }
+}
+#let named(heading) = block(below: 2.5mm, sticky: true, text(size: 11.5pt, weight: "bold", heading))
+#let below(heading, picture, width, ..rest) = block(width: 100%, below: 7mm)[
+  #block(breakable: false, sticky: true, below: 3mm, width: 100%, named(heading) + align(center, image(picture, width: width)))
+  #told(..rest)
+]
+#let beside(heading, picture, width, ..rest) = block(width: 100%, below: 7mm)[
+  #named(heading)
+  #grid(columns: (width, 1fr), column-gutter: 6mm, image(picture, width: width), told(..rest))
 ]
 """
 

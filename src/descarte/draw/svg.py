@@ -14,10 +14,11 @@ from html import escape
 from descarte.draw import edges, roles, strokes
 from descarte.draw.areas import area_map, drawable, in_words, is_caged, marks_in_words, run_clues
 from descarte.draw.beyond import dark
+from descarte.draw.cage_areas import outlined, tinted
 from descarte.draw.geometry import Geometry
 from descarte.draw.legend import LegendEntry, entries, legend
 from descarte.draw.outside import NO_MARGIN, Margin, margin
-from descarte.draw.shapes import borders, closed, number, outlines, printable, with_a_gap
+from descarte.draw.shapes import borders, number, printable
 from descarte.draw.theme import Theme, find
 from descarte.model.bits import Digit, digits_of
 from descarte.model.layout import Layout
@@ -33,7 +34,6 @@ _TITLE = Text("{kind} puzzle, {rows} by {columns}", "puzle de tipo {kind}, {rows
 _ROW = Text("Row {number}: {digits}.", "Fila {number}: {digits}.")
 _EMPTY = Text("empty", "vacía")
 _BLACK = Text("black", "negra")
-_INSET = 4.5
 _WIDEST = 960.0
 """The default width of a picture: its units in pixels, but no wider than a screen."""
 
@@ -107,13 +107,14 @@ def ground(
     drawings = puzzle.drawings
     under = "".join(strokes.behind(drawings, geometry, look, marked=marked)) if drawings else ""
     paper, lines = _squares(puzzle.layout, geometry, look)
-    yield f"{paper}{under}{lines}"
+    tints = tinted(cages, geometry, look) if cages and "<path" not in paper else ""
+    yield f"{paper}{tints}{under}{lines}"
     yield from _blacks(puzzle, geometry, look)
     if dark(puzzle):
         yield _dark(dark(puzzle), geometry, look)
     if step is not None:
         yield from roles.houses(step, geometry, look)
-    yield _cages(cages, geometry, look) if cages else ""
+    yield outlined(cages, geometry, look) if cages else ""
     if drawings:
         yield from edges.frames(drawings, geometry, look)
     yield _frame(puzzle.layout, geometry, look)
@@ -218,25 +219,6 @@ def _dark(squares: Collection[int], geometry: Geometry, look: Theme) -> str:
     path = "".join(f"M{x} {y}h{side}v{side}h-{side}z" for x, y in corners)
     width = number(look.thin * 1.2 * geometry.weight)
     return f'<path d="{path}" fill="{look.black}" stroke="{look.paper}" stroke-width="{width}"/>'
-
-
-@lru_cache(maxsize=16)
-def _cages(cages: tuple[Cage, ...], geometry: Geometry, look: Theme) -> str:
-    """Dashed outlines, open at the total in the corner of the first cell."""
-    columns, places, font = geometry.layout.columns, geometry.layout.places, geometry.small_font
-    paths, texts = [], []
-    for cage in cages:
-        squares = [divmod(places[cell], columns) for cell in cage.cells]
-        first, *holes = outlines(squares, geometry.cell, _INSET)
-        width = len(str(cage.total)) * font * 0.6
-        paths += [with_a_gap(first, width, font * 0.72), *map(closed, holes)]
-        x, y = first[0]
-        texts.append(f'<text x="{number(x - 1.5)}" y="{number(y + font * 0.56)}">{cage.total}</text>')
-    stroke = f'stroke="{look.cage}" stroke-width="{number(look.thin * 1.5 * geometry.weight)}"'
-    return (
-        f'<path d="{"".join(paths)}" fill="none" {stroke} stroke-dasharray="4 2.6"/>'
-        f'<g fill="{look.ink}" font-size="{number(font)}" text-anchor="start">{"".join(texts)}</g>'
-    )
 
 
 def _marks(state: State, written: Sequence[Digit], geometry: Geometry, look: Theme) -> Iterator[str]:

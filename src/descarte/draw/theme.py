@@ -46,6 +46,8 @@ class Theme:
     """Around a digit that a step places: fill and stroke."""
     roles: tuple[tuple[str, str], ...]
     """For each shape of the roles, its fill and stroke."""
+    tints: tuple[str, ...] = ()
+    """Of cages, so that neighbours differ."""
     thin: float = 0.8
     thick: float = 2.6
 
@@ -68,6 +70,7 @@ _PRINT = Theme(
     gone="#000000",
     ring=("#ffffff", "#000000"),
     roles=(("#d0d0d0", "#222222"), ("#ffffff", "#000000"), ("#b4b4b4", "#000000"), ("#f0f0f0", "#444444")),
+    tints=("#ffffff", "#f0f0f0", "#f8f8f8", "#e8e8e8", "#f4f4f4"),
 )
 
 _SCREEN = replace(
@@ -87,6 +90,7 @@ _SCREEN = replace(
     gone="#c62828",
     ring=("#e3f4e5", "#2e7d32"),
     roles=(("#cfe6ff", "#1f5fbf"), ("#ffe2b8", "#b26a00"), ("#d9f0d3", "#2e7d32"), ("#ecd9f5", "#7b3fa0")),
+    tints=("#f2f7fe", "#fff8e8", "#eff8ee", "#f9f1fc", "#fdf0ee"),
 )
 
 _DARK = replace(
@@ -108,6 +112,7 @@ _DARK = replace(
     gone="#ff8a80",
     ring=("#1d3a24", "#81d48a"),
     roles=(("#1d3f66", "#8ec5ff"), ("#5a3d0c", "#ffc46b"), ("#23492b", "#8fdc98"), ("#49305c", "#d6a8f0")),
+    tints=("#182230", "#26211a", "#17261d", "#241c2c", "#2b1e20"),
 )
 
 _CONTRAST = replace(
@@ -124,6 +129,7 @@ _CONTRAST = replace(
     arrow="#6a6a6a",
     house="#000000",
     roles=(("#ffff66", "#000000"), ("#ffffff", "#000000"), ("#66ffff", "#000000"), ("#ffffff", "#000000")),
+    tints=(),
     thin=1.2,
     thick=4.2,
 )
@@ -141,6 +147,7 @@ _COLOUR_BLIND = replace(
     gone="#d55e00",
     ring=("#ffffff", "#009e73"),
     roles=(("#bfe3f7", "#0072b2"), ("#fbe3b3", "#a66f00"), ("#bfe8dc", "#00694d"), ("#f2d9e7", "#9c4f7c")),
+    tints=("#eef7fc", "#fdf5df", "#e8f6f1", "#faeff5", "#f3f3f3"),
 )
 
 THEMES: dict[str, Theme] = {theme.key: theme for theme in (_PRINT, _SCREEN, _DARK, _CONTRAST, _COLOUR_BLIND)}

@@ -58,3 +58,19 @@ def test_a_longer_chain_is_harder() -> None:
     ratings = [step.rating for step in steps]
     assert ratings == sorted(ratings)
     assert ratings[0] >= 8.2
+
+
+@pytest.mark.parametrize("key", ["cell-forcing", "house-forcing"])
+def test_arrows_follow_every_chain(key: str) -> None:
+    _, steps = steps_of(key)
+    for step in steps:
+        roles, followed = dict(step.roles), dict(step.words)["followed"]
+        weak, strong = (
+            set(zip(group[::2], group[1::2], strict=True))
+            for group in (roles["weak link"], roles.get("strong link", ()))
+        )
+        for chain in followed:  # type: ignore[attr-defined]
+            pairs = list(zip(chain, chain[1:], strict=False))
+            assert set(pairs[::2]) <= weak
+            assert set(pairs[1::2]) <= strong
+        assert len(weak) + len(strong) <= sum(len(chain) - 1 for chain in followed)  # type: ignore[attr-defined]

@@ -26,6 +26,18 @@ def arrows(layout: Layout, nodes: Sequence[Sequence[Candidate]], *, closed: bool
     return tuple((name, tuple(group)) for name, group in zip(names, found, strict=True) if group)
 
 
+def arrows_of_cases(chains: Sequence[Sequence[Candidate]]) -> Roles:
+    """Links along several chains that each begin with an assumption, a weak one first; what they share, once.
+
+    >>> arrows_of_cases([[(0, 1), (1, 1), (1, 2)], [(0, 2), (3, 2)], [(0, 1), (1, 1)]])
+    (('strong link', ((1, 1), (1, 2))), ('weak link', ((0, 1), (1, 1), (0, 2), (3, 2))))
+    """
+    pairs = dict.fromkeys((number % 2, pair) for chain in chains for number, pair in enumerate(pairwise(chain)))
+    found = (("strong link", 1), ("weak link", 0))
+    roles = ((name, tuple(one for turn, pair in pairs if turn == mine for one in pair)) for name, mine in found)
+    return tuple((name, group) for name, group in roles if group)
+
+
 def _distance(layout: Layout, one: Candidate, other: Candidate) -> int:
     (row, column), (other_row, other_column) = (divmod(layout.places[cell], layout.columns) for cell, _ in (one, other))
     return (row - other_row) ** 2 + (column - other_column) ** 2

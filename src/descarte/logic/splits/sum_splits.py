@@ -15,7 +15,7 @@ from descarte.text import Text
 
 Cost = tuple[float, int, Candidate]
 
-CELLS = 6
+CELLS = 12
 """How many cells are compared before one is split inside a branch."""
 
 
@@ -34,9 +34,13 @@ class Weighing(NamedTuple):
         return one.ends + self.saved * one.without, one.size, one.candidate
 
 
-DRAWN, CAGES = Weighing(0.2, 3, (200, 800, 3_200)), Weighing(0.05, 12, (100, 800, 3_200))
+DRAWN, CAGES = Weighing(0.2, 3, (200, 800, 3_200)), Weighing(0.05, 12, (100, 800, 3_200, 60_000))
 """With drawn clues, and with cages alone, where nets go on after a split: there one that costs little is enough. To
 compare three cells instead of six saves a quarter of the time on hard boards with drawn clues, for as many ends."""
+MUCH, FEW = 10_000, 6
+"""Where consequences are followed so often, only so many cells are compared."""
+MOST_IN_ONE = 1_000
+"""Where another way was found, no split has more ends."""
 TRIED = 4
 """How many candidates are followed farther, with growing effort, where none is impossible without a split."""
 EFFORTS = (250, 1_000, 4_000, 16_000, 64_000)
@@ -118,9 +122,9 @@ def _cells(
     nearest = sorted(ways)[: weighing.compared]
     for closures in weighing.deep[:1] if just_one else weighing.deep:
         found = []
-        for _, left, cell in nearest:
+        for _, left, cell in nearest if closures < MUCH else nearest[:FEW]:
             refuted = _all_refuted(state, [one.candidate for one in by_cell[cell]], teller, closures)
-            if refuted:
+            if refuted and max(one.ends for one in refuted) <= MOST_IN_ONE:
                 ends, size = sum(one.ends for one in refuted), sum(one.size for one in refuted)
                 found.append(((ends + weighing.saved * left, size, refuted[0].candidate), refuted))
         if found:

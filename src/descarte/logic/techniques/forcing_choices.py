@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from descarte.fast.reasons import Forced, Reasoner
 from descarte.logic.ask import twofold
+from descarte.logic.links.arrows import arrows_of_cases
 from descarte.logic.links.chain_steps import is_untold, lengthened
 from descarte.logic.links.consequences import MOST, Consequences, consequences_of
 from descarte.logic.scan.certify import as_they_are, without
@@ -115,6 +116,7 @@ def _step(found: Consequences, key: str, outcome: Forced) -> Step:
     chains = [found.chain(case, found.number(candidate), true=outcome.holds) for case in choice.cases]
     along = {found.candidate(number): None for path in chains for number in path[1:-1]}
     start = tuple(map(found.candidate, choice.cases))
+    followed = tuple(tuple(map(found.candidate, path)) for path in chains)
     return Step(
         key,
         places=places,
@@ -123,6 +125,7 @@ def _step(found: Consequences, key: str, outcome: Forced) -> Step:
         roles=(
             ("pattern", start),
             ("link", tuple(c for c in along if c not in start and c != candidate)),
+            *arrows_of_cases(followed),
             ("target", (candidate,)),
         ),
         words=(
@@ -130,7 +133,7 @@ def _step(found: Consequences, key: str, outcome: Forced) -> Step:
             ("digit", candidate[1]),
             ("chains", _listed([_told(found, path) for path in chains])),
             ("length", outcome.length),
-            ("followed", tuple(tuple(map(found.candidate, path)) for path in chains)),
+            ("followed", followed),
         ),
         rating=rating,
     )

@@ -1,0 +1,56 @@
+"""Cages in pictures: neighbours differ in tint, with pencil marks and without."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import descarte
+from descarte.draw.cage_areas import tints
+from descarte.draw.svg import svg
+from descarte.draw.theme import THEMES
+from descarte.model.puzzle import Puzzle
+from descarte.model.state import State
+
+
+def killer(seed: int, size: int = 9) -> Puzzle:
+    return next(iter(descarte.make("killer", seed=seed, size=size)))
+
+
+def beside(puzzle: Puzzle) -> set[tuple[int, int]]:
+    """Cages, by number, that have squares side by side."""
+    columns, owner = puzzle.layout.columns, {}
+    for number, cage in enumerate(puzzle.cages):
+        owner.update(dict.fromkeys(cage.cells, number))
+    rows = puzzle.layout.rows
+    pairs = {(cell, cell + 1) for cell in range(rows * columns) if (cell + 1) % columns}
+    pairs |= {(cell, cell + columns) for cell in range((rows - 1) * columns)}
+    return {(owner[one], owner[other]) for one, other in pairs if owner[one] != owner[other]}
+
+
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_neighbours_have_different_tints(seed: int) -> None:
+    puzzle = killer(seed)
+    found = tints(puzzle.layout, puzzle.cages, 5)
+    assert len(found) == len(puzzle.cages)
+    assert all(found[one] != found[other] for one, other in beside(puzzle))
+
+
+def filled(picture: str, colours: tuple[str, ...]) -> int:
+    """How many squares are filled with one of the colours."""
+    paths = re.findall(r'<path d="([^"]*)" fill="(#\w+)"/>', picture)
+    return sum(path.count("M") for path, colour in paths if colour in colours)
+
+
+@pytest.mark.parametrize("theme", ["print", "screen", "dark", "colour-blind"])
+def test_every_square_of_a_cage_is_tinted_with_pencil_marks_and_without(theme: str) -> None:
+    puzzle = killer(1)
+    step = descarte.explain(puzzle).trace[0]
+    for picture in (svg(puzzle, theme=theme), svg(State(puzzle), theme=theme), svg(puzzle, step=step, theme=theme)):
+        assert filled(picture, THEMES[theme].tints) == 81
+
+
+def test_high_contrast_has_no_tints() -> None:
+    assert THEMES["contrast"].tints == ()
+    assert svg(killer(1), theme="contrast").count("<path") < svg(killer(1), theme="print").count("<path")
