@@ -102,10 +102,10 @@ def _read(text: str) -> Iterator[Puzzle]:
             yield entry.puzzle
 
 
-def large(count: int = 4) -> Iterator[Puzzle]:
-    """Killers of 16x16 that we made: half of them with cages of two or three cells, half with some givens."""
+def large(count: int = 12) -> Iterator[Puzzle]:
+    """Killers of 16x16 that we made: as they come, with cages of two or three cells, with some givens, in turn."""
     for seed in range(1, count + 1):
-        options = {"cages": 3} if seed % 2 else {"givens": 60}
+        options = ({}, {"cages": 3}, {"givens": 60})[seed % 3]
         yield from descarte.make("killer", size=16, seed=seed, **options)
 
 

@@ -23,10 +23,20 @@ Adding& adding_of(PyObject* capsule) {
     return *adding;
 }
 
+Board<adding_words> board_for(const AnyBoard& any) {
+    return std::visit(
+        [](const auto& board) {
+            if (board.cells > most_adding_cells || board.digits > most_adding_digits)
+                raise(PyExc_ValueError, "sums need at most 256 cells and 16 digits");
+            return Board<adding_words>(board);
+        },
+        any);
+}
+
 // Sums are rows of groups, groups are rows of cells; the first sums are cages.
-std::vector<SumRule> sums_of(const Buffer (&parts)[5], int cages, int cells) {
+std::vector<SumRule> sums_of(const Buffer (&parts)[5], int cages, const Board<adding_words>& board) {
     const auto totals = parts[0].as<std::int32_t>(), starts = parts[1].as<std::int32_t>(), signs = parts[2].as<std::int32_t>();
-    const auto groups = rows_of(parts[3].as<std::int32_t>(), parts[4].as<std::int32_t>(), signs.size(), cells);
+    const auto groups = rows_of(parts[3].as<std::int32_t>(), parts[4].as<std::int32_t>(), signs.size(), board.cells);
     std::vector<std::int32_t> numbers(signs.size());
     for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = static_cast<std::int32_t>(i);
     const auto rows = rows_of(starts, numbers, totals.size(), static_cast<int>(signs.size()));
@@ -35,9 +45,10 @@ std::vector<SumRule> sums_of(const Buffer (&parts)[5], int cages, int cells) {
         SumRule rule;
         rule.total = totals[sum];
         rule.cage = static_cast<int>(sum) < cages;
+        rule.wide = board.digits > chain_digits;
         for (const std::int32_t group : rows[sum]) {
             if (signs[group] != 1 && signs[group] != -1) raise(PyExc_ValueError, "a sign is 1 or -1");
-            if (groups[group].empty() || groups[group].size() > chain_digits)
+            if (groups[group].empty() || (!rule.wide && groups[group].size() > chain_digits))
                 raise(PyExc_ValueError, "a group has from 1 to 9 cells");
             rule.add(signs[group], groups[group]);
         }
@@ -69,7 +80,11 @@ private:
 };
 
 // Clues are rows of rules and rows of houses, houses are rows of cells.
-std::vector<ClueRule> clues_of(PyObject* rules, const Buffer (&parts)[4], const Board<2>& board) {
+std::vector<ClueRule> clues_of(PyObject* rules, const Buffer (&parts)[4], const Board<adding_words>& board) {
+    if (board.digits > chain_digits) {
+        if (PySequence_Size(rules) > 0) raise(PyExc_ValueError, "drawn clues need at most nine digits");
+        return {};
+    }
     const FurtherInput all = further_of(rules, board.cells, board.digits);
     const auto starts = parts[0].as<std::int32_t>(), sharing = parts[1].as<std::int32_t>(), ends = parts[2].as<std::int32_t>();
     if (starts.empty() || ends.empty()) raise(PyExc_ValueError, "the starts do not fit the rows");
@@ -95,7 +110,7 @@ std::vector<ClueRule> clues_of(PyObject* rules, const Buffer (&parts)[4], const 
     return found;
 }
 
-Marks<2> marks_on(const Adding& adding, PyObject* candidates, PyObject* placed) {
+Marks<adding_words> marks_on(const Adding& adding, PyObject* candidates, PyObject* placed) {
     auto marks = marks_of(adding.board, candidates, placed);
     for (int cell = 0; cell < adding.board.cells; ++cell)
         if (!marks.open.has(cell) && !std::has_single_bit(marks.candidates[cell]))
@@ -144,11 +159,10 @@ PyObject* compile_adding(PyObject*, PyObject* arguments) {
     if (!PyArg_ParseTuple(arguments, "Oi(OOOOO)O(OOOO)", &capsule, &cages, &objects[0], &objects[1], &objects[2], &objects[3],
                           &objects[4], &rules, &drawn[0], &drawn[1], &drawn[2], &drawn[3]))
         return nullptr;
-    const auto* board = std::get_if<Board<2>>(&board_of(capsule));
-    if (!board || board->digits > chain_digits) raise(PyExc_ValueError, "sums need at most 128 cells and nine digits");
+    const Board<adding_words> board = board_for(board_of(capsule));
     const Buffer parts[5]{Buffer(objects[0]), Buffer(objects[1]), Buffer(objects[2]), Buffer(objects[3]), Buffer(objects[4])};
     const Buffer rows[4]{Buffer(drawn[0]), Buffer(drawn[1]), Buffer(drawn[2]), Buffer(drawn[3])};
-    auto adding = std::make_unique<Adding>(*board, sums_of(parts, cages, board->cells), clues_of(rules, rows, *board));
+    auto adding = std::make_unique<Adding>(board, sums_of(parts, cages, board), clues_of(rules, rows, board));
     return PyCapsule_New(adding.release(), adding_name, drop_adding);
 }
 
@@ -173,7 +187,7 @@ PyObject* tried(PyObject*, PyObject* arguments) {
     if (!PyArg_ParseTuple(arguments, "OOOip", &capsule, &candidates, &placed, &clue, &outside)) return nullptr;
     const Adding& adding = adding_of(capsule);
     check_clue(adding, clue);
-    const Marks<2> marks = marks_on(adding, candidates, placed);
+    const Marks<adding_words> marks = marks_on(adding, candidates, placed);
     const Tried search(adding, marks);
     return bytes_of(outside ? search.outside(adding.clues[clue]) : search.inside(adding.clues[clue]));
 }
@@ -185,7 +199,7 @@ PyObject* housed(PyObject*, PyObject* arguments) {
     if (!PyArg_ParseTuple(arguments, "OOOi", &capsule, &candidates, &placed, &clue)) return nullptr;
     const Adding& adding = adding_of(capsule);
     check_clue(adding, clue);
-    const Marks<2> marks = marks_on(adding, candidates, placed);
+    const Marks<adding_words> marks = marks_on(adding, candidates, placed);
     return bytes_of(Tried(adding, marks).housed(adding.clues[clue]));
 }
 
@@ -197,7 +211,7 @@ PyObject* refutations(PyObject*, PyObject* arguments) {
     if (!PyArg_ParseTuple(arguments, "OOOOii", &capsule, &candidates, &placed, &assumed, &effort.closures, &effort.cells))
         return nullptr;
     const Adding& adding = adding_of(capsule);
-    const Marks<2> marks = marks_on(adding, candidates, placed);
+    const Marks<adding_words> marks = marks_on(adding, candidates, placed);
     const Buffer buffer(assumed);
     const auto pairs = buffer.as<std::int32_t>();
     if (pairs.size() % 2) raise(PyExc_ValueError, "an assumption is a cell and a digit");

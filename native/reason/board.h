@@ -30,6 +30,12 @@ struct Cells {
         set.add(cell);
         return set;
     }
+    template <int Other>
+    static Cells from(const Cells<Other>& other) {
+        Cells set;
+        other.each([&](int cell) { set.add(cell); });
+        return set;
+    }
     DESCARTE_ALWAYS void add(int cell) { words[cell >> 6] |= std::uint64_t{1} << (cell & 63); }
     DESCARTE_ALWAYS void drop(int cell) { words[cell >> 6] &= ~(std::uint64_t{1} << (cell & 63)); }
     DESCARTE_ALWAYS bool has(int cell) const { return words[cell >> 6] >> (cell & 63) & 1; }
@@ -134,6 +140,13 @@ struct Board {
             houses.push_back(set);
         }
         for (int cell = 0; cell < cells; ++cell) peers[cell].drop(cell);
+    }
+
+    template <int Other>
+    explicit Board(const Board<Other>& other)
+        : cells(other.cells), digits(other.digits), full(other.full), houses_of(other.houses_of), order(other.order) {
+        for (const auto& house : other.houses) houses.push_back(Set::from(house));
+        for (const auto& seen : other.peers) peers.push_back(Set::from(seen));
     }
 
     // The cells that cannot have a digit that is in one of these cells of one house.

@@ -15,8 +15,8 @@ namespace descarte::reason {
 
 enum class Why : std::int32_t { assumed, naked, hidden, locked, sum, needs, split, clue };
 
-constexpr int most_adding_cells = 128;
-constexpr int slots = chain_digits + 1;
+constexpr int most_adding_cells = 64 * adding_words;
+constexpr int slots = most_adding_digits + 1;
 using Ids = std::bitset<most_adding_cells * slots>;  // candidates: cell * slots + digit
 
 struct Event {
@@ -30,9 +30,9 @@ struct Event {
 
 class Closure {
 public:
-    using Set = Cells<2>;
+    using Set = Cells<adding_words>;
 
-    Closure(const Adding& adding, const Marks<2>& marks)
+    Closure(const Adding& adding, const Marks<adding_words>& marks)
         : adding(adding), board(adding.board), candidates(board.cells), root(board.cells), places(marks.places), open(marks.open),
           weights(board.cells, 1), when(static_cast<std::size_t>(board.cells) * slots, -1), digits_hidden(board.houses.size(), 0),
           digits_locked(board.houses.size(), 0), waits(adding.rules(), 0) {
@@ -124,7 +124,7 @@ public:
     }
 
     const Adding& adding;
-    const Board<2>& board;
+    const Board<adding_words>& board;
     std::vector<Mask> candidates, root;
     std::vector<Set> places;
     Set open;

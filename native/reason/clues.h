@@ -139,7 +139,7 @@ struct ClueRule {
     };
 
     std::vector<int> cells;
-    Cells<2> set;
+    Cells<adding_words> set;
     int digits = 0;
     int level = 0;  // when it is looked at: the dearer the later
     std::vector<Part> parts;

@@ -33,7 +33,7 @@ struct Effort {
 
 class Refuter {
 public:
-    Refuter(const Adding& adding, const Marks<2>& marks, Effort effort)
+    Refuter(const Adding& adding, const Marks<adding_words>& marks, Effort effort)
         : state(adding, marks), effort(effort), possible(state.close()), base(state.events.size()) {}
 
     // The number of the branch that refutes a candidate; -1 when the effort does not suffice.

@@ -11,12 +11,13 @@
 
 #include "../search/sums.h"
 #include "board.h"
+#include "wide_sum.h"
 
 namespace descarte::reason {
 
 constexpr int most_added = most_groups;  // cells of one sum
-
-using Mask = std::uint16_t;
+constexpr int adding_words = 4;          // of sets of cells: boards have at most 256
+constexpr int most_adding_digits = 16;
 
 // Groups of cells, each all different: the sum of (sign * group) is the total. In a sum that is drawn a sign may be a weight.
 struct SumRule {
@@ -26,9 +27,10 @@ struct SumRule {
     };
     int total = 0;
     bool cage = false;  // given, not derived
+    bool wide = false;  // there are more than nine digits
     std::vector<Group> groups;
     std::vector<int> cells;  // of all groups, one after another
-    Cells<2> set;
+    Cells<adding_words> set;
 
     void add(int sign, std::span<const std::int32_t> members) {
         groups.push_back({sign, {members.begin(), members.end()}});
@@ -40,6 +42,7 @@ struct SumRule {
     // `required` becomes the digits that every way uses in open cells, for cells that are all different.
     bool prune(std::span<Mask> masks, Mask& required) const {
         required = 0;
+        if (wide) return WideSum(groups, total, masks).prune(required);
         return different() ? prune_row(masks, required) : prune_groups(masks);
     }
 

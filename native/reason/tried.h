@@ -14,7 +14,7 @@ namespace descarte::reason {
 
 class Tried {
 public:
-    Tried(const Adding& adding, const Marks<2>& marks) : adding(adding), marks(marks) {}
+    Tried(const Adding& adding, const Marks<adding_words>& marks) : adding(adding), marks(marks) {}
 
     // Cell and digit of each.
     std::vector<std::int32_t> inside(const ClueRule& clue) const {
@@ -36,9 +36,9 @@ public:
         auto pruned = masks;
         if (!clue.prune({pruned.data(), clue.cells.size()})) return found;
         for (int digit = 1; digit <= adding.board.digits; ++digit) {
-            std::map<Cells<2>, bool> known;  // places that are seen -> whether the clue can do without them
+            std::map<Cells<adding_words>, bool> known;  // places that are seen -> whether the clue can do without them
             ((marks.places[digit] & marks.open) - clue.set).each([&](int cell) {
-                const Cells<2> seen = adding.board.peers[cell] & marks.places[digit] & clue.set;
+                const Cells<adding_words> seen = adding.board.peers[cell] & marks.places[digit] & clue.set;
                 if (!seen.any()) return;
                 const auto [place, fresh] = known.try_emplace(seen, true);
                 if (fresh) place->second = keeps_without(clue, masks, seen, digit);
@@ -70,16 +70,16 @@ public:
 private:
     struct Need {
         int house, digit;
-        Cells<2> places;
+        Cells<adding_words> places;
     };
 
     std::vector<Need> needs_of(const ClueRule& clue) const {
         std::vector<Need> needs;
         for (const int house : adding.board.order) {
-            const Cells<2>& cells = adding.board.houses[house];
+            const Cells<adding_words>& cells = adding.board.houses[house];
             if (!(cells & clue.set).any() || cells.within(clue.set)) continue;
             for (int digit = 1; digit <= adding.board.digits; ++digit) {
-                const Cells<2> places = marks.places[digit] & cells;
+                const Cells<adding_words> places = marks.places[digit] & cells;
                 if (places.many() && places.within(clue.set & marks.open)) needs.push_back({house, digit, places});
             }
         }
@@ -101,14 +101,14 @@ private:
         return masks;
     }
 
-    static bool keeps_without(const ClueRule& clue, Masks masks, const Cells<2>& seen, int digit) {
+    static bool keeps_without(const ClueRule& clue, Masks masks, const Cells<adding_words>& seen, int digit) {
         for (std::size_t i = 0; i < clue.cells.size(); ++i)
             if (seen.has(clue.cells[i]) && !(masks[i] &= static_cast<Mask>(~digit_bit(digit)))) return false;
         return clue.prune({masks.data(), clue.cells.size()});
     }
 
     const Adding& adding;
-    const Marks<2>& marks;
+    const Marks<adding_words>& marks;
 };
 
 }  // namespace descarte::reason

@@ -164,7 +164,7 @@ void refute_all(const Board<2>& board, std::mt19937& chance) {
     std::vector<std::uint64_t> candidates(board.cells, (std::uint64_t{1} << board.digits) - 1);
     std::vector<std::uint8_t> placed(board.cells, 0);
     for (auto& mask : candidates) mask &= ~(chance() & chance() & chance());
-    const Marks<2> marks(board, candidates, placed);
+    const Marks<adding_words> marks(adding.board, candidates, placed);
     Refuter refuter(adding, marks, {60, 4});
     for (int cell = 0; cell < board.cells; cell += 4)
         for (int digit = 1; digit <= board.digits; ++digit) {
@@ -177,6 +177,78 @@ void refute_all(const Board<2>& board, std::mt19937& chance) {
             }
             expect(refuter.state.candidates == before, "what was assumed is taken back");
         }
+}
+
+struct Brute {
+    const SumRule& rule;
+    const std::vector<Mask>& masks;
+    std::vector<int> digits = {};
+    std::vector<Mask> kept = std::vector<Mask>(masks.size(), 0);
+    Mask every = 0xffff;
+
+    void fill() {
+        if (digits.size() < masks.size()) {
+            for (int digit = 1; digit <= 16; ++digit)
+                if (masks[digits.size()] >> (digit - 1) & 1) digits.push_back(digit), fill(), digits.pop_back();
+            return;
+        }
+        int sum = 0;
+        std::size_t at = 0;
+        Mask open = 0;
+        for (const auto& group : rule.groups) {
+            Mask used = 0;
+            for (std::size_t end = at + group.cells.size(); at < end; ++at) {
+                const Mask bit = static_cast<Mask>(1u << (digits[at] - 1));
+                if (used & bit) return;
+                used |= bit, sum += group.sign * digits[at];
+                if (!std::has_single_bit(masks[at])) open |= bit;
+            }
+        }
+        if (sum != rule.total) return;
+        every &= open;
+        for (std::size_t i = 0; i < masks.size(); ++i) kept[i] |= static_cast<Mask>(1u << (digits[i] - 1));
+    }
+};
+
+// Cells of one group, or of two with any signs, and a total.
+SumRule wide_rule(int count, std::mt19937& chance) {
+    SumRule rule;
+    rule.wide = true;
+    const int first = chance() % 2 ? count : 1 + static_cast<int>(chance() % (count - 1));
+    std::vector<std::int32_t> cells(count);
+    for (int i = 0; i < count; ++i) cells[i] = i;
+    rule.add(1, std::span(cells).first(first));
+    if (first < count) rule.add(chance() % 2 ? 1 : -1, std::span(cells).subspan(first));
+    rule.total = static_cast<int>(chance() % (16 * first));
+    return rule;
+}
+
+std::vector<Mask> wide_masks(int count, std::mt19937& chance) {
+    std::vector<Mask> masks(count);
+    for (Mask& mask : masks) {
+        while (!mask) mask = static_cast<Mask>(chance() & chance() & (count > 4 ? chance() : ~0u));
+        if (chance() % 4 == 0) mask &= static_cast<Mask>(-mask);
+    }
+    return masks;
+}
+
+// With more than nine digits: exactly what some way uses where few cells are open, never less where many are.
+void wide_sums(std::mt19937& chance) {
+    const int count = 2 + static_cast<int>(chance() % 5);
+    const SumRule rule = wide_rule(count, chance);
+    const auto masks = wide_masks(count, chance);
+    const auto open = std::count_if(masks.begin(), masks.end(), [](Mask mask) { return !std::has_single_bit(mask); });
+    Brute brute{rule, masks};
+    brute.fill();
+    auto pruned = masks;
+    Mask required = 0;
+    const bool fine = rule.prune(pruned, required), possible = brute.kept[0] != 0;
+    if (open <= (rule.different() ? 5 : 3)) {
+        expect(fine == possible, "a wide sum is kept or not");
+        if (fine) expect(pruned == brute.kept, "what some way uses is left, and nothing else");
+        if (fine && rule.different() && open) expect(required == brute.every, "a digit is required when every way has it");
+    }
+    for (int i = 0; i < count && possible; ++i) expect(fine && !(brute.kept[i] & ~pruned[i]), "nothing that some way uses goes");
 }
 
 struct Never final : Stop {
@@ -243,8 +315,8 @@ void watched(std::mt19937& chance) {
     });
     const auto classic = square<2>(3, 3);
     const std::vector<std::uint8_t> none(classic.cells, 0);
-    const Marks<2> open(classic, std::vector<std::uint64_t>(classic.cells, 511), none);
     const Adding adding(classic, {});
+    const Marks<adding_words> open(adding.board, std::vector<std::uint64_t>(classic.cells, 511), none);
     looks_up("refutations", [&] {
         Refuter refuter(adding, open, {60, 4});
         for (int cell = 0; cell < classic.cells; ++cell) refuter.refute(cell, 1);
@@ -263,6 +335,7 @@ int main(int count, char** words) {
         ask(small, chance);
         ask(classic, chance);
         refute_all(small, chance);
+        for (int many = 0; many < 20; ++many) wide_sums(chance);
         if (round % 10 == 0) refute_all(classic, chance);
         if (round % 10 == 0) ask(large, chance);
     }

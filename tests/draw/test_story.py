@@ -8,8 +8,11 @@ from html.parser import HTMLParser
 import pytest
 
 import descarte
-from descarte.draw.story import Page, html, pdf
+from descarte.draw.export import size_of
+from descarte.draw.geometry import Geometry
+from descarte.draw.story import Page, html, pdf, source
 from descarte.draw.svg import svg
+from descarte.model.state import State
 from descarte.text import speaking
 
 PICTURE = svg(descarte.read("1.....3.4......2"))
@@ -70,6 +73,39 @@ def test_both_languages(lang: str, word: str) -> None:
 def test_the_colours_of_the_theme() -> None:
     assert "background: #15191f" in html("A story", PAGES, theme="dark")
     assert "$" not in html("A story", PAGES)
+
+
+def forms(page: Page) -> tuple[str, str, str]:
+    """How a story of one such page is laid out: its columns, where the words stand, how wide the picture is."""
+    text = source("A story", [page])
+    columns, (call, width) = (
+        re.search(r"columns: (\d)\)", text),
+        re.findall(r"^#(below|beside)\(.*?(\d+)mm", text, re.M)[0],
+    )
+    assert columns
+    return columns[1], call, width
+
+
+def drawn(puzzle: descarte.Puzzle) -> Page:
+    return Page("Step 1", svg(State(puzzle), coordinates="r1c1"), "words")
+
+
+def test_paper_is_used_two_columns_where_the_board_is_small_words_beside_it_or_below_where_it_is_large() -> None:
+    killer, large = (next(iter(descarte.make("killer", seed=1, size=size))) for size in (9, 16))
+    assert forms(drawn(descarte.read("." * 81))) == ("2", "below", "83")
+    assert forms(drawn(descarte.read("1.....3.4......2")))[:2] == ("2", "below")
+    columns, form, width = forms(drawn(killer))
+    assert (columns, form) == ("1", "beside")
+    assert forms(drawn(large))[:2] == ("1", "below")
+    for puzzle, millimetres in ((killer, float(width)), (large, float(forms(drawn(large))[2]))):
+        units = size_of(drawn(puzzle).picture)[0]
+        assert Geometry.of(puzzle.layout, caged=True).small_font * millimetres / units * 72 / 25.4 >= 6
+
+
+def test_long_words_go_on_in_the_next_column() -> None:
+    pytest.importorskip("typst", reason="PDF needs typst: pip install 'descarte[draw]'")
+    pages = [Page(f"Step {n}", svg(descarte.read("." * 81)), "word " * 600) for n in range(4)]
+    assert len(re.findall(rb"/Type ?/Page\b", pdf("A story", pages))) <= 4
 
 
 def test_pdf() -> None:

@@ -35,7 +35,7 @@ def tints(layout: Layout, cages: Sequence[Cage], count: int) -> list[int]:
     >>> tints(killer.layout, killer.cages, 4)
     [0, 1, 1, 0]
     """
-    columns, squares = layout.columns, {}
+    columns, squares = layout.columns, dict[int, int]()
     for number_of, cage in enumerate(cages):
         squares.update((layout.places[cell], number_of) for cell in cage.cells)
     beside: list[set[int]] = [set() for _ in cages]
@@ -48,7 +48,8 @@ def tints(layout: Layout, cages: Sequence[Cage], count: int) -> list[int]:
     chosen = dict[int, int]()
     for _ in cages:
         taken = {
-            one: {chosen[other] for other in beside[one] & chosen.keys()} for one in set(range(len(cages))) - chosen.keys()
+            one: {chosen[other] for other in beside[one] & chosen.keys()}
+            for one in set(range(len(cages))) - chosen.keys()
         }
         one = max(taken, key=lambda one: (len(taken[one]), len(beside[one]), -one))
         chosen[one] = min(range(count), key=lambda tint: (tint in taken[one], tint))

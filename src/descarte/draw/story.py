@@ -22,7 +22,7 @@ _KEYS = Text(
     "Teclas: → o espacio para la página siguiente, ← para la anterior, Inicio y Fin.",
 )
 _TURN = Text("Turn pages", "Pasar páginas")
-_PAGE, _COLUMN, _BESIDE = 178.0, 85.0, 50.0
+_PAGE, _COLUMN, _BESIDE = 186.0, 89.0, 50.0
 """The width of a page between its margins, of half of it, and the least for words beside a picture, in mm."""
 _UNIT = 0.163
 """How wide a unit of a picture is in print, in mm: the totals of cages, 13 units high or more, are above 6 pt then."""
@@ -112,8 +112,8 @@ def source(title: str, pages: Sequence[Page], *, paper: str = "a4") -> str:
     #below("Step 1", "1.svg", 36mm, "", (), "", ())
     """
     width = min(_PAGE, _UNIT * max((size_of(page.picture)[0] for page in pages), default=0))
-    columns = 2 if width <= _COLUMN + 5 else 1
-    form, width = ("beside", width) if columns == 1 and _PAGE - width > _BESIDE else ("below", min(width, _PAGE / columns - 4))
+    columns = 2 if width <= _COLUMN else 1
+    form = "beside" if columns == 1 and _PAGE - width > _BESIDE else "below"
     blocks = [
         f"#{form}({quoted(page.heading)}, {quoted(f'{number}.svg')}, {width:.0f}mm, {quoted(page.words)}, "
         f"({_quoted(page.notes)}), {quoted(page.proved)}, ({_quoted(page.reasons)}))\n"
@@ -130,7 +130,7 @@ def _quoted(lines: Sequence[str]) -> str:
 
 # A picture stays with its heading and the first of its words; the rest may go on in the next column.
 _TYPST = """
-#set page(margin: (x: 16mm, y: 16mm), numbering: "1")
+#set page(margin: (x: 12mm, y: 15mm), numbering: "1")
 #set columns(gutter: 8mm)
 #set text(size: 10pt)
 #let title_of(name) = place(top + center, scope: "parent", float: true, clearance: 6mm,
@@ -145,7 +145,10 @@ _TYPST = """
 }
 #let named(heading) = block(below: 2.5mm, sticky: true, text(size: 11.5pt, weight: "bold", heading))
 #let below(heading, picture, width, ..rest) = block(width: 100%, below: 7mm)[
-  #block(breakable: false, sticky: true, below: 3mm, width: 100%, named(heading) + align(center, image(picture, width: width)))
+  #block(breakable: false, sticky: true, below: 3mm, width: 100%)[
+    #named(heading)
+    #align(center, image(picture, width: width))
+  ]
   #told(..rest)
 ]
 #let beside(heading, picture, width, ..rest) = block(width: 100%, below: 7mm)[

@@ -14,8 +14,11 @@ from descarte.model.rules import Further
 from descarte.model.state import State
 from descarte.model.step import Candidate
 
-MOST_CELLS, MOST_DIGITS, MOST_ADDED = 128, 9, 14
+MOST_CELLS, MOST_DIGITS, MOST_ADDED = 256, 16, 14
 """Boards with more cells or digits, and sums of more cells, are not for the kernel."""
+
+NARROW = 9
+"""With more digits than this there may be no drawn clues, and sums of many cells are seen by their bounds only."""
 
 MOST_CLUE_CELLS, MOST_CLUE_RULES = 64, 256
 """Drawn clues with more are not for the kernel either."""

@@ -13,7 +13,9 @@ from descarte.fast.refutations import Budget, Refutation
 from descarte.logic import explain
 from descarte.logic.engine import select
 from descarte.logic.splits import sum_splits
+from descarte.logic.splits.sum_branches import teller_of
 from descarte.logic.techniques.cases import leaves_of
+from descarte.model.bits import digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result
 from descarte.model.state import State
@@ -100,3 +102,23 @@ def test_the_split_with_the_fewest_ends_is_taken() -> None:
         teller: Any = SimpleNamespace(refuter=Refuter(*order))
         state = State(descarte.read("1.....3.4......2"))
         assert sum_splits._best(state, [], teller) == best
+
+
+@pytest.mark.parametrize("seed", [2, 7])
+def test_a_large_killer_is_explained_to_its_solution(seed: int) -> None:
+    (puzzle,) = descarte.make("killer", size=16, seed=seed)
+    result = explain(puzzle)
+    assert result.status == "unique"
+    assert any(step.technique in ("rule-chain", "rule-net") for step in result.trace)
+    assert judge(puzzle, result.trace)
+
+
+def test_a_branch_is_split_where_that_needs_few_ends() -> None:
+    puzzle = generated.killer(random.Random(20), 2, 4)
+    state, (grid,) = State(puzzle), puzzle.solve().grids
+    teller = teller_of(state)
+    assert teller is not None
+    wrong = [(c, d) for c in range(0, 81, 7) for d in digits_of(state.candidates[c]) if d != grid[c]]
+    found = teller.refuter.refuted(state, wrong, Budget(20_000, 6))
+    assert min(one.ends for one in found) > 0
+    assert sum(one.ends for one in found) < 1_500

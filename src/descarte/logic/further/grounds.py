@@ -11,6 +11,7 @@ from descarte.fast.refutations import (
     MOST_CLUE_CELLS,
     MOST_CLUE_RULES,
     MOST_DIGITS,
+    NARROW,
     Budget,
     Drawn,
     Refutation,
@@ -77,7 +78,9 @@ _kept: dict[tuple[int, int, int], tuple[Grounds, Layout, tuple[Cage, ...], tuple
 def adding(kernel: Reasoner, state: State) -> Grounds | None:
     """The grounds of a puzzle with cages or drawn clues that is small enough for the kernel; None for others."""
     puzzle, layout = state.puzzle, state.puzzle.layout
-    if not (puzzle.cages or puzzle.rules) or len(layout.places) > MOST_CELLS or layout.size > MOST_DIGITS:
+    if not (puzzle.cages or puzzle.rules) or len(layout.places) > MOST_CELLS:
+        return None
+    if layout.size > (NARROW if puzzle.rules else MOST_DIGITS):
         return None
     key = id(layout), id(puzzle.cages), id(puzzle.rules)
     found = _kept.get(key)

@@ -22,9 +22,10 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House, Rule
 from descarte.model.state import State
 
-MOST_HOUSES = 4
-MOST_CELLS = 10
+MOST_HOUSES, MOST_CELLS = 4, 10
 """Longer sums never have few enough open cells to say anything: measured on hard Killers."""
+LARGE, MOST_ON_LARGE = 9, (2, 6)
+"""The same with more digits than nine, where there would be thousands, and to find them would take seconds."""
 
 OpenGroup = tuple[int, tuple[Cell, ...], House | None]
 """A sign, cells that differ, and the house that says so; None for a single cell."""
@@ -69,23 +70,24 @@ class Balance:
 @lru_cache(maxsize=16)
 def balances_of(puzzle: Puzzle) -> tuple[Balance, ...]:
     """The sums of few cells that a few houses of one family leave with the cages across them, few houses first."""
+    most_houses, most_cells = MOST_ON_LARGE if puzzle.layout.size > LARGE else (MOST_HOUSES, MOST_CELLS)
     cages = apart(puzzle.cages)
     known = {frozenset((cell, 1) for cell in cage.cells) for cage in puzzle.cages}
     found: list[Balance] = []
-    for houses in looking(_unions(puzzle)):
+    for houses in looking(_unions(puzzle, most_houses)):
         for innies, outies, minus in leftovers(bits_at(cell for house in houses for cell in house.cells), cages):
             weights = {cell: 1 if innies >> cell & 1 else -1 for cell in positions(innies | outies)}
             key = frozenset(weights.items())
-            if 0 < len(key) <= MOST_CELLS and key not in known:
+            if 0 < len(key) <= most_cells and key not in known:
                 known |= {key, frozenset((cell, -sign) for cell, sign in key)}
                 total = len(houses) * sum(range(1, puzzle.layout.size + 1)) - sum(cage.total for cage in minus)
                 found.append(Balance(groups_of(puzzle.layout, weights), total, houses, minus))
     return tuple(found)
 
 
-def _unions(puzzle: Puzzle) -> Iterator[tuple[House, ...]]:
+def _unions(puzzle: Puzzle, most: int) -> Iterator[tuple[House, ...]]:
     full = [[rule for rule in family if isinstance(rule, House)] for family in families(puzzle)]
-    for count in range(1, MOST_HOUSES + 1):
+    for count in range(1, most + 1):
         for family in full:
             yield from combinations(family, count)
 

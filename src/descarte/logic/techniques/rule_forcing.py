@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from descarte.deadline import looking
-from descarte.fast.refutations import Derivation, Ground, Refutation
+from descarte.fast.refutations import NARROW, Derivation, Ground, Refutation
 from descarte.logic.further.cited import Cited, conclusions
 from descarte.logic.further.following import Following, farthest
 from descarte.logic.further.grounds import grounds_of, refutations, still_refuted, traced
@@ -74,14 +74,20 @@ def _found(state: State, key: str) -> Iterator[Step]:
 def _farthest_first(state: State, key: str) -> Iterator[Step]:
     """What the kernel refutes on a board of cages alone: that which leads farthest, whether it is short or long.
 
-    Measured on hard Killers: the shortest first takes two to four times as many steps.
+    Measured on hard Killers: the shortest first takes two to four times as many steps. On large boards what was refuted
+    before comes first: to look at all candidates takes a quarter of a second there.
     """
-    told = [one for one in traced(state, refutations(state) or ()) if one.size <= LONG]
+    before = still_refuted(state) if state.puzzle.layout.size > NARROW else None
+    told = _short_enough(state, before) or _short_enough(state, refutations(state))
     known = sorted(told, key=lambda one: (one.without, one.size, one.candidate))
     for one in looking(known[:1] if key == CHAIN else known):
         step = derived_step(state, one.branch, key)
         if step is not None:
             yield step
+
+
+def _short_enough(state: State, known: Sequence[Refutation] | None) -> list[Refutation]:
+    return [one for one in traced(state, known or ()) if one.size <= LONG]
 
 
 def _derived(state: State, known: Sequence[Refutation], key: str) -> Iterator[Step]:
