@@ -46,10 +46,24 @@ def test_several_positions_of_a_text() -> None:
     assert [item.puzzle and len(item.puzzle.entries) for item in formats.read(text)] == [81, 0]
 
 
-@pytest.mark.parametrize("second", [PLACED, GIVENS.replace("|1..", "|2..")])
-def test_boards_without_lists_are_boards_of_their_own(second: str) -> None:
-    assert formats.detect(f"{GIVENS}\n{second}").key == "grid"
-    assert len(list(formats.read(f"{GIVENS}\n{second}"))) == 2
+def test_two_boards_without_lists_are_one_position_where_the_second_goes_on_and_no_other_follows() -> None:
+    puzzle = one(f"{GIVENS}\n{PLACED}")
+    assert any(puzzle.entries)
+    assert one(formats.write([puzzle], "simple-sudoku")) == puzzle
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{GIVENS}\n{GIVENS.replace('|1..', '|2..')}",
+        f"{GIVENS}\n{GIVENS}",
+        f"{GIVENS}\n{PLACED}\n{PLACED}",
+        f"{GIVENS}\n{PLACED}".replace("*", "+"),
+    ],
+)
+def test_boards_without_lists_are_boards_of_their_own(text: str) -> None:
+    assert formats.detect(text).key == "grid"
+    assert len(list(formats.read(text))) > 1
 
 
 def test_a_position_of_hodoku_comes_back() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 from urllib.parse import unquote
 
@@ -32,12 +32,15 @@ from descarte.text import Text
 
 Json = Any
 
-_LINK = re.compile(r"https?://\S*?(?:[?&]load=|[/=]f-?puz(?:zles)?/?)(\S+)", re.IGNORECASE)
+_LINK = re.compile(r"https?://\S*?(?:[?&]load=|[/=]f-?puz(?:zles)?/?)(\S.*)", re.IGNORECASE)
 _PACKED = re.compile(r"(?:fpuz(?:zles)?)?(N4[A-Za-z0-9+/ ]{20,}=*)")
 PACKED_START = "N4Ig"
 """How every packed puzzle begins: with a brace and a quotation mark."""
-_OBJECT = re.compile(r'\s*\{(?=[^{}\[\]]*"(?:size|grid)")')
-_BLANKS = re.compile(r"\s*")
+_OBJECT = re.compile(r'\s*\[?\s*\{(?=[^{}\[\]]*"(?:size|grid)")')
+_BETWEEN = re.compile(r"[\s,\[\]]*")
+"""What stands around objects, in a list or not."""
+_AFTER = re.compile(r"[\"'<>)&#?]")
+"""What no packed text has: it ends before it."""
 _GRID = re.compile(r'"grid"\s*:\s*\[\s*\[\s*\{')
 _READ = frozenset(["size", "title", "author", "ruleset", "grid", "negative"])
 """Fields that are read apart, as the further words are."""
@@ -255,12 +258,23 @@ def _cell(sketch: Draft, square: int, cell: dict[str, Json]) -> None:
 
 
 def _payload(line: str) -> str | None:
-    """What is packed in a line: a link, or the packed text alone; a quotation mark ends it."""
-    line = line.strip().partition('"')[0].strip()
-    link = _LINK.fullmatch(line)
-    packed = unquote(link[1]).replace(" ", "+") if link else line.replace(" ", "+")
+    """What is packed in a line: a link, or the packed text alone; a blank may stand for +, or words follow it."""
+    line = line.strip().lstrip("<")
+    link = _LINK.match(line)
+    packed = _AFTER.split(unquote(link[1] if link else line), maxsplit=1)[0].strip()
     found = _PACKED.fullmatch(packed)
-    return found[1] if found else None
+    if found is None or " " not in packed:
+        found = found or _PACKED.fullmatch(packed.partition(" ")[0])
+        return found[1] if found else None
+    return max((packed.partition(" ")[0], found[1].replace(" ", "+")), key=_whole)
+
+
+def _whole(packed: str) -> bool:
+    """Whether a packed text is all of a puzzle."""
+    try:
+        return isinstance(json.loads(unpacked(packed)), dict)
+    except (InputError, RecursionError, ValueError):
+        return False
 
 
 def is_packed(line: str) -> bool:
@@ -278,15 +292,16 @@ def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
     >>> [entry.line for entry in read('{"size": 1, "grid": [[{"value": 1, "given": true}]]}', Wishes())]
     [1]
     """
-    if text.lstrip()[:1] == "{":
-        yield from _objects(text)
+    if text.lstrip()[:1] in ("{", "["):
+        yield from objects(text, clues_of)
         return
     for line in lines_of(text):
         if line.text.strip():
             yield Entry(line.number, _from_packed(line.text, line.number))
 
 
-def _objects(text: str) -> Iterator[Entry]:
+def objects(text: str, clues_of: Callable[[Json], Clues]) -> Iterator[Entry]:
+    """The clues of each object of a text, in a list or not."""
     decoder, line, counted = json.JSONDecoder(), 1, 0
     at = _after_blanks(text, 0)
     while at < len(text):
@@ -303,7 +318,7 @@ def _objects(text: str) -> Iterator[Entry]:
 
 
 def _after_blanks(text: str, at: int) -> int:
-    found = _BLANKS.match(text, at)
+    found = _BETWEEN.match(text, at)
     return found.end() if found else at
 
 
@@ -326,7 +341,7 @@ def looks_like(text: str) -> bool:
     (True, True, False)
     """
     head = text[:20_000]
-    if head.lstrip()[:1] == "{":
+    if head.lstrip()[:1] in ("{", "["):
         return _OBJECT.match(head) is not None and _GRID.search(head) is not None
     first = next((line.text for line in lines_of(text) if line.text.strip()), "")
     return _payload(first) is not None

@@ -30,6 +30,9 @@ _TOWERS = re.compile(
 _OPERATIONS = {"a": "total", "s": "subtraction", "m": "product", "d": "division"}
 _LARGEST = 35
 GAMES = ("Unequal", "Keen", "Towers")
+_BEFORE = re.compile(
+    r"\s*(?:https?://\S*/(?:solo|unequal|keen|towers)\w*\.html#|(?:solo|unequal|keen|towers)\s*:\s*)", re.I
+)
 
 _ID = Text(
     "the game id of an Unequal, Keen or Towers, as in 4:3////2/2/3///////3//",
@@ -136,9 +139,19 @@ def _towers(found: re.Match[str], line: int) -> Clues:
 _READ = ((_UNEQUAL, _unequal), (_KEEN, _keen), (_TOWERS, _towers))
 
 
+def bare(text: str) -> str:
+    """An id without the name of its game or the address of its page before it.
+
+    >>> bare("Solo: 2x2:1a3_2l"), bare("https://example.org/puzzles/js/keen.html#5:a")
+    ('2x2:1a3_2l', '5:a')
+    """
+    return _BEFORE.sub("", text, count=1)
+
+
 def game(line: Line) -> Clues:
+    """The clues of a game id; InputError for what is none."""
     for pattern, clues in _READ:
-        found = pattern.fullmatch(line.text)
+        found = pattern.fullmatch(bare(line.text))
         if found and 0 < int(found[1]) <= _LARGEST:
             return clues(found, line.number)
     raise InputError(_ID, echo(line.text), line=line.number)
@@ -169,7 +182,7 @@ def looks_like(text: str) -> bool:
     (True, False)
     """
     lines = (line.text for line in lines_of(head_of(text)) if line.text.strip() and line.text.lstrip()[0] != "#")
-    first = next(lines, "")
+    first = bare(next(lines, ""))
     return any(pattern.fullmatch(first) for pattern, _ in _READ)
 
 

@@ -29,7 +29,7 @@ from descarte.text import Text
 _NAMES = sorted({*CLASSES, *FOREIGN} - {""}, key=len, reverse=True)
 _HEAD = re.compile(rf"\s*\.+((|{'|'.join(_NAMES)})~|({'|'.join(name for name in _NAMES if len(name) > 1)})\s*(\.|$))")
 _START = re.compile(r"\s*\.(Shape)?~")
-_LINK = re.compile(r"\s*https?://\S+?[?&]q=(\S+)\s*", re.IGNORECASE)
+_LINK = re.compile(r"\s*(?:https?://\S+?[?&]|\?)q=([^\s&#]+)\S*\s*", re.IGNORECASE)
 _SHAPE = re.compile(r"([0-9]{1,2})x([0-9]{1,2})")
 _HOLD = ("Or", "And", "Replicate")
 _MOST_DEEP = 20

@@ -35,6 +35,12 @@ def _valued(variant: str) -> Draw:
     return draw
 
 
+def _whispers(sketch: Draft, arguments: Arguments) -> None:
+    """A difference, 5 where there is none, then one line of cells."""
+    said = arguments if arguments and arguments[0].isdigit() else ("5", *arguments)
+    _valued("whispers")(sketch, said)
+
+
 def _whole(*options: str) -> Draw:
     """A rule of the whole grid."""
 
@@ -317,7 +323,7 @@ CLASSES: dict[str, Draw] = {
     "Thermo": _plain("thermometer"),
     "V": _dots("xv", 5),
     "ValueIndexing": _plain("value_indexing"),
-    "Whisper": _valued("whispers"),
+    "Whisper": _whispers,
     "WhiteDot": _dots("difference"),
     "Windoku": _whole("windoku"),
     "X": _dots("xv", 10),

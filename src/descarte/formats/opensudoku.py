@@ -135,6 +135,7 @@ def _game(data: str, line: int) -> Clues:
     saved = _STATE.fullmatch(data)
     if saved:
         return _saved(int(saved[1][:3]), saved[2].replace("||", "|"), line)
+    data = data.strip().replace(".", "0")
     size = isqrt(len(data))
     if not data or size * size != len(data) or size > 9 or not (data.isascii() and data.isdigit()):
         raise InputError(_DATA, echo(data), line=line)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import groupby
+from urllib.parse import unquote
 
 from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
@@ -21,10 +22,14 @@ from descarte.text import Text
 
 KEY = "puzzlink"
 _LINK = re.compile(
-    r"\s*(?:https?://[^\s?]+/p[^\s?]*\?|(?=sudoku/|kakuro/))([a-z0-9_-]+)/(?:v:[^/]*/)?([0-9]{1,4})/([0-9]{1,4})/(\S*?)/?\s*"
+    r"\s*(?:https?://[^\s?]+/p[^\s?]*\?|(?=sudoku/|kakuro/))(?:m\+)?([a-z0-9-]+)(?:_\w+)?/(?:v:[^/]*/)?([0-9]{1,4})/([0-9]{1,4})/([^\s&#]*?)/?(?:[&#]\S*)?\s*"
 )
-_NAME = re.compile(r"\s*https?://[^\s?]+/p(?:\.html|\.php)?\?([a-z0-9_-]+)/")
-_SITE = re.compile(r"\s*(?:https?://[^\s?]*/p(?:\.html|\.php)?\?[a-z0-9_-]+/|(?:sudoku|kakuro)/[0-9]+/[0-9]+/)")
+_NAME = re.compile(r"\s*https?://[^\s?]+/p(?:\.html|\.php|_\w+)?\?([a-z0-9_-]+)/")
+_SITE = re.compile(
+    r"\s*(?:https?://[^\s?]*/p(?:\.html|\.php|_\w+)?(?:\?|/(?=sudoku|kakuro))(?:m\+)?[a-z0-9_-]+(?:/|%2F)|(?:sudoku|kakuro)/[0-9]+/[0-9]+/)",
+    re.IGNORECASE,
+)
+_PATH = re.compile(r"(/p)/(?=(?:sudoku|kakuro)\b)")
 _NUMBER = re.compile(r"-[0-9a-f]{2}|\+[0-9a-f]{3}|[0-9a-f]|[g-z]|\.")
 _SUMS = "0123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _FIRST_WHITE = ord("k")
@@ -50,8 +55,9 @@ def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
 
 
 def _clues(line: Line) -> Clues:
-    found = _LINK.fullmatch(line.text)
-    name = found or _NAME.match(line.text)
+    text = _PATH.sub(r"\1?", unquote(line.text).strip(" <>\"'"), count=1)
+    found = _LINK.fullmatch(text)
+    name = found or _NAME.match(text)
     if name is not None and name[1] not in ("sudoku", "kakuro"):
         raise InputError(_EXPECTED, _OTHER.fill(name=name[1]), line=line.number)
     if found is None:

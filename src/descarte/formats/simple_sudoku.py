@@ -102,12 +102,15 @@ def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
 def looks_like(text: str) -> bool:
     """Whether the text begins with one or two plain boards and one with candidates, all of one position.
 
+    Two plain boards alone are one position where they are drawn as this program draws them.
+
     >>> looks_like(". . .\\n. 1 .\\n. . .\\n")
     False
     """
-    boards = [_board(sheet) for sheet in islice(sheets(head_of(text)), 3)]
+    head = head_of(text)
+    boards = [_board(sheet) for sheet in islice(sheets(head), 3)]
     first = next(_together(boards), [])
-    return len(first) > 1 and first[-1].lists
+    return len(first) > 1 and (first[-1].lists or (len(boards) == 2 and head.count("*---") == 4))
 
 
 def write(clues: Clues) -> str:

@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
-from descarte.formats.game_id import GAMES, areas_of, edges_of, game, packed_walls, walls_of, write_givens
+from descarte.formats.game_id import GAMES, areas_of, bare, edges_of, game, packed_walls, walls_of, write_givens
 from descarte.formats.parts import Line, cannot, echo, head_of, insist, lines_of, one_a_line
 from descarte.formats.saved_game import STATE, SavedGame, games, is_saved, played, written
 from descarte.model.clues import Clues, Total
@@ -43,7 +43,7 @@ def _cells(text: str, size: int, line: int) -> tuple[int, ...]:
 
 
 def _solo(text: str, line: int) -> Clues:
-    found = _ID.fullmatch(text)
+    found = _ID.fullmatch(bare(text))
     if found is None:
         raise InputError(_EXPECTED, echo(text.strip()), line=line)
     height, width, flags = int(found[1]), int(found[2] or 1), _flags(found[3])
@@ -128,7 +128,7 @@ def looks_like(text: str) -> bool:
     if is_saved(text):
         return True
     lines = (line.text for line in lines_of(head_of(text)) if line.text.strip() and line.text.lstrip()[0] != "#")
-    found = _ID.fullmatch(next(lines, ""))
+    found = _ID.fullmatch(bare(next(lines, "")))
     return found is not None and (found[2] is not None or "j" in found[3])
 
 

@@ -6,6 +6,7 @@ import gzip
 import io
 import lzma
 import os
+import re
 import zipfile
 import zlib
 from collections.abc import Iterator, Sequence
@@ -22,6 +23,12 @@ MOST_UNPACKED = 256 * 1024 * 1024
 _MOST_MEMBERS = 10_000
 _DEEPEST = 4
 _HEAD = 400
+_ADDRESS = re.compile(
+    r"^(\s*)((?:[\w-]+\.)*(?:f-puzzles\.com|sudokupad\.app|crackingthecryptic\.com|puzz\.link|pzv\.jp|sigh\.github\.io"
+    r"|sudokumaker\.app|sudokuwiki\.org|swaroopg92\.github\.io|chiark\.greenend\.org\.uk)/)",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""How links begin that were copied without `https://`."""
 
 _A_TEXT = Text("a text", "un texto")
 _A_FILE = Text("a file that can be read", "un archivo que se pueda leer")
@@ -214,14 +221,15 @@ def _wide(data: bytes) -> str | None:
 
 
 def tidy(text: str) -> str:
-    """The text with newlines as the only ends of lines, and without a byte order mark.
+    """The text with newlines as the only ends of lines, without a byte order mark, and with whole addresses.
 
-    >>> tidy("a\\r\\nb\\rc")
-    'a\\nb\\nc'
+    >>> tidy("a\\r\\nb\\rc"), tidy("puzz.link/p?sudoku")
+    ('a\\nb\\nc', 'https://puzz.link/p?sudoku')
     """
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return text.removeprefix("\ufeff")
+    text = text.removeprefix("\ufeff")
+    return _ADDRESS.sub(r"\1https://\2", text) if _ADDRESS.match(text) else text
 
 
 def _rows(source: object, depth: int = 1) -> str:

@@ -2,7 +2,7 @@
 
 https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79    givens of a 9x9: a sign for a digit and the gap after it
 https://sudokupad.app/fpuzzlesN4Ig...                      anything else is written as f-puzzles packs it
-https://sudokupad.app/sclN4Ig...                           its own JSON, where rules are only drawn: read
+https://sudokupad.app/sclN4Ig...                           its own JSON, where rules are only drawn: read, packed or not
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ _SITE = r"https?://(?:[\w.]*sudokupad\.(?:app|com)|[\w.]*crackingthecryptic\.com
 _LINK = re.compile(rf"{_SITE}/(?:\S*?(?:[?&]puzzleid=|/))?(scf|classic|scl|ctc)([^\s?&#]*)\S*", re.IGNORECASE)
 _BARE = re.compile(r"(scl|ctc)(N4[A-Za-z0-9+/%=_-]{20,})|(scf|classic)([0-9A-Za-x]{13,82})")
 _NAMED = re.compile(rf"{_SITE}/\S*")
+_CELLS_OF = re.compile(r'"cells"\s*:\s*\[\s*\[\s*\{')
 _SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 _FLAGS = {"x": "diagonal", "w": "windoku"}
 _MOST_BLANKS = 5
@@ -55,11 +56,15 @@ def _clues(line: Line) -> Clues:
         if codec.lower() in ("scf", "classic"):
             return _short(body)
         packed = unquote(body).replace(" ", "+").replace("-", "+").replace("_", "/")
-        clues, typed = board_of(value_of(unpacked(packed)))
+        return _board(value_of(unpacked(packed)))
     except InputError as error:
         raise error.at(line=line.number - 1) from None
     except (RecursionError, ValueError) as error:
         raise InputError(_EXPECTED, _DAMAGED.fill(what=echo(str(error))), line=line.number) from None
+
+
+def _board(value: Json) -> Clues:
+    clues, typed = board_of(value)
     for warning in unsaid(clues.notes.rules, typed):
         warnings.warn(warning.say(), UserWarning, stacklevel=2)
     return clues
@@ -89,6 +94,9 @@ def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
     >>> [entry.clues.givens[:6] for entry in read("scf5NlQ19j9mGca3OIN1bWGk2m41TjS79", Wishes())]
     [(5, 3, 0, 0, 7, 0)]
     """
+    if text.lstrip()[:1] == "{":
+        yield from fpuzzles.objects(text, _board)
+        return
     for line in lines_of(text):
         if fpuzzles.is_packed(line.text):
             yield from (entry._replace(line=line.number) for entry in fpuzzles.read(line.text, Wishes()))
@@ -105,7 +113,10 @@ def looks_like(text: str) -> bool:
     >>> looks_like("scf5NlQ19j9mGca3OIN1bWGk2m41TjS79"), looks_like("https://sudokupad.app/abc"), looks_like("scf")
     (True, True, False)
     """
-    first = next((line.text.strip() for line in lines_of(head_of(text)) if line.text.strip()), "")
+    head = head_of(text)
+    if head.lstrip()[:1] == "{":
+        return _CELLS_OF.search(head) is not None and ('"regions"' in head or '"cellSize"' in head)
+    first = next((line.text.strip() for line in lines_of(head) if line.text.strip()), "")
     if fpuzzles.is_packed(first):
         return False
     return bool(_NAMED.fullmatch(first.strip("\"'<>")) or _BARE.fullmatch(first))

@@ -1,0 +1,80 @@
+"""Every format with every kind and every rule: what it writes is read back as the same puzzle, by its content alone."""
+
+from __future__ import annotations
+
+import warnings
+from dataclasses import replace
+
+import pytest
+
+from descarte import formats, kinds
+from descarte.errors import OptionError
+from descarte.formats.saying import sayings
+from descarte.formats.sound import in_one_order
+from descarte.model.clues import Clues
+from descarte.model.notes import Notes
+from descarte.variants import every_variant, whole_grid
+
+KINDS = {kind.key: replace(kind.sample, solution=None, id=None) for kind in kinds.all_kinds()}
+RULES = {key: variant.sample for key, variant in every_variant().items() if variant.sample is not None}
+PLAIN = Clues(9, 9, (0, 0, 3, 0, 2, *(0,) * 76), "sudoku", (3, 3))
+WHOLE = {key: replace(PLAIN, options=(key,)) for key in whole_grid()}
+NOTES = Notes(author="Ana", source="a book", level="hard", comment="with care")
+STATE = {
+    "entries": replace(PLAIN, entries=(1, *(0,) * 80)),
+    "solution": replace(KINDS["sudoku"], solution=kinds.find("sudoku").sample.solution),
+    "name": replace(PLAIN, id="a name"),
+    "words": replace(PLAIN, notes=NOTES),
+    "rules text": replace(PLAIN, notes=Notes(rules="Normal rules apply.\nTwice.")),
+    "marks": replace(PLAIN, notes=Notes(centres=(6, *(0,) * 80), corners=(0, 3, *(0,) * 79))),
+    "colours": replace(PLAIN, notes=Notes(colours=("#ff0000", *("",) * 80))),
+    "latin": Clues(4, 4, (1, *(0,) * 15), "latin", (1, 4)),
+    "six": Clues(6, 6, (1, *(0,) * 35), "sudoku", (2, 3)),
+    "sixteen": Clues(16, 16, (16, *(0,) * 255), "sudoku", (4, 4)),
+}
+ALL = {**{f"kind {key}": clues for key, clues in KINDS.items()}, **RULES, **WHOLE, **STATE}
+LIKE_CANDIDATES = ("candidates", "sdx", "simple-sudoku", "sudokuwiki")
+"""Formats in which a puzzle without pencil marks has all of them."""
+
+
+def built(clues: Clues) -> Clues:
+    return kinds.clues_of(kinds.build(clues))
+
+
+def comes_back(clues: Clues, format: formats.Format) -> bool:
+    """Whether a puzzle comes back; so it does where the format refuses it by its name."""
+    try:
+        text = format.write(clues)
+    except OptionError as refusal:
+        return f"'{format.key}'" in str(refusal)
+    (item,) = formats.read(text, source=f"x{format.suffixes[0]}" if format.suffixes else None)
+    assert item.puzzle is not None, f"{item.error}\n{text}"
+    found = kinds.clues_of(item.puzzle)
+    if format.key in LIKE_CANDIDATES and clues.candidates is None:
+        found = replace(found, candidates=None)
+    if format.key == "line" and clues.rows > 9:
+        found = replace(found, symbols=())
+    return in_one_order(found) == in_one_order(clues)
+
+
+@pytest.mark.parametrize("format", formats.all_formats(), ids=lambda form: form.key)
+def test_what_is_written_comes_back(format: formats.Format) -> None:
+    with warnings.catch_warnings(action="ignore"):
+        lost = [name for name, clues in ALL.items() if not comes_back(built(clues), format)]
+    assert not lost
+
+
+@pytest.mark.parametrize("format", formats.all_formats(), ids=lambda form: form.key)
+def test_every_kind_that_a_format_is_said_to_write_is_written(format: formats.Format) -> None:
+    said = sayings(format).kinds
+    assert said
+    samples = {key: [clues for clues in (*KINDS.values(), PLAIN, *STATE.values()) if clues.kind == key] for key in said}
+    nine = {"killer", "jigsaw"} & set(said)
+    for key in set(said) - nine:
+        written = []
+        for clues in samples[key]:
+            try:
+                written.append(format.write(built(clues)))
+            except OptionError:
+                continue
+        assert written, key
