@@ -156,3 +156,14 @@ def test_solving_a_line_loads_no_rule_that_puzzlers_draw() -> None:
     )
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert found.stdout.splitlines()[-1] == "False"
+
+
+def test_a_web_page_or_a_link_is_no_name_of_a_file(descarte: Run) -> None:
+    rows = "".join(
+        f"<tr>{''.join(f'<td>{sign}</td>' for sign in UNIQUE[at : at + 4])}</tr>" for at in range(0, len(UNIQUE), 4)
+    )
+    assert descarte("solve", "-q", f"<table>{rows}</table>").out == BOARD
+    outcome = descarte("show", "https://example.org/a/b.html")
+    assert outcome.code == 2
+    assert "a link that carries its puzzle" in outcome.err
+    assert "file" not in outcome.err

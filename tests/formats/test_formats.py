@@ -206,3 +206,17 @@ def test_what_a_puzzle_has_besides_givens_is_not_the_next_ones() -> None:
     text = ".Shape~4x4.Thermo~R1C1~R1C2\n.Shape~4x4.Thermo~R4C1~R4C2\n.Shape~4x4"
     found = [item.puzzle for item in formats.read(text)]
     assert [puzzle and [rule.cells for rule in puzzle.rules] for puzzle in found] == [[(0, 1)], [(12, 13)], []]
+
+
+def test_a_link_of_no_known_program_is_named() -> None:
+    (item,) = formats.read("https://example.org/abc")
+    assert "a link that carries its puzzle (" in str(item.error)
+    assert "SudokuPad" in str(item.error)
+    assert "'https://example.org/abc'" in str(item.error)
+
+
+@pytest.mark.parametrize("name", ["a.txt", None])
+def test_a_board_with_a_row_too_short_is_a_board_whatever_its_file_is_called(name: str | None) -> None:
+    text = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..83..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n"
+    (item,) = formats.read(text, source=name)
+    assert "line 5: expected 9 cells in every row, found that row 5 has 8 cells" in str(item.error)

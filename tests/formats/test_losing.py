@@ -59,3 +59,20 @@ def test_what_cannot_be_left_out_is_refused_all_the_same() -> None:
 def test_it_is_said_in_spanish_too() -> None:
     with speaking("es"), pytest.warns(UserWarning, match="omitido porque el formato 'line' no puede"):
         formats.write([kinds.build(replace(FOUR, options=("diagonal",)))], "line", lossy=True)
+
+
+def test_a_refusal_names_what_is_kept_and_how_to_leave_it_out() -> None:
+    kept = (("fpuzzles.line", "[]"), ("csv.rating", '"7"'))
+    puzzle = kinds.build(Clues(4, 4, (1, *(0,) * 15), notes=Notes(author="Ana", kept=kept)))
+    with pytest.raises(OptionError) as caught:
+        formats.write([puzzle], "puzzlink")
+    assert "its author and what another program keeps with it ('line' and 'rating')" in str(caught.value)
+    assert str(caught.value).endswith("the format 'json' can, and --lossy leaves it out")
+    with pytest.warns(UserWarning, match=r"its author and what another program keeps with it \('line' and 'rating'\)"):
+        assert formats.link(puzzle, "puzzlink", lossy=True) == "https://puzz.link/p?sudoku/4/4/1u"
+
+
+def test_what_cannot_be_left_out_is_refused_without_the_hint() -> None:
+    puzzle = kinds.build(kinds.find("kakuro").sample)
+    with pytest.raises(OptionError, match=r"its black squares.*; the format 'json' can$"):
+        formats.write([puzzle], "sudokupad")

@@ -72,7 +72,7 @@ class InputPuzzle(NamedTuple):
         typed = self.source.argument
         if typed is None or not isinstance(self.error, InputError):
             return None
-        if "\n" in typed or len(typed) > 60 or not any(map(str.isalpha, typed)):
+        if "\n" in typed or "://" in typed or len(typed) > 60 or not any(map(str.isalpha, typed)):
             return None
         return _NO_FILE_EITHER.fill(path=typed)
 
@@ -173,7 +173,7 @@ def _exists(argument: str) -> bool:
 
 
 def _looks_like_a_path(argument: str) -> bool:
-    if "\n" in argument or len(argument) > 4096 or formats.is_line(argument):
+    if "\n" in argument or "<" in argument or "://" in argument or len(argument) > 4096 or formats.is_line(argument):
         return False
     suffixes = {".txt", ".gz", ".zip", *(suffix for format in formats.all_formats() for suffix in format.suffixes)}
     named = argument.lower().endswith(tuple(suffixes))

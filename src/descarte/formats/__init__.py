@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import warnings
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -24,8 +25,10 @@ from descarte.formats.line import is_plain, plain
 from descarte.formats.mixed import MOST as MOST_MIXED
 from descarte.formats.mixed import MOST_PLAIN, best
 from descarte.formats.noted import printed, without_facts
+from descarte.formats.parts import echo
 from descarte.formats.remarks import Remarks, trusted
 from descarte.formats.sources import decode, is_board, text_of, texts_of, tidy, unpacked
+from descarte.formats.styles import is_nearly_square
 from descarte.formats.symbols import chosen
 from descarte.formats.together import Together, together
 from descarte.model.clues import Clues
@@ -67,6 +70,8 @@ _NO_LINK = Text(
     "no program opens the format '{format}' by a link; those that do: {choices}",
     "ningún programa abre el formato '{format}' con un enlace; sí lo hacen: {choices}",
 )
+_UNKNOWN_LINK = re.compile(r"\s*https?://\S*\s*", re.IGNORECASE)
+_KNOWN_LINK = Text("a link that carries its puzzle ({choices})", "un enlace que lleve dentro su puzle ({choices})")
 _NO_FORMAT = Text("no format can say everything of this puzzle", "ningún formato puede expresar todo lo de este puzle")
 
 
@@ -143,7 +148,7 @@ def detect(text: str, name: str | None = None) -> Format:
         return last
     for format in all_formats():
         if suffix and suffix in format.suffixes and (last is None or format.looks_like(text)):
-            return format
+            return find("grid") if format is LINE and last is None and is_nearly_square(text) else format
     if last is not None:
         return last
     return find("line" if "\n" not in text.strip() else "grid")
@@ -161,6 +166,10 @@ def read(
     if not text.strip():
         raise InputError(_PUZZLE, _NOTHING, source=source)
     form = detect(text, source) if format is None else find(format)
+    if form is LINE and _UNKNOWN_LINK.fullmatch(text):
+        choices = ", ".join(str(each.name) for each in _linked())
+        yield ReadPuzzle(1, None, InputError(_KNOWN_LINK.fill(choices=choices), echo(text.strip()), line=1), None)
+        return
     if format is not None or len(text) > (MOST_MIXED if "://" in text else MOST_PLAIN):
         yield from _built(((form, entry) for entry in form.read(text, wishes)), wishes, source)
         return
@@ -294,7 +303,7 @@ def write(puzzles: Iterable[Puzzle], format: str | None = None, *, lossy: bool =
     if format is not None:
         form = find(format)
         said = clues if form.key == "json" else map(without_facts, clues)
-        texts = [losing.write(one, form) if lossy else form.write(one) for one in said]
+        texts = [(losing.write if lossy else losing.write_all)(one, form) for one in said]
         return together(texts, form)
     for candidate in all_formats():
         if candidate.key == "line" and any(one.rows > 9 and not one.symbols for one in clues):
@@ -321,7 +330,7 @@ def link(puzzle: Puzzle, format: str, *, lossy: bool = False) -> str:
     if form.link is None:
         raise OptionError(_NO_LINK.fill(format=format, choices=", ".join(programs)))
     clues = without_facts(kinds.clues_of(puzzle))
-    return losing.write(clues, replace(form, write=form.link)) if lossy else form.link(clues)
+    return (losing.write if lossy else losing.write_all)(clues, replace(form, write=form.link))
 
 
 def drawing(puzzle: Puzzle) -> str | None:

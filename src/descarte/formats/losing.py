@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import warnings
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 from descarte import kinds
+from descarte.errors import OptionError, PuzzleError
 from descarte.formats.format import Format
 from descarte.formats.parts import NOTES, Unsayable
 from descarte.model.clues import Clues
@@ -52,12 +54,31 @@ def write(clues: Clues, format: Format) -> str:
             lighter = _without(clues, refusal)
             if lighter == clues:
                 raise
+            lost += [what for what in refusal.naming(clues.notes).what if what not in lost]
             clues = lighter
-            lost += [what for what in refusal.what if what not in lost]
         else:
             if lost:
                 warnings.warn(_LOST.fill(format=format.key, what=tuple(lost)).say(), UserWarning, stacklevel=3)
             return text
+
+
+def write_all(clues: Clues, format: Format) -> str:
+    """The puzzle with all that it has; Unsayable names what the format cannot say, and whether it can be left out.
+
+    >>> from descarte.formats.line import FORMAT
+    >>> write_all(Clues(2, 2, (1, 0, 0, 0)), FORMAT)
+    '1...\\n'
+    """
+    try:
+        return format.write(clues)
+    except Unsayable as refusal:
+        raise refusal.naming(clues.notes, lossy=_can_be_left_out(clues, format)) from None
+
+
+def _can_be_left_out(clues: Clues, format: Format) -> bool:
+    with warnings.catch_warnings(action="ignore"), suppress(OptionError, PuzzleError):
+        return bool(write(clues, format))
+    return False
 
 
 def _without(clues: Clues, refusal: Unsayable) -> Clues:

@@ -26,9 +26,11 @@ MOST_BLANK = 3 * LARGEST
 _ECHO = 40
 _SIGN = re.compile(r"\S")
 _CANNOT = Text(
-    "the format '{format}' cannot say everything of this puzzle: {what}; the format 'json' can",
-    "el formato '{format}' no puede expresar todo lo de este puzle: {what}; el formato 'json' sí",
+    "the format '{format}' cannot say everything of this puzzle: {what}; the format 'json' can{hint}",
+    "el formato '{format}' no puede expresar todo lo de este puzle: {what}; el formato 'json' sí{hint}",
 )
+_LOSSY = Text(", and --lossy leaves it out", ", y --lossy lo omite")
+_KEPT = Text("{what} ({names})", "{what} ({names})")
 TOLD = {
     "kind": Text("its kind, {kind}", "su tipo, {kind}"),
     "box": Text("its boxes", "sus cajas"),
@@ -236,9 +238,19 @@ class UnwritableMark(ValueError):
 class Unsayable(OptionError):
     """A format has no way to say these fields of a puzzle; of its marks, those of these variants."""
 
+    format: str = ""
     fields: tuple[str, ...] = ()
     variants: frozenset[str] = frozenset()
     what: tuple[Text, ...] = ()
+
+    def naming(self, notes: Notes, *, lossy: bool = False) -> Unsayable:
+        """The same with the names of what these notes keep, and with the way to leave it out, where there is one."""
+        names = tuple(dict.fromkeys(f"'{name.partition('.')[2] or name}'" for name, _ in notes.kept))
+        kept = TOLD["kept"].fill(kind=None)
+        what = tuple(_KEPT.fill(what=one, names=names) if one == kept and names else one for one in self.what)
+        named = Unsayable(_CANNOT.fill(format=self.format, what=what, hint=_LOSSY if lossy else ""))
+        named.format, named.fields, named.variants, named.what = self.format, self.fields, self.variants, what
+        return named
 
 
 def cannot(format: str, fields: Iterable[str], kind: str | None = None, variants: Collection[str] = ()) -> Unsayable:
@@ -249,8 +261,8 @@ def cannot(format: str, fields: Iterable[str], kind: str | None = None, variants
     ordered = [name for name in TOLD if name in set(fields)]
     what = tuple(TOLD[name].fill(kind=kind) for name in ordered if name != "marks" or not variants)
     what += tuple(find(key).name for key in sorted(variants))
-    refusal = Unsayable(_CANNOT.fill(format=format, what=what))
-    refusal.fields, refusal.variants, refusal.what = tuple(ordered), frozenset(variants), what
+    refusal = Unsayable(_CANNOT.fill(format=format, what=what, hint=""))
+    refusal.format, refusal.fields, refusal.variants, refusal.what = format, tuple(ordered), frozenset(variants), what
     return refusal
 
 

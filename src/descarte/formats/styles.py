@@ -234,6 +234,19 @@ def widths(rows: Rows) -> list[int]:
     return max(ways, key=nearness) if rows else []
 
 
+def is_nearly_square(text: str) -> bool:
+    """Whether the lines of a text are about as many as the cells in most of them: a board with a mistake.
+
+    >>> is_nearly_square("12.\\n1.\\n..3\\n"), is_nearly_square("1.....3.4......2\\n1.....3.4.....2\\n")
+    (True, False)
+    """
+    rows = [row for row in text[: 4 * LARGEST * LARGEST].split("\n") if row.strip()]
+    if not possible(rows):
+        return False
+    common, count = Counter(widths(rows)).most_common(1)[0]
+    return common > 2 and 2 * count > len(rows) and abs(common - len(rows)) <= 1
+
+
 def possible(rows: Rows) -> bool:
     """Whether rows may make a board, with or without a line of headings: there are not too many, and none has too many
     cells."""

@@ -88,3 +88,9 @@ def test_many_puzzles_are_one_document_where_a_format_has_documents(descarte: Ru
     assert shown.out.count("<opensudoku") == shown.out.count("</opensudoku>") == 1
     assert descarte("show", "--to", "line", shown.out).out == f"{UNIQUE}\n{SOLVED}\n"
     assert descarte("show", "--to", "csv", UNIQUE, SOLVED).lines == ["puzzle", UNIQUE, SOLVED]
+
+
+def test_kinds_with_a_drawing_of_their_own_are_shown_by_it(descarte: Run) -> None:
+    assert descarte("show", "2:0R,0,0,0").out == "futoshiki\n. > .\n\n.   .\n"
+    assert "a=" in descarte("show", "2:_a_,a1a2a3").out
+    assert "mark inequality" in descarte("show", "2:0R,0,0,0", "--coordinates", "A1").out

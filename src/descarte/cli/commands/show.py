@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from descarte.cli.screen import Screen
     from descarte.model.puzzle import Puzzle
 
+_WITH_HEADINGS = ("A1", "1A")
+"""Names of cells that a board shows at its edges."""
+
 
 def arguments(parser: Parser) -> None:
     """Input, and the form of the output."""
@@ -87,7 +90,7 @@ def _text(puzzle: Puzzle, screen: Screen, settings: Namespace) -> str:
 
     drawn = formats.drawing(puzzle) if settings.to is None and not settings.marks else None
     whole = len(puzzle.layout.places) == puzzle.layout.rows * puzzle.layout.columns == puzzle.layout.rows**2
-    if drawn is not None and not (settings.coordinates and whole):
+    if drawn is not None and not (settings.coordinates in _WITH_HEADINGS and whole):
         return drawn.rstrip("\n")
     if settings.marks or settings.to is None:
         draw = screen.marks if settings.marks else screen.board
