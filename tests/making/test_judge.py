@@ -53,6 +53,7 @@ def test_a_technique_is_needed_when_nothing_as_easy_can_stand_for_it() -> None:
     assert needed(puzzle, ("x-wing",))
     assert not needed(puzzle, ("naked-pair",))
     assert not needed(puzzle, ("case-split",))
+    assert not needed(puzzle, ("x-wing", "locked-pointing"))
 
 
 def test_of_several_techniques_each_is_needed_beside_the_others() -> None:

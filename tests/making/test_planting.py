@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 import descarte
@@ -28,7 +30,11 @@ def test_the_givens_of_a_plan_show_the_hidden_set(key: str, count: int) -> None:
         total = Total(sum(grid[cell] for cell in plan.cage), plan.cage)
         givens = tuple(digit if cell in plan.given else 0 for cell, digit in enumerate(grid))
         puzzle = descarte.kinds.build(Clues(9, 9, givens, kind="killer", box=(3, 3), cages=(total,)))
-        (step, *_) = find(key).find(State(puzzle))
+        state = State(puzzle)
+        digits = sum(1 << grid[cell] - 1 for cell in plan.cells)
+        assert all(state.candidates[cell] & digits == digits for cell in plan.cells)
+        assert not all(other in board.layout.peers[cell] for cell, other in combinations(plan.cells, 2))
+        (step, *_) = find(key).find(state)
         assert {cell for cell, _ in step.discards} <= set(plan.cells)
     assert seen >= 4
 

@@ -35,6 +35,14 @@ def test_a_run_goes_on_where_another_one_ended() -> None:
     assert [made.key for made in (*first, *rest)] == [made.key for made in whole]
 
 
+def test_tries_are_counted() -> None:
+    run = Making(Request(rows=4, columns=4, seed="count"), 3)
+    told: list[tuple[int, int]] = []
+    run.tell = lambda found, tried: told.append((found, tried))
+    assert [made.attempt.number + 1 for made in run] == [tried for _, tried in told] == [1, 2, 3]
+    assert run.tried == 3
+
+
 def test_nothing_is_made_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trying, "PATIENCE", 0.3)
     run = Making(Request(kind="latin", rows=2, columns=2, seed="twice"), 1000)
