@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
+import descarte
 from descarte.errors import OptionError
 from descarte.logic import find
+from descarte.making.chance import chance_of
 from descarte.making.never import AT_ONCE, COMPLEMENTS, NO_HARDER
 from descarte.making.wish import wish
+from descarte.model.state import State
 
 
 @pytest.mark.parametrize(
@@ -32,6 +35,7 @@ from descarte.making.wish import wish
         ({"needs": "cage-unique", "kind": "calcudoku"}, "is about cages"),
         ({"needs": "cage-crossing", "kind": "killer"}, "ask for a kakuro"),
         ({"needs": "cage-needs", "kind": "kakuro"}, "ask for a killer"),
+        ({"needs": "innie", "kind": "kakuro"}, "cage-last-cell is easier"),
         ({"needs": "cage-bounds", "kind": "killer"}, "Ask for --needs cage-combinations"),
         ({"needs": "hidden-single", "kind": "kakuro"}, "no run has nine cells"),
         ({"needs": "hidden-single", "kind": "kakuro", "size": 12, "runs": 8}, "no run has nine cells"),
@@ -75,3 +79,20 @@ def test_what_stands_for_another_technique_is_no_harder() -> None:
     assert all(find(other).rating < find(key).rating for key, (_, other) in COMPLEMENTS.items())
     assert all(find(other).rating <= find(key).rating for key, other in NO_HARDER.items())
     assert all(find(other).usual for other in (*AT_ONCE.values(), *NO_HARDER.values()))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_kakuro_shows_no_innie_where_every_run_has_two_open_cells(seed: int) -> None:
+    (puzzle,) = descarte.make("kakuro", size=8, seed=seed)
+    assert puzzle.solution is not None
+    grid = [puzzle.solution[place] for place in puzzle.layout.places]
+    state, chance = State(puzzle), chance_of("innie", seed)
+    cells = list(range(len(grid)))
+    chance.shuffle(cells)
+    for cell in cells:
+        if not state.unplaced >> cell & 1:
+            continue
+        state.change([(cell, grid[cell])])
+        while (step := next(find("cage-last-cell").find(state), None)) is not None:
+            state.apply(step)
+        assert not list(find("innie").find(state))

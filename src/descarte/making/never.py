@@ -121,6 +121,14 @@ _ALONE = Text(
     "{technique} necesita dos casillas de una suma que compartan otra casa, y los tramos de un kakuro comparten una "
     "casilla como mucho: pide un killer",
 )
+_RUNS = Text(
+    "innie can never be needed on a kakuro: one run against others leaves a single cell over only where one of them "
+    "has a single open cell, and cage-last-cell is easier. Ask for --needs innie-of-several.",
+    "innie nunca puede hacer falta en un kakuro: un tramo contra otros deja una sola casilla solo cuando a uno de "
+    "ellos le queda una sola casilla abierta, y cage-last-cell es más fácil. Pide --needs innie-of-several.",
+)
+"""A run with two open cells or more crosses each run of the other direction once at most, and what such a run has
+beside the crossing is left over, too: at least two cells."""
 _CROSSED = Text(
     "{technique} takes two sums that cross, and the cages of a killer have no cell in common: ask for a kakuro",
     "{technique} necesita dos sumas que se crucen, y las jaulas de un killer no tienen casillas en común: pide un "
@@ -186,7 +194,7 @@ def _on_kakuro(key: str, request: Request) -> Text | None:
         return _FULL
     if about_signs(key):
         return _SIGNS
-    return _ALONE if key == "cage-needs" else None
+    return {"cage-needs": _ALONE, "innie": _RUNS}.get(key)
 
 
 def _about_clues(key: str, request: Request) -> Text | None:
