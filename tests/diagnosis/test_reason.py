@@ -105,9 +105,9 @@ def test_a_puzzle_with_a_solution_has_no_reason() -> None:
 
 def test_the_time_is_kept() -> None:
     wrong = descarte.read(WRONG_DIGIT)
-    start = time.monotonic()
+    start = time.process_time()
     found = why(wrong, timeout=0.01)
-    assert time.monotonic() - start < 1
+    assert time.process_time() - start < 1
     assert found is None or found.reason
 
 

@@ -83,14 +83,14 @@ def solve(board):
         try:
             if os.fork() == 0:
                 os.setsid()
-                time.sleep(8)
+                time.sleep(60)
                 os._exit(0)
         except OSError:
             pass
     return True
 """
 
-FORKS_AND_WAITS = FORKS_AND_KEEPS_THE_PIPE.replace("return True", "time.sleep(8)")
+FORKS_AND_WAITS = FORKS_AND_KEEPS_THE_PIPE.replace("return True", "time.sleep(60)")
 
 KILLS = """
 import os, signal

@@ -24,6 +24,8 @@ from tests.lab import hostile
 from tests.lab.students import BACKTRACKING, BACKTRACKING_ES
 
 LEVELS = [*supervise._levels(), None]
+PATIENCE = 20
+"""Seconds on a busy machine for what takes a moment, and would take longer if it waited for the student."""
 posix = pytest.mark.skipif(os.name != "posix", reason="processes are ended otherwise there")
 linux = pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
 
@@ -121,7 +123,7 @@ def test_the_time_of_a_file_is_the_time_of_all_its_grids(tmp_path: Path, text: s
     start = time.monotonic()
     found = judged(tmp_path, getattr(hostile, text), seconds=0.5)
     assert reasons(found) == "it took more than 0.5 s"
-    assert time.monotonic() - start < 0.5 + 2
+    assert time.monotonic() - start < PATIENCE
 
 
 def test_sleep_on_every_grid_is_added_up(tmp_path: Path) -> None:
@@ -139,7 +141,7 @@ def test_who_forks_and_keeps_the_pipe_does_not_hold_the_judge(tmp_path: Path) ->
     assert found.points == 0
     assert "the board is not solved" in reasons(found)
     assert "it took" not in reasons(found)
-    assert time.monotonic() - start < 5
+    assert time.monotonic() - start < PATIENCE
 
 
 @linux
@@ -270,7 +272,7 @@ def test_a_pipe_is_waited_for_with_a_deadline(wait: str, monkeypatch: pytest.Mon
         start = time.monotonic()
         with pytest.raises(TimeUp), within(0.2):
             next(lines)
-        assert time.monotonic() - start < 1
+        assert time.monotonic() - start < PATIENCE
         child.kill()
 
 
