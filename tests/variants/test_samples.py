@@ -8,7 +8,9 @@ import pytest
 
 from descarte import kinds, variants
 from descarte.model.clues import Mark
-from descarte.variants import every_variant
+from descarte.model.nouns import Noun
+from descarte.model.rules import Sum
+from descarte.variants import Board, added, every_variant
 from tests.variants.boards import board, solutions
 
 SAMPLES = {key: variant.sample for key, variant in every_variant().items() if variant.sample is not None}
@@ -68,3 +70,16 @@ def test_a_sign_at_a_corner_is_shown_where_its_cells_meet() -> None:
         for line in (line for mark in variant.sample.marks for line in mark.lines):
             rows, columns = zip(*(divmod(square, variant.sample.columns) for square in line), strict=True)
             assert max(rows) - min(rows) == max(columns) - min(columns) == 1, (variant.key, line)
+
+
+def test_cells_that_cancel_out_and_leave_a_total_are_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    arrow = variants.find("arrow")
+
+    def total_left(total: int) -> list[str]:
+        left = Sum("arrow", 0, (), (), (total,), Noun(arrow.name))
+        nothing_wrong = replace(arrow, lower=lambda *_: iter([left]), faults=lambda *_: iter(()))
+        monkeypatch.setattr(variants, "find", lambda _: nothing_wrong)
+        return [str(fault.message) for fault in added(Board(4, 4, 4), [Mark("arrow", ((0,), (0,)))]).faults]
+
+    assert total_left(0) == []
+    assert total_left(3) == ["arrow at r1c1 can be kept by no digits"]

@@ -126,8 +126,8 @@ def added(board: Board, marks: Iterable[Mark]) -> Added:
 
 def _never(variant: Variant, mark: Mark, board: Board) -> Fault:
     """What is wrong with a mark whose cells cancel each other out and leave a total that nothing makes."""
-    places = tuple(board.place(square) for line in mark.lines for square in line)
-    return Fault(_NEVER.fill(name=variant.name, cells=places), tuple(dict.fromkeys(places)))
+    places = tuple(dict.fromkeys(board.place(square) for line in mark.lines for square in line))
+    return Fault(_NEVER.fill(name=variant.name, cells=places), places)
 
 
 def _lowered(variant: Variant, mark: Mark, board: Board, faults: list[Fault]) -> list[Part]:
