@@ -86,7 +86,8 @@ def test_an_end_that_stands_is_where_the_other_is_counted_from() -> None:
 
 def test_where_both_stand_only_what_is_between_them_is_told() -> None:
     assert told(".Shape~6x6.~R1C1_1.~R1C4_6.Sandwich~5~R1").startswith(
-        "In the sandwich of 5 from r1c1 there can only be 2+3 between the 1 and the 6. So r1c2 and r1c3 keep 2 and 3;"
+        "In the sandwich of 5 from r1c1 there can only be 2+3 between the 1 and the 6. So r1c2 and r1c3 can "
+        "only be 2 or 3;"
     )
 
 

@@ -28,12 +28,12 @@ def test_each_conclusion_is_a_sentence_with_its_rule() -> None:
     told = Recount(State(puzzle), (0, 2), said)
     assert told.ends
     assert told.text.say("en") == (
-        "Suppose r1c1 is 2. By the thermometer from r1c1, r1c2 keeps 3 and 4. In row 1 only r1c4 can still be 1. "
-        "Then the thermometer from r1c1 cannot be kept."
+        "Suppose r1c1 is 2. By the thermometer from r1c1, r1c2 can only be 3 or 4. In row 1 only r1c4 can still be 1. "
+        "Then the thermometer from r1c1 cannot be satisfied."
     )
     assert told.text.say("es") == (
-        "Supón que r1c1 es 2. Por el termómetro desde r1c1, r1c2 conserva 3 y 4. En la fila 1 el 1 ya solo puede estar "
-        "en r1c4. Entonces no se puede cumplir el termómetro desde r1c1."
+        "Supón que r1c1 es 2. Por el termómetro desde r1c1, r1c2 solo puede ser 3 o 4. En la fila 1 el 1 ya solo "
+        "puede estar en r1c4. Entonces no se puede cumplir el termómetro desde r1c1."
     )
 
 
@@ -50,11 +50,11 @@ def test_all_digits_that_a_cage_needs_are_one_sentence() -> None:
     assert list(told.gone) == [(2, 1), (3, 1), (3, 2), (2, 4), (3, 4)]
     assert told.text.say("en").startswith(
         "Suppose r4c1 is 1. In the cage of 3 (r1c1) every combination has 1 and 2: "
-        "r1c3 keeps 2, 3 and 4; r1c4 keeps 3 and 4. "
+        "r1c3 can only be 2, 3 or 4; r1c4 can only be 3 or 4. "
     )
     assert told.text.say("es").startswith(
         "Supón que r4c1 es 1. En la jaula de 3 (r1c1) todas las combinaciones llevan 1 y 2: "
-        "r1c3 conserva 2, 3 y 4; r1c4 conserva 3 y 4. "
+        "r1c3 solo puede ser 2, 3 o 4; r1c4 solo puede ser 3 o 4. "
     )
 
 

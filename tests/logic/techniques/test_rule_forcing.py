@@ -27,7 +27,7 @@ def test_a_chain_says_by_which_rule_each_conclusion_comes() -> None:
     assert step is not None
     assert sentence(step, state.puzzle).say("en") == (
         "Suppose r1c1 is 1. Then r4c1 cannot be 1. "
-        "Then the thermometer from r4c1 cannot be kept. So 1 can be discarded from r1c1."
+        "Then the thermometer from r4c1 cannot be satisfied. So 1 can be discarded from r1c1."
     )
     assert verify(state, step)
 

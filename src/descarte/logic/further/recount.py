@@ -62,7 +62,7 @@ _BY_RULE = Text("By {rule}, {what}.", "Por {rule}, {what}.")
 _SUM = Text("Because {equation}, {what}.", "Como {equation}, {what}.")
 _NO_CANDIDATE = Text("Then {cell} has no candidate left.", "Entonces a {cell} no le queda ningún candidato.")
 _NO_PLACE = Text("Then the {digit} has no place left in {house}.", "Entonces al {digit} no le queda sitio en {house}.")
-_NO_WAY = Text("Then {rule} cannot be kept.", "Entonces no se puede cumplir {rule}.")
+_NO_WAY = Text("Then {rule} cannot be satisfied.", "Entonces no se puede cumplir {rule}.")
 _NO_SUM = Text("Then {equation} is out of reach.", "Entonces no se puede lograr {equation}.")
 _CAGE = Text("the {cage} ({cell})", "{cage} ({cell})")
 

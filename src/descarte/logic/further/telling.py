@@ -12,11 +12,9 @@ from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step
 from descarte.text import Place, Text
 
-_ONE = Text("{cells} can only be {digits}", "{cells} solo {count:puede|pueden} ser {digits}")
-_KEEPS = Text("{cells} {count:keeps|keep} {digits}", "{cells} {count:conserva|conservan} {digits}")
+_ONLY = Text("{cells} can only be {digits}", "{cells} solo {count:puede|pueden} ser {digits}")
 _NOTHING = Text("nothing is left for {cells}", "a {cells} no {count:le|les} queda nada")
 _LOSES = Text("{cells} cannot be {digits}", "{cells} no {count:puede|pueden} ser {digits}")
-_EITHER = Text("{first_digit} or {last_digit}", "{first_digit} ni {last_digit}")
 FEW_LOST, FEW_KEPT = 2, 3
 """What a cell loses is said where that is no more than this and it keeps more than this; else what it keeps."""
 
@@ -64,18 +62,27 @@ def kept(state: State, discards: Iterable[Candidate]) -> Text:
 def kept_texts(cells: Iterable[tuple[Place, Digits, Digits]]) -> Text:
     """What each cell keeps, or, where that is shorter, what it loses; cells of which the same is said go together.
 
-    >>> print(kept_texts([(Place(0, 0), 0b1, 0b10), (Place(0, 1), 0b111100, 0b11), (Place(0, 4), 0b111100, 0b11)]))
-    r1c1 can only be 1; r1c2 and r1c5 cannot be 1 or 2
+    >>> print(kept_texts([(Place(0, 0), 0b111, 0b1000), (Place(0, 1), 0b111100, 0b11), (Place(0, 4), 0b111100, 0b11)]))
+    r1c1 can only be 1, 2 or 3; r1c2 and r1c5 cannot be 1 or 2
     """
     groups: dict[tuple[Text, Digits], list[Place]] = {}
     for place, keeps, loses in cells:
         few = keeps.bit_count() <= FEW_KEPT or loses.bit_count() > FEW_LOST
-        said = _NOTHING if not keeps else _ONE if keeps.bit_count() == 1 else _KEEPS if few else _LOSES
+        said = _NOTHING if not keeps else _ONLY if few or keeps.bit_count() == 1 else _LOSES
         groups.setdefault((said, loses if said is _LOSES else keeps), []).append(place)
     return listed([_of_all(said, digits_of(mask), tuple(places)) for (said, mask), places in groups.items()])
 
 
 def _of_all(said: Text, digits: tuple[Digit, ...], cells: tuple[Place, ...]) -> Text:
-    either = said is _LOSES and len(digits) == FEW_LOST
-    what: object = _EITHER.fill(first_digit=digits[0], last_digit=digits[1]) if either else digits
-    return said.fill(cells=cells, count=len(cells), digits=what)
+    if not digits:
+        return said.fill(cells=cells, count=len(cells))
+    return said.fill(cells=cells, count=len(cells), digits=_either(digits, "ni" if said is _LOSES else "o"))
+
+
+def _either(digits: tuple[Digit, ...], word: str) -> Text:
+    """Digits with an "or" before the last: in Spanish this word, which is "u" before an eight."""
+    names = [f"item{index}_digit" for index in range(len(digits))]
+    *before, last = (f"{{{name}}}" for name in names)
+    either = "u" if word == "o" and digits[-1:] == (8,) else word
+    en, es = (f"{', '.join(before)} {joint} {last}" if before else last for joint in ("or", either))
+    return Text(en, es).fill(**dict(zip(names, digits, strict=True)))

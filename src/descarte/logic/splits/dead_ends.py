@@ -20,7 +20,7 @@ _NO_SUM = Text(
 )
 
 
-_NO_WAY = Text("{rule} cannot be kept any more", "ya no se puede cumplir {rule}")
+_NO_WAY = Text("{rule} can no longer be satisfied", "ya no se puede cumplir {rule}")
 
 
 class DeadEnd(NamedTuple):

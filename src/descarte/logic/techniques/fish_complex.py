@@ -200,7 +200,7 @@ _SAYS = Text(
     "{digit} de cada una de {covers} está en uno de esos sitios, y ninguna otra casilla suya es {digit}.",
 )
 _FINNED_SAYS = Text(
-    "{houses:Aa} need a {digit} each, and all places for it lie in {covers}, which are as many, but for {count:the "
+    "{houses:Aa} need a {digit} each, and all places for it lie in {covers}, which are as many, except for {count:the "
     "fin|the fins} {fin_cells}. Either a fin is {digit}, or each of the houses that cover them has its {digit} in one "
     "of these places: another cell of theirs that sees every fin cannot be {digit} in either case.",
     "{houses:Aa} necesitan un {digit} cada una, y sus sitios están en {covers}, que son tantas como ellas, salvo "

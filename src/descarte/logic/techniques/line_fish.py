@@ -100,7 +100,7 @@ _SAYS = Text(
     "tantas como las que las cruzan: cada una de estas tiene ahí su {digit}, y en ningún otro sitio.",
 )
 _FINNED_SAYS = Text(
-    "In {houses} the {digit} fits only where {covers} cross them, but for {count:the fin|the fins} {fin_cells}. "
+    "In {houses} the {digit} fits only where {covers} cross them, except for {count:the fin|the fins} {fin_cells}. "
     "Either a fin is {digit}, or each crossing line has its {digit} where they cross: a cell of a crossing line that "
     "sees every fin cannot be {digit} in either case.",
     "En {houses} el {digit} solo cabe en los cruces con {covers}, salvo {count:la aleta|las aletas} {fin_cells}. O "

@@ -27,8 +27,8 @@ from descarte.text import Text
 ALONG, TRIED, NEEDS = "rule-pattern", "rule-arrangements", "rule-needs"
 NEEDS_RATING, NEEDS_SCORE = 3.4, 50
 _READ = Text(
-    "Read {clue} cell by cell, and keep only what some arrangement has:",
-    "Lee {clue} casilla a casilla y quédate solo con lo que tiene alguna disposición:",
+    "Read {clue} cell by cell, and keep only what fits into some arrangement:",
+    "Lee {clue} casilla a casilla y quédate solo con lo que encaja en alguna disposición:",
 )
 DEEPEST = 3
 """The most cells by which runs are told apart."""
@@ -206,9 +206,9 @@ TECHNIQUES = (
         key=NEEDS,
         name=Text("a digit that a clue needs", "un dígito que una pista necesita"),
         says=Text(
-            "If the {digit} were in {count:|any of }{target_cells}, {seen_cells} could not have it, and {clue} could "
-            "not be kept.",
-            "Si el {digit} estuviera en {count:|alguna de }{target_cells}, ya no cabría en {seen_cells}, y no se "
+            "If the {digit} were in {count:|one of }{target_cells}, {seen_cells} could not have it, and {clue} could "
+            "not be satisfied.",
+            "Si el {digit} estuviera en {count:|una de }{target_cells}, ya no cabría en {seen_cells}, y no se "
             "podría cumplir {clue}.",
         ),
         search_changed=needs,

@@ -182,7 +182,7 @@ TECHNIQUES = (
             "were {sort}, {house} would have {number} {sort} digits, in {house_cells}; there are only {total}. So they "
             "are {opposite}.",
             "Por {clues} los dígitos de {one_cells} son todos del mismo tipo, {sort} o {opposite}{turns}. Si los "
-            "primeros fueran {sort}, habría {number} dígitos {sort} en {house}, en {house_cells}; solo existen "
+            "primeros fueran {sort}, habría {number} dígitos {sort} en {house}, en {house_cells}; y solo hay "
             "{total}. Así que son {opposite}.",
         ),
         search_changed=colourings,

@@ -114,9 +114,9 @@ TECHNIQUES = (
         key=KEY,
         name=Text("a digit that a house needs on a clue", "un dígito que una casa necesita en una pista"),
         says=Text(
-            "In {house} the {digit} fits only in {place_cells}, which lie on {clue}. One of them is {digit}, then, and "
+            "In {house} the {digit} fits only in {place_cells}, which lie on {clue}. So one of them is {digit}, and "
             "the clue has to allow it: {kept}.",
-            "En {house} el {digit} solo cabe en {place_cells}. Una de ellas es {digit}, por tanto, y {clue} tiene que "
+            "En {house} el {digit} solo cabe en {place_cells}. Así que una de ellas es {digit}, y {clue} tiene que "
             "permitirlo: {kept}.",
         ),
         search_changed=house_needs,

@@ -238,7 +238,7 @@ TECHNIQUES = (
         says=Text(
             "Neighbours on {clue} differ by at least {gap}, so each digit needs one far enough from it on either side: "
             "{kept}.",
-            "Las vecinas en {clue} se diferencian al menos en {gap}, así que cada dígito necesita a ambos lados uno lo "
+            "Las vecinas en {clue} se diferencian en al menos {gap}, así que cada dígito necesita a ambos lados uno lo "
             "bastante lejos: {kept}.",
         ),
         search_changed=far,

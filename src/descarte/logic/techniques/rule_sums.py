@@ -204,7 +204,8 @@ def _says(state: State, clue: DrawnClue, rule: Further, lost: tuple[Candidate, .
 
 
 _AT_LEAST = Text("at least {number}", "al menos {number}")
-_ONE_OF = Text("just {number}", "justo {number}")
+_JUST = Text("just {number}", "solo {number}")
+_ONE = Text("one", "una")
 _EITHER = Text("{numbers}", "{numbers}")
 _NONE_OF_THEM = Text("none of them", "ninguna")
 _NEED = Text(
@@ -220,9 +221,9 @@ def _counted(state: State, rule: Further) -> Text:
     able = tuple(cell for cell in rule.cells if state.candidates[cell] & mask)
     totals = [total for total in rule.totals if total <= len(rule.cells)] or list(rule.totals)
     if totals == list(range(totals[0], len(rule.cells) + 1)):
-        often: Text = _AT_LEAST.fill(number=totals[0])
+        often: Text = _AT_LEAST.fill(number=_ONE if totals[0] == 1 else totals[0])
     elif len(totals) == 1:
-        often = _ONE_OF.fill(number=totals[0])
+        often = _JUST.fill(number=_ONE if totals[0] == 1 else totals[0])
     else:
         often = _EITHER.fill(numbers=Text(" or ".join(map(str, totals)), " o ".join(map(str, totals))))
     place = state.puzzle.layout.place
@@ -285,7 +286,7 @@ TECHNIQUES = (
         key=WAYS,
         name=Text("combinations of a sum", "combinaciones de una suma"),
         says=Text(
-            "On {clue}, {equations}. Going through every way to add up that is left: {ways}.",
+            "On {clue}, {equations}. Go through every way to add up that is left: {ways}.",
             "En {clue}, {equations}. Si repasas todas las maneras de sumar que quedan: {ways}.",
         ),
         search_changed=ways,

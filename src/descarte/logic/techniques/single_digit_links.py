@@ -192,8 +192,8 @@ def _written(state: State, kites: tuple[tuple[Digit, JoinedLinks], ...]) -> str:
 _SAYS = Text(
     "In each of {houses} the {digit} has only two places. {cells} are both in {joint}, so at most one of them is "
     "{digit}: at least one of the other ends, {end_cells}, must be. A cell that sees both ends cannot be {digit}.",
-    "En {houses} el {digit} solo tiene dos sitios por casa. {cells} comparten {joint}, así que como mucho una de las "
-    "dos es {digit}: al menos uno de los otros extremos, {end_cells}, tiene que serlo. Una casilla que ve ambos "
+    "En {houses} el {digit} solo tiene dos sitios en cada una. {cells} comparten {joint}, así que como mucho una de "
+    "las dos es {digit}: al menos uno de los otros extremos, {end_cells}, tiene que serlo. Una casilla que ve ambos "
     "extremos no puede ser {digit}.",
 )
 _DUAL_SAYS = Text(
@@ -204,7 +204,7 @@ _DUAL_SAYS = Text(
 )
 _ONE_KITE = Text(
     "In each of {houses} the {digit} has only two places, so at least one of the ends {ends} is {digit}.",
-    "En {houses} el {digit} solo tiene dos sitios por casa, así que al menos uno de los extremos {ends} es {digit}.",
+    "En {houses} el {digit} solo tiene dos sitios en cada una, así que al menos uno de los extremos {ends} es {digit}.",
 )
 _BOTH = Text("{one} {other}", "{one} {other}")
 

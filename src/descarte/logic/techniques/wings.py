@@ -213,11 +213,11 @@ TECHNIQUES = (
         name=Text("W-wing", "W-Wing"),
         says=Text(
             "{cells} have only {digits}. In {house} the {linked} fits only in {link_cells}, and each of these is seen "
-            "by one of the two: so they cannot both be {linked}, at least one is {last}, and a cell that sees both is "
-            "not.",
+            "by one of the two. So the two cannot both be {linked}: at least one of them is {last}, and a cell that "
+            "sees both cannot be {last}.",
             "{cells} solo tienen {digits}. En {house} el {linked} solo cabe en {link_cells}, y cada una de las dos "
-            "primeras ve una de estas: no pueden ser {linked} las dos, al menos una es {last}, y una casilla que ve "
-            "ambas no lo es.",
+            "primeras ve una de estas. Así que no pueden ser {linked} las dos: al menos una es {last}, y una casilla "
+            "que ve ambas no puede ser {last}.",
         ),
         search=w_wings,
         definition=Text(
