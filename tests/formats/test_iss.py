@@ -272,3 +272,9 @@ def test_what_makes_no_sense_is_refused_by_name(text: str, words: list[str]) -> 
     with pytest.raises(InputError) as caught:
         clues_of(text)
     assert all(word in str(caught.value) for word in words), str(caught.value)
+
+
+def test_a_shape_in_a_line_of_its_own_belongs_to_the_puzzle_below() -> None:
+    (item,) = formats.read(".Shape~4x4\n.~R1C1_1\n")
+    assert item.puzzle is not None
+    assert item.puzzle.layout.size == 4

@@ -33,6 +33,7 @@ def test_a_board_with_blanks_at_the_ends_of_lines(end: str) -> None:
 @pytest.mark.parametrize("codes", [("A", "B"), ("KK1", "KK2B")])
 def test_several_boards_are_set_apart_by_blank_lines(format: str | None, codes: tuple[str, str]) -> None:
     text = "\n".join(f"{code}\n0\n3 0\n0 3\n12\n" for code in codes)
+    assert formats.detect(text).key == "kakuro-cells"
     assert [(item.line, item.id) for item in formats.read(text, format=format)] == [(1, codes[0]), (7, codes[1])]
 
 

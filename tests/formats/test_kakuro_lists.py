@@ -57,3 +57,8 @@ def test_what_is_wrong_is_told(text: str) -> None:
 
 def test_nothing_is_run() -> None:
     assert "line 1" in refused("[[__import__('os').abort(), '_'], ['*', [3, '']]]", "kakuro-lists")
+
+
+def test_every_list_of_a_text_has_its_line() -> None:
+    text = "\n\na = [['*', [3, '']],\n [['', 3], '_']]\n" * 3
+    assert [item.line for item in formats.read(text, format="kakuro-lists")] == [3, 7, 11]

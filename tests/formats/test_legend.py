@@ -14,6 +14,7 @@ from descarte.draw.terminal import board
 from descarte.errors import InputError
 from descarte.formats.legend import around
 from descarte.model.clues import Black, Clues, Total
+from descarte.model.notes import Notes
 from descarte.model.puzzle import Puzzle
 from descarte.text import Coordinates
 from descarte.variants import whole_grid
@@ -110,3 +111,8 @@ def test_the_digits_of_a_player_are_named() -> None:
 def test_lines_that_do_not_fit_are_refused(text: str) -> None:
     with pytest.raises(InputError):
         descarte.read(text, format="grid")
+
+
+def test_words_about_a_puzzle_are_not_shown_and_ask_for_nothing_else() -> None:
+    puzzle = descarte.read("1.....3.4......2")
+    assert around(replace(puzzle, notes=Notes(author="Ana", rules="As usual."))) == around(puzzle) == ((), ())

@@ -104,3 +104,8 @@ def test_a_list_of_whole_boards() -> None:
 def test_one_list_may_have_all_cells_of_a_large_board() -> None:
     puzzle = descarte.read("[" + "0, " * 255 + "16]")
     assert (puzzle.layout.rows, puzzle.givens[-1]) == (16, 16)
+
+
+def test_rows_in_brackets_of_another_length_begin_another_board() -> None:
+    items = [*formats.read("[1, 2, 3]\n[1, 2]\n[2, 1]\n", format="lists")]
+    assert [(item.line, item.error is None) for item in items] == [(1, False), (2, True)]

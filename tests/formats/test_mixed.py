@@ -124,3 +124,17 @@ def test_a_bad_field_of_json_is_a_mistake_and_not_a_word_beside_a_puzzle(before:
     found = list(formats.read(before + bad))
     assert [item.error is None for item in found] == [*[True] * bool(before), False]
     assert "thermos[0]" in str(found[-1].error)
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [('{"n":1}\n' * 700, 700), ("1 2\n2 1\n\n" * 400, 400), ("[[1]]\n" * 500, 500), ("2x2:p\n" * 300, 300)],
+)
+def test_of_very_many_small_puzzles_none_is_lost(text: str, count: int) -> None:
+    assert sum(item.puzzle is not None for item in formats.read(text)) == count
+
+
+def test_what_is_said_of_very_many_small_puzzles_is_said_once() -> None:
+    with pytest.warns(UserWarning, match="'page'") as said:
+        assert len(list(formats.read('{"n":1,"page":2}\n' * 700))) == 700
+    assert len(said) == 1

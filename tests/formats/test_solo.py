@@ -105,3 +105,10 @@ def test_a_player_s_digits_make_a_saved_game() -> None:
 
 def test_moves_that_were_taken_back_do_not_count() -> None:
     assert one(saved("Solo", "2x2", "1o", ["R1,0,2", "R3,3,4"], 2)).entries == (0, 2, *(0,) * 14)
+
+
+def test_every_saved_game_of_a_text_has_its_line() -> None:
+    clues = Clues(4, 4, (1, *(0,) * 15), "sudoku", (2, 2), entries=(0, 2, *(0,) * 14))
+    game = formats.find("solo").write(clues)
+    lines = game.count("\n")
+    assert [item.line for item in formats.read(game * 3, format="solo")] == [1, 1 + lines, 1 + 2 * lines]

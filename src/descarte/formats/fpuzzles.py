@@ -258,23 +258,15 @@ def _cell(sketch: Draft, square: int, cell: dict[str, Json]) -> None:
 
 
 def _payload(line: str) -> str | None:
-    """What is packed in a line: a link, or the packed text alone; a blank may stand for +, or words follow it."""
+    """What is packed in a line: a link, or the packed text alone.
+
+    A blank may stand for +, or words follow: a packed text has an end of its own.
+    """
     line = line.strip().lstrip("<")
     link = _LINK.match(line)
     packed = _AFTER.split(unquote(link[1] if link else line), maxsplit=1)[0].strip()
-    found = _PACKED.fullmatch(packed)
-    if found is None or " " not in packed:
-        found = found or _PACKED.fullmatch(packed.partition(" ")[0])
-        return found[1] if found else None
-    return max((packed.partition(" ")[0], found[1].replace(" ", "+")), key=_whole)
-
-
-def _whole(packed: str) -> bool:
-    """Whether a packed text is all of a puzzle."""
-    try:
-        return isinstance(json.loads(unpacked(packed)), dict)
-    except (InputError, RecursionError, ValueError):
-        return False
+    found = _PACKED.fullmatch(packed) or _PACKED.fullmatch(packed.partition(" ")[0])
+    return found[1].replace(" ", "+") if found else None
 
 
 def is_packed(line: str) -> bool:

@@ -36,9 +36,9 @@ def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
     >>> entries[0].clues.id, entries[0].clues.blacks[1]
     ('two', Black(down=3, across=None))
     """
-    at = 0
+    at, line, counted = 0, 1, 0
     while start := _START.search(text, at):
-        line = text.count("\n", 0, start.end()) + 1
+        line, counted = line + text.count("\n", counted, start.end()), start.end()
         end = _end(text, start.end())
         try:
             yield Entry(line, _clues(text[start.end() : end], start[1], line))

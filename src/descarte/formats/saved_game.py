@@ -51,8 +51,10 @@ def is_saved(text: str) -> bool:
 def games(text: str) -> Iterator[tuple[int, SavedGame]]:
     """Every saved game of a text, and the line where it begins."""
     starts = [found.start() for found in _START.finditer(text)]
+    line, counted = 1, 0
     for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
-        yield text.count("\n", 0, start) + 1, _saved(text[start:end])
+        line, counted = line + text.count("\n", counted, start), start
+        yield line, _saved(text[start:end])
 
 
 def _saved(text: str) -> SavedGame:
