@@ -258,9 +258,11 @@ def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
     """
     ends = [found.end() for found in _CLOSE.finditer(text)]
     ends += [len(text)] if not ends or text[ends[-1] :].strip() else []
+    line, counted = 1, 0
     for start, end in zip([0, *ends[:-1]], ends, strict=True):
         part = text[start:end]
-        line = text.count("\n", 0, start + len(part) - len(part.lstrip())) + 1
+        begin = start + len(part) - len(part.lstrip())
+        line, counted = line + text.count("\n", counted, begin), begin
         try:
             yield Entry(line, _game(part) if part.lstrip()[:1] == "<" else _custom(part))
         except InputError as error:
