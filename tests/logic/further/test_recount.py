@@ -47,6 +47,7 @@ def test_all_digits_that_a_cage_needs_are_one_sentence() -> None:
     ]
     told = Recount(State(puzzle), (12, 1), said)
     assert told.count == 2
+    assert list(Recount(State(puzzle), (3, 4), said).gone) == [(2, 1), (2, 4)]
     assert list(told.gone) == [(2, 1), (3, 1), (3, 2), (2, 4), (3, 4)]
     assert told.text.say("en").startswith(
         "Suppose r4c1 is 1. In the cage of 3 (r1c1) every combination has 1 and 2: "

@@ -29,6 +29,15 @@ def test_type_3_the_others_of_a_side_are_one_cell_of_a_subset() -> None:
     assert results(state, "unique-rectangle-3") == ["r2c235689<>34"]
 
 
+def test_type_3_with_a_larger_subset_is_harder() -> None:
+    state = cells_with(empty(), **FLOOR, r2c1="123", r2c4="124", r2c7="345", r2c8="345")
+    (step,) = find("unique-rectangle-3").find(state)
+    assert dict(step.words)["count"] == 2
+    assert round(step.rating, 1) == 4.7
+    (smaller,) = find("unique-rectangle-3").find(cells_with(empty(), **FLOOR, r2c1="123", r2c4="124", r2c7="34"))
+    assert round(smaller.rating, 1) == 4.6
+
+
 def test_type_5_the_same_other_digit_across() -> None:
     state = cells_with(empty(), r1c1="12", r1c4="123", r2c1="123", r2c4="12")
     assert results(state, "unique-rectangle-5") == ["r1c23,r2c56<>3"]

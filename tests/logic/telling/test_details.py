@@ -52,6 +52,20 @@ def test_each_case_of_a_choice_is_followed_by_itself(key: str) -> None:
     assert all("because" in line for line in lines if not line.startswith("Suppose"))
 
 
+def test_every_step_of_a_case_names_its_cell_and_its_reason() -> None:
+    state, step = first("cell-forcing")
+    with speaking("en"):
+        lines = [str(reason.text) for reason in reasons(step, state.puzzle)]
+    assert lines[2:8] == [
+        "Suppose r4c4 is 4.",
+        "r7c4 is not 4, because column 4 has only one 4.",
+        "r7c4 is 8, because r7c4 has no other candidate.",
+        "r5c4 is not 8, because column 4 has only one 8.",
+        "r5c5 is 8, because box 5 has no other place for 8.",
+        "r5c5 is not 2, because a cell holds one digit.",
+    ]
+
+
 def nets() -> list[tuple[State, tuple[Any, ...], Step]]:
     state = State(descarte.read(HARD))
     steps = list(islice(find("forcing-net").find(state), 200))
