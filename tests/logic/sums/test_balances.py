@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import random
 
+import descarte
 from descarte.logic.sums.balances import MOST_CELLS, balances_of, groups_of
 from descarte.model.state import State
 from tests.logic import generated
@@ -42,3 +43,10 @@ def test_a_cut_has_only_the_open_cells() -> None:
 def test_cells_that_see_nobody_are_groups_of_their_own() -> None:
     layout = generated.killer(random.Random(5), 2, 4).layout
     assert groups_of(layout, {0: 1, 40: 1}) == ((1, (0,), None), (1, (40,), None))
+
+
+def test_on_large_boards_few_houses_give_sums_of_few_cells() -> None:
+    (puzzle,) = descarte.make("killer", size=16, seed=2)
+    found = balances_of(puzzle)
+    assert {len(balance.plus) for balance in found} == {1, 2}
+    assert max(sum(len(cells) for _, cells, _ in balance.groups) for balance in found) == 6
