@@ -109,3 +109,19 @@ def test_a_story_has_them_beside_the_picture() -> None:
     page = page_of(state, step, 1, Appearance())
     assert len(page.reasons) == 3
     assert page.reasons[0] in html("Chains", [page])
+
+
+def test_a_net_that_ends_in_two_digits_of_a_house_says_so() -> None:
+    puzzle = descarte.read("." * 16)
+    tree = ((0, 1, -1, ()), (1, 2, 0, (0,)), (3, 2, 0, (0,)))
+    ends = {
+        1: "Then row 1 has two 2s, in r1c2 and r1c4: impossible.",
+        2: "Then r1c3 has no candidate left: impossible.",
+    }
+    with speaking("en"):
+        for cell, said in ends.items():
+            step = Step("forcing-net", words=(("tree", tree), ("end", (cell, 0, -1, (1, 2)))))
+            assert str(reasons(step, puzzle)[-1].text) == said
+    with speaking("es"):
+        step = Step("forcing-net", words=(("tree", tree), ("end", (1, 0, -1, (1, 2)))))
+        assert "hay dos 2 en la fila 1, en r1c2 y r1c4" in str(reasons(step, puzzle)[-1].text)

@@ -36,6 +36,7 @@ _SET = Text(
     "las {count} casillas {cells} solo tienen los candidatos {digits}, y necesitan todos menos uno",
 )
 _EMPTY = Text("{cell} has no candidate left", "a {cell} no le queda ningún candidato")
+_TWICE = Text("{house} has two {digit}s, in {cells}", "hay dos {digit} en {house}, en {cells}")
 _NOWHERE = Text("{house} has no place left for {digit}", "en {house} no queda sitio para el {digit}")
 
 
@@ -159,8 +160,18 @@ class _Teller:
             numbers = tuple(parent + 1 for parent in parents)
             yield Reason(_AFTER.fill(claim=claim, why=why, numbers=numbers), depths[-1])
         cell, digit, house, parents = end
-        claim = _EMPTY.fill(cell=self.place(cell)) if house < 0 else self._last(house, digit, _NOWHERE)
+        claim = self._emptied(cell, tree) if house < 0 else self._last(house, digit, _NOWHERE)
         yield Reason(_SO.fill(claim=claim), 1 + max((depths[parent] for parent in parents), default=0))
+
+    def _emptied(self, cell: int, tree: Sequence[Any]) -> Text:
+        """A cell without candidates; one that has its digit on the way shares it with another."""
+        digit = next((digit for mine, digit, *_ in tree if mine == cell), 0)
+        for other, same, *_ in tree:
+            house = self.seeing(1 << cell | 1 << other) if same == digit and other != cell else None
+            if house is not None:
+                cells = tuple(map(self.place, sorted((cell, other))))
+                return _TWICE.fill(house=the(house, self.puzzle), digit=self.puzzle.sign(digit), cells=cells)
+        return _EMPTY.fill(cell=self.place(cell))
 
     def _last(self, house: int, digit: int, words: Text) -> Text:
         return words.fill(house=the(self.layout.houses[house], self.puzzle), digit=self.puzzle.sign(digit))
