@@ -84,7 +84,10 @@ def begins_without_cages(request: Request, number: int) -> bool:
 def cages_come_in(floor: Puzzle, clues: Clues, request: Request, number: int, chance: Random) -> Attempt:
     """A puzzle that needs the techniques, with cages that do not spare them, and no given that can go then."""
     start = _sudoku if HIDDEN.keys().isdisjoint(request.needs) else _with_one_cage
-    found = next(filter(None, (start(floor, clues, request, number, chance) for _ in range(STARTS))), None)
+    found = None
+    for _ in range(STARTS):
+        look()
+        found = found or start(floor, clues, request, number, chance)
     if found is None or found.solution is None:
         return Attempt(number, None, NOTHING)
     grid = found.solution
