@@ -8,12 +8,16 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from descarte.batch.reading import LineReading
 from descarte.cli import bulk
+from descarte.cli.session import summary
+from descarte.model.result import Status
+from descarte.text import speaking
 from tests.batch.puzzles import CLASH, EASY, NONE, SEVERAL, SOLVED, many, text_of
 from tests.cli.conftest import Run
 from tests.cli.puzzles import FAULTY, UNIQUE
@@ -175,3 +179,11 @@ def test_a_file_that_may_not_grow_is_said_and_goes_on_to_the_same_file(tmp_path:
     assert subprocess.run([*command, str(out), "--resume"], check=False).returncode == 1
     assert subprocess.run([*command, str(whole)], check=False).returncode == 1
     assert out.read_bytes() == whole.read_bytes()
+
+
+def test_what_became_of_many_is_said_in_a_sentence() -> None:
+    tally: Counter[Status] = Counter({"found": 3, "fault": 1})
+    with speaking("en"):
+        assert summary(tally, 1.0) == "4 puzzles in 1.0 s: 3 done and 1 bad"
+    with speaking("es"):
+        assert summary(tally, 1.0) == "4 puzles en 1,0 s: 3 hechos y 1 incorrecto"

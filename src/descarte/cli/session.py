@@ -36,7 +36,7 @@ _TALLIES: dict[Status, Text] = {
     "unique": Text("with exactly one solution", "con exactamente una solución"),
     "several": Text("with several solutions", "con varias soluciones"),
     "none": Text("without a solution", "sin solución"),
-    "found": Text("solved", "{count:resuelto|resueltos}"),
+    "found": Text("done", "{count:hecho|hechos}"),
     "stopped": Text("stopped by a limit", "{count:detenido|detenidos} por un límite"),
     "fault": Text("bad", "{count:incorrecto|incorrectos}"),
 }
