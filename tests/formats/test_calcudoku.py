@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 
@@ -23,6 +25,13 @@ def test_the_sample_is_written_and_told_by_its_content() -> None:
     text = formats.write([puzzle])
     assert formats.detect(text).key == "calcudoku"
     assert [item.puzzle for item in formats.read(text)] == [puzzle]
+
+
+def test_a_single_given_is_written_too() -> None:
+    sample = kinds.find("calcudoku").sample
+    clues = replace(sample, givens=(2, *(0,) * (len(sample.givens) - 1)))
+    assert "givens:" in formats.write([kinds.build(clues)], "calcudoku")
+    assert same_again(clues, "calcudoku")
 
 
 def problem(text: str) -> str:

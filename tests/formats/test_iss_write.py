@@ -66,6 +66,7 @@ def test_boards_of_every_sort() -> None:
     assert same_drawn(replace(EMPTY, kind="killer", cages=(Total(9, (0, 1)),), extra=((5, 15, 25),)), "iss")
     assert same_drawn(Clues(16, 16, (16, *(0,) * 255), options=("diagonal", "antiking")), "iss")
     assert same_drawn(Clues(6, 6, (1, *(0,) * 35), symbols=tuple("012345")), "iss")
+    assert same_drawn(Clues(9, 9, (1, *(0,) * 80), symbols=tuple("012345678")), "iss")
     assert same_drawn(replace(EMPTY, kind="latin", options=("nonconsecutive", "negative_ratio")), "iss")
     rows = tuple(at // 9 for at in range(81))
     assert same_drawn(replace(EMPTY, kind="jigsaw", regions=tuple(rows[at] for at in range(80, -1, -1))), "iss")

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from descarte import formats, kinds
 from descarte.errors import OptionError
 from descarte.formats.lz import packed
+from descarte.formats.sudokupad_board import _solution
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.notes import Notes
 from tests.formats.puzzles import boards, drawn_is_read_back, jigsaws, killers, marked, one, plain, refused, same_drawn
@@ -123,3 +124,9 @@ def test_a_file_may_mix_the_forms() -> None:
 def test_what_it_cannot_say_is_named() -> None:
     with pytest.raises(OptionError, match="'sudokupad' cannot say everything of this puzzle: windoku"):
         formats.find("sudokupad").write(replace(EMPTY, options=("windoku",), id="x"))
+
+
+@pytest.mark.parametrize(("text", "size"), [("1" * 256, 16), ("1" * 80, 9), ("0" * 81, 9), ("5" * 16, 4)])
+def test_a_solution_has_one_sign_for_each_cell(text: str, size: int) -> None:
+    assert _solution(text, size) is None
+    assert _solution("1234341221434321", 4) == (1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1)
