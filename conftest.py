@@ -6,8 +6,11 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 from tests.shared import SHARED
 
+settings.register_profile("busy machine", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("busy machine")
 KERNEL_ONLY = Path(__file__).parent / "src" / "descarte" / "fast" / "kernel.py"
 
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from descarte.logic.further.clue import DrawnClue
 from descarte.logic.further.pruning import Masks, different
-from descarte.logic.sums.gist_words import listed
+from descarte.logic.sums.gist_words import either, listed
 from descarte.model.bits import Digits, bit, digits_of, union
 from descarte.model.rules import Pattern
 from descarte.model.state import State
@@ -113,7 +113,8 @@ def _told_by_ends(state: State, clue: DrawnClue, found: Sequence[Reading]) -> Te
 def _told_by_first(state: State, clue: DrawnClue, found: Sequence[Reading]) -> Text | None:
     if len(found) <= MOST_SUMS and found[0].filling >= 0:
         sums = ["+".join(map(state.puzzle.sign, (one.last, *digits_of(one.filling)))) for one in found]
-        return _LEADING.fill(clue=clue.noun.the, sums=_one_of(sums))
+        several = either(sums[-1]).fill(shown=", ".join(sums[:-1]), last=sums[-1])
+        return _LEADING.fill(clue=clue.noun.the, sums=several if len(sums) > 1 else sums[0])
     numbers = sorted({bit(one.last) for one in found})
     if sum(numbers) == state.candidates[clue.cells[0]]:
         return None

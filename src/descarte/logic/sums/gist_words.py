@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from descarte.logic.sums.cage_sums import spelled
@@ -17,6 +18,7 @@ MOST_BLOCKED = 3
 """The most reasons why a digit cannot stand somewhere."""
 
 _NOTHING = Text("", "")
+_OR, _OR_EIGHT = Text("{shown} or {last}", "{shown} o {last}"), Text("{shown} or {last}", "{shown} u {last}")
 _SEES = Text(
     " {digits} cannot stand in {cells}, which {several:sees|see} {count:it|them} at {others}.",
     " En {cells} no {count:cabe el|caben} {digits}, que ya {count:está|están} en {others}.",
@@ -51,7 +53,16 @@ def listed(state: State, combinations: Sequence[Digits]) -> Text:
         return Text("{shown}...", "{shown}...").fill(shown=", ".join((*shown, "")))
     if len(shown) < 2:
         return Text("{shown}", "{shown}").fill(shown="".join(shown))
-    return Text("{shown} or {last}", "{shown} o {last}").fill(shown=", ".join(shown[:-1]), last=shown[-1])
+    return either(shown[-1]).fill(shown=", ".join(shown[:-1]), last=shown[-1])
+
+
+def either(last: str) -> Text:
+    """An "or" before the last of several sums: in Spanish it is "u" before an eight and an eleven.
+
+    >>> either("8+9").fill(shown="7+9", last="8+9").say("es")
+    '7+9 u 8+9'
+    """
+    return _OR_EIGHT if re.match("8|11", last) else _OR
 
 
 def further(state: State, gist: Gist) -> Text:
