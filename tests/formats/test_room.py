@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import tracemalloc
 
 import pytest
 
 from descarte import formats
 from descarte.errors import DescarteError
+
+SIZE = 128
+DIGITS = [(place // SIZE * 11 + place * 3) % SIZE + 1 if place % 3 == 0 else 0 for place in range(SIZE * SIZE)]
+ROWS = [DIGITS[at : at + SIZE] for at in range(0, len(DIGITS), SIZE)]
+
+
+def large(between: str, empty: str) -> str:
+    """The largest board that is read, one row a line."""
+    return "".join(between.join(str(digit or empty) for digit in row) + "\n" for row in ROWS)
+
 
 BOARD = "[[1,0,0,0],[0,0,3,0],[4,0,0,0],[0,0,0,2]]"
 TEXTS = {
@@ -38,6 +49,16 @@ TEXTS = {
     "many ids": "2x2:a\n" * 8000,
     "many documents": '<opensudoku><game data="1"/></opensudoku>' * 1000,
     "many short links": "https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79\n" * 1000,
+    "the largest board": large(" ", "."),
+    "the largest board, empty": (". " * SIZE + "\n") * SIZE,
+    "the largest board, too few rows": (". " * SIZE + "\n") * (SIZE - 1),
+    "the largest board, zeros for empty cells": large(" ", "0"),
+    "the largest board from a spreadsheet": large("\t", ""),
+    "the largest board with commas": large(",", ""),
+    "the largest board in a list of lists": str(ROWS).replace(" ", ""),
+    "the largest board in one list": str(DIGITS).replace(" ", ""),
+    "the largest board in lists, one a line": "\n".join(map(str, ROWS)),
+    "the largest board of JSON": json.dumps({"n": SIZE, "givens": DIGITS}),
     "Kakuros of one column": "; a\n" + "30000 1\n" + ".\n" * 30_000,
 }
 

@@ -63,6 +63,10 @@ def test_blanks_must_be_sure() -> None:
     assert by_column(["1 2", "1.", "312"]) is None
 
 
+def test_tables_with_nothing_between_the_bars_of_an_empty_cell() -> None:
+    assert descarte.read("\n".join("|" + "|".join(row) + "|" for row in cells(""))) == PUZZLE
+
+
 def test_tables_of_markdown() -> None:
     rows = ["| " + " | ".join(row) + " |" for row in cells(" ")]
     rule = "|" + "---|" * 9

@@ -56,13 +56,22 @@ def read(text: str, wishes: Wishes) -> Iterator[Entry]:
 def _clues(board: SquareGrid, symbols: Symbols) -> Clues:
     size = len(board.cells)
     givens, candidates = [], []
+    known: dict[str, tuple[int, int]] = {}
     for line, row in zip(board.lines, board.cells, strict=True):
-        for word in row:
-            plain = word._replace(text=undecorated(word.text)) if size < 10 and not symbols else word
-            marks = _marks(plain, size, line, symbols)
+        for at, text in enumerate(row.texts):
+            if text not in known:
+                known[text] = _cell(row[at], size, line, symbols)
+            given, marks = known[text]
+            givens.append(given)
             candidates.append(marks)
-            givens.append(0 if word.text[:1] == "{" or plain != word else only(marks))
     return Clues(size, size, tuple(givens), candidates=tuple(candidates), symbols=symbols)
+
+
+def _cell(word: Word, size: int, line: int, symbols: Symbols) -> tuple[int, int]:
+    """The given of a cell, 0 for none, and its candidates."""
+    plain = word._replace(text=undecorated(word.text)) if size < 10 and not symbols else word
+    marks = _marks(plain, size, line, symbols)
+    return 0 if word.text[:1] == "{" or plain != word else only(marks), marks
 
 
 def undecorated(word: str) -> str:
@@ -109,7 +118,7 @@ def looks_like(text: str) -> bool:
     if any(heads.says_kakuro(line.text) for line in sheet.heads):
         return False
     size = len(sheet.board.cells)
-    texts = [word.text for row in sheet.board.cells for word in row if word.text and not set(word.text) <= set(EMPTY)]
+    texts = {text for text in sheet.board.texts() if text and not set(text) <= set(EMPTY)}
     try:
         symbols = Heads.of(sheet.heads).symbols
     except InputError:

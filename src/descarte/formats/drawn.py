@@ -8,8 +8,11 @@
 
 from __future__ import annotations
 
+import itertools
 import re
+from array import array
 from collections.abc import Callable, Sequence
+from operator import ne
 from typing import NamedTuple
 
 from descarte.errors import InputError
@@ -25,6 +28,7 @@ Areas = tuple[int, ...]
 _SOLID = frozenset("-─╌|│¦")
 _DOTTED = frozenset(".┄┈:┆┊")
 _STRONG = frozenset("=━═#┃║")
+_ANY = _SOLID | _DOTTED | _STRONG
 _TOTAL = re.compile(rf"(?<=[+{DRAWN}])[0-9]+")
 
 _ONE = Text("one total in the first cell of each cage", "un total en la primera casilla de cada jaula")
@@ -34,8 +38,8 @@ _OTHER = Text("the total {total} elsewhere", "el total {total} en otro sitio")
 class Walls(NamedTuple):
     """The sign of the wall above each cell and to its left, blank for none; within the board only."""
 
-    above: list[list[str]]
-    beside: list[list[str]]
+    above: Sequence[Sequence[str]]
+    beside: Sequence[Sequence[str]]
 
     def areas(self, is_wall: Callable[[str], bool]) -> Areas:
         """The cells that no such wall keeps apart.
@@ -44,7 +48,7 @@ class Walls(NamedTuple):
         (0, 0, 1, 2)
         """
         size = len(self.above)
-        found = [-1] * (size * size)
+        found = array("i", [-1]) * (size * size)
         count = 0
         for start in range(size * size):
             if found[start] >= 0:
@@ -75,15 +79,15 @@ class Walls(NamedTuple):
 def walls_of(lines: Sequence[Line], board: SquareGrid) -> Walls:
     """The walls between the cells of a board that these lines draw."""
     text = {line.number: line.text for line in lines}
-    above, beside = [], []
+    above, beside = list[str](), list[str]()
     for row, (number, cells) in enumerate(zip(board.lines, board.cells, strict=True)):
         before = board.lines[row - 1] if row else number
         between = [text[at] for at in range(before + 1, number) if at in text]
-        above.append([_lying(between, word.column - 1) for word in cells])
+        above.append("".join(_lying(between, column - 1) for column in cells.columns))
         drawn = text.get(number, "")
-        edges = [0, *(word.column - 1 + len(word.text) for word in cells)]
-        parts = [drawn[edges[at] : word.column - 1] if at else "" for at, word in enumerate(cells)]
-        beside.append([next((sign for sign in part if sign in _SOLID | _DOTTED | _STRONG), " ") for part in parts])
+        ends = (word.column - 1 + len(word.text) for word in cells)
+        parts = (drawn[end : column - 1] for end, column in zip(ends, cells.columns[1:], strict=False))
+        beside.append(" " + "".join(next((sign for sign in part if sign in _ANY), " ") for part in parts))
     return Walls(above, beside)
 
 
@@ -92,7 +96,7 @@ def _lying(between: list[str], at: int) -> str:
     for line in between:
         while at < len(line) and "0" <= line[at] <= "9":
             at += 1
-        if at < len(line) and line[at] in _SOLID | _DOTTED | _STRONG:
+        if at < len(line) and line[at] in _ANY:
             return line[at]
     return " "
 
@@ -107,6 +111,8 @@ def boxes_and_regions(walls: Walls) -> tuple[tuple[int, int] | None, Areas | Non
     """
     size = len(walls.above)
     for signs in (_SOLID | _STRONG, _STRONG):
+        if not any(map(signs.__contains__, itertools.chain(*walls.above, *walls.beside))):
+            return (1, size), None
         areas = walls.areas(signs.__contains__)
         count = max(areas) + 1
         if count == 1:
@@ -114,8 +120,8 @@ def boxes_and_regions(walls: Walls) -> tuple[tuple[int, int] | None, Areas | Non
         if count == size and all(areas.count(area) == size for area in range(size)):
             width = areas[:size].count(0)
             height = size // width
-            boxes = tuple(row // height * height + column // width for row in range(size) for column in range(size))
-            if size % width or areas != boxes:
+            boxes = (row // height * height + column // width for row in range(size) for column in range(size))
+            if size % width or any(map(ne, areas, boxes)):
                 return None, areas
             return ((height, width) if min(height, width) > 1 else None), None
     return None, None

@@ -160,12 +160,12 @@ def uneven(lines: Sequence[int], found: Sequence[int], wanted: int | None = None
 
 
 def _signs(board: SquareGrid) -> str:
-    return "".join(word.text or "." for row in board.cells for word in row)
+    return "".join(text or "." for text in board.texts())
 
 
 def _by_sign(board: SquareGrid) -> bool:
     """Whether each cell is one sign of an alphabet, and not a number."""
-    if any(len(word.text) > 1 for row in board.cells for word in row):
+    if any(len(text) > 1 for text in board.texts()):
         return False
     return board.packed or any(sign.isalpha() for sign in _signs(board))
 
@@ -184,7 +184,7 @@ def _symbols(size: int, found: Sheets) -> Symbols | InputError:
     if size <= LARGEST and all(map(_by_sign, same())):
         alphabet = alphabet_for(size, (without_unknown(_signs(board), size) for board in same()))
         return alphabet if isinstance(alphabet, InputError) else alphabet.symbols(size)
-    texts = {word.text for board in same() for row in board.cells for word in row}
+    texts = {text for board in same() for text in board.texts()}
     from_0 = size > 9 and "0" in texts and str(size) not in texts and bool(texts & {"", *EMPTY} - {"0"})
     return tuple(map(str, range(size))) if from_0 else ()
 
@@ -193,10 +193,17 @@ def _clues(board: SquareGrid, symbols: Symbols | InputError) -> Clues:
     size = len(board.cells)
     if isinstance(symbols, InputError):
         raise symbols.at(line=board.lines[0] - 1)
-    empty = empty_sign(word.text for row in board.cells for word in row)
-    rows = zip(board.lines, board.cells, strict=True)
-    givens = tuple(_digit(word, line, size, symbols, empty) for line, row in rows for word in row)
-    return Clues(size, size, givens, symbols=symbols)
+    empty = empty_sign(board.texts())
+    return Clues(size, size, tuple(_digits(board, size, symbols, empty)), symbols=symbols)
+
+
+def _digits(board: SquareGrid, size: int, symbols: Symbols, empty: str | None) -> Iterator[int]:
+    known: dict[str, int] = {}
+    for line, row in zip(board.lines, board.cells, strict=True):
+        for at, text in enumerate(row.texts):
+            if text not in known:
+                known[text] = _digit(row[at], line, size, symbols, empty)
+            yield known[text]
 
 
 def _digit(word: Word, line: int, size: int, symbols: Symbols, empty: str | None) -> int:
@@ -217,8 +224,7 @@ def looks_like(text: str) -> bool:
     if any(heads.says_kakuro(line.text) for line in sheet.heads):
         return False
     size = len(sheet.board.cells)
-    cells = [word.text for row in sheet.board.cells for word in row]
-    return all(_plain(cell, size) for cell in cells) and not looks_like_lines(text)
+    return all(_plain(cell, size) for cell in sheet.board.texts()) and not looks_like_lines(text)
 
 
 def _plain(text: str, size: int) -> bool:

@@ -24,10 +24,11 @@ from descarte.formats.grid import uneven
 from descarte.formats.heads import Heads, Symbols, is_head, says_kakuro
 from descarte.formats.listed import is_mark, marks_of
 from descarte.formats.listed import write as write_lists
-from descarte.formats.parts import Line, Word, cannot, echo, head_of, insist, lines_of, whole, words_of
+from descarte.formats.parts import Line, cannot, echo, head_of, insist, lines_of, whole, words_of
 from descarte.formats.styles import without_headings
 from descarte.formats.symbols import digits_by_sign
 from descarte.formats.table import border
+from descarte.formats.written_row import WrittenRow, written
 from descarte.kinds.kakuro import SIZE as KAKURO_DIGITS
 from descarte.model.clues import Black, Clues
 from descarte.model.sizes import MOST_SQUARES
@@ -96,7 +97,8 @@ def _clues(comments: list[Line], lines: list[Line]) -> Clues:
         if len(body) != rows:
             at = body[rows] if len(body) > rows else body[-1] if body else lines[0]
             raise InputError(_ROWS.fill(count=rows), _A_BOARD.fill(count=len(body)), line=at.number)
-        found = [(line.number, words_of(line.text)) for line in body]
+        words = written(words_of(line.text) for line in body)
+        found = [*zip((line.number for line in body), words, strict=True)]
     else:
         found = _drawn(body)
         if not found:
@@ -111,18 +113,18 @@ def _clues(comments: list[Line], lines: list[Line]) -> Clues:
     return said.complete(clues)
 
 
-def _drawn(lines: list[Line]) -> list[tuple[int, list[Word]]]:
+def _drawn(lines: list[Line]) -> list[tuple[int, WrittenRow]]:
     """The rows of a board without its frame and its headings."""
-    parted = [(line.number, words_of(line.text.translate(_FRAME))) for line in lines]
-    parted = [(number, words) for number, words in parted if words]
-    if not parted:
+    kept = [line for line in lines if line.text.translate(_FRAME).strip()]
+    if not kept:
         return []
-    rows = next(without_headings([words for _, words in parted], square=False))
-    return [*zip((number for number, _ in parted[len(parted) - len(rows) :]), rows, strict=True)]
+    parted = written(words_of(line.text.translate(_FRAME)) for line in kept)
+    rows = next(without_headings(parted, square=False))
+    return [*zip((line.number for line in kept[len(kept) - len(rows) :]), rows, strict=True)]
 
 
 def _squares(
-    rows: list[tuple[int, list[Word]]], columns: int, symbols: Symbols
+    rows: list[tuple[int, WrittenRow]], columns: int, symbols: Symbols
 ) -> tuple[tuple[int, ...], tuple[Black | None, ...]]:
     widths = [len(words) for _, words in rows]
     if set(widths) != {columns}:

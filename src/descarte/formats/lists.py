@@ -11,13 +11,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import partial
+from itertools import islice
 from math import isqrt
 
 from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.grid import entries_of, uneven
 from descarte.formats.parts import LARGEST, Line, Word, cannot, echo, head_of, insist, usual_shape
+from descarte.formats.styles import Cells
 from descarte.formats.table import Sheet, Sheets, SquareGrid
+from descarte.formats.written_row import written
 from descarte.model.clues import Clues
 from descarte.text import Text
 
@@ -184,45 +187,45 @@ def _insist_on_a_name(token: str, line: int) -> None:
 def _sheet(start: int, board: Board) -> Sheet | InputError:
     """The sheet of a board, or what is wrong with it."""
     if isinstance(board, Word):
-        signs = [Word(sign, board.column + at) for at, sign in enumerate(board.text)]
-        lines, rows = _square(start, signs)
+        signs = (Word(sign, board.column + at) for at, sign in enumerate(board.text))
+        lines, rows = _square(start, signs, len(board.text))
     elif any(row.count and row.rows for row in board):
         return InputError(_CELLS, echo(next(row for row in board if row.rows).first), line=start)
     elif len(board) == 1:
         if board[0].count > LARGEST**2:
             return _not_square(start, board[0].count)
-        lines, rows = _parted(start, [*board[0].words()])
+        lines, rows = _parted(start, board[0])
     else:
         widths = [row.count for row in board]
         if set(widths) != {len(board)} or len(board) > LARGEST:
             return uneven([row.line for row in board], widths)
-        lines, rows = [row.line for row in board], [[*row.words()] for row in board]
+        lines, rows = [row.line for row in board], written(map(_cell, row.words()) for row in board)
     if not rows:
         return _not_square(start, board[0].count if isinstance(board, list) else len(board.text))
     if {len(row) for row in rows} != {len(rows)} or len(rows) > LARGEST:
         return uneven(lines, [len(row) for row in rows])
-    cells = [[_cell(word) for word in row] for row in rows]
-    packed = all(len(word.text) < 2 for row in cells for word in row)
-    return Sheet(start, [], [Line(start, "")], SquareGrid(tuple(lines), cells, None, False, packed))
+    packed = all(len(text) < 2 for row in rows for text in row.texts)
+    return Sheet(start, [], [Line(start, "")], SquareGrid(tuple(lines), rows, None, False, packed))
 
 
 def _not_square(line: int, count: int) -> InputError:
     return InputError(_SQUARE, _COUNT.fill(count=count), line=line)
 
 
-def _parted(line: int, words: list[Word]) -> tuple[list[int], list[list[Word]]]:
+def _parted(line: int, found: _List) -> tuple[list[int], Cells]:
     """The rows of a board in one list: texts with a sign a cell, or n*n cells; none where these are not as many."""
-    if len(words) > 1 and sum(len(word.text) == len(words) for word in words) * 2 > len(words):
-        return [line] * len(words), [
-            [Word(sign.strip(), word.column + at) for at, sign in enumerate(word.text)] for word in words
-        ]
-    return _square(line, words)
+    count = found.count
+    if count > 1 and sum(len(word.text) == count for word in found.words()) * 2 > count:
+        texts = ((Word(sign.strip(), word.column + at) for at, sign in enumerate(word.text)) for word in found.words())
+        return [line] * count, written(map(_cell, row) for row in texts)
+    return _square(line, found.words(), count)
 
 
-def _square(line: int, words: list[Word]) -> tuple[list[int], list[list[Word]]]:
-    side = isqrt(len(words))
-    rows = [words[at : at + side] for at in range(0, len(words), side)] if side * side == len(words) else []
-    return [line] * len(rows), rows
+def _square(line: int, words: Iterator[Word], count: int) -> tuple[list[int], Cells]:
+    side = isqrt(count)
+    if side * side != count:
+        return [], []
+    return [line] * side, written(map(_cell, islice(words, side)) for _ in range(side))
 
 
 def _cell(word: Word) -> Word:

@@ -48,7 +48,7 @@ class _NineBoard(NamedTuple):
 def _board(sheet: Sheet) -> _NineBoard | None:
     if sheet.heads or sheet.legend or sheet.board is None or len(sheet.board.cells) != _SIZE:
         return None
-    words = [undecorated(word.text) for row in sheet.board.cells for word in row]
+    words = [*map(undecorated, sheet.board.texts())]
     if not all(set(word) <= set(EMPTY) or (word.isascii() and word.isdigit() and "0" not in word) for word in words):
         return None
     cells = tuple(union(*map(int, word)) if word.isdigit() and word != "0" else 0 for word in words)

@@ -11,9 +11,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from descarte.formats.parts import EMPTY, LARGEST, Word, words_of
+from descarte.formats.written_row import WrittenRow, written
 from descarte.text import letters
 
-Cells = list[list[Word]]
+Cells = list[WrittenRow]
 Rows = Sequence[str]
 
 VERTICAL = "|¦:!'"
@@ -29,23 +30,19 @@ _SIGNS = 36
 
 def by_words(rows: Rows) -> Cells | None:
     """Cells with blanks between them, or one sign each."""
-    words = [words_of(row.translate(MASK)) for row in rows]
+    words = written(words_of(row.translate(MASK)) for row in rows)
     for cells in without_headings(words):
         size = len(cells)
         if all(len(row) == size for row in cells):
             return cells
-        if all(sum(len(word.text) for word in row) == size for row in cells):
-            return [[sign for word in row for sign in _signs(word)] for row in cells]
+        if all(sum(map(len, row.texts)) == size for row in cells):
+            return [row.parted() for row in cells]
     return None
 
 
 def between_stars(rows: Rows) -> Cells | None:
     """Boards with stars for borders: only where they cannot be empty cells."""
     return by_words([row.replace("*", " ") for row in rows])
-
-
-def _signs(word: Word) -> list[Word]:
-    return [Word(sign, word.column + at) for at, sign in enumerate(word.text)]
 
 
 def separator_of(rows: Rows) -> str | None:
@@ -70,17 +67,17 @@ def by_separator(rows: Rows) -> Cells | None:
     separator = separator_of(rows)
     if separator is None or any(row.count(separator) > _WIDEST for row in rows):
         return None
-    cells = [fields_of(row, separator) for row in rows]
+    cells = written(fields_of(row, separator) for row in rows)
     widest = max(map(len, cells))
-    while widest > 1 and not any(row[widest - 1].text for row in cells if len(row) >= widest):
+    while widest > 1 and not any(row.texts[widest - 1] for row in cells if len(row) >= widest):
         widest -= 1
-    cells = [row[:widest] for row in cells]
+    cells = [row[:widest] if len(row) > widest else row for row in cells]
     wanted = max(widest, len(cells)) if widest < len(cells) else widest
-    if any(word.text in EMPTY for row in cells for word in row if word.text):
+    if any(text in EMPTY for row in cells for text in row.texts if text):
         wanted = widest
     if wanted > 2 * widest or (any(len(row) < wanted for row in cells) and not _has_gaps(cells)):
         return None
-    cells = [[*row, *[Word("", 1)] * (wanted - len(row))] for row in cells]
+    cells = [row.padded(wanted) for row in cells]
     for inner in without_headings(cells):
         if all(len(row) == len(inner) for row in inner):
             return inner
@@ -106,13 +103,13 @@ def by_bars(rows: Rows) -> Cells | None:
     """Tables as in Markdown: a bar between every two cells, with a line of headings or without."""
     if not all("|" in row for row in rows):
         return None
-    whole = [fields_of(row, "|") for row in rows]
+    whole = written(fields_of(row, "|") for row in rows)
     inner = [row[1:-1] for row in whole]
-    choices = [inner, whole] if all(not row[0].text and not row[-1].text for row in whole) else [whole]
+    choices = [inner, whole] if not any(row.texts[0] or row.texts[-1] for row in whole) else [whole]
     for cells in choices:
-        if any(len(row) != len(cells[0]) or any(" " in word.text for word in row) for row in cells):
+        if any(len(row) != len(cells[0]) or any(" " in text for text in row.texts) for row in cells):
             continue
-        for body in (*without_headings(cells), cells[1:]):
+        for body in itertools.chain(without_headings(cells), [cells[1:]]):
             if 1 < len(body) == len(body[0]) and all(len(row) == len(body) for row in body):
                 return body
     return None
@@ -120,27 +117,29 @@ def by_bars(rows: Rows) -> Cells | None:
 
 def by_place(rows: Rows) -> Cells | None:
     """Boards that leave empty cells blank: bars, and between them cells at even distances."""
-    size = len(rows)
-    parted = []
-    for row in rows:
-        margin = len(row) - len(row.lstrip())
-        bars = [found.start() for found in BAR.finditer(row)]
-        edges = [
-            *([margin - 1] if margin not in bars else []),
-            *bars,
-            *([len(row)] if row.rstrip()[-1:] not in "|¦│┃║" else []),
-        ]
-        parted.append([(start + 1, row[start + 1 : end]) for start, end in itertools.pairwise(edges)])
-    count = len(parted[0])
-    if count < 2 or size % count or any(len(parts) != count for parts in parted):
+    size, count = len(rows), len(_edges(rows[0])) - 1
+    if count < 2 or size % count or any(len(_edges(row)) != count + 1 for row in rows):
         return None
+    kept: dict[str, str] = {}
     cells: Cells = []
-    for parts in parted:
-        found = [_spread(start, part, size // count) for start, part in parts]
-        if any(row is None for row in found):
+    for row in rows:
+        parts = itertools.pairwise(_edges(row))
+        found = [_spread(start + 1, row[start + 1 : end], size // count) for start, end in parts]
+        if any(part is None for part in found):
             return None
-        cells.append([word for row in found for word in row or ()])
+        cells.append(WrittenRow.of((word for part in found for word in part or ()), kept))
     return cells
+
+
+def _edges(row: str) -> list[int]:
+    """Where the parts of a row begin and end: at its bars, and at its ends where no bar stands."""
+    margin = len(row) - len(row.lstrip())
+    bars = [found.start() for found in BAR.finditer(row)]
+    return [
+        *([margin - 1] if margin not in bars else []),
+        *bars,
+        *([len(row)] if row.rstrip()[-1:] not in "|¦│┃║" else []),
+    ]
 
 
 def _spread(start: int, part: str, count: int) -> list[Word] | None:
@@ -162,8 +161,8 @@ def by_column(rows: Rows) -> Cells | None:
     It must be sure where the board begins and ends: lines of full length, or a sign in the first column and in the
     last; and that blanks are empty cells: some stand before a sign.
 
-    >>> by_column(["1  ", " 2 ", "3 1"])[1]
-    [Word(text='', column=1), Word(text='2', column=2), Word(text='', column=3)]
+    >>> by_column(["1  ", " 2 ", "3 1"])[1].texts
+    ['', '2', '']
     """
     size = len(rows)
     if not 2 < size <= _SIGNS or any(sign in row for row in rows for sign in f"{EMPTY}\t|"):
@@ -177,14 +176,14 @@ def by_column(rows: Rows) -> Cells | None:
             continue
         if max(ends) > width or any(sign != " " for row in rows for sign in row[step - 1 :: step] if step > 1):
             continue
-        cells = [[Word(row[at : at + 1].strip(), at + 1) for at in range(0, width, step)] for row in rows]
+        cells = written([Word(row[at : at + 1].strip(), at + 1) for at in range(0, width, step)] for row in rows)
         return cells if full or _has_gaps(cells) else None
     return None
 
 
 def _has_gaps(cells: Cells) -> bool:
     """Whether an empty cell stands before another that is not: so the empty ones have no sign."""
-    return any(not left.text and right.text for row in cells for left, right in itertools.pairwise(row))
+    return any(not left and right for row in cells for left, right in itertools.pairwise(row.texts))
 
 
 _HEADINGS: tuple[tuple[Callable[[int], str], Callable[[int], str]], ...] = (
@@ -200,13 +199,13 @@ def without_headings(rows: Cells, *, square: bool = True) -> Iterator[Cells]:
 
     A board that is not square must have both, above and beside, to be sure.
     """
-    top = [word.text for word in rows[0] if word.text]
+    top = [text for text in rows[0].texts if text]
     width = len(rows) - 1 if square else len(top)
     for row_name, column_name in _HEADINGS:
         body = rows
         if len(rows) > 1 and len(top) == width > 0 and top == [column_name(column) for column in range(width)]:
             body = rows[1:]
-        named = all(row and row[0].text == row_name(number) for number, row in enumerate(body))
+        named = all(row and row.texts[0] == row_name(number) for number, row in enumerate(body))
         if named and (body is not rows or (square and not row_name(0).isdigit())):
             yield [row[1:] for row in body]
         if body is not rows and square:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from bisect import bisect_right
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
@@ -30,6 +31,7 @@ from descarte.formats.styles import (
     by_words,
     possible,
 )
+from descarte.formats.written_row import WrittenRow
 
 MOST_LINES = 3 * LARGEST
 """A board with all its borders and headings has no more lines than this."""
@@ -58,6 +60,10 @@ class SquareGrid(NamedTuple):
     packed: bool
     """Whether cells stand without blanks between them, so that each is one sign."""
 
+    def texts(self) -> Iterator[str]:
+        """What stands in each cell, row by row."""
+        return itertools.chain.from_iterable(row.texts for row in self.cells)
+
 
 def border(line: str) -> bool:
     """Whether a line is certainly part of a drawing and not a row of cells.
@@ -71,8 +77,8 @@ def border(line: str) -> bool:
 def board(lines: Sequence[Line]) -> SquareGrid | None:
     """The board that these lines draw, or None when they draw no square.
 
-    >>> board([Line(1, "|1 .|"), Line(2, "-----"), Line(3, "|. 1|")]).cells[1]
-    [Word(text='.', column=2), Word(text='1', column=4)]
+    >>> board([Line(1, "|1 .|"), Line(2, "-----"), Line(3, "|. 1|")]).cells[1].texts
+    '.1'
     """
     if len(lines) > MOST_LINES:
         return None
@@ -211,18 +217,19 @@ def _with_blank_rows(text: str, blocks: Sequence[Block]) -> Sheet | None:
 
 def _bands(lines: Sequence[Line]) -> list[int]:
     """How many blocks like this one, drawn below each other, may make a board."""
-    rows = [words_of(line.text.translate(MASK)) for line in lines[:LARGEST] if not border(line.text)]
+    rows = [line.text for line in lines[:LARGEST] if not border(line.text)]
     if not rows:
         return []
-    widths = {len(rows[0]), sum(len(word.text) for word in rows[0])}
+    words = rows[0].translate(MASK).split()
+    widths = {len(words), sum(map(len, words))}
     return [width // len(rows) for width in sorted(widths) if len(rows) < width <= LARGEST and width % len(rows) == 0]
 
 
 def _grouped(drawn: SquareGrid) -> bool:
     """Whether the cells look like groups of cells: 530 is no cell and no list of candidates."""
-    texts = [word.text for row in drawn.cells for word in row]
-    return all(len(text) > 1 and text.isalnum() == text.isdigit() for text in texts) and any(
-        text != "".join(sorted(set(text))) or not text.isdigit() or text[-1] > str(len(drawn.cells)) for text in texts
+    return all(len(text) > 1 and text.isalnum() == text.isdigit() for text in drawn.texts()) and any(
+        text != "".join(sorted(set(text))) or not text.isdigit() or text[-1] > str(len(drawn.cells))
+        for text in drawn.texts()
     )
 
 
@@ -257,16 +264,20 @@ def _in_a_drawing(line: str, before: Sequence[Line]) -> bool:
 
 
 def _packed(cells: Cells) -> bool:
-    pairs = (pair for row in cells for pair in itertools.pairwise(row))
-    return any(left.text and right.text and left.column + 1 == right.column for left, right in pairs)
+    return any(
+        beside == column + 1 and row.texts[at] and row.texts[at + 1]
+        for row in cells
+        for at, (column, beside) in enumerate(itertools.pairwise(row.columns))
+    )
 
 
 def _box(lines: Sequence[Line], rows: Sequence[Line], cells: Cells) -> tuple[tuple[int, int] | None, bool]:
     """The box shape that the walls show, if any, and whether they show parts of another shape."""
     size = len(cells)
-    vertical = [_bars(row.text, inner) for row, inner in zip(rows, cells, strict=True)]
-    width = _step(vertical[0], size)
-    if any(bars != vertical[0] for bars in vertical) or (not width and 0 < len(vertical[0]) < size - 1):
+    first = _bars(rows[0].text, cells[0])
+    width = _step(first, size)
+    uneven = any(_bars(row.text, inner) != first for row, inner in zip(rows, cells, strict=True))
+    if uneven or (not width and 0 < len(first) < size - 1):
         return None, True
     height = _step(_rules(lines, rows), size) or (size // width if width else 0)
     if not width:
@@ -274,10 +285,13 @@ def _box(lines: Sequence[Line], rows: Sequence[Line], cells: Cells) -> tuple[tup
     return ((height, width), False) if width * height == size else (None, True)
 
 
-def _bars(text: str, cells: list[Word]) -> frozenset[int]:
+def _bars(text: str, cells: WrittenRow) -> frozenset[int]:
     found = {found.start() + 1: found.group() for found in BAR.finditer(text)}
+    if not found:
+        return frozenset()
     strong = {place for place, sign in found.items() if sign in _STRONG}
-    before = (sum(word.column < place for word in cells) for place in (strong or found))
+    ends = [column + len(cell) for cell, column in zip(cells.texts, cells.columns, strict=True)]
+    before = (bisect_right(ends, place) for place in (strong or found))
     return frozenset(count for count in before if 0 < count < len(cells))
 
 

@@ -279,31 +279,31 @@ def _layout(
     regions: tuple[int, ...] | None,
     more: tuple[House, ...],
 ) -> Layout:
-    lines = range(size)
-    houses = [House("row", r + 1, tuple(r * size + c for c in lines), full=True) for r in looking(lines)]
-    houses += [House("column", c + 1, tuple(r * size + c for r in lines), full=True) for c in looking(lines)]
+    cells, lines = tuple(range(size * size)), range(size)
+    houses = [House("row", r + 1, cells[r * size : (r + 1) * size], full=True) for r in looking(lines)]
+    houses += [House("column", c + 1, cells[c::size], full=True) for c in looking(lines)]
     if regions is not None:
-        houses += _region_houses(regions, size)
+        houses += _region_houses(regions, cells, size)
     elif box is not None and box[0] > 1 and box[1] > 1:
-        houses += _box_houses(size, *box)
+        houses += _box_houses(cells, size, *box)
     board = Board(size, size, size)
     for key, variant in variants.whole_grid().items() if options else ():
         if key in options and variant.house:
             found = variant.lower(Mark(key), board)
             houses += _new_houses(houses, tuple(house for house in found if isinstance(house, House)))
-    return Layout(size, size, size, tuple(range(size * size)), (*houses, *more))
+    return Layout(size, size, size, cells, (*houses, *more))
 
 
-def _box_houses(size: int, height: int, width: int) -> Iterator[House]:
+def _box_houses(all_cells: tuple[int, ...], size: int, height: int, width: int) -> Iterator[House]:
     corners = [(r, c) for r in range(0, size, height) for c in range(0, size, width)]
     for number, (row, column) in enumerate(corners, 1):
-        cells = tuple((row + r) * size + column + c for r in range(height) for c in range(width))
+        cells = tuple(all_cells[(row + r) * size + column + c] for r in range(height) for c in range(width))
         yield House("box", number, cells, full=True)
 
 
-def _region_houses(regions: tuple[int, ...], size: int) -> Iterator[House]:
+def _region_houses(regions: tuple[int, ...], all_cells: tuple[int, ...], size: int) -> Iterator[House]:
     for number, region in enumerate(sorted(set(regions)), 1):
-        cells = tuple(cell for cell, mine in enumerate(regions) if mine == region)
+        cells = tuple(cell for cell, mine in zip(all_cells, regions, strict=True) if mine == region)
         yield House("region", number, cells, full=len(cells) == size)
 
 
