@@ -35,6 +35,7 @@ USED: dict[str, Text] = {
     "fpuzzles": Text("f-puzzles.com, SudokuPad", "f-puzzles.com, SudokuPad"),
     "sudokumaker": Text("sudokumaker.app", "sudokumaker.app"),
     "puzzlink": Text("puzz.link, pzv.jp, pzprxs", "puzz.link, pzv.jp, pzprxs"),
+    "pzprv3": Text("puzz.link, pzv.jp, pzprxs: files", "puzz.link, pzv.jp, pzprxs: archivos"),
     "opensudoku": Text("OpenSudoku (Android)", "OpenSudoku (Android)"),
     "hodoku": Text("HoDoKu", "HoDoKu"),
     "sumocue": Text("SumoCue, JSudoku, Killer forums", "SumoCue, JSudoku, foros de Killer"),

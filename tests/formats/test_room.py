@@ -59,6 +59,11 @@ TEXTS = {
     "the largest board in one list": str(DIGITS).replace(" ", ""),
     "the largest board in lists, one a line": "\n".join(map(str, ROWS)),
     "the largest board of JSON": json.dumps({"n": SIZE, "givens": DIGITS}),
+    "the largest board in a file of puzz.link": f"pzprv3\nsudoku\n{SIZE}\n{large(' ', '.')}"
+    + (". " * SIZE + "\n") * SIZE,
+    "a very long row in a file of puzz.link": f"pzprv3\nsudoku\n{SIZE}\n" + ". " * SIZE * SIZE,
+    "many files of puzz.link": "pzprv3\n" * 5000,
+    "one file of puzz.link, with a long history": f"pzprv3/sudoku/1/1/./info:{{{'[' * 20_000}",
     "Kakuros of one column": "; a\n" + "30000 1\n" + ".\n" * 30_000,
 }
 
