@@ -87,7 +87,7 @@ def sayings(format: Format) -> Sayings:
 
     >>> from descarte.formats.line import FORMAT
     >>> sayings(FORMAT)
-    Sayings(kinds=('sudoku', 'latin'), fields=('solution', 'id'))
+    Sayings(kinds=('sudoku', 'latin'), fields=('solution', 'id', 'comment'))
     """
     examples = _examples()
     written = {key: clues for key in examples for clues in examples[key] if _says(format, clues)}
