@@ -62,3 +62,10 @@ def test_nothing_is_run() -> None:
 def test_every_list_of_a_text_has_its_line() -> None:
     text = "\n\na = [['*', [3, '']],\n [['', 3], '_']]\n" * 3
     assert [item.line for item in formats.read(text, format="kakuro-lists")] == [3, 7, 11]
+
+
+def test_remarks_between_rows_are_read_over_and_anything_else_is_refused() -> None:
+    rows = "k = [\n ['*', [3, '']],\n # its second row\n [['', 3], '_'],\n]\n"
+    assert one(rows).cages
+    for wrong in (rows.replace("# its second row", "5,"), rows.replace("]],", "]],,"), rows.replace("\n]\n", "\n")):
+        assert "line 1" in refused(wrong, "kakuro-lists")

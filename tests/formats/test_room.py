@@ -20,6 +20,9 @@ def large(between: str, empty: str) -> str:
     return "".join(between.join(str(digit or empty) for digit in row) + "\n" for row in ROWS)
 
 
+MAP = "".join(" ".join(str(row // 8 * 8 + column // 16) for column in range(SIZE)) + "\n" for row in range(SIZE))
+EDGE = ". " * SIZE
+ROW_OF_LISTS = "[['', 17], '_', '_', " + "'*', " * 96 + "'*'],\n"
 BOARD = "[[1,0,0,0],[0,0,3,0],[4,0,0,0],[0,0,0,2]]"
 TEXTS = {
     "lists of lists": f"{BOARD}\n" * 1250,
@@ -59,6 +62,12 @@ TEXTS = {
     "the largest board in one list": str(DIGITS).replace(" ", ""),
     "the largest board in lists, one a line": "\n".join(map(str, ROWS)),
     "the largest board of JSON": json.dumps({"n": SIZE, "givens": DIGITS}),
+    "a board of JSON in one short line": json.dumps({"n": 64, "givens": [0] * 4096}),
+    "a large Kakuro in lists": "[" + "[" + "'*', " * 99 + "'*'],\n" + ROW_OF_LISTS * 99 + "]\n",
+    "a large Kakuro": "kind: kakuro\n" + "# " * 100 + "\n" + ("# . . . . . . . . . " * 10 + "\n") * 99,
+    "the largest jigsaw": f"jigsaw\n{MAP}",
+    "the largest skyscrapers": f"skyscrapers\n{EDGE}\n" + f". {'. ' * SIZE}.\n" * SIZE + EDGE,
+    "the largest Futoshiki": f"futoshiki\n{large('   ', '.')}",
     "the largest board in a file of puzz.link": f"pzprv3\nsudoku\n{SIZE}\n{large(' ', '.')}"
     + (". " * SIZE + "\n") * SIZE,
     "a very long row in a file of puzz.link": f"pzprv3\nsudoku\n{SIZE}\n" + ". " * SIZE * SIZE,

@@ -60,6 +60,8 @@ def _heading(line: str) -> _Heading | None:
     if len(line) > 20_000:
         return None
     separator = max(_SEPARATORS, key=line.count)
+    if line.count(separator) >= _MOST_COLUMNS:
+        return None
     names = tuple(name.strip() for name in next(csv.reader([line], delimiter=separator), []))
     known: dict[str, int] = {}
     for at, name in enumerate(names):

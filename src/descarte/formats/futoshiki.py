@@ -23,6 +23,7 @@ from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.heads import digit
 from descarte.formats.parts import LARGEST, Line, Word, echo
 from descarte.formats.titled import TitledSheet
+from descarte.formats.written_row import WrittenRow
 from descarte.model.clues import Clues, Mark
 from descarte.text import Text
 
@@ -44,8 +45,8 @@ class SignedRow(NamedTuple):
     """A row of the board: its line, its cells, and the sign after each cell, blank for none."""
 
     line: int
-    cells: list[Word]
-    after: list[str]
+    cells: WrittenRow
+    after: str
 
 
 def _row(line: Line, size: int) -> SignedRow:
@@ -67,14 +68,14 @@ def _row(line: Line, size: int) -> SignedRow:
         raise InputError(_WIDTH.fill(count=size), _A_ROW.fill(count=len(cells)), line=line.number)
     if after[-1]:
         raise InputError(_BETWEEN, echo(after[-1]), line=line.number, column=parts[-1].column)
-    return SignedRow(line.number, cells, after)
+    return SignedRow(line.number, WrittenRow.of(cells), "".join(sign or " " for sign in after))
 
 
 def _lying(rows: list[SignedRow], size: int) -> Iterator[Mark]:
     for at, row in enumerate(rows):
         for column, sign in enumerate(row.after):
             one = at * size + column
-            if sign:
+            if sign != " ":
                 yield Mark("inequality", ((one, one + 1) if sign == ">" else (one + 1, one),))
 
 

@@ -36,6 +36,7 @@ from descarte.text import Text
 
 _CLUE = re.compile(r"([0-9]{1,6}|-?)[\\/]([0-9]{1,6}|-?)")
 _SHORT = 20
+_LOOKED_AT = 4000
 _SIZE_LINE = re.compile(r"\s*[0-9]+\s+[0-9]+\s*")
 _NAMED = re.compile(r"\s*A\s*[|│]")
 _FRAME = str.maketrans("|│", "  ")
@@ -192,7 +193,7 @@ def looks_like(text: str) -> bool:
     rest = " ".join(lines[1:4]).split()
     if _SIZE_LINE.fullmatch(lines[0]):
         return any(word == "#" or "\\" in word or "/" in word for word in rest)
-    rows = [words for _, words in _drawn([Line(at, line) for at, line in enumerate(lines[:40])])]
+    rows = [words for _, words in _drawn([Line(at, line[:_LOOKED_AT]) for at, line in enumerate(lines[:40])])]
     words = [word.text for row in rows for word in row]
     clues = sum(_CLUE.fullmatch(word) is not None and any(map(str.isdigit, word)) for word in words)
     fitting = sum(word in ("#", ".") or len(word) == 1 for word in words) + clues

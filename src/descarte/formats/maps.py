@@ -31,6 +31,7 @@ from descarte.formats.listed import LIST, Listed, is_mark, listed, marks_of, pla
 from descarte.formats.listed import write as write_lists
 from descarte.formats.parts import LARGEST, Line, Word, cannot, echo, head_of, lines_of, words_of
 from descarte.formats.table import border
+from descarte.formats.written_row import WrittenRow, written
 from descarte.model.clues import Clues, Total
 from descarte.text import Text
 
@@ -67,8 +68,7 @@ class _Sheet:
     name: str | None = None
     heads: list[Line] = field(default_factory=list)
     sections: dict[str, list[Line]] = field(default_factory=dict)
-    totals: list[tuple[Word, int, int]] = field(default_factory=list)
-    """Name of a cage, its total, number of the line."""
+    totals: list[Line] = field(default_factory=list)
     lists: list[Listed] = field(default_factory=list)
     marks: list[Line] = field(default_factory=list)
 
@@ -90,8 +90,7 @@ class _Sheet:
         elif is_mark(line.text):
             self.marks.append(line)
         elif TOTALS.fullmatch(line.text):
-            for found in TOTAL.finditer(line.text):
-                self.totals.append((Word(found[1], found.start() + 1), int(found[2]), line.number))
+            self.totals.append(line)
         elif not border(line.text):
             self.sections.setdefault(section, []).append(line)
         return section
@@ -141,28 +140,35 @@ class _Sheet:
         expected = _ROWS.fill(count=spaced, section=_SECTIONS[name])
         raise InputError(expected, _COUNT.fill(count=count), line=rows[-1].number)
 
-    def _square(self, name: str, size: int) -> list[tuple[int, list[Word]]]:
+    def _square(self, name: str, size: int) -> list[tuple[int, WrittenRow]]:
         lines = self.sections.get(name, [])
         if lines and len(lines) != size:
             expected = _ROWS.fill(count=size, section=_SECTIONS[name])
             raise InputError(expected, _COUNT.fill(count=len(lines)), line=lines[-1].number)
-        return [(line.number, cells_in(line, size)) for line in lines]
+        rows = written(cells_in(line, size) for line in lines)
+        return [*zip((line.number for line in lines), rows, strict=True)]
 
-    def _map(self, rows: list[tuple[int, list[Word]]]) -> dict[str, list[int]]:
+    def _map(self, rows: list[tuple[int, WrittenRow]]) -> dict[str, list[int]]:
         places: dict[str, list[int]] = {}
         lines: dict[str, int] = {}
         for place, (line, word) in enumerate((line, word) for line, row in rows for word in row):
             if word.text not in _NO_CAGE:
                 places.setdefault(word.text, []).append(place)
                 lines.setdefault(word.text, line)
-        named = {word.text for word, _, _ in self.totals}
+        named = {word.text for word, _, _ in self._totals()}
         for name, line in lines.items():
             if name not in named:
                 raise InputError(_TOTAL_OF.fill(name=name), _NOTHING, line=line)
         return places
 
+    def _totals(self) -> Iterator[tuple[Word, int, int]]:
+        """The name of each cage with a total, the total, and the number of the line."""
+        for line in self.totals:
+            for found in TOTAL.finditer(line.text):
+                yield Word(found[1], found.start() + 1), int(found[2]), line.number
+
     def _cages(self, places: dict[str, list[int]]) -> Iterator[Total]:
-        for word, total, line in self.totals:
+        for word, total, line in self._totals():
             if word.text not in places:
                 raise InputError(_IN_MAP, echo(word.text), line=line, column=word.column)
             yield Total(total, tuple(places.pop(word.text)))
@@ -185,8 +191,8 @@ def cells_in(line: Line, size: int) -> list[Word]:
     return signs
 
 
-def _numbered(rows: list[tuple[int, list[Word]]]) -> tuple[int, ...]:
-    names = [word.text for _, row in rows for word in row]
+def _numbered(rows: list[tuple[int, WrittenRow]]) -> tuple[int, ...]:
+    names = [text for _, row in rows for text in row.texts]
     if all(name.isascii() and name.isdigit() for name in names):
         order = sorted(set(names), key=lambda name: (int(name[:9]), name))
     else:

@@ -23,6 +23,7 @@ from descarte.formats.heads import digit
 from descarte.formats.parts import EMPTY, LARGEST, Word, whole, words_of
 from descarte.formats.table import border
 from descarte.formats.titled import TitledSheet
+from descarte.formats.written_row import WrittenRow, written
 from descarte.model.clues import Clues, Mark
 from descarte.text import Text
 
@@ -37,7 +38,7 @@ _A_ROW = Text("one of {count} words", "una de {count} palabras")
 _MANY = Text("{count} of them", "{count}")
 _CLUE = Text("how many buildings are seen, or '.'", "cuántos edificios se ven, o '.'")
 
-NumberedRow = tuple[int, list[Word]]
+NumberedRow = tuple[int, WrittenRow]
 
 
 def looking(size: int) -> dict[str, list[tuple[int, ...]]]:
@@ -46,8 +47,13 @@ def looking(size: int) -> dict[str, list[tuple[int, ...]]]:
     >>> looking(2)["left"]
     [(0, 1), (2, 3)]
     """
-    across = [tuple(range(row * size, (row + 1) * size)) for row in range(size)]
-    down = [tuple(range(column, size * size, size)) for column in range(size)]
+    return {side: [tuple(line) for line in lines] for side, lines in _ranges(size).items()}
+
+
+def _ranges(size: int) -> dict[str, list[range]]:
+    """The same as ranges, which take no room for their squares."""
+    across = [range(row * size, (row + 1) * size) for row in range(size)]
+    down = [range(column, size * size, size) for column in range(size)]
     return {
         "top": down,
         "bottom": [line[::-1] for line in down],
@@ -57,9 +63,9 @@ def looking(size: int) -> dict[str, list[tuple[int, ...]]]:
 
 
 def _board(sheet: TitledSheet) -> Clues:
-    rows: list[NumberedRow] = [
-        (line.number, words_of(line.text.translate(_BARS))) for line in sheet.body if not border(line.text)
-    ]
+    lines = [line for line in sheet.body if not border(line.text)]
+    words_in = written(words_of(line.text.translate(_BARS)) for line in lines)
+    rows: list[NumberedRow] = [*zip((line.number for line in lines), words_in, strict=True)]
     size, symbols = len(rows) - 2, sheet.said.symbols
     if not 0 < size <= LARGEST:
         raise InputError(_ROWS, _FOUND.fill(count=len(rows)), line=sheet.start)
@@ -91,10 +97,10 @@ def _side(row: NumberedRow, size: int) -> list[tuple[int, Word]]:
 
 
 def _marks(clues: dict[str, list[tuple[int, Word]]], size: int) -> Iterator[Mark]:
-    for side, lines in looking(size).items():
+    for side, lines in _ranges(size).items():
         for squares, (line, word) in zip(lines, clues[side], strict=True):
             if not set(word.text) <= set(EMPTY):
-                yield Mark("skyscraper", (squares,), (whole(word, line, _CLUE),))
+                yield Mark("skyscraper", (tuple(squares),), (whole(word, line, _CLUE),))
 
 
 def read(text: str, _wishes: Wishes) -> Iterator[Entry]:

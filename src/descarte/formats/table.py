@@ -218,7 +218,7 @@ def _with_blank_rows(text: str, blocks: Sequence[Block]) -> Sheet | None:
 def _bands(lines: Sequence[Line]) -> list[int]:
     """How many blocks like this one, drawn below each other, may make a board."""
     rows = [line.text for line in lines[:LARGEST] if not border(line.text)]
-    if not rows:
+    if not possible(rows[:1]):
         return []
     words = rows[0].translate(MASK).split()
     widths = {len(words), sum(map(len, words))}

@@ -131,13 +131,16 @@ def _clue(run: Run, blacks: tuple[Black | None, ...], columns: int) -> int | Non
 
 
 def _black_faults(clues: Clues, blacks: tuple[Black | None, ...], found: tuple[Run, ...]) -> Iterator[Fault]:
-    started = {(run.direction, run.clue) for run in found}
+    started: dict[str, set[int]] = {"across": set(), "down": set()}
+    for run in found:
+        if run.clue.row >= 0 and run.clue.column >= 0:
+            started[run.direction].add(run.clue.row * clues.columns + run.clue.column)
     for index, black in enumerate(looking(blacks)):
         if black is None or (black == (None, None) and not clues.givens[index]):
             continue
         cell = Place(*divmod(index, clues.columns))
         for direction, total in (("down", black.down), ("across", black.across)):
-            if total is not None and (direction, cell) not in started:
+            if total is not None and index not in started[direction]:
                 yield Fault(_NO_CELLS[direction].fill(total=total, cell=cell), (cell,))
         if clues.givens[index]:
             yield Fault(_ON_BLACK.fill(cell=cell, digit=clues.givens[index]), (cell,))
