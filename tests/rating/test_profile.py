@@ -50,6 +50,9 @@ def test_a_profile_can_rate_in_its_own_way() -> None:
     step = next_step(state, Profile(line, other_way_round, {"naked-single": 0.0, "hidden-single": 0.0}).techniques)
     assert step is not None
     assert (step.technique, round(step.rating, 1)) == ("naked-single", 7.7)
+    alone = next_step(state, Profile("naked-single", other_way_round, {"naked-single": 0.0}).techniques)
+    assert alone is not None
+    assert round(alone.rating, 1) == 7.7
     own = next_step(state, Profile(line, other_way_round).techniques)
     assert own is not None
     assert (own.technique, own.rating) == ("hidden-single", 1.2)

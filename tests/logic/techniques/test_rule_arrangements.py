@@ -1,7 +1,11 @@
 from __future__ import annotations
 
+from random import Random
+
 import descarte
 from descarte.logic import find
+from descarte.logic.further.clue import clues_of
+from descarte.logic.further.landmarks import all_kept, ways_to_read
 from descarte.model.bits import digits_of
 from descarte.model.state import State
 from descarte.proof import verify
@@ -17,6 +21,26 @@ def test_a_sandwich_is_read_along_its_row() -> None:
     (step,) = find("rule-pattern").find(state)
     state.apply(step)
     assert [digits_of(state.candidates[cell]) for cell in range(4)] == [(1, 4), (2, 3), (2, 3), (1, 4)]
+
+
+def test_whatever_a_sandwich_leaves_is_proved_and_what_is_told_is_what_is_left() -> None:
+    chance, told = Random(7), 0
+    for _ in range(60):
+        line = chance.sample(range(1, 10), 9)
+        first, last = sorted((line.index(1), line.index(9)))
+        marks = {f"r1c{at}": f"{digit}{''.join(chance.choices('123456789', k=4))}" for at, digit in enumerate(line, 1)}
+        state = board(f".Sandwich~{sum(line[first + 1 : last])}~R1", **marks)
+        for step in find("rule-pattern").find(state):
+            assert verify(state, step)
+            assert not {(cell, line[cell]) for cell in range(9)} & set(step.discards)
+            after = state.copy()
+            after.apply(step)
+            if str(dict(step.words)["told"]).startswith("In"):
+                told += 1
+                (clue,) = clues_of(state.puzzle)
+                masks = clue.masks(after)
+                assert all_kept(ways_to_read(clue, masks)) == masks
+    assert told > 20
 
 
 def test_a_digit_of_every_run_goes_from_the_cells_that_see_them_all() -> None:

@@ -1,8 +1,12 @@
 from __future__ import annotations
 
+from random import Random
+
 import descarte
 from descarte import kinds
 from descarte.logic import available, explain, next_step, select, steps
+from descarte.logic.scan.tables import tables_of
+from descarte.logic.techniques.singles import LastPlaces
 from descarte.model.clues import Clues
 from descarte.model.state import State
 
@@ -57,3 +61,18 @@ def test_naked_singles_alone_see_every_new_one() -> None:
     assert not any(
         digits.bit_count() == 1 and not placed for digits, placed in zip(state.candidates, state.placed, strict=True)
     )
+
+
+def test_last_places_are_kept_up_to_date_whatever_changes() -> None:
+    puzzle, chance = descarte.read(EASY), Random(3)
+    tables, places = tables_of(puzzle.layout), State(puzzle).places
+    for lines in (False, True):
+        kept = LastPlaces(tables, len(places), lines=lines)
+        now = places[:]
+        for _ in range(300):
+            for digit in chance.sample(range(1, 10), 2):
+                now[digit] ^= sum(1 << cell for cell in chance.sample(range(81), chance.choice((1, 1, 3))))
+            every = (1 << 81) - 1
+            assert kept.digits(now, every) == LastPlaces(tables, len(places), lines=lines).digits(now, every)
+            some = chance.getrandbits(81)
+            assert list(kept.digits(now, some)) == list(LastPlaces(tables, 10, lines=lines).digits(now, some))
