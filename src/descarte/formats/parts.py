@@ -25,6 +25,7 @@ MOST_BLANK = 3 * LARGEST
 """This many blank lines in a row are not part of any board."""
 _ECHO = 40
 _SIGN = re.compile(r"\S")
+OTHER_KIND = Text("a puzzle of another kind: '{name}'", "un puzle de otro tipo: '{name}'")
 _CANNOT = Text(
     "the format '{format}' cannot say everything of this puzzle: {what}; the format 'json' can{hint}",
     "el formato '{format}' no puede expresar todo lo de este puzle: {what}; el formato 'json' sí{hint}",

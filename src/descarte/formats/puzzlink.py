@@ -14,7 +14,7 @@ from urllib.parse import unquote
 
 from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
-from descarte.formats.parts import Line, cannot, echo, head_of, insist, one_a_line, usual_shape
+from descarte.formats.parts import OTHER_KIND, Line, cannot, echo, head_of, insist, one_a_line, usual_shape
 from descarte.kinds.square import usual_box
 from descarte.model.clues import Black, Clues
 from descarte.model.sizes import MOST_SQUARES
@@ -35,7 +35,6 @@ _SUMS = "0123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _FIRST_WHITE = ord("k")
 
 _EXPECTED = Text("a link of a Sudoku or a Kakuro of puzz.link", "un enlace de un Sudoku o un kakuro de puzz.link")
-_OTHER = Text("a puzzle of another kind: '{name}'", "un puzle de otro tipo: '{name}'")
 _CELLS = Text("{count} cells after the size", "{count} casillas detrás del tamaño")
 _FOUND = Text("{count} of them", "{count}")
 _SQUARE = Text("as many rows as columns", "tantas filas como columnas")
@@ -59,7 +58,7 @@ def _clues(line: Line) -> Clues:
     found = _LINK.fullmatch(text)
     name = found or _NAME.match(text)
     if name is not None and name[1] not in ("sudoku", "kakuro"):
-        raise InputError(_EXPECTED, _OTHER.fill(name=name[1]), line=line.number)
+        raise InputError(_EXPECTED, OTHER_KIND.fill(name=name[1]), line=line.number)
     if found is None:
         raise InputError(_EXPECTED, echo(line.text), line=line.number)
     columns, rows = int(found[2]), int(found[3])

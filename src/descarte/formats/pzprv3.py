@@ -24,7 +24,7 @@ from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.heads import digit
 from descarte.formats.noted import packed
-from descarte.formats.parts import Word, cannot, echo, head_of, insist, usual_shape, whole, words_of
+from descarte.formats.parts import OTHER_KIND, Word, cannot, echo, head_of, insist, usual_shape, whole, words_of
 from descarte.kinds.square import usual_box
 from descarte.model.bits import digits_of, union
 from descarte.model.clues import Black, Clues
@@ -51,7 +51,6 @@ _COLOURS = ("+", "-", "=", "%")
 _MOST_MARKS = 4
 
 _EXPECTED = Text("a Sudoku or a Kakuro of puzz.link", "un Sudoku o un kakuro de puzz.link")
-_OTHER = Text("a puzzle of another kind: '{name}'", "un puzle de otro tipo: '{name}'")
 _SIZE = Text(f"a size of at most {MOST_SQUARES} squares", f"un tamaño de {MOST_SQUARES} casillas como máximo")
 _ROWS = Text("{count} rows of {width} squares", "{count} filas de {width} casillas")
 _END = Text("the end of the puzzle", "el final del puzle")
@@ -147,7 +146,7 @@ def _clues(lines: _SavedLines) -> Clues:
         raise InputError(_EXPECTED, echo(head), line=line)
     line, name = lines.next()
     if name not in ("sudoku", "kakuro"):
-        raise InputError(_EXPECTED, _OTHER.fill(name=echo(name)[1:-1]), line=line)
+        raise InputError(_EXPECTED, OTHER_KIND.fill(name=echo(name)[1:-1]), line=line)
     rows = lines.size()
     columns = rows if name == "sudoku" else lines.size()
     if (rows + 1) * (columns + 1) > MOST_SQUARES:

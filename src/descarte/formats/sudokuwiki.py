@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
-from descarte.formats.parts import Line, cannot, echo, head_of, insist, lines_of, one_a_line, usual_shape
+from descarte.formats.parts import OTHER_KIND, Line, cannot, echo, head_of, insist, lines_of, one_a_line, usual_shape
 from descarte.formats.player import centres_of, with_marks
 from descarte.model.bits import bit
 from descarte.model.clues import Clues
@@ -28,7 +28,6 @@ _ALL = 511
 _EXPECTED = Text(
     "81 digits or 162 signs of SudokuWiki after 'bd='", "81 dígitos o 162 signos de SudokuWiki detrás de 'bd='"
 )
-_OTHER = Text("a puzzle of another kind: '{name}'", "un puzle de otro tipo: '{name}'")
 _CELL = Text("two signs of a cell", "dos signos de una casilla")
 
 
@@ -40,7 +39,7 @@ def _clues(line: Line) -> Clues:
         return Clues(9, 9, tuple(int(sign) if sign != "." else 0 for sign in body))
     found, headed = _PAIRS.fullmatch(body), _HEADED.fullmatch(body)
     if found is None:
-        other = _OTHER.fill(name=headed[0][:3]) if headed else echo(body)
+        other = OTHER_KIND.fill(name=headed[0][:3]) if headed else echo(body)
         raise InputError(_EXPECTED, other, line=line.number)
     givens, centres = [0] * 81, dict[int, int]()
     for square in range(81):

@@ -40,7 +40,8 @@ _COLUMNS = Text(
 )
 _SYMMETRIC = Text(
     "symmetric givens (--symmetry {symmetry}) come in groups, and no groups add up to {count}: ask for {near}",
-    "los datos simétricos (--symmetry {symmetry}) van en grupos, y ningunos suman {count}: pide {near}",
+    "los datos simétricos (--symmetry {symmetry}) van en grupos, y ninguna combinación de ellos suma {count}: pide "
+    "{near}",
 )
 
 

@@ -36,7 +36,7 @@ class HiddenSetPlan(NamedTuple):
 
 
 def planned(layout: Layout, grid: Values, count: int, largest: int, chance: Random) -> HiddenSetPlan | None:
-    """A cage with a hidden set of so many digits in a full grid; None when none was found.
+    """A cage with a hidden set of this many digits in a full grid; None when none was found.
 
     >>> from descarte.making.chance import chance_of
     >>> from descarte.making.full import full_grid

@@ -38,9 +38,9 @@ DRAWN, CAGES = Weighing(0.2, 3, (200, 800, 3_200)), Weighing(0.05, 12, (100, 800
 """With drawn clues, and with cages alone, where nets go on after a split: there one that costs little is enough. To
 compare three cells instead of six saves a quarter of the time on hard boards with drawn clues, for as many ends."""
 MUCH, FEW = 10_000, 6
-"""Where consequences are followed so often, only so many cells are compared."""
+"""A search that follows consequences ten thousand times or more for a candidate compares only six cells."""
 MOST_IN_ONE = 1_000
-"""Where another way was found, no split has more ends."""
+"""A cell is not chosen when refuting one of its candidates takes more ends than this."""
 TRIED = 4
 """How many candidates are followed farther, with growing effort, where none is impossible without a split."""
 EFFORTS = (250, 1_000, 4_000, 16_000, 64_000)
