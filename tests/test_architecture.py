@@ -18,6 +18,7 @@ LAYERS = [
     {"text"},
     {"errors"},
     {"deadline"},
+    {"crew"},
     {"model"},
     {"variants"},
     {"kinds", "proof", "fast", "draw"},

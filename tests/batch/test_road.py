@@ -12,12 +12,12 @@ from descarte.batch import road as roads
 from descarte.batch.block_file import BlockFile
 from descarte.batch.blocks import GivenPuzzle
 from descarte.batch.columns import Question
-from descarte.batch.crew import in_order
 from descarte.batch.endings import FileEnding
 from descarte.batch.job import BlockJob
 from descarte.batch.opening import OpenInput
 from descarte.batch.reading import LineReading, reading_of
 from descarte.batch.road import Road, RoadInput, Travelled
+from descarte.crew import in_order
 from descarte.errors import DescarteError, OptionError
 from descarte.formats import Wishes
 from tests.batch.puzzles import CLASH, many, text_of

@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 
 from descarte.batch.blocks import LineBlock
 from descarte.batch.columns import COLUMNS, KINDS, Question
-from descarte.batch.crew import Look, cores, in_order
 from descarte.batch.endings import arrow_table, schema_of
 from descarte.batch.job import BlockAnswer, BlockJob
 from descarte.batch.opening import pyarrow
 from descarte.batch.puzzle_columns import blocks_from
 from descarte.batch.reading import LineReading
+from descarte.crew import Look, cores, in_order
 from descarte.errors import MissingExtra
 from descarte.text import Text, language
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
 from typing import BinaryIO, NamedTuple
 
 from descarte.batch.block_file import BlockFile
 from descarte.batch.blocks import GivenPuzzle, LineBlock, counted, handfuls, line_blocks
-from descarte.batch.crew import Look, cores, in_order
 from descarte.batch.endings import FileEnding
 from descarte.batch.job import BlockAnswer, BlockJob
 from descarte.batch.opening import OpenInput
 from descarte.batch.reading import LineReading
 from descarte.batch.turns import by_turns
+from descarte.crew import Look, cores, in_order
 from descarte.model.result import Status
 
 BYTES = 1 << 20
@@ -120,9 +121,10 @@ class Road:
         if jobs > 1 and not processes:
             by_turns(work, blocks, take, jobs=jobs)
             return outcome
-        for block, answer in in_order(work, blocks, jobs=jobs, processes=processes):
-            if not take(block, answer):
-                break
+        with closing(in_order(work, blocks, jobs=jobs, processes=processes)) as answered:
+            for block, answer in answered:
+                if not take(block, answer):
+                    break
         return outcome
 
     def _take(self, target: BlockFile | BinaryIO, outcome: Outcome, block: LineBlock, answer: BlockAnswer) -> bool:

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable
 from contextvars import copy_context
 from typing import Generic
 
-from descarte.batch.crew import Answer, Block, Work
+from descarte.crew import Answer, Block, Work
 
 _BEAT = 0.005
 """Seconds between two looks at whether the threads are done."""

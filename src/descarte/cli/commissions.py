@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 from descarte.cli.progress import Progress
 from descarte.cli.screen import Screen
+from descarte.crew import cores
 from descarte.errors import OptionError
 from descarte.making.chance import new_seed
 from descarte.making.orders import orders
 from descarte.making.trying import Making
 from descarte.model.puzzle import Puzzle
-from descarte.rating.many import cores
 from descarte.text import Text
 
 _BOTH = Text(

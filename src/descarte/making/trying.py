@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import signal
 import time
-from collections import deque
 from collections.abc import Callable, Collection, Generator, Iterator
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from itertools import count as numbers
-from multiprocessing import TimeoutError as Late
-from multiprocessing import get_context
-from multiprocessing.pool import AsyncResult
 
 from descarte import kinds
-from descarte.deadline import Deadline, TimeUp, left, look, within
+from descarte.crew import in_order
+from descarte.deadline import Deadline, TimeUp, look, within
 from descarte.errors import Stopped
 from descarte.making import maker_of
 from descarte.making.chance import chance_of
@@ -177,28 +174,11 @@ def _shared_out(request: Request, start: int, jobs: int) -> Iterator[Attempt]:
     """The tries from this number on, by several processes."""
     cost = max(CHEAPEST, maker_of(request.kind).seconds(request))
     size = max(1, min(LARGEST_HANDFUL, int(HANDFUL / cost)))
-    waiting: deque[AsyncResult[list[Attempt]]] = deque()
-    with get_context().Pool(jobs, _prepare) as pool:
-        for first in numbers(start, size):
-            waiting.append(pool.apply_async(_work, (request, range(first, first + size))))
-            if len(waiting) >= WAITING * jobs:
-                yield from _answers(waiting.popleft())
+    ranges = (range(first, first + size) for first in numbers(start, size))
+    with closing(in_order(partial(_work, request), ranges, jobs=jobs, processes=True, ahead=WAITING)) as answered:
+        for _, attempts in answered:
+            yield from attempts
 
 
-def _answers(result: AsyncResult[list[Attempt]]) -> list[Attempt]:
-    """What a process found; Ctrl-C and the deadline in force are looked at while it works."""
-    while True:
-        look()
-        try:
-            return result.get(min(0.1, left()))
-        except Late:
-            continue
-
-
-def _work(request: Request, tries: range) -> list[Attempt]:
+def _work(request: Request, tries: range, _: object) -> list[Attempt]:
     return [one_attempt(request, number) for number in tries]
-
-
-def _prepare() -> None:
-    """Ctrl-C is for the process that people see: it ends the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

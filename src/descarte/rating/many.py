@@ -7,18 +7,16 @@ Puzzles travel as clues: each process builds them on layouts of its own, made on
 
 from __future__ import annotations
 
-import os
-import signal
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
 from dataclasses import replace
 from functools import partial
 from itertools import islice
-from multiprocessing import get_context
-from multiprocessing.pool import AsyncResult
 from typing import Any
 
 from descarte import kinds
+from descarte.crew import cores, in_order
 from descarte.deadline import TimeUp, within
 from descarte.errors import Fault, PuzzleError
 from descarte.model.clues import Clues
@@ -32,16 +30,6 @@ WAITING = 4
 
 Answer = Rating | tuple[Fault, ...]
 """A rating, or everything that is wrong with the puzzle."""
-_Given = Sequence[tuple[Puzzle, Answer | None]]
-
-
-def cores() -> int:
-    """How many processes can run at once.
-
-    >>> cores() >= 1
-    True
-    """
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def rate_many(
@@ -66,15 +54,11 @@ def rate_many(
             for puzzle in handful:
                 yield None if puzzle is None else _answer(puzzle, timeout, rated)
         return
-    with get_context().Pool(jobs, _prepare) as pool:
-        waiting: deque[tuple[list[Puzzle | None], AsyncResult[list[Answer | None]]]] = deque()
-        for handful in handfuls:
-            clues = [None if puzzle is None else kinds.clues_of(puzzle) for puzzle in handful]
-            waiting.append((handful, pool.apply_async(_work, (clues, timeout, rated))))
-            if len(waiting) >= WAITING * jobs:
-                yield from _collect(*waiting.popleft())
-        while waiting:
-            yield from _collect(*waiting.popleft())
+    sent: deque[list[Puzzle | None]] = deque()
+    work = partial(_work, timeout, rated)
+    with closing(in_order(work, _clues(handfuls, sent), jobs=jobs, processes=True, ahead=WAITING)) as answered:
+        for _, answers in answered:
+            yield from _with_puzzles(sent.popleft(), answers)
 
 
 def _handfuls(puzzles: Iterable[Puzzle | None]) -> Iterator[list[Puzzle | None]]:
@@ -83,18 +67,22 @@ def _handfuls(puzzles: Iterable[Puzzle | None]) -> Iterator[list[Puzzle | None]]
         yield handful
 
 
-def _collect(handful: list[Puzzle | None], result: AsyncResult[list[Answer | None]]) -> Iterator[Answer | None]:
-    for puzzle, answer in zip(handful, result.get(), strict=True):
+def _clues(handfuls: Iterable[list[Puzzle | None]], sent: deque[list[Puzzle | None]]) -> Iterator[list[Clues | None]]:
+    """What a process gets of each handful; the puzzles themselves are kept for when it answers."""
+    for handful in handfuls:
+        sent.append(handful)
+        yield [None if puzzle is None else kinds.clues_of(puzzle) for puzzle in handful]
+
+
+def _with_puzzles(handful: list[Puzzle | None], answers: list[Answer | None]) -> Iterator[Answer | None]:
+    for puzzle, answer in zip(handful, answers, strict=True):
         assert isinstance(puzzle, Puzzle) or answer is None
         yield replace(answer, puzzle=puzzle) if isinstance(answer, Rating) and puzzle is not None else answer
 
 
-def _prepare() -> None:
-    """Ctrl-C is for the process that people see: it ends the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _work(handful: list[Clues | None], timeout: float | None, rated: Callable[..., Rating]) -> list[Answer | None]:
+def _work(
+    timeout: float | None, rated: Callable[..., Rating], handful: list[Clues | None], _: object
+) -> list[Answer | None]:
     return [None if clues is None else _built(clues, timeout, rated) for clues in handful]
 
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass, field
 
-
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+from descarte.crew import cores
 
 
 @dataclass(frozen=True)
@@ -50,7 +47,7 @@ class ServerLimits:
     """Requests that wait for a worker; one more is sent away, to come again later."""
     patience: float = 30.0
     """Seconds that a request waits for a worker before it is sent away."""
-    workers: int = field(default_factory=_cores)
+    workers: int = field(default_factory=cores)
     """Worker processes."""
     memory: int = 4 * 1024**3
     """Bytes of address space for each worker."""

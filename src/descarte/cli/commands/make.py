@@ -142,10 +142,10 @@ def run(settings: Namespace) -> int:
 def _run(settings: Namespace, request: object, growth: Growth | None) -> int:
     from descarte.cli.progress import Progress
     from descarte.cli.screen import Screen
+    from descarte.crew import cores
     from descarte.making.report import report
     from descarte.making.request import Request
     from descarte.making.trying import Making, NotMade
-    from descarte.rating.many import cores
 
     assert isinstance(request, Request)
     screen = Screen(settings)
