@@ -31,7 +31,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.rating.profile import about_signs, about_sums
 
 MENDED = 10
-"""One try in so many does without givens."""
+"""Every tenth try does without givens."""
 LARGE = {4: 1, 6: 1, 8: 2, 9: 2}
 WEIGHTS = ({2: 3, 3: 4, 4: 2, 5: 1}, {2: 2, 3: 2, 5: 2, 6: 3, 7: 2})
 """How often cages of each size are drawn: large ones say little. For a technique small and larger ones take turns."""

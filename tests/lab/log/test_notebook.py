@@ -65,6 +65,8 @@ def test_a_recorded_log_is_gone_when_it_is_closed() -> None:
 def test_a_page_of_its_own_is_styled_and_fits_narrow_windows() -> None:
     with lab.record(SMALL, "backtracking") as trace, speaking("en"):
         text = page(trace)
-    assert "<h1>backtracking</h1>" in text
+        trace.header["algorithm"] = "my-own"
+        assert "<h1>my-own</h1>" in page(trace)
+    assert "<h1>Backtracking</h1>" in text
     assert 'name="viewport"' in text
     assert "@media(max-width:40em)" in text

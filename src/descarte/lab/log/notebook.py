@@ -17,6 +17,7 @@ from descarte.draw.geometry import Geometry, drop
 from descarte.draw.svg import svg
 from descarte.draw.theme import find
 from descarte.errors import OptionError
+from descarte.lab.algorithms.algorithm import Algorithm
 from descarte.lab.log.frame import Frame
 from descarte.lab.log.names import COUNTS
 from descarte.lab.log.reader import Trace
@@ -35,6 +36,7 @@ _BACK = Text("back", "atrás")
 _ON = Text("forward", "adelante")
 _SPEED = Text("speed", "ritmo")
 _PLACE = Text("place in the log", "lugar en la traza")
+_TITLE = Text("{name:Aa}", "{name:Aa}")
 _START = Text("start", "comienzo")
 _EVENT = Text("event {number} of {all}: {words}", "evento {number} de {all}: {words}")
 
@@ -71,7 +73,8 @@ def animation(trace: Trace, most: int = MOST) -> str:
 
 def page(trace: Trace, most: int = MOST) -> str:
     """The animation as a page of its own."""
-    name = escape(str(trace.header.get("algorithm", "?")))
+    algorithm = _algorithm(trace)
+    name = escape(str(trace.header.get("algorithm", "?") if algorithm is None else _TITLE.fill(name=algorithm.name)))
     head = (
         f'<!DOCTYPE html>\n<html lang="{language()}">\n<head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width"><title>descarte: {name}</title>'
@@ -80,11 +83,17 @@ def page(trace: Trace, most: int = MOST) -> str:
     return f"{head}<body><main><h1>{name}</h1>{animation(trace, most)}</main></body>\n</html>\n"
 
 
-def _code(trace: Trace) -> tuple[Text, ...]:
+def _algorithm(trace: Trace) -> Algorithm | None:
+    """The algorithm that wrote the log, if it is one of ours."""
     try:
-        return lab.find(str(trace.header.get("algorithm"))).code.lines
+        return lab.find(str(trace.header.get("algorithm")))
     except OptionError:
-        return ()
+        return None
+
+
+def _code(trace: Trace) -> tuple[Text, ...]:
+    algorithm = _algorithm(trace)
+    return () if algorithm is None else algorithm.code.lines
 
 
 def _frames(trace: Trace, most: int) -> Iterator[dict[str, Any]]:
@@ -92,10 +101,7 @@ def _frames(trace: Trace, most: int) -> Iterator[dict[str, Any]]:
     total = len(trace)
     count = min(total, most - 1)
     numbers = [0, *(round((step + 1) * total / count) for step in range(count))]
-    try:
-        code = lab.find(str(trace.header.get("algorithm"))).code
-    except OptionError:
-        code = None
+    algorithm = _algorithm(trace)
     before: list[tuple[int, int]] = [(-1, -1)] * len(trace.puzzle.givens)
     for number in numbers:
         frame = trace.frame(number)
@@ -104,7 +110,7 @@ def _frames(trace: Trace, most: int) -> Iterator[dict[str, Any]]:
         words = str(_START)
         if event is not None:
             words = str(_EVENT.fill(number=number, all=total, words=sentence(trace.puzzle, event)))
-        line = None if event is None or code is None else code.line_of(event["event"])
+        line = None if event is None or algorithm is None else algorithm.code.line_of(event["event"])
         yield {
             "cells": {cell: state for cell, state in enumerate(now) if state != before[cell]},
             "at": -1 if event is None else event.get("cell", -1),
@@ -180,7 +186,8 @@ main{max-width:60em;margin:1.5em auto;padding:1.2em 1.6em;background:#fff;border
 h1{font-size:1.3em;margin:0 0 .8em}main svg{max-width:100%;height:auto}main p{max-width:34em}
 button{font:inherit;padding:.35em .9em;border:1px solid #b9c2ca;border-radius:6px;background:#f7f9fa;cursor:pointer}
 button:hover,button:focus-visible{background:#fff3d6;border-color:#e69f00}.controls{flex-wrap:wrap}
-@media(max-width:40em){main{margin:0;padding:.8em;border-radius:0}ol{overflow-x:auto;max-width:92vw}}
+@media(max-width:40em){main{margin:0;padding:.8em;border-radius:0}ol{overflow-x:auto;max-width:92vw}
+main figure,main figure svg{width:100%}}
 @media(prefers-color-scheme:dark){body{background:#dfe4e8}}
 """
 _SCRIPT = """
