@@ -67,6 +67,6 @@ def test_a_page_of_its_own_is_styled_and_fits_narrow_windows() -> None:
         text = page(trace)
         trace.header["algorithm"] = "my-own"
         assert "<h1>my-own</h1>" in page(trace)
-    assert "<h1>Backtracking</h1>" in text
+    assert "<h1>Chronological backtracking</h1>" in text
     assert 'name="viewport"' in text
     assert "@media(max-width:40em)" in text
