@@ -84,7 +84,7 @@ def test_an_interrupt_leaves_the_old_file_and_says_so(tmp_path: Path) -> None:
     process = subprocess.Popen([*command, "-o", str(file)], stderr=subprocess.PIPE, text=True, env=ENVIRONMENT)
     at_work(process)
     process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=30)
+    _, err = process.communicate(timeout=60)
     assert (process.returncode, err) == (130, f"descarte: interrupted; {file} is as it was\n")
     assert file.read_text() == OLD
 

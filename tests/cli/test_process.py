@@ -37,7 +37,7 @@ def test_an_interrupt_ends_it_cleanly_and_keeps_what_was_done() -> None:
     assert process.stdout is not None
     assert process.stdout.readline() == f"{SOLVED}\n"
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=60)
     assert (process.returncode, out, err) == (130, "", "descarte: interrupted\n")
 
 
@@ -58,7 +58,7 @@ def test_a_closed_pipe_is_quiet() -> None:
     process.stdout.readline()
     process.stdout.close()
     assert process.stderr.read() == ""
-    assert process.wait(20) == 0
+    assert process.wait(60) == 0
 
 
 def test_an_encoding_without_spanish_letters_is_no_reason_to_fail() -> None:
@@ -95,7 +95,7 @@ def seen_on_a_terminal(*arguments: str, until: str = "", **environment: str) -> 
         pass
     finally:
         os.close(ours)
-        process.wait(20)
+        process.wait(60)
     return shown.decode()
 
 

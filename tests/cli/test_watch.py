@@ -134,7 +134,7 @@ class Terminal:
     def until(self, text: str) -> None:
         """Read on until the text is shown."""
         start = len(self.shown)
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 60
         while text not in self.shown[start:]:
             assert time.monotonic() < deadline, f"{text!r} did not come: {self.shown[start:]!r}"
             if select.select([self.ours], [], [], 0.5)[0]:
@@ -145,7 +145,7 @@ class Terminal:
 
     def end(self) -> int:
         """The exit code; the terminal must be as it was before."""
-        code = self.process.wait(30)
+        code = self.process.wait(60)
         while select.select([self.ours], [], [], 0.2)[0]:
             self.shown += os.read(self.ours, 65536).decode(errors="replace")
         assert termios.tcgetattr(self.theirs) == self.before

@@ -8,6 +8,7 @@ import os
 import select
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +63,8 @@ class Browser:
         os.close(theirs_out)
         self.answers, self.commands = os.fdopen(read, "rb"), os.fdopen(write, "wb")
         self.count, self.session, self.rest = 0, "", b""
+        self.events: list[str] = []
+        """What has happened since a page was opened."""
         target = self.do("Target.createTarget", url="about:blank")["targetId"]
         self.session = self.do("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         self.do("Page.enable")
@@ -90,13 +93,16 @@ class Browser:
             assert data, "the browser has gone"
             self.rest += data
         message, _, self.rest = self.rest.partition(b"\0")
-        return dict(json.loads(message))
+        found = dict(json.loads(message))
+        self.events.append(found.get("method", ""))
+        return found
 
     def open(self, path: Path, mark: str = "") -> None:
         """Open a file and wait until it is there."""
+        self.events.clear()
         self.do("Page.navigate", url=path.as_uri() + mark)
-        while self._next().get("method") != "Page.loadEventFired":
-            pass
+        while "Page.loadEventFired" not in self.events:
+            self._next()
 
     def press(self, key: str) -> None:
         """Press a key as a person does."""
@@ -115,7 +121,8 @@ class Browser:
     def close(self) -> None:
         """End the browser."""
         self.session = ""
-        self.do("Browser.close")
+        with suppress(AssertionError):  # it may be gone before it has answered
+            self.do("Browser.close")
         self.commands.close()
-        self.process.wait(20)
+        self.process.wait(_PATIENCE)
         self.answers.close()

@@ -14,6 +14,8 @@ pytestmark = pytest.mark.usefixtures("each_engine")
 
 UNIQUE = kinds.build(Clues(4, 4, (1, 0, 0, 0, 0, 0, 3, 0, 4, 0, 0, 0, 0, 0, 0, 2)))
 EMPTY = kinds.build(Clues(4, 4, (0,) * 16))
+SECONDS = (0.05, 0.5, 5, 50)
+"""The first is enough for something, unless the machine is very busy."""
 NONE = kinds.build(Clues(4, 4, (1, 2, 0, 0, 0, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0)))
 
 
@@ -48,11 +50,14 @@ def test_solutions_are_found_when_asked_for() -> None:
 
 def test_a_timeout_is_a_result_with_its_reason() -> None:
     empty = kinds.build(Clues(9, 9, (0,) * 81))
-    result = fast.count(empty, timeout=0.05)
-    assert result.status == "stopped"
-    assert result.counts["solutions"] > 0
-    assert result.reason is not None
-    assert "0.05 s" in result.reason.say("en")
+    for seconds in SECONDS:
+        result = fast.count(empty, timeout=seconds)
+        assert result.status == "stopped"
+        assert result.reason is not None
+        assert f" {seconds:g} s" in result.reason.say("en")
+        if result.counts["solutions"]:
+            return
+    pytest.fail("nothing was found in time")
 
 
 def test_a_faulty_puzzle_is_refused() -> None:
@@ -100,13 +105,16 @@ def test_a_node_limit_below_one_is_refused(nodes: int) -> None:
         fast.solve(EMPTY, nodes=nodes)
 
 
-@pytest.mark.parametrize(("limits", "reason"), [({"timeout": 0.2}, "0.2 s"), ({"nodes": 2000}, "2000 nodes")])
-def test_solutions_stop_at_a_limit(limits: dict[str, float], reason: str) -> None:
-    seen: set[Grid] = set()
-    with pytest.raises(Stopped, match=reason) as caught:
-        seen.update(fast.solutions(HARD, **limits))  # type: ignore[arg-type]
-    assert caught.value.found > 0
-    assert len(seen) == caught.value.found
+@pytest.mark.parametrize(("limit", "most", "unit"), [("timeout", SECONDS, "s"), ("nodes", (2000,), "nodes")])
+def test_solutions_stop_at_a_limit(limit: str, most: tuple[float, ...], unit: str) -> None:
+    for number in most:
+        seen: set[Grid] = set()
+        with pytest.raises(Stopped, match=f" {number:g} {unit}") as caught:
+            seen.update(fast.solutions(HARD, **{limit: number}))  # type: ignore[arg-type]
+        assert len(seen) == caught.value.found
+        if seen:
+            return
+    pytest.fail("nothing was found within the limits")
 
 
 def test_limits_of_solutions_are_checked_at_once() -> None:

@@ -9,6 +9,7 @@ import subprocess
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -24,10 +25,11 @@ def _why_not() -> str:
     if not shutil.which("node"):
         return "NOT TESTED against lz-string: there is no node"
     if not (_MODULES / "lz-string").exists() and shutil.which("npm") and os.environ.get("INSTALL") != "no":
-        _FOLDER.mkdir(parents=True, exist_ok=True)
-        command = ["npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", str(_FOLDER), "lz-string"]
-        with suppress(OSError, subprocess.TimeoutExpired):
-            subprocess.run(command, capture_output=True, timeout=_SECONDS, check=False)
+        _FOLDER.parent.mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory(dir=_FOLDER.parent) as own, suppress(OSError, subprocess.SubprocessError):
+            command = ["npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", own, "lz-string"]
+            subprocess.run(command, capture_output=True, timeout=_SECONDS, check=True)
+            Path(own).rename(_FOLDER)
     there = (_MODULES / "lz-string").exists()
     return "" if there else "NOT TESTED against lz-string: npm install --prefix build/npm lz-string"
 

@@ -33,7 +33,7 @@ class Client:
 
     def send(self, method: str, path: str, body: bytes | None = None, **headers: str) -> Answer:
         """One request, with these headers (an underscore stands for a hyphen)."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         try:
             connection.request(method, path, body, named)

@@ -78,7 +78,7 @@ def running(site: Site) -> Iterator[Client]:
         yield Client(listening.getsockname()[1], site)
     finally:
         server.should_exit = True
-        thread.join(20)
+        thread.join(60)
 
 
 @pytest.fixture(scope="session")

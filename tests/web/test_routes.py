@@ -19,8 +19,10 @@ from tests.web.client import Answer, Client
 from tests.web.conftest import running
 
 SMALL = "1.....3.4......2"
-LONG = {"puzzle": "." * 81, "timeout": 20}
+LONG = {"puzzle": "." * 81, "timeout": 60}
 """To count its solutions takes longer than anyone waits."""
+PATIENCE = 60.0
+"""Seconds on a busy machine for what takes a moment."""
 
 
 def test_the_page_is_there_with_its_variables(client: Client) -> None:
@@ -64,7 +66,7 @@ def test_a_text_is_never_a_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 def test_a_quick_answer_is_the_one_of_a_worker(client: Client) -> None:
     quick = client.post("solve", {"puzzle": SMALL})
-    slow = client.post("solve", {"puzzle": SMALL, "timeout": 5})
+    slow = client.post("solve", {"puzzle": SMALL, "timeout": 30})
     assert quick.record == slow.record
 
 
@@ -191,9 +193,9 @@ def test_a_worker_that_is_killed_is_replaced_and_the_others_never_notice() -> No
         asking = Thread(target=lambda: answers.append(client.post("count", LONG)))
         asking.start()
         busy = wait_for_work(client)
-        other = client.post("explain", {"puzzle": SMALL, "timeout": 5})
+        other = client.post("explain", {"puzzle": SMALL, "timeout": 30})
         os.kill(busy, signal.SIGKILL)
-        asking.join(10)
+        asking.join(PATIENCE)
         assert (answers[0].status, "ended before" in answers[0].record["detail"]) == (500, True)
         assert other.status == 200
         assert_until(lambda: len(pids(client)) == 2 and busy not in pids(client))
@@ -209,8 +211,15 @@ def wait_for_work(client: Client) -> int:
     return next(pid for pid in pids(client) if pid not in idle)
 
 
-def assert_until(holds: object, seconds: float = 10.0) -> None:
-    end = time.monotonic() + seconds
+def end_work(client: Client) -> None:
+    """End the worker that is busy, and wait until it is forgotten."""
+    busy = wait_for_work(client)
+    os.kill(busy, signal.SIGKILL)
+    assert_until(lambda: busy not in pids(client))
+
+
+def assert_until(holds: object) -> None:
+    end = time.monotonic() + PATIENCE
     while not holds():  # type: ignore[operator]
         assert time.monotonic() < end
         time.sleep(0.02)
@@ -241,30 +250,32 @@ def test_what_takes_too_long_is_stopped_and_says_so() -> None:
     with running(Site(limits=replace(LIMITS, workers=1))) as client:
         found = client.post("count", {"puzzle": "." * 81, "timeout": 0.3})
         assert (found.status, found.record["status"]) == (200, "stopped")
-        hard = client.post("minimise", {"puzzle": "." * 80 + "1", "all": 100, "timeout": 0.05})
+        hard = client.post("minimise", {"puzzle": "." * 80 + "1", "all": 100, "timeout": 30})
         assert (hard.status, hard.record["status"]) == (200, "several")
 
 
 def test_a_worker_that_does_not_look_at_the_clock_is_ended() -> None:
-    with running(Site(limits=replace(LIMITS, workers=1, grace=-19.5))) as client:
-        found = client.post("count", LONG)
-        assert (found.status, found.record["detail"]) == (504, "the time limit of 20 s was reached")
-        assert client.post("solve", {"puzzle": SMALL, "timeout": 20}).status == 200
+    with running(Site(limits=replace(LIMITS, workers=1, grace=-29.5))) as client:
+        found = client.post("count", {**LONG, "timeout": 30})
+        assert (found.status, found.record["detail"]) == (504, "the time limit of 30 s was reached")
+        assert client.post("count", {"puzzle": SMALL, "timeout": 60}).status == 200
 
 
 def test_who_waits_too_long_for_a_worker_is_sent_away_for_now() -> None:
     with running(Site(limits=replace(LIMITS, workers=1, patience=0.2))) as client:
-        busy = Thread(target=client.post, args=("count", {**LONG, "timeout": 1.5}))
+        busy = Thread(target=client.post, args=("count", LONG))
         busy.start()
         wait_for_work(client)
         assert client.post("count", {"puzzle": SMALL}).status == 503
+        end_work(client)
         busy.join()
+        assert_until(lambda: client.site.pool.idle.qsize() == 1)
         assert client.post("count", {"puzzle": SMALL}).status == 200
 
 
 def test_more_requests_than_may_wait_are_sent_away_for_now() -> None:
     with running(Site(limits=replace(LIMITS, workers=1, queue=1))) as client:
-        waiting = [Thread(target=client.post, args=("count", {**LONG, "timeout": 1.5})) for _ in range(2)]
+        waiting = [Thread(target=client.post, args=("count", LONG)) for _ in range(2)]
         for thread in waiting:
             thread.start()
         assert_until(lambda: client.site.pool.waiting == 1)
@@ -272,6 +283,8 @@ def test_more_requests_than_may_wait_are_sent_away_for_now() -> None:
         assert (away.status, away.headers["retry-after"]) == (503, "2")
         quick = client.post("solve", {"puzzle": SMALL})
         assert quick.status == 200
+        for _ in waiting:
+            end_work(client)
         for thread in waiting:
             thread.join()
         assert client.post("count", {"puzzle": SMALL}).status == 200

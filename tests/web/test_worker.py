@@ -54,13 +54,13 @@ def test_an_error_of_our_own_is_a_problem_without_a_traceback() -> None:
 def test_whatever_a_worker_has_started_ends_with_it() -> None:
     worker = Worker()
     replies: list[Reply | None] = []
-    worker.talk(Work("count", {"puzzle": SMALL}, "en", 5.0), replies.append)
+    worker.talk(Work("count", {"puzzle": SMALL}, "en", 60.0), replies.append)
     assert replies[-1] is not None
     assert worker.process.pid is not None
     assert os.getpgid(worker.process.pid) == worker.process.pid
     code = "import time; time.sleep(60)"
     with subprocess.Popen([sys.executable, "-c", code], process_group=worker.process.pid) as child:
         worker.end()
-        assert child.wait(10) < 0
-    worker.talk(Work("count", {"puzzle": SMALL}, "en", 5.0), replies.append)
+        assert child.wait(60) < 0
+    worker.talk(Work("count", {"puzzle": SMALL}, "en", 60.0), replies.append)
     assert replies[-1] is None

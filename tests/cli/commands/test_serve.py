@@ -22,9 +22,9 @@ def test_it_serves_until_it_is_interrupted() -> None:
         address = re.search(r"http://127\.0\.0\.1:\d+/", said)
         assert address is not None
         request = Request(f"{address[0]}api/v1/solve", b'{"puzzle": "1.....3.4......2"}')
-        assert json.load(urlopen(request, timeout=30))["status"] == "unique"
+        assert json.load(urlopen(request, timeout=60))["status"] == "unique"
         server.send_signal(signal.SIGINT)
-        assert server.wait(20) == 0
+        assert server.wait(60) == 0
 
 
 def test_a_port_that_is_taken_is_a_clear_error(descarte: Run) -> None:

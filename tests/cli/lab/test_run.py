@@ -21,12 +21,12 @@ def test_an_interrupt_leaves_a_log_that_can_be_read(tmp_path: Path) -> None:
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, "LANGUAGE": "en"}
     )
     try:
-        for _ in range(600):
+        for _ in range(1200):
             if part.exists() and part.stat().st_size > 200_000:
                 break
             time.sleep(0.05)
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=20)
+        out, err = process.communicate(timeout=60)
     finally:
         process.kill()
     assert (process.returncode, out, err) == (130, "", f"descarte: interrupted; what was done is in {part}\n")

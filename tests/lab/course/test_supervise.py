@@ -9,22 +9,25 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import descarte
 from descarte.deadline import TimeUp, within
+from descarte.lab.course import grade as grading
 from descarte.lab.course import supervise
 from descarte.lab.course.grade import Marking, grade
 from descarte.lab.course.messages import Nonsense
-from descarte.lab.course.supervise import LONGEST_LINE, Containment, containment
+from descarte.lab.course.submission import Submission
+from descarte.lab.course.supervise import LONGEST_LINE, Containment, ProgramRun, containment, run
 from descarte.text import speaking
 from tests.lab import hostile
 from tests.lab.students import BACKTRACKING, BACKTRACKING_ES
 
 LEVELS = [*supervise._levels(), None]
-PATIENCE = 20
+PATIENCE = 50
 """Seconds on a busy machine for what takes a moment, and would take longer if it waited for the student."""
 posix = pytest.mark.skipif(os.name != "posix", reason="processes are ended otherwise there")
 linux = pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
@@ -42,7 +45,7 @@ def level(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> It
     containment.cache_clear()
 
 
-def judged(folder: Path, text: str, key: str = "backtracking", seconds: float = 2) -> Marking:
+def judged(folder: Path, text: str, key: str = "backtracking", seconds: float = PATIENCE) -> Marking:
     path = folder / "student.py"
     path.write_text(text)
     with speaking("en"):
@@ -79,8 +82,8 @@ def children_of(process: int) -> set[int]:
     return found
 
 
-def gone(processes: set[int], seconds: float = 2) -> bool:
-    end = time.monotonic() + seconds
+def gone(processes: set[int]) -> bool:
+    end = time.monotonic() + PATIENCE
     while processes & pupils():
         if time.monotonic() > end:
             return False
@@ -89,7 +92,7 @@ def gone(processes: set[int], seconds: float = 2) -> bool:
 
 
 def test_a_good_solution_has_all_points_at_every_level(tmp_path: Path, level: Containment) -> None:
-    assert judged(tmp_path, BACKTRACKING, seconds=10).perfect, level
+    assert judged(tmp_path, BACKTRACKING).perfect, level
 
 
 @pytest.mark.parametrize("what", hostile.WRITES)
@@ -126,11 +129,36 @@ def test_the_time_of_a_file_is_the_time_of_all_its_grids(tmp_path: Path, text: s
     assert time.monotonic() - start < PATIENCE
 
 
-def test_sleep_on_every_grid_is_added_up(tmp_path: Path) -> None:
-    found = judged(tmp_path, f"import time\ntime.sleep(0.5)\n{BACKTRACKING}", seconds=1.2)
-    passed = [check.passed for check in found.checks]
-    assert passed[:4] == [True] * 4
-    assert passed[-2:] == [False] * 2
+def test_the_time_on_every_grid_is_added_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each grid takes half a second here; the limit is passed on the third, which ends, and the fourth is not begun."""
+    allowed: list[float] = []
+
+    def half_a_second(*task: object) -> ProgramRun:
+        allowed.append(float(task[-1]))  # type: ignore[arg-type]
+        return replace(run(*task[:-1], PATIENCE), seconds=0.5)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(grading, "run", half_a_second)
+    found = judged(tmp_path, BACKTRACKING, seconds=1.2)
+    assert allowed == pytest.approx([1.2, 0.7, 0.2])
+    assert [check.passed for check in found.checks] == [True] * 6 + [False] * 2
+    assert reasons(found) == "None | it took more than 1.2 s"
+
+
+def ran(text: str, **more: object) -> ProgramRun:
+    """A run of a file without a grid."""
+    told: list[str] = []
+    task = {"givens": [], "neighbours": [], "size": 1, "revises": False, **more}
+    return run(Submission(Path("student.py"), "", text), task, told.append, lambda: told, PATIENCE)
+
+
+def test_the_time_that_a_program_sleeps_is_its_own() -> None:
+    assert ran("import time\ntime.sleep(1)\ndef solve(board): return True\n").seconds > 0.1
+
+
+@linux
+def test_a_program_whose_judge_is_gone_before_it_begins_does_not_begin() -> None:
+    assert ran("def solve(board): return True\n").how == "over"
+    assert ran("def solve(board): return True\n", judge=1).how == "refused"
 
 
 @posix
@@ -157,7 +185,7 @@ def test_a_line_without_end_is_cut(tmp_path: Path) -> None:
     import resource  # noqa: PLC0415
 
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    assert "it wrote to the judge" in reasons(judged(tmp_path, hostile.ENDLESS_LINE, seconds=5))
+    assert "it wrote to the judge" in reasons(judged(tmp_path, hostile.ENDLESS_LINE))
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 20_000
     with pytest.raises(Nonsense):
         list(supervise._lines(iter([b"a" * 4096] * (LONGEST_LINE // 4096 + 1))))
@@ -165,12 +193,12 @@ def test_a_line_without_end_is_cut(tmp_path: Path) -> None:
 
 def test_moves_without_end_are_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(supervise, "MOST_MOVES", 5000)
-    found = judged(tmp_path, hostile.ENDLESS_MOVES, seconds=10)
+    found = judged(tmp_path, hostile.ENDLESS_MOVES)
     assert all("moves" in str(check.why) for check in found.checks)
 
 
 def test_a_function_that_calls_itself_without_end_is_told(tmp_path: Path) -> None:
-    told = reasons(judged(tmp_path, hostile.RECURSES, seconds=10))
+    told = reasons(judged(tmp_path, hostile.RECURSES))
     assert "RecursionError" in told or "MemoryError" in told
 
 
@@ -289,13 +317,11 @@ def test_an_interrupted_judge_leaves_no_process(tmp_path: Path, number: signal.S
     )
     assert judge.stdout is not None
     rows = [judge.stdout.readline(), judge.stdout.readline()]
-    end = time.monotonic() + 20
-    while not children_of(judge.pid) and time.monotonic() < end:
+    end = time.monotonic() + PATIENCE
+    while not (running := children_of(judge.pid)) and time.monotonic() < end:
         time.sleep(0.02)
-    time.sleep(0.3)
-    running = children_of(judge.pid)
     judge.send_signal(number)
-    _, errors = judge.communicate(timeout=10)
+    _, errors = judge.communicate(timeout=PATIENCE)
     assert running
     assert gone(running)
     assert "good.py,backtracking,8,8" in rows[1]

@@ -129,7 +129,7 @@ def test_undo_has_no_end_and_outlives_a_reload(visit: Visit) -> None:
     visitor.click(1)
     for _ in range(15):
         visitor.press("2", "3")
-    visitor.page.wait_for_timeout(250)
+    visitor.kept()
     visitor.reload()
     assert visitor.text(1) == "3"
     for _ in range(31):
@@ -152,6 +152,7 @@ def test_selections_by_mouse(visit: Visit) -> None:
     assert visitor.selected() == [10, 11, 20, 40]
     visitor.click(10, "Control")
     assert visitor.selected() == [11, 20, 40]
+    visitor.moment(0)
     visitor.cell(3).dblclick()
     eights = [square for square, sign in enumerate(SEED) if sign == "8"]
     assert visitor.selected() == eights
@@ -195,6 +196,7 @@ def test_conflicts_are_shown_at_once_or_only_when_asked(visit: Visit) -> None:
 
 def test_digits_above_nine_take_two_keys_or_a_letter(visit: Visit) -> None:
     visitor = visit(f"#t={'.' * 256}")
+    visitor.moment(1000)
     visitor.click(0)
     visitor.press("1", "2")
     assert visitor.text(0) == "C"
@@ -203,6 +205,10 @@ def test_digits_above_nine_take_two_keys_or_a_letter(visit: Visit) -> None:
     assert visitor.text(1) == "G"
     visitor.press("Control+z", "Control+z")
     assert [visitor.text(0), visitor.text(1)] == ["", ""]
+    visitor.press("1")
+    visitor.moment(2000)
+    visitor.press("2")
+    assert visitor.text(1) == "2", "the second key came too late"
 
 
 def test_several_games_are_kept_in_a_list(visit: Visit) -> None:
@@ -230,13 +236,13 @@ def test_two_windows_never_lose_each_others_work(visit: Visit) -> None:
     first = visit(f"#t={SMALL}")
     first.click(1)
     first.press("3")
-    first.page.wait_for_timeout(300)
+    first.kept()
     second = Visitor(first.page.context.new_page(), first.address)
     second.go()
     assert second.text(1) == "3"
     second.click(2)
     second.press("2")
-    second.page.wait_for_timeout(300)
+    second.kept()
     first.page.evaluate("dispatchEvent(new Event('pagehide'))")
     second.reload()
     assert second.text(2) == "2", "a window that has written nothing new takes nothing back"
@@ -244,10 +250,10 @@ def test_two_windows_never_lose_each_others_work(visit: Visit) -> None:
     first.page.wait_for_function("() => document.querySelector('[data-square=\"2\"]').innerText === '2'")
     second.click(5)
     second.press("4")
-    second.page.wait_for_timeout(300)
+    second.kept()
     first.click(7)
     first.press("1")
-    first.page.wait_for_timeout(300)
+    first.kept()
     first.open("games")
     assert first.page.locator(".panel .item").count() == 2, "what both have written is kept"
 

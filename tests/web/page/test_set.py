@@ -96,7 +96,7 @@ def test_givens_are_typed_undone_and_kept(visit: Visit) -> None:
     said(visitor, "fila 1")
     visitor.press("Delete")
     said(visitor, "72 soluciones")
-    visitor.page.wait_for_timeout(400)
+    visitor.kept()
     visitor.reload()
     visitor.page.wait_for_selector(".kit")
     assert visitor.text(0) == "1"

@@ -33,7 +33,7 @@ def test_a_link_opens_the_same_puzzle_for_somebody_else(visit: Visit) -> None:
     assert other.page.url == other.address, "a reload finds the game, not the link again"
     other.click(0)
     other.press("1")
-    other.page.wait_for_timeout(250)
+    other.kept()
     other.reload()
     assert other.text(0) == "1"
 

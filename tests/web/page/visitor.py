@@ -40,6 +40,16 @@ class Visitor:
         self.page.route(f"**/api/v1/{operation}", by)
         self.reload()
 
+    def kept(self) -> None:
+        """Wait until what was written is in the browser's storage."""
+        self.page.wait_for_function("import('/main.js').then(({ app }) => !app.dirty)")
+
+    def moment(self, milliseconds: int) -> None:
+        """Whatever happens from now on happens at this moment, however long the machine takes."""
+        self.page.evaluate(
+            f"Object.defineProperty(Event.prototype, 'timeStamp', {{ value: {milliseconds}, configurable: true }})"
+        )
+
     def press(self, *keys: str) -> None:
         """Press keys, one after the other."""
         for key in keys:

@@ -331,7 +331,7 @@ def _shut_in(task: dict[str, Any]) -> list[str]:
     assert spec.loader is not None
     confine = module_from_spec(spec)
     spec.loader.exec_module(confine)
-    return list(confine.confine(task["level"], task["seconds"], task["hidden"]))
+    return list(confine.confine(task["level"], task["seconds"], task["hidden"], task["judge"]))
 
 
 def main() -> None:

@@ -111,6 +111,7 @@ def _run(
         "level": level,
         "seconds": seconds,
         "hidden": [str(_PACKAGE)],
+        "judge": os.getpid(),
         **more,
     }
     start = time.monotonic()
