@@ -85,7 +85,8 @@ class Room:
         seconds = dict(self.reach["tests"])
         quickest = sorted(seconds, key=lambda test: seconds[test])
         if self.name == "native":
-            yield self._task(quickest, ["tests/fast"], native_first(mutant.path), NATIVE_SECONDS)
+            first = native_first(mutant.path)
+            yield {**self._task(quickest, ["tests/fast"], first, NATIVE_SECONDS), "near": first}
             return
         close = near(mutant.path, self.root) + (["tests/test_text.py"] if mutant.edit.rule == "gap" else [])
         spent = sum(seconds[test] for test in quickest if test.partition("::")[0] in close)

@@ -36,10 +36,10 @@ def tests_of(room: str, root: Path) -> list[str]:
 
 
 def near(path: str, root: Path) -> list[str]:
-    """The files that answer for one file first: the test file of its name, and its doctests."""
+    """The files that answer for one file first: the test file of its name, that of all in its folder, its doctests."""
     inner = Path(path).relative_to("src/descarte")
-    mirror = "tests" / inner.with_name(f"test_{inner.name}")
-    return [*([str(mirror)] if (root / mirror).exists() else []), path]
+    mirrors = ["tests" / inner.with_name(f"test_{name}") for name in (inner.name, "all.py")]
+    return [*(str(mirror) for mirror in mirrors if (root / mirror).exists()), path]
 
 
 def part_of(path: str) -> str:

@@ -8,9 +8,10 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ from descarte.lab.course import supervise
 from descarte.lab.course.grade import Marking, grade
 from descarte.lab.course.messages import Nonsense
 from descarte.lab.course.submission import Submission
-from descarte.lab.course.supervise import LONGEST_LINE, Containment, ProgramRun, containment, run
+from descarte.lab.course.supervise import LONGEST_LINE, Containment, Follow, ProgramRun, containment, run
 from descarte.text import speaking
 from tests.lab import hostile
 from tests.lab.students import BACKTRACKING, BACKTRACKING_ES
@@ -133,9 +134,11 @@ def test_the_time_on_every_grid_is_added_up(tmp_path: Path, monkeypatch: pytest.
     """Each grid takes half a second here; the limit is passed on the third, which ends, and the fourth is not begun."""
     allowed: list[float] = []
 
-    def half_a_second(*task: object) -> ProgramRun:
-        allowed.append(float(task[-1]))  # type: ignore[arg-type]
-        return replace(run(*task[:-1], PATIENCE), seconds=0.5)  # type: ignore[arg-type]
+    def half_a_second(
+        submission: Submission, more: dict[str, Any], follow: Follow, over: Callable[[], object], seconds: float
+    ) -> ProgramRun:
+        allowed.append(seconds)
+        return replace(run(submission, more, follow, over, PATIENCE), seconds=0.5)
 
     monkeypatch.setattr(grading, "run", half_a_second)
     found = judged(tmp_path, BACKTRACKING, seconds=1.2)

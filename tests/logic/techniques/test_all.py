@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import string
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +17,8 @@ from descarte.model.step import Step
 from descarte.proof import verify
 
 ENOUGH = 20
+FOUND = Path(__file__).with_name("found.txt")
+"""For each technique its rating, its score, and what it finds in its example: how many steps, and the first three."""
 
 each = pytest.mark.parametrize("technique", every_technique(), ids=lambda technique: technique.key)
 
@@ -97,6 +100,19 @@ def test_both_languages_have_the_same_gaps(technique: Technique) -> None:
         assert gaps(technique.notation) <= named
 
 
+def told(technique: Technique) -> str:
+    """What is said of a technique in the list of what all of them find."""
+    state, steps = steps_of(technique)
+    head = f"{technique.key} {technique.rating:g} {technique.score} {len(steps)}"
+    return "\n  ".join([head, *(f"{notation(step, state.puzzle)} ({step.rating:g})" for step in steps[:3])])
+
+
+@each
+def test_it_finds_what_it_found_before(technique: Technique) -> None:
+    """`python -m tests.logic.techniques.test_all` writes the list anew."""
+    assert told(technique) in FOUND.read_text(encoding="utf-8").split("\n\n")
+
+
 @each
 def test_looking_twice_finds_the_same(technique: Technique) -> None:
     state, steps = steps_of(technique)
@@ -116,3 +132,7 @@ def test_keys_and_names_are_all_different() -> None:
 def test_the_easiest_come_first() -> None:
     ratings = [(not technique.foremost, technique.rating) for technique in every_technique()]
     assert ratings == sorted(ratings)
+
+
+if __name__ == "__main__":
+    FOUND.write_text("\n\n".join(map(told, every_technique())), encoding="utf-8")
