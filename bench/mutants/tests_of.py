@@ -13,6 +13,11 @@ OF_ONE_FILE = {
     "__init__": FRONT,
     "__main__": ["tests/cli/test_process.py"],
 }
+SHARED = {
+    "logic": ["tests/logic/techniques/test_all.py", "tests/logic/test_ask.py"],
+    "web": ["tests/web/operations/test_bounds.py"],
+}
+"""Tests that ask much of a room."""
 NATIVE = {
     "reason": ["test_reasons.py", "test_refutations.py"],
     "learn": ["test_learning.py", "test_learning_child.py"],
@@ -36,10 +41,11 @@ def tests_of(room: str, root: Path) -> list[str]:
 
 
 def near(path: str, root: Path) -> list[str]:
-    """The files that answer for one file first: the test file of its name, that of all in its folder, its doctests."""
+    """The files that answer for one file first: that of its name or its first word, what asks much of its room, its
+    doctests."""
     inner = Path(path).relative_to("src/descarte")
-    mirrors = ["tests" / inner.with_name(f"test_{name}") for name in (inner.name, "all.py")]
-    return [*(str(mirror) for mirror in mirrors if (root / mirror).exists()), path]
+    mirrors = {"tests" / inner.with_name(f"test_{name}.py"): 0 for name in (inner.stem, inner.stem.partition("_")[0])}
+    return [*(str(mirror) for mirror in mirrors if (root / mirror).exists()), *SHARED.get(inner.parts[0], []), path]
 
 
 def part_of(path: str) -> str:

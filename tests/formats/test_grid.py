@@ -11,6 +11,7 @@ from descarte import formats, kinds
 from descarte.draw.terminal import board as draw_board
 from descarte.errors import InputError, OptionError
 from descarte.formats import Wishes
+from descarte.formats.grid import uneven
 from descarte.model.clues import Clues, Total
 from descarte.model.puzzle import Puzzle
 from tests.formats.puzzles import boards, same_again
@@ -190,3 +191,16 @@ def test_boxes_that_are_drawn_are_not_told_in_words_too() -> None:
 @pytest.mark.parametrize("clues", [Clues(4, 4, (1, *[0] * 15), kind="latin"), Clues(5, 5, (1, *[0] * 24))])
 def test_a_board_without_boxes_has_no_borders(clues: Clues) -> None:
     assert not set("+-|") & set(formats.find("grid").write(clues))
+
+
+@pytest.mark.parametrize(
+    ("widths", "said"),
+    [
+        ([4, 3], "line 2: expected 4 cells in every row, found that row 2 has 3 cells"),
+        ([4, 3, 2], "line 1: expected a board with as many rows as cells in a row, 4, found one of 3 rows"),
+        ([4, 3, 4], "line 2: expected 4 cells in every row, found that row 2 has 3 cells"),
+        ([4, 4], "line 1: expected a board with as many rows as cells in a row, 4, found one of 2 rows"),
+    ],
+)
+def test_rows_of_several_widths_are_told_by_the_one_that_is_odd(widths: list[int], said: str) -> None:
+    assert str(uneven(range(1, len(widths) + 1), widths)).startswith(said)

@@ -13,6 +13,11 @@ def test_what_was_packed_comes_back(text: str) -> None:
     assert unpacked(packed(text)) == text
 
 
+@pytest.mark.parametrize("text", ["\U0001f600", "a\U0001f600b\U0001f601", "plain"])
+def test_signs_above_16_bits_are_two_halves_on_the_way(text: str) -> None:
+    assert unpacked(packed(text)) == text
+
+
 def test_long_texts_with_many_pieces_come_back() -> None:
     text = "".join(f"R{row}C{column}," for row in range(50) for column in range(50))
     assert unpacked(packed(text)) == text

@@ -112,10 +112,10 @@ class _Turns(Generic[Block, Answer]):
             mine = self.cut
             self.cut += 1
             block, failure = self._next()
-        answer = None
+        done = None
         if block is not None:
             try:
-                answer = self.work(block, self._look)
+                done = block, self.work(block, self._look)
             except Exception as error:
                 failure = error
         with self.changed:
@@ -124,7 +124,7 @@ class _Turns(Generic[Block, Answer]):
                 return False
         if failure is not None:
             raise failure
-        if block is None or answer is None or not self.take(block, answer):
+        if done is None or not self.take(*done):
             self.end()
             return False
         with self.changed:

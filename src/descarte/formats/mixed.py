@@ -194,8 +194,8 @@ def _line_by_line(
 def _is_words(line: TextPart) -> bool:
     """Whether a line is nothing but words, with numbers among them at most.
 
-    >>> _is_words(TextPart(1, "Page 3 of 12")), _is_words(TextPart(1, "1 2 3")), _is_words(TextPart(1, "[[1, 2], [1]]"))
-    (True, False, False)
+    >>> [_is_words(TextPart(1, text)) for text in ("Page 3 of 12", "1 2 3", "[[1, 2], [1]]", "Killer of today")]
+    [True, False, False, False]
     """
     words = line.text.split()
     if _SIGNS.search(line.text) or max(map(len, words)) > _LONGEST_WORD or words[0].lower() in _KINDS:

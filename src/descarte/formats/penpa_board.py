@@ -105,8 +105,6 @@ class PenpaBoard:
         """
         for one, other in lines:
             low, high = sorted((one - self.points, other - self.points))
-            if low < 0 or high >= self.points:
-                continue
             width = self.columns + 4
             if high - low == width:
                 pair = (self.square(high), self.square(high + 1))

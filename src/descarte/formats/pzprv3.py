@@ -277,8 +277,7 @@ def _rows(signs: list[str], width: int) -> Iterator[str]:
 def _clue_signs(clues: Clues) -> list[str]:
     blacks, columns = clues.blacks or (), clues.columns
     above, beside = blacks[:columns], blacks[::columns]
-    odd = [*(black.across if black else 0 for black in above), *(black.down if black else 0 for black in beside)]
-    if any(clues.givens) or min(clues.rows, columns) < 2 or None in (*above, *beside) or any(odd):
+    if any(clues.givens) or min(clues.rows, columns) < 2 or None in (*above, *beside):
         raise cannot(KEY, ["givens" if any(clues.givens) else "kind"], clues.kind)
     signs = [f"{black.across or 0},{black.down or 0}" if black else "." for black in blacks]
     signs[:columns] = [str(black.down or 0) for black in above if black is not None]

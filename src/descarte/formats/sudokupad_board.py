@@ -120,7 +120,7 @@ def _regions(sketch: Draft, regions: Json) -> None:
     height, width = usual_box(size) or (1, size)
     usual = {(at // size // height, at % size // width) for at in found}
     boxes = {(found.get(at), at // size // height, at % size // width) for at in range(size * size)}
-    if height > 1 and len(found) == size * size and len(boxes) == len(usual) == size:
+    if height > 1 and len(boxes) == len(usual) == size:
         return
     sketch.regions = tuple(found.get(at) for at in range(size * size))
 

@@ -36,6 +36,15 @@ def test_a_pivot_with_three_wings() -> None:
     assert verify(state, step)
 
 
+@pytest.mark.parametrize(("one", "other"), [("14", "234"), ("234", "14")])
+def test_the_cells_of_one_house_alone_may_use_up_its_digits(one: str, other: str) -> None:
+    """Two cells where the houses cross: in the row 1 and one cell, in the box 2, 3 and one cell; or turned round."""
+    state = board(r1c1="1234", r1c2="1234", r1c5=one, r2c2=other)
+    (step,) = steps(state)
+    assert step.discards == ((2, 4),)
+    assert verify(state, step)
+
+
 def test_a_second_digit_that_can_be_there_twice_spoils_it() -> None:
     assert steps(board(r1c1="1234", r1c5="134", r1c7="24", r2c2="34")) == []
 
