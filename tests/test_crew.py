@@ -125,7 +125,7 @@ def test_an_interrupt_waits_until_a_process_is_started() -> None:
     done = []
 
     def start() -> None:
-        with crew._no_interrupt():
+        with crew.uninterrupted():
             os.kill(os.getpid(), signal.SIGINT)
             done.append("started")
 

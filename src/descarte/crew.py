@@ -82,6 +82,24 @@ def in_order(
 
 
 @contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Ctrl-C waits until this is over: a process that is started meanwhile does not get it at all.
+
+    >>> with uninterrupted():
+    ...     print("started")
+    started
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
 def _threads(work: Work[Block, Answer], jobs: int) -> Iterator[Hand[Block, Answer]]:
     ended = threading.Event()
 
@@ -114,7 +132,7 @@ class _Worker:
         self.connection, theirs = context.Pipe()
         self.process = context.Process(target=_serve, args=(theirs, work), daemon=True)
         self.blocks = 0
-        with _no_interrupt():
+        with uninterrupted():
             self.process.start()
         theirs.close()
 
@@ -179,19 +197,6 @@ class _Processes(Generic[Block, Answer]):
                 worker.connection.send(self.blocks.popleft())
             except OSError:
                 raise DescarteError(_DIED) from None
-
-
-@contextmanager
-def _no_interrupt() -> Iterator[None]:
-    """Ctrl-C waits until this is over: a process that has just been started does not know yet that it is not for it."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _serve(connection: Connection, work: Work[Any, Any]) -> None:

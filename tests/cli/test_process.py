@@ -41,6 +41,23 @@ def test_an_interrupt_ends_it_cleanly_and_keeps_what_was_done() -> None:
     assert (process.returncode, out, err) == (130, "", "descarte: interrupted\n")
 
 
+def test_an_interrupt_while_it_starts_is_quiet() -> None:
+    script = """
+import signal, sys
+
+class Interrupting:
+    def find_spec(self, name, *_):
+        if name == "descarte.cli.app":
+            signal.raise_signal(signal.SIGINT)
+
+sys.meta_path.insert(0, Interrupting())
+from descarte.cli import main
+sys.exit(main())
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, env=ENVIRONMENT, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
 def test_without_the_kernel_one_line_says_so() -> None:
     script = "import sys; sys.modules['descarte.fast._kernel'] = None; from descarte.cli import main; sys.exit(main())"
     done = subprocess.run(

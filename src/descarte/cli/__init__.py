@@ -2,6 +2,19 @@
 
 from __future__ import annotations
 
-from descarte.cli.app import main
+import signal
+from collections.abc import Sequence
 
-__all__ = ["main"]
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command line and return its exit code; Ctrl-C is clean from the first moment on.
+
+    >>> main(["check", "1.....3.4......2"])
+    Sudoku 4x4, 4 givens: exactly one solution
+    0
+    """
+    try:
+        from descarte.cli.app import main as run  # noqa: PLC0415  (most of what comes before the first command)
+    except KeyboardInterrupt:
+        return 128 + signal.SIGINT
+    return run(argv)

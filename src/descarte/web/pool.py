@@ -9,8 +9,10 @@ import signal
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from multiprocessing import resource_tracker
 from typing import Any
 
+from descarte.crew import uninterrupted
 from descarte.text import Text, speaking
 from descarte.web.limits import ServerLimits
 from descarte.web.problems import HttpProblem
@@ -37,9 +39,11 @@ class Worker:
         context = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
         if "forkserver" in methods:
             context.set_forkserver_preload(["descarte.web.preload"])
+            resource_tracker.ensure_running()  # as the fork server starts it, Ctrl-C would be let through again
         self.connection, theirs = context.Pipe()
         self.process = context.Process(target=serve, args=(theirs,), name="descarte-worker", daemon=True)  # type: ignore[attr-defined]
-        self.process.start()
+        with uninterrupted():
+            self.process.start()
         theirs.close()
 
     def talk(self, work: Work, hear: Callable[[Reply | None], object]) -> None:
