@@ -6,6 +6,7 @@ import descarte
 from descarte.logic import find
 from descarte.logic.further.clue import clues_of
 from descarte.logic.further.landmarks import all_kept, ways_to_read
+from descarte.logic.telling.branches import has_branches
 from descarte.model.bits import digits_of
 from descarte.model.state import State
 from descarte.proof import verify
@@ -48,6 +49,13 @@ def test_a_digit_of_every_run_goes_from_the_cells_that_see_them_all() -> None:
     steps = list(find("rule-needs").find(state))
     assert {step.discards for step in steps} == {((2, 5), (18, 5), (19, 5), (20, 5))}
     assert all(verify(state, step) for step in steps)
+
+
+def test_what_only_the_checker_needs_to_know_of_a_run_is_not_told() -> None:
+    state = board(".Renban~R1C1~R1C2~R2C1~R2C2~R2C3", r1c1="1589", r1c2="2345")
+    steps = list(find("rule-needs").find(state))
+    assert any(step.because.cases for step in steps)
+    assert not any(has_branches(step) for step in steps)
 
 
 def test_a_digit_that_every_arrangement_of_a_sum_has() -> None:

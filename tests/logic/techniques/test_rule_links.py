@@ -29,7 +29,7 @@ def test_what_one_cell_cannot_be_moves_the_bounds_of_all_others() -> None:
         .say("en")
         .startswith(
             "Along the thermometer from r1c1 the digits rise, so every cell leaves room for those below and above it: "
-            "r2c1 goes from 5 to 7."
+            "r2c1 can only be 5 to 7."
         )
     )
 
@@ -39,6 +39,13 @@ def test_a_cell_with_one_digit_left_is_that_digit() -> None:
     (step,) = find("rising-line").find(state)
     assert "r1c1 is 4; r2c1 is 5." in sentence(step, state.puzzle).say("en")
     assert "r1c1 es 4; r2c1 es 5." in sentence(step, state.puzzle).say("es")
+
+
+def test_a_cell_with_two_digits_left_is_one_or_the_other() -> None:
+    state = board(".Thermo~R1C1~R2C1~R3C2", r1c1="67", r2c1="56789", r3c2="89")
+    (step,) = find("rising-line").find(state)
+    assert "r2c1 can only be 7 or 8." in sentence(step, state.puzzle).say("en")
+    assert "r2c1 solo puede ser 7 u 8." in sentence(step, state.puzzle).say("es")
 
 
 def test_equal_cells_lose_what_one_of_them_has_lost() -> None:
@@ -57,6 +64,11 @@ def test_no_5_on_a_whispers_line_and_high_after_low() -> None:
 def test_a_renban_line_holds_one_of_the_runs_that_are_left() -> None:
     state = board(".Renban~R1C1~R1C2~R2C2", r1c1="3789", r1c2="3789", r2c2="3789")
     assert results(state, "close-together") == ["r1c12,r2c2<>3"]
+
+
+def test_a_renban_line_loses_at_once_what_has_no_partner_and_what_is_in_no_run() -> None:
+    state = board(".Renban~R1C1~R1C2~R2C2~R2C3", r1c1="1234", r1c2="1234689", r2c2="123489", r2c3="123489")
+    assert results(state, "close-together") == ["r1c2<>689, r2c23<>89"]
 
 
 def test_neighbours_on_a_line_that_differ_by_little_are_no_run() -> None:

@@ -158,7 +158,10 @@ def _in_every_run(state: State, clue: DrawnClue) -> Iterator[Step]:
 
 
 def _proved(state: State, clue: DrawnClue, digit: Digit, targets: list[Cell], depth: int) -> Step | None:
-    """The step without cases where the clue cannot be kept without the digit; else cell by cell, as deep as allowed."""
+    """The step without cases where the clue cannot be kept without the digit; else cell by cell, as deep as allowed.
+
+    The cases are for the checker alone: their steps have no words.
+    """
     masks = tuple([mask & ~bit(digit) for mask in clue.masks(state)])
     step = _needs_step(state, clue, digit, state.places[digit] & clue.bits, targets)
     if not all(masks) or clue.left(masks) is None:
@@ -172,7 +175,7 @@ def _proved(state: State, clue: DrawnClue, digit: Digit, targets: list[Cell], de
         inner = _proved(branch, clue, digit, left, depth - 1) if left and not branch.broken else None
         if left and inner is None and not branch.broken:
             return None
-        cases.append(Case((pivot, one), () if inner is None else (inner,)))
+        cases.append(Case((pivot, one), () if inner is None else (replace(inner, words=()),)))
     return replace(step, because=Because(cases=tuple(cases)), rating=NEEDS_RATING, score=NEEDS_SCORE) if cases else None
 
 

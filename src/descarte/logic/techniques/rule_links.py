@@ -6,18 +6,20 @@ from collections.abc import Iterator
 
 from descarte.logic.further.clue import ClueShape, DrawnClue, look_at, runs_of
 from descarte.logic.further.pruning import Masks
-from descarte.logic.further.telling import clue_step, kept, listed
+from descarte.logic.further.telling import clue_step, kept, kept_texts, listed
 from descarte.logic.memory import Changed
 from descarte.logic.technique import Technique
-from descarte.model.bits import Cell, digits_of
+from descarte.model.bits import Cell, Digit, digits_of, union
 from descarte.model.rules import Link
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
-from descarte.text import Text
+from descarte.text import Place, Text
 
 RISING, EQUAL, FAR, NEAR, BESIDE = "rising-line", "equal-cells", "far-apart", "close-together", "pairs-beside"
 
-_FROM_TO = Text("{cell} goes from {least_digit} to {most_digit}", "{cell} va de {least_digit} a {most_digit}")
+_FROM_TO = Text(
+    "{cell} can only be {least_digit} to {most_digit}", "{cell} solo puede ir del {least_digit} al {most_digit}"
+)
 _JUST = Text("{cell} is {least_digit}", "{cell} es {least_digit}")
 _RISE = Text(
     "rise, so every cell leaves room for those below and above it",
@@ -50,13 +52,17 @@ def rising_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterat
         return
     place, losing = state.puzzle.layout.place, {gone for gone, _ in lost}
     spans = {here: digits_of(mask) for here, mask in zip(clue.cells, left, strict=True) if here in losing}
-    bounds = [
-        (_FROM_TO if len(digits) > 1 else _JUST).fill(cell=place(here), least_digit=digits[0], most_digit=digits[-1])
-        for here, digits in spans.items()
-    ]
+    bounds = [_span(place(here), digits) for here, digits in spans.items()]
     whole = all(len(digits) == digits[-1] - digits[0] + 1 for digits in spans.values())
     said = listed(bounds) if whole else kept(state, lost)
     yield clue_step(state, RISING, clue, lost, (("how", _rises(clue)), ("kept", said)))
+
+
+def _span(cell: Place, digits: tuple[Digit, ...]) -> Text:
+    """What a cell can be, from its lowest digit to its highest."""
+    if len(digits) == 2:
+        return kept_texts([(cell, union(*digits), 0)])
+    return (_JUST if len(digits) == 1 else _FROM_TO).fill(cell=cell, least_digit=digits[0], most_digit=digits[-1])
 
 
 def _rises(clue: DrawnClue) -> Text:
@@ -120,7 +126,7 @@ def near_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator
     """What one run leaves."""
     masks = clue.masks(state)
     runs = [digits_of(run) for run in runs_of(clue, masks)]
-    lost = clue.lost(state, cell) or tuple(_in_no_run(state, clue, masks))
+    lost = tuple(dict.fromkeys((*clue.lost(state, cell), *_in_no_run(state, clue, masks))))
     if not lost:
         return
     windows = tuple(_WINDOW.fill(least_digit=run[0], most_digit=run[-1]) for run in runs)
