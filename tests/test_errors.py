@@ -2,7 +2,16 @@ from __future__ import annotations
 
 import pytest
 
-from descarte.errors import DescarteError, Fault, InputError, MissingExtra, OptionError, PuzzleError, Stopped
+from descarte.errors import (
+    MOST_LISTED,
+    DescarteError,
+    Fault,
+    InputError,
+    MissingExtra,
+    OptionError,
+    PuzzleError,
+    Stopped,
+)
 from descarte.text import Place, Text, speaking
 
 DIGIT = Text("a digit from 1 to 9", "un dígito del 1 al 9")
@@ -43,6 +52,20 @@ def test_an_unknown_name_gets_the_closest_one() -> None:
     assert "did you mean 'kakuro'?" in str(error)
     with speaking("es"):
         assert "¿quizá 'kakuro'?" in str(error)
+
+
+@pytest.mark.parametrize(
+    ("name", "count", "said"),
+    [
+        ("name-33", MOST_LISTED, f"; there are: name-1, name-2, {', '.join(f'name-{n}' for n in range(3, 31))}"),
+        ("name-33", MOST_LISTED + 1, "unknown kind 'name-33' (did you mean 'name-3'?)"),
+        ("what", MOST_LISTED + 1, "unknown kind 'what'; there are: name-1, name-2, "),
+    ],
+)
+def test_a_long_list_of_choices_is_for_names_that_come_close_to_none(name: str, count: int, said: str) -> None:
+    told = str(OptionError.unknown(Text("kind", "tipo"), name, [f"name-{number}" for number in range(1, count + 1)]))
+    assert said in told
+    assert ("; there are: " in told) == ("; there are: " in said)
 
 
 @pytest.mark.parametrize(

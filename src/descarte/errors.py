@@ -131,11 +131,11 @@ class PuzzleError(DescarteError, ValueError):
         return "\n".join(str(fault) for fault in self.faults)
 
 
-_UNKNOWN = Text(
-    "unknown {what} '{name}'{close}; there {count:is|are}: {choices}",
-    "{what} desconocido: '{name}'{close}; hay: {choices}",
-)
-_CLOSE = Text(" (did you mean '{close}'?)", " (¿quizá '{close}'?)")
+_UNKNOWN = Text("unknown {what} '{name}'", "{what} desconocido: '{name}'")
+_CLOSE = Text("{said} (did you mean '{close}'?)", "{said} (¿quizá '{close}'?)")
+_CHOICES = Text("{said}; there {count:is|are}: {choices}", "{said}; hay: {choices}")
+MOST_LISTED = 30
+"""Where a name comes close to one of more choices than this, the others are not listed."""
 
 
 class OptionError(DescarteError, ValueError):
@@ -150,8 +150,12 @@ class OptionError(DescarteError, ValueError):
     def unknown(cls, what: Text, name: str, choices: Sequence[str]) -> OptionError:
         """The error for a name that is not among the choices."""
         matches = get_close_matches(name, choices, 1)
-        close: Text | str = _CLOSE.fill(close=matches[0]) if matches else ""
-        return cls(_UNKNOWN.fill(what=what, name=name, close=close, count=len(choices), choices=", ".join(choices)))
+        said = _UNKNOWN.fill(what=what, name=name)
+        if matches:
+            said = _CLOSE.fill(said=said, close=matches[0])
+        if not matches or len(choices) <= MOST_LISTED:
+            said = _CHOICES.fill(said=said, count=len(choices), choices=", ".join(choices))
+        return cls(said)
 
 
 class Stopped(DescarteError):
