@@ -23,6 +23,7 @@ const char* outcome_name(Outcome outcome) {
         case Outcome::deadline: return "deadline";
         case Outcome::interrupted: return "interrupted";
         case Outcome::budget: return "budget";
+        case Outcome::beyond: return "beyond";
     }
     return "finished";
 }

@@ -19,15 +19,15 @@ SHARED = {
 }
 """Tests that ask much of a room."""
 NATIVE = {
-    "reason": ["test_reasons.py", "test_refutations.py"],
-    "learn": ["test_learning.py", "test_learning_child.py"],
-    "search": ["test_further.py", "test_kernel.py", "test_fast.py", "test_derived_sums.py"],
-    "single": ["test_kernel.py", "test_classic.py"],
-    "lanes": ["test_kernel.py", "test_classic.py"],
-    "symmetry": ["test_line_order.py"],
-    "": ["test_kernel.py", "test_reasons.py", "test_refutations.py"],
+    "reason": ["fast/test_reasons.py", "fast/test_refutations.py", "logic/test_ask.py"],
+    "learn": ["fast/test_learning.py", "fast/test_learning_child.py"],
+    "search": ["fast/test_further.py", "fast/test_kernel.py", "fast/test_fast.py", "fast/test_derived_sums.py"],
+    "single": ["fast/test_kernel.py", "fast/test_classic.py"],
+    "lanes": ["fast/test_kernel.py", "fast/test_classic.py"],
+    "symmetry": ["fast/test_line_order.py", "setting/test_canonical.py"],
+    "": ["fast/test_kernel.py", "fast/test_reasons.py", "fast/test_refutations.py", "batch/test_job.py"],
 }
-"""The tests of fast/ that ask a part of the kernel; the others of fast/ come after them."""
+"""The tests that ask a part of the kernel; the others of fast/ come after them."""
 OWN = {"reason": "reason", "learn": "learning", "search": "search", "single": "single", "lanes": "lanes", "": "batch"}
 """The kernel's own test of a part, if it has one; it comes last."""
 
@@ -35,7 +35,7 @@ OWN = {"reason": "reason", "learn": "learning", "search": "search", "single": "s
 def tests_of(room: str, root: Path) -> list[str]:
     """The files and folders with a room's tests, its doctests among them."""
     if room == "native":
-        return ["tests/fast"]
+        return ["tests/fast", "tests/logic/test_ask.py", "tests/setting/test_canonical.py", "tests/batch/test_job.py"]
     source = f"src/descarte/{room}"
     return [*OF_ONE_FILE.get(room, [f"tests/{room}"]), source if (root / source).is_dir() else f"{source}.py"]
 
@@ -56,4 +56,4 @@ def part_of(path: str) -> str:
 
 def native_first(path: str) -> list[str]:
     """The files to begin with for a file of the kernel."""
-    return [f"tests/fast/{name}" for name in NATIVE[part_of(path)]]
+    return [f"tests/{name}" for name in NATIVE[part_of(path)]]

@@ -61,9 +61,10 @@ public:
         if (enough(total)) {
             total = {watchdog.limits.solutions, false};
             outcome = Outcome::limit_reached;
+        } else if (total.saturated && outcome == Outcome::finished) {
+            outcome = Outcome::beyond;
         }
         counts.solutions = total.value;
-        counts.saturated = total.saturated;
         return outcome;
     }
 

@@ -30,11 +30,10 @@ struct Limits {
     Stop* stop = nullptr;
 };
 
-enum class Outcome { finished, limit_reached, nodes, deadline, interrupted, budget };
+enum class Outcome { finished, limit_reached, nodes, deadline, interrupted, budget, beyond };  // beyond: 128 bits hold no more
 
 struct Counts {
     uint128 solutions = 0;
-    bool saturated = false;  // more solutions than 128 bits hold
     uint64_t nodes = 0;
     uint64_t fails = 0;
 

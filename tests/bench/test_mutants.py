@@ -117,7 +117,7 @@ def test_every_bug_has_a_key_that_other_lines_do_not_change() -> None:
 def test_every_part_of_the_kernel_has_its_tests() -> None:
     parts = {part_of(mutant.path) for mutant in all_mutants(ROOT) if mutant.room == "native"}
     assert parts == {*NATIVE} >= {*OWN}
-    assert all((ROOT / "tests" / "fast" / name).exists() for names in NATIVE.values() for name in names)
+    assert all((ROOT / "tests" / name).exists() for names in NATIVE.values() for name in names)
 
 
 def test_a_file_that_moves_within_its_room_keeps_its_keys() -> None:

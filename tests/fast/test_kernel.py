@@ -323,6 +323,19 @@ def test_an_interrupt_ends_a_long_count(options: tuple[str, ...]) -> None:
     timer.join()
 
 
+def free(cells: int) -> Puzzle:
+    """Cells with nine digits each, and no rule."""
+    return Puzzle("free", Layout(1, cells, 9, tuple(range(cells)), ()), (), (0,) * cells)
+
+
+def test_a_count_beyond_128_bits_is_told_as_a_lower_bound() -> None:
+    assert fast.count(free(40), timeout=60).counts["solutions"] == 9**40
+    beyond = fast.count(free(41), timeout=60)
+    assert (beyond.status, beyond.counts["solutions"]) == ("stopped", 2**128 - 1)
+    assert str(beyond.reason) == "the count goes no further than 2^128 - 1"
+    assert fast.count(free(41), 1000, timeout=60).counts["solutions"] == 1000
+
+
 def test_counts_go_beyond_64_bits() -> None:
     separate = kinds.build(Clues(9, 9, (0,) * 81, kind="latin", options=()))
     found = kernel.find(separate, limit=10, keep=0)

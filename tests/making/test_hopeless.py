@@ -22,6 +22,9 @@ SPREAD = "x...\n..x.\n.x..\n...x"
     [
         ({"clues": 16}, "it takes at least 17"),
         ({"clues": 7}, "it takes at least 17"),
+        ({"clues": 16, "box": (3, 3)}, "it takes at least 17"),
+        ({"clues": 16, "symmetry": "rotational"}, "it takes at least 17"),
+        ({"clues": 5, "size": 4, "symmetry": "rotational"}, "ask for 6"),
         ({"clues": 82}, "82 givens are more than the 81 cells"),
         ({"clues": 7, "options": "diagonal"}, "It takes at least 8"),
         ({"clues": 4, "kind": "latin", "size": 6}, "It takes at least 5"),
@@ -44,7 +47,9 @@ def test_what_can_never_be_is_said_with_the_reason(asked: dict[str, Any], messag
     "asked",
     [
         {"clues": 17},
+        {"clues": 81},
         {"clues": "minimal"},
+        {"clues": 2, "options": "nonconsecutive"},
         {"clues": 12, "options": "nonconsecutive"},
         {"clues": 8, "options": "diagonal"},
         {"clues": 3, "kind": "thermometer"},
@@ -53,6 +58,7 @@ def test_what_can_never_be_is_said_with_the_reason(asked: dict[str, Any], messag
         {"pattern": SPREAD},
         {"pattern": EMPTY_COLUMNS},
         {"pattern": EMPTY_ROWS, "options": "diagonal"},
+        {"pattern": EMPTY_ROWS, "kind": "jigsaw"},
         {"pattern": "x.xx\nxx.x\nx.x.\n....", "kind": "jigsaw"},
     ],
 )

@@ -12,8 +12,10 @@ from threading import Thread
 
 import pytest
 
+from descarte.text import Text
 from descarte.web.limits import LIMITS
 from descarte.web.operations import all_operations
+from descarte.web.problems import HttpProblem
 from descarte.web.routes import Site
 from tests.web.client import Answer, Client
 from tests.web.conftest import running
@@ -150,6 +152,33 @@ def test_a_mistake_in_json_is_named_by_its_place(client: Client) -> None:
 def test_a_list_that_was_asked_for_before_still_speaks_the_language_of_the_client(client: Client) -> None:
     asked = [client.send("GET", "/api/v1/rules", Accept_Language=language).content for language in ("en", "es", "en")]
     assert asked[0] == asked[2] != asked[1]
+
+
+def test_a_list_is_made_once_even_when_who_asked_for_it_has_gone() -> None:
+    with running(Site(limits=replace(LIMITS, workers=1))) as fresh:
+        before = pids(fresh)
+        connection = http.client.HTTPConnection("127.0.0.1", fresh.port)
+        connection.request("GET", "/api/v1/techniques")
+        assert_until(lambda: fresh.site._lists)
+        connection.close()
+        found = fresh.send("GET", "/api/v1/techniques")
+        assert (found.status, len(found.record["techniques"]) > 100) == (200, True)
+        assert pids(fresh) == before
+        os.kill(before.pop(), signal.SIGKILL)
+        assert fresh.send("GET", "/api/v1/techniques") == found, "no worker is asked again"
+
+
+def test_a_list_that_could_not_be_made_is_made_when_it_is_asked_for_again(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> None:
+        raise HttpProblem(504, Text("late", "tarde"))
+
+    client.site._lists.clear()
+    with monkeypatch.context() as patch:
+        patch.setattr(client.site.pool, "ask", fail)
+        assert client.send("GET", "/api/v1/formats").status == 504
+    assert client.send("GET", "/api/v1/formats").status == 200
 
 
 def test_unknown_paths_and_methods(client: Client) -> None:

@@ -20,7 +20,8 @@ from descarte.text import Text
 
 _TIME = Text("the time limit of {seconds:g} s was reached", "se alcanzó el límite de {seconds:g} s")
 _NODES = Text("the limit of {nodes} nodes was reached", "se alcanzó el límite de {nodes} nodos")
-_REASONS: dict[Ending, Text] = {"deadline": _TIME, "nodes": _NODES}
+_BEYOND = Text("the count goes no further than 2^128 - 1", "la cuenta no llega más allá de 2^128 - 1")
+_REASONS: dict[Ending, Text] = {"deadline": _TIME, "nodes": _NODES, "beyond": _BEYOND}
 _SLOW = Text(
     "the native kernel is not built here, so the slower Python engine is used; "
     "with a C++20 compiler installed, reinstall descarte",

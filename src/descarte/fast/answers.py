@@ -12,8 +12,9 @@ from descarte.model.result import Grid
 Values = tuple[Digit, ...]
 """A digit for each cell."""
 
-Ending = Literal["finished", "limit", "deadline", "nodes", "budget"]
-"""Everything was seen; enough solutions were found; the time was up; the nodes, or the fails allowed, were used up."""
+Ending = Literal["finished", "limit", "deadline", "nodes", "budget", "beyond"]
+"""Everything was seen; enough solutions were found; the time was up; the nodes, or the fails allowed, were used up;
+there are more solutions than an engine can count."""
 
 Progress = Callable[[int, int], object]
 """Called about twenty times a second, with the solutions found so far and the nodes it took."""

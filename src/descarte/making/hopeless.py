@@ -59,8 +59,8 @@ def hopeless(request: Request) -> Text | None:
     squares = request.rows * request.columns
     if count > squares:
         return _MANY.fill(count=count, cells=squares)
-    if request.symmetry != "none" and pattern is None:
-        return _in_groups(request, count)
+    if request.symmetry != "none" and pattern is None and (uneven := _in_groups(request, count)) is not None:
+        return uneven
     board = _board(request)
     if board is None:
         return None

@@ -59,8 +59,8 @@ class Site:
         self.gate = gate or Gate()
         self.limits = limits
         self.pool = Pool(limits)
-        self._lists: dict[tuple[str, Language], bytes] = {}
-        """Lists that were asked for: they never change."""
+        self._lists: dict[tuple[str, Language], asyncio.Future[Reply]] = {}
+        """Lists that were asked for: they never change, so that a worker makes each of them once."""
         self.files = StaticFiles(directory=PAGE, html=True, check_dir=False)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -134,17 +134,27 @@ class Site:
                 await reply(send, 200, quick, JSON)
                 return
         request = checked(operation.fields, request)
-        if operation.method == "GET" and (operation.key, language) in self._lists:
-            await reply(send, 200, self._lists[operation.key, language], JSON)
-            return
         work = self._work(operation, request, language)
         if STREAM in _accepted(headers) and operation.method == "POST":
             await self._stream(work, receive, send)
             return
-        answer = await self._while_listening(self.pool.ask(work, lambda _: None), receive)
-        if operation.method == "GET" and answer.status == 200:
-            self._lists[operation.key, language] = answer.content
+        asking = self.pool.ask(work, lambda _: None) if operation.method == "POST" else self._list(work)
+        answer = await self._while_listening(asking, receive)
         await reply(send, answer.status, answer.content, answer.type)
+
+    async def _list(self, work: Work) -> Reply:
+        """A list; it is made to its end for those who ask later, also when its client leaves."""
+        key = work.operation, work.language
+
+        def keep(made: asyncio.Future[Reply]) -> None:
+            if made.cancelled() or made.exception() is not None or made.result().status != 200:
+                self._lists.pop(key, None)
+
+        if key not in self._lists:
+            work = work._replace(seconds=self.limits.most_seconds)
+            self._lists[key] = asyncio.ensure_future(self.pool.ask(work, lambda _: None))
+            self._lists[key].add_done_callback(keep)
+        return await asyncio.shield(self._lists[key])
 
     def _work(self, operation: Operation, request: dict[str, Any], language: Language) -> Work:
         return Work(operation.key, request, language, float(request.get("timeout", self.limits.seconds)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.cli.conftest import Run
@@ -41,3 +43,13 @@ def test_the_record(descarte: Run) -> None:
 def test_many_puzzles_take_a_line_each(descarte: Run) -> None:
     outcome = descarte("count", "--keep-going", UNIQUE, FAULTY, SEVERAL)
     assert outcome.lines == ["1", "# 2: faulty puzzle", "6"]
+
+
+def test_more_than_can_be_counted_is_a_lower_bound(descarte: Run, tmp_path: Path) -> None:
+    """A Kakuro of 144 parts with two solutions each."""
+    rows = [["#", r"3\-", r"3\-"] * 12, *[[r"-\3", ".", "."] * 12] * 2] * 12
+    file = tmp_path / "many.kk"
+    file.write_text("36 36\n" + "\n".join(map(" ".join, rows)))
+    outcome = descarte("count", file)
+    assert (outcome.code, outcome.out) == (3, f"at least {2**128 - 1}\n")
+    assert outcome.err == "the count goes no further than 2^128 - 1\n"

@@ -11,7 +11,15 @@ import pytest
 import descarte
 from descarte.logic import find
 from descarte.logic.further.clue import clues_of
-from descarte.logic.further.landmarks import Reading, all_kept, by_ends, by_first, told_by_landmarks, ways_to_read
+from descarte.logic.further.landmarks import (
+    Reading,
+    all_kept,
+    by_ends,
+    by_first,
+    counted,
+    told_by_landmarks,
+    ways_to_read,
+)
 from descarte.logic.telling.words import sentence
 from descarte.model.state import State
 from descarte.proof import verify
@@ -102,3 +110,37 @@ def test_other_clues_have_no_landmark() -> None:
     (clue,) = clues_of(state.puzzle)
     assert ways_to_read(clue, clue.masks(state)) == []
     assert told_by_landmarks(state, clue, []) is None
+
+
+def told_first(text: str, *, gone: str = "", only_numbers: bool = False) -> str | None:
+    """What is seen first of the one clue of a board, where the first cell has lost these digits."""
+    state = State(descarte.read(text))
+    state.change(discards=[(0, int(digit)) for digit in gone])
+    (clue,) = clues_of(state.puzzle)
+    ways = ways_to_read(clue, clue.masks(state))
+    words = told_by_landmarks(state, clue, counted(ways) if only_numbers else ways)
+    return None if words is None else str(words)
+
+
+def test_four_sums_and_three_pairs_of_places_are_written_out_and_no_more() -> None:
+    between_them = "In the sandwich of 9 from r1c1 there can only be 2+3+4, 4+5, 3+6 or 2+7 between the 1 and the 9. So"
+    assert told_first(".Sandwich~9~R1") == between_them
+    assert told_first(".Sandwich~11~R1") is None, "there are five"
+    assert told_first(".Shape~4x4.Sandwich~0~R1") == (
+        "In the sandwich of 0 from r1c1 the 1 and the 4 can only stand in r1c1 and r1c2, r1c2 and r1c3 or r1c3 and "
+        "r1c4, side by side. So"
+    )
+    assert told_first(".Shape~6x6.Sandwich~0~R1") is None, "there are five"
+
+
+def test_what_the_first_digit_of_an_x_sum_can_be_is_told_where_that_is_news() -> None:
+    said = "In the X-sum of 20 from r1c1 the first digit, which says how many count, can only be 3, 4 or 5. So"
+    assert told_first(".XSum~R1~20~") == told_first(".XSum~R1~20~", only_numbers=True) == said
+    assert told_first(".XSum~R1~20~", gone="126789") is None
+    assert told_first(".Shape~4x4.XSum~R1~5~", only_numbers=True) == said.replace("20", "5").replace("3, 4 or 5", "2")
+
+
+def test_only_a_clue_that_says_how_many_count_is_told_by_their_number() -> None:
+    assert any(one.first == 0 for one in by_ends((0b1111,) * 4, 5))
+    assert counted(list(by_ends((0b1111,) * 4, 5))) == []
+    assert [one.filling for one in counted(list(by_first((0b1111,) * 4, 5)))] == [-1]
