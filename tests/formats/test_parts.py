@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from descarte.deadline import within
-from descarte.errors import OptionError
-from descarte.formats.parts import echo, head_of, insist, lines_of, usual_shape
+from descarte.errors import InputError, OptionError
+from descarte.formats.parts import Word, cannot, echo, head_of, insist, lines_of, usual_shape, whole
 from descarte.model.clues import Clues
+from descarte.model.notes import Notes
 from descarte.text import speaking
 from tests.clock import turned
 
@@ -60,3 +61,40 @@ def test_a_long_text_is_read_with_looks_at_the_clock(monkeypatch: pytest.MonkeyP
     with within(1):
         assert sum(1 for _ in lines_of("1\n" * 10_000)) == 10_000
     assert clock.looks > 9
+
+
+def test_very_many_blank_lines_are_passed_over_and_counted() -> None:
+    found = list(lines_of("a\n" + "\n" * 2000 + "b\n" + "\n" * 1000 + "c"))
+    assert [(line.number, line.text) for line in found if line.text] == [(1, "a"), (2002, "b"), (3003, "c")]
+    assert len(found) < 1000
+
+
+def test_a_number_has_nine_figures_at_most() -> None:
+    assert whole(Word("999999999", 1), 1) == 999_999_999
+    for text in ("1000000000", "-1", "1.5", "\u0663", ""):
+        with pytest.raises(InputError, match="a whole number"):
+            whole(Word(text, 3), 2)
+
+
+@pytest.mark.parametrize("name", ["author", "source", "level"])
+def test_what_is_said_in_one_line_has_no_second_one(name: str) -> None:
+    clues = Clues(1, 1, (0,), notes=Notes(**{name: "one line"}))
+    insist(clues, "sdk", {name})
+    with pytest.raises(OptionError, match=f"its {name}"):
+        insist(Clues(1, 1, (0,), notes=Notes(**{name: "two\nlines"})), "sdk", {name})
+
+
+def test_what_another_program_keeps_is_named_with_and_without_the_name_of_its_format() -> None:
+    refusal = cannot("sdk", ["kept"]).naming(Notes(kept=(("penpa.cells", "1"), ("colour", "2"), ("iss.colour", "3"))))
+    assert "what another program keeps with it ('cells' and 'colour')" in str(refusal)
+
+
+def test_drawn_rules_that_cannot_be_said_are_named_in_order() -> None:
+    named = cannot("sdk", ["marks"], variants={"whispers", "arrow", "thermometer", "renban", "between"})
+    assert [str(text) for text in named.what] == [
+        "arrow",
+        "between line",
+        "renban line",
+        "thermometer",
+        "whispers line",
+    ]

@@ -177,3 +177,17 @@ def test_four_marks_at_most() -> None:
     clues = kinds.clues_of(one(SUDOKU))
     with pytest.raises(OptionError):
         write(replace(clues, notes=Notes(corners=(*(0,) * 5, 31, *(0,) * 10))))
+
+
+def test_a_file_in_one_line_has_all_its_mistakes_in_the_first() -> None:
+    (entry,) = read("pzprv3/sudoku/2/1 . /. x /. . /. . /", formats.Wishes())
+    assert entry.line == 1
+    assert "line 1, column 3: expected" in str(entry.clues)
+    (entry,) = read("pzprv3\nsudoku\n2\n1 .\n. x\n. .\n. .\n", formats.Wishes())
+    assert "line 5, column 3: expected" in str(entry.clues)
+
+
+def test_a_given_that_a_player_has_written_again_is_no_entry() -> None:
+    (entry,) = read("pzprv3/sudoku/2/1 . /. 2 /1 2 /. 2 /", formats.Wishes())
+    assert isinstance(entry.clues, Clues)
+    assert entry.clues.entries == (0, 2, 0, 0)

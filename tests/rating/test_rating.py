@@ -7,11 +7,14 @@ import pytest
 import descarte
 from descarte.logic import all_techniques, explain, find
 from descarte.logic.techniques import cases
+from descarte.model.clues import Clues
 from descarte.model.state import State
 from descarte.proof import judge
 from descarte.rating import Rating, rate
+from descarte.rating.many import _built
 from descarte.rating.profile import about_signs, about_sums
 from descarte.rating.profiles import RATING, SCORE, hodoku_points
+from descarte.rating.rating import _once
 
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 CHAINS = ".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97."
@@ -176,3 +179,29 @@ def test_what_is_left_out_on_boards_of_houses_finds_nothing_there() -> None:
         for text in (EASY, CHAINED, SPLIT):
             state = State(descarte.read(text))
             assert not any(list(technique.find(state)) for technique in left_out)
+
+
+def test_without_uniqueness_no_step_takes_it_for_granted() -> None:
+    """A puzzle with a unique rectangle on its way; without it an X-chain does."""
+    puzzle = descarte.read(".64.8........75....1.....2....2.6.785...9..6..83..............692.6..5.....4.92..")
+    assert {key for key in rate(puzzle).techniques if find(key).assumes_unique} == {"unique-rectangle-2"}
+    without = rate(puzzle, uniqueness=False)
+    assert not any(find(key).assumes_unique for key in without.techniques)
+    assert (without.rating, without.techniques["x-chain"]) == (6.6, 1)
+
+
+def test_a_case_split_is_known_only_where_the_candidates_are_the_same() -> None:
+    (split,) = (technique for technique in SCORE.techniques if technique.key == "case-split")
+    shared = _once(split, {})
+    state = State(descarte.read(SPLIT))
+    fewer = state.copy()
+    fewer.change(discards=next(iter(split.find(state))).discards)
+    for one in (state, fewer, state):
+        assert list(shared.find(one)) == list(split.find(one))
+    assert list(split.find(state)) != list(split.find(fewer))
+
+
+def test_a_board_that_is_not_built_in_time_is_stopped_with_the_reason() -> None:
+    stopped = _built(Clues(30, 30, (0,) * 900, box=(5, 6), options=("antiking",)), 1e-9, rate)
+    assert isinstance(stopped, Rating)
+    assert (stopped.status, str(stopped.reason)) == ("stopped", "the time limit of 1e-09 s was reached")
