@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from descarte.deadline import within
@@ -78,10 +80,10 @@ def test_a_number_has_nine_figures_at_most() -> None:
 
 @pytest.mark.parametrize("name", ["author", "source", "level"])
 def test_what_is_said_in_one_line_has_no_second_one(name: str) -> None:
-    clues = Clues(1, 1, (0,), notes=Notes(**{name: "one line"}))
-    insist(clues, "sdk", {name})
+    one, two = (replace(Clues(1, 1, (0,)), notes=replace(Notes(), **{name: said})) for said in ("a line", "two\nlines"))
+    insist(one, "sdk", {name})
     with pytest.raises(OptionError, match=f"its {name}"):
-        insist(Clues(1, 1, (0,), notes=Notes(**{name: "two\nlines"})), "sdk", {name})
+        insist(two, "sdk", {name})
 
 
 def test_what_another_program_keeps_is_named_with_and_without_the_name_of_its_format() -> None:
