@@ -15,6 +15,8 @@ OF_ONE_FILE = {
 }
 SHARED = {
     "logic": ["tests/logic/techniques/test_all.py", "tests/logic/test_ask.py"],
+    "kinds": ["tests/kinds/test_kinds.py"],
+    "variants": ["tests/variants/test_samples.py"],
     "web": ["tests/web/operations/test_bounds.py"],
 }
 """Tests that ask much of a room."""
