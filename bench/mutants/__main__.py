@@ -98,7 +98,8 @@ def main() -> int:
     while not asked.known and any(campaign.known(mutant) is None for mutant in chosen()):
         run(campaign, chosen(), asked.jobs)
     outcomes = {mutant: campaign.known(mutant) or NOT_RUN for mutant in chosen()}
-    page = table(outcomes, argued(ROOT), commit())
+    measured = sorted(room for room in {mutant.room for mutant in outcomes} if campaign.room(room).file.exists())
+    page = table(outcomes, argued(ROOT), commit(), measured)
     if not asked.rooms and asked.count is None:
         PAGE.write_text(page, encoding="utf-8")
     print(page)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 from bench.mutants.mutant import Mutant
@@ -11,9 +12,10 @@ WHOLE, MOST_ARGUED, LEAST_SHARE = "proof", 5, 0.9
 NOT_RUN = "not run"
 HEAD = """# Planted bugs
 
-`make mutants` plants bugs by rule, one at a time, and runs the tests of the room that reach the changed line: without
-`../shared`, and with at most {budget} s of tests for each bug. They are all bugs of `proof/` and {count} others, drawn
-by a fixed seed over the other rooms. A bug is killed when a test fails, crashes or does not end; *argued* are those
+`make mutants` plants bugs by rule, one at a time, and runs the tests of its file, those that ask much of its room, then
+others of the room that reach the changed line: without `../shared`, and with at most {budget} s of these for each bug.
+{measured}They are all bugs of `proof/` and {count} others, drawn by a fixed seed over
+the other rooms. A bug is killed when a test fails, crashes or does not end; *argued* are those
 that change nothing that can be seen, each with its reason in `bench/mutants/argued.txt`. *Not run yet* are the bugs of
 files that have changed, and those that survived before the tests of their room changed: while there are any, the
 killed are no share of all. Planted into commit {commit}; what survived was run again with the tests written since.
@@ -31,8 +33,12 @@ def argued(root: Path) -> dict[str, str]:
     return {key: why for key, _, why in (line.partition(" ") for line in lines if line and line[0] != "#")}
 
 
-def table(outcomes: dict[Mutant, str], reasons: dict[str, str], commit: str = "") -> str:
-    """The page."""
+MEASURED = """Which tests reach which lines was measured for {rooms} here; elsewhere a bug may have met only the first.
+"""
+
+
+def table(outcomes: dict[Mutant, str], reasons: dict[str, str], commit: str = "", measured: Sequence[str] = ()) -> str:
+    """The page; where not all rooms were measured, these were."""
     rows: dict[str, Counter[str]] = {}
     for mutant, outcome in outcomes.items():
         verdict = "argued" if outcome == "survived" and mutant.key in reasons else outcome
@@ -47,7 +53,11 @@ def table(outcomes: dict[Mutant, str], reasons: dict[str, str], commit: str = ""
         for mutant in sorted(some, key=lambda mutant: (mutant.path, mutant.line)):
             why = f": {reasons[mutant.key]}" if wanted else ""
             lines.append(f"- `{mutant.key}` {mutant.path}: {mutant.edit.rule}, {mutant.old}{why}")
-    return HEAD.format(count=others.total(), budget=40, commit=commit) + "\n".join(lines) + "\n"
+    said = (
+        "" if {*measured} >= {*rows} else MEASURED.format(rooms=", ".join(f"`{room}`" for room in measured) or "none")
+    )
+    head = HEAD.format(count=others.total(), budget=40, commit=commit, measured=said)
+    return head + "\n".join(lines) + "\n"
 
 
 def _row(name: str, counts: Counter[str]) -> str:
