@@ -5,67 +5,41 @@
 //   when      id -> the number of the event that removed it, -1 while it is a candidate
 #pragma once
 
-#include <bitset>
 #include <utility>
 #include <vector>
 
 #include "adding.h"
+#include "event.h"
+#include "naked.h"
 
 namespace descarte::reason {
-
-enum class Why : std::int32_t { assumed, naked, hidden, locked, sum, needs, split, clue };
-
-constexpr int most_adding_cells = 64 * adding_words;
-constexpr int slots = most_adding_digits + 1;
-using Ids = std::bitset<most_adding_cells * slots>;  // candidates: cell * slots + digit
-
-struct Event {
-    Why why;
-    int rule = -1;   // the house, the sum or the clue
-    int other = -1;  // the second house
-    int cell = -1, digit = 0;
-    int start = 0;   // of its removals
-    int child = -1;  // of a split: its refutation
-};
 
 class Closure {
 public:
     using Set = Cells<adding_words>;
 
-    Closure(const Adding& adding, const Marks<adding_words>& marks)
+    // With subsets, few cells of a house with as many digits take these from the rest of it.
+    Closure(const Adding& adding, const Marks<adding_words>& marks, bool subsets = false)
         : adding(adding), board(adding.board), candidates(board.cells), root(board.cells), places(marks.places), open(marks.open),
           weights(board.cells, 1), when(static_cast<std::size_t>(board.cells) * slots, -1), digits_hidden(board.houses.size(), 0),
-          digits_locked(board.houses.size(), 0), waits(adding.rules(), 0) {
+          digits_locked(board.houses.size(), 0), waits(adding.rules(), 0), subsets(subsets), changed(board.houses.size(), 0) {
         const Mask every = static_cast<Mask>((1u << board.digits) - 1);
         for (int cell = 0; cell < board.cells; ++cell) {
             candidates[cell] = root[cell] = static_cast<Mask>(marks.candidates[cell]);
             if (!candidates[cell]) clash = {cell, -1, 0};
             if (open.has(cell) && std::has_single_bit(candidates[cell])) singles.push_back(cell);
         }
-        for (const int house : board.order) digits_hidden[house] = every, hidden.push_back(house);
+        for (const int house : board.order) {
+            digits_hidden[house] = every, hidden.push_back(house);
+            if (subsets) changed[house] = 1, naked.push_back(house);
+        }
         for (std::size_t rule = 0; rule < adding.rules(); ++rule) wait(static_cast<int>(rule));
     }
 
     // Until nothing more follows; false when something impossible is met.
     bool close() {
-        while (clash.none()) {
-            if (!singles.empty()) {
-                const int cell = take(singles);
-                if (open.has(cell) && std::has_single_bit(candidates[cell])) place({Why::naked}, cell, digit_at(cell));
-            } else if (!hidden.empty()) {
-                find_hidden(take(hidden));
-            } else if (!waiting[0].empty()) {
-                apply(take(waiting[0]));
-            } else if (!waiting[1].empty()) {
-                apply(take(waiting[1]));
-            } else if (!locked.empty()) {
-                find_locked(take(locked));
-            } else if (!waiting[2].empty()) {
-                apply(take(waiting[2]));
-            } else {
-                return true;
-            }
-        }
+        while (clash.none())
+            if (!next()) return true;
         forget();
         return false;
     }
@@ -110,6 +84,7 @@ public:
             case Why::naked: mark(event.cell, ~(1u << (event.digit - 1)), number, marks); break;
             case Why::hidden: mark(board.houses[event.rule] - Set::of(event.cell), event.digit, number, marks); break;
             case Why::locked: mark(board.houses[event.rule] - board.houses[event.other], event.digit, number, marks); break;
+            case Why::subset: trace_naked(event, number, marks); break;
             case Why::sum:
             case Why::needs:
             case Why::clue: trace_rule(event, number, wanted, marks); break;
@@ -142,10 +117,18 @@ private:
     static constexpr int few_open = 3;   // derived sums with no more are always looked at
     static constexpr int levels = 3;
 
-    struct Clash {
-        int cell = -1, house = -1, digit = 0;
-        bool none() const { return cell < 0 && house < 0; }
-    };
+    // Looks at the cheapest that waits; false when nothing does.
+    bool next() {
+        if (!singles.empty()) find_single(take(singles));
+        else if (!hidden.empty()) find_hidden(take(hidden));
+        else if (!waiting[0].empty()) apply(take(waiting[0]));
+        else if (!waiting[1].empty()) apply(take(waiting[1]));
+        else if (!locked.empty()) find_locked(take(locked));
+        else if (!waiting[2].empty()) apply(take(waiting[2]));
+        else if (!naked.empty()) find_naked(take(naked));
+        else return false;
+        return true;
+    }
 
     static int take(std::vector<int>& queue) {
         const int item = queue.back();
@@ -173,6 +156,7 @@ private:
             if (board.full[house]) {
                 if (!digits_hidden[house]) hidden.push_back(house);
                 digits_hidden[house] |= static_cast<Mask>(1u << (digit - 1));
+                if (subsets && !changed[house]) changed[house] = 1, naked.push_back(house);
             }
         for (const int rule : adding.rules_of[cell]) wait(rule);
     }
@@ -187,7 +171,8 @@ private:
         singles.clear();
         for (const int house : hidden) digits_hidden[house] = 0;
         for (const int house : locked) digits_locked[house] = 0;
-        hidden.clear(), locked.clear();
+        for (const int house : naked) changed[house] = 0;
+        hidden.clear(), locked.clear(), naked.clear();
         for (auto& queue : waiting) {
             for (const int rule : queue) waits[rule] = 0;
             queue.clear();
@@ -205,7 +190,7 @@ private:
     void place(Event event, int cell, int digit) {
         for (const int rule : adding.rules_of[cell]) {
             if ((adding.set_of(rule) & open) != Set::of(cell)) continue;
-            if (adding.is_clue(rule) ? keeps(rule, cell, digit) : reaches(adding.sums[rule], cell, digit)) continue;
+            if (adding.is_clue(rule) ? keeps(rule, cell, digit) : adding.sums[rule].reached(candidates, cell, digit)) continue;
             begin_rule(rule);
             remove(cell, digit);
             return;
@@ -213,16 +198,6 @@ private:
         event.cell = cell, event.digit = digit;
         begin(event);
         put(cell, digit);
-    }
-
-    bool reaches(const SumRule& rule, int cell, int digit) const {
-        int sum = 0;
-        for (const auto& group : rule.groups)
-            for (const int other : group.cells) {
-                if (other != cell && !std::has_single_bit(candidates[other])) return true;
-                sum += group.sign * (other == cell ? digit : digit_at(other));
-            }
-        return sum == rule.total;
     }
 
     bool keeps(int rule, int cell, int digit) const {
@@ -236,6 +211,10 @@ private:
     void begin_rule(int rule) {
         const bool drawn = adding.is_clue(rule);
         begin({drawn ? Why::clue : Why::sum, drawn ? rule - static_cast<int>(adding.sums.size()) : rule});
+    }
+
+    void find_single(int cell) {
+        if (open.has(cell) && std::has_single_bit(candidates[cell])) place({Why::naked}, cell, digit_at(cell));
     }
 
     void find_hidden(int house) {
@@ -264,6 +243,27 @@ private:
                 if (!here.any() || !here.within(board.houses[other]) || !clash.none()) return;
                 discard_from(board.houses[other] - board.houses[house], digit, {Why::locked, house, other, -1, digit});
             });
+    }
+
+    void find_naked(int house) {
+        changed[house] = 0;
+        std::array<Mask, most_adding_digits> masks;
+        int count = 0;
+        board.houses[house].each([&](int cell) { masks[count++] = candidates[cell]; });
+        const NakedSet found = NakedSearch({masks.data(), static_cast<std::size_t>(count)}).first();
+        if (!found.cells) return;
+        begin({Why::subset, house, static_cast<int>(found.cells), -1, found.digits});
+        int place = 0;
+        board.houses[house].each([&](int cell) {
+            if (!(found.cells >> place++ & 1)) each_digit(candidates[cell] & found.digits, [&](int digit) { remove(cell, digit); });
+        });
+    }
+
+    void trace_naked(const Event& event, int number, Ids& marks) const {
+        int place = 0;
+        board.houses[event.rule].each([&](int cell) {
+            if (event.other >> place++ & 1) mark(cell, ~static_cast<unsigned>(event.digit), number, marks);
+        });
     }
 
     void discard_from(const Set& cells, int digit, const Event& event) {
@@ -391,9 +391,11 @@ private:
     }
 
     std::vector<int> when;  // candidate -> the event that removed it, -1 for none
-    std::vector<int> singles, hidden, locked, waiting[levels];
+    std::vector<int> singles, hidden, locked, naked, waiting[levels];
     std::vector<Mask> digits_hidden, digits_locked;
     std::vector<std::uint8_t> waits;
+    bool subsets;
+    std::vector<std::uint8_t> changed;  // house -> whether it waits for a look at its subsets
     Clash clash;
 };
 

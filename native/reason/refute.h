@@ -34,7 +34,7 @@ struct Effort {
 class Refuter {
 public:
     Refuter(const Adding& adding, const Marks<adding_words>& marks, Effort effort)
-        : state(adding, marks), effort(effort), possible(state.close()), base(state.events.size()) {}
+        : state(adding, marks, effort.cells > 1 && !adding.clues.empty()), effort(effort), possible(state.close()), base(state.events.size()) {}
 
     // The number of the branch that refutes a candidate; -1 when the effort does not suffice.
     int refute(int cell, int digit) {

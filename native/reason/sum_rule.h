@@ -46,6 +46,17 @@ struct SumRule {
         return different() ? prune_row(masks, required) : prune_groups(masks);
     }
 
+    // Whether the total is met with a digit in the last open cell; true too while others are open.
+    bool reached(std::span<const Mask> candidates, int last, int digit) const {
+        int sum = 0;
+        for (const auto& group : groups)
+            for (const int cell : group.cells) {
+                if (cell != last && !std::has_single_bit(candidates[cell])) return true;
+                sum += group.sign * (cell == last ? digit : std::countr_zero(candidates[cell]) + 1);
+            }
+        return sum == total;
+    }
+
     // Whether every digit of every cell leaves the others room enough, seen by the least and the most of each group alone;
     // never with few open cells.
     bool loose(std::span<const Mask> candidates, int few_open) const {

@@ -179,6 +179,27 @@ void refute_all(const Board<2>& board, std::mt19937& chance) {
         }
 }
 
+// The first set of the fewest cells that the others lose something to, of all there are.
+void find_naked(std::mt19937& chance) {
+    std::array<Mask, 9> masks;
+    for (Mask& mask : masks) mask = static_cast<Mask>(1 + (chance() & chance()) % 511);
+    const NakedSet found = NakedSearch(masks).first();
+    int fewest = 0;
+    for (std::uint32_t set = 1; set < 512; ++set) {
+        Mask digits = 0, rest = 0;
+        bool open = true;
+        for (int i = 0; i < 9; ++i) {
+            (set >> i & 1 ? digits : rest) |= masks[i];
+            if (set >> i & 1 && std::has_single_bit(masks[i])) open = false;
+        }
+        const int count = std::popcount(set);
+        const bool naked = open && count > 1 && count <= most_naked && std::popcount(digits) <= count && digits & rest;
+        if (naked && (!fewest || count < fewest)) fewest = count;
+        if (set == found.cells) expect(naked && digits == found.digits, "a naked set is one");
+    }
+    expect(std::popcount(found.cells) == fewest, "the smallest naked set is found");
+}
+
 struct Brute {
     const SumRule& rule;
     const std::vector<Mask>& masks;
@@ -335,6 +356,7 @@ int main(int count, char** words) {
         ask(small, chance);
         ask(classic, chance);
         refute_all(small, chance);
+        find_naked(chance);
         for (int many = 0; many < 20; ++many) wide_sums(chance);
         if (round % 10 == 0) refute_all(classic, chance);
         if (round % 10 == 0) ask(large, chance);

@@ -36,10 +36,14 @@ class Ground(IntEnum):
     NEEDS = 5
     SPLIT = 6
     CLUE = 7
+    SUBSET = 8
 
 
 class Conclusion(NamedTuple):
-    """One conclusion: the rule (house, sum or clue), the second house, what is placed, what it is needed to remove."""
+    """One conclusion: the rule (house, sum or clue), the second house, what is placed, what it is needed to remove.
+
+    Of a subset the second number has its cells, as bits, by their places in the house, and the digit is all its digits.
+    """
 
     why: Ground
     rule: int

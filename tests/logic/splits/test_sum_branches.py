@@ -1,11 +1,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 import pytest
 
 import descarte
-from descarte.fast.refutations import Budget
+from descarte import fast
+from descarte.fast.refutations import Budget, Conclusion, Derivation, Ground
 from descarte.logic import all_techniques
 from descarte.logic.engine import next_step
 from descarte.logic.splits.dead_ends import is_dead
@@ -18,6 +20,10 @@ from descarte.proof import verify
 from tests.logic import generated
 
 pytest.importorskip("descarte.fast._kernel", reason="SKIPPED: the native kernel is not built")
+
+
+LINES = ".Thermo~R1C1~R2C2~R2C3~R2C4.Arrow~R5C5~R4C6~R4C7~R3C8"
+DRAWN = f"{LINES}.Renban~R7C1~R8C1~R8C2.Whisper~5~R6C7~R7C7~R8C8.Sandwich~11~C9"
 
 
 def split(candidate: Candidate, steps: tuple[Step, ...]) -> Step:
@@ -63,6 +69,62 @@ def test_every_branch_is_told_in_steps_that_hold(seed: int, closures: int) -> No
         for inner in steps:
             after.apply(inner)
         assert is_dead(after)
+
+
+def test_what_is_gone_already_need_not_be_told_again() -> None:
+    state, teller = stuck(generated.killer(random.Random(5), 2, 4))
+    told = 0
+    for one in teller.refuter.refuted(state, wrong(state)[:60], Budget(400, 4)):
+        for found in one.branch.steps[:1] if one.ends > 0 else ():
+            after = state.copy()
+            after.change(places=(one.candidate,))
+            ahead = after.copy()
+            ahead.change(discards=found.removed[1:])
+            if len(found.removed) > 1 and all(ahead.candidates) and teller.step(after, found, split) is not None:
+                step = teller.step(ahead, found, split)
+                assert step is not None
+                assert verify(ahead, step)
+                told += 1
+    assert told
+
+
+def drawn(share: float) -> tuple[State, Teller]:
+    """A board with drawn clues and some wrong candidates gone."""
+    puzzle = descarte.read(DRAWN)
+    state, grid, chance = State(puzzle), fast.solve(puzzle, first=True).grids[0], random.Random(3)
+    every = [(c, d) for c, mask in enumerate(state.candidates) for d in digits_of(mask) if d != grid[c]]
+    state.change(discards=[one for one in every if chance.random() < share])
+    teller = teller_of(state)
+    assert teller is not None
+    return state, teller
+
+
+def conclusions(branch: Derivation) -> Iterator[Conclusion]:
+    for one in branch.steps:
+        yield one
+        yield from () if one.branch is None else conclusions(one.branch)
+
+
+def test_on_boards_with_drawn_clues_few_cells_with_as_many_digits_take_these_from_a_house() -> None:
+    state, teller = drawn(0.45)
+    grid = fast.solve(state.puzzle, first=True).grids[0]
+    every = [(c, d) for c, mask in enumerate(state.candidates) for d in digits_of(mask) if not state.placed[c]]
+    found = [one for one in teller.refuter.refuted(state, every, Budget(40, 4)) if one.ends > 0]
+    subsets = [one for one in found if any(said.why is Ground.SUBSET for said in conclusions(one.branch))]
+    assert subsets
+    assert not any(grid[cell] == digit for cell, digit in (one.candidate for one in found))
+    for one in subsets[:10]:
+        steps = teller.told(state, one.branch, split)
+        assert steps is not None
+        assert verify(state, split(one.candidate, steps))
+    assert any(step.technique.startswith("naked-") and not step.places for step in steps)
+
+
+def test_a_glance_sees_no_subsets() -> None:
+    state, teller = drawn(0.45)
+    every = [(c, d) for c, mask in enumerate(state.candidates) for d in digits_of(mask) if not state.placed[c]]
+    for one in teller.refuter.refuted(state, every, Budget(1, 1)):
+        assert one.ends < 0 or all(said.why is not Ground.SUBSET for said in conclusions(one.branch))
 
 
 def test_the_solution_is_never_refuted() -> None:

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 import descarte
-from descarte.fast.refutations import Budget, Refutation
+from descarte.fast.refutations import Budget, Derivation, Refutation
 from descarte.logic import explain
 from descarte.logic.engine import select
 from descarte.logic.splits import sum_splits
-from descarte.logic.splits.sum_branches import teller_of
+from descarte.logic.splits.sum_branches import Split, Teller, teller_of
 from descarte.logic.techniques.cases import leaves_of
 from descarte.model.bits import digits_of
 from descarte.model.puzzle import Puzzle
@@ -48,6 +48,20 @@ def test_a_search_that_is_given_up_says_so(monkeypatch: pytest.MonkeyPatch) -> N
     assert result.reason is not None
     assert str(result.reason).endswith(str(sum_splits.LIMIT))
     assert result.reason.say("es").endswith(sum_splits.LIMIT.say("es"))
+
+
+def test_what_cannot_be_told_is_left_for_another_candidate(monkeypatch: pytest.MonkeyPatch) -> None:
+    told, asked = Teller.told, []
+
+    def second_best(self: Teller, state: State, branch: Derivation, split: Split) -> tuple[Step, ...] | None:
+        asked.append(branch.candidate)
+        return None if len(asked) < sum_splits.MOST_UNTOLD else told(self, state, branch, split)
+
+    monkeypatch.setattr(Teller, "told", second_best)
+    puzzle = generated.killer(random.Random(5), 2, 4)
+    first = next(step for step in split(puzzle).trace if step.technique == "case-split")
+    assert len({*asked[: sum_splits.MOST_UNTOLD]}) == sum_splits.MOST_UNTOLD
+    assert first.discards == (asked[sum_splits.MOST_UNTOLD - 1],)
 
 
 def test_the_ends_of_all_splits_have_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:

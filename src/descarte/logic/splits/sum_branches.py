@@ -20,6 +20,7 @@ from descarte.logic.techniques.rule_links import FINDERS as LINK_FINDERS
 from descarte.logic.techniques.rule_sums import FINDERS as SUM_FINDERS
 from descarte.logic.techniques.rule_sums import kept_by_sum_of
 from descarte.logic.techniques.singles import hidden_single, naked_single
+from descarte.logic.techniques.subsets import naked_step
 from descarte.model.bits import bit
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
@@ -64,7 +65,7 @@ class Teller:
     def step(self, state: State, found: Conclusion, split: Split, following: Conclusion | None = None) -> Step | None:
         """One conclusion as a step; None where it does not follow."""
         for step in self._ways(state, found, split, following):
-            if _shows(step, found):
+            if _shows(state, step, found):
                 return stamped(step)
         return None
 
@@ -76,6 +77,10 @@ class Teller:
                 yield hidden_single(state, found.rule, found.cell, found.digit)
             case Ground.LOCKED:
                 yield locked_step(state, found.digit, self.houses[found.rule], self.houses[found.other])
+            case Ground.SUBSET:
+                cells = sorted(self.houses[found.rule].cells)
+                subset = [cell for place, cell in enumerate(cells) if found.other >> place & 1]
+                yield naked_step(state, subset, found.digit)
             case Ground.NEEDS:
                 yield from told_of(state, self.cages[found.rule])
             case Ground.SUM:
@@ -105,12 +110,14 @@ class Teller:
         yield every_way(state, sum, cell)
 
 
-def _shows(step: Step, found: Conclusion) -> bool:
-    """Whether the step removes what the conclusion does: all of it, but for what a placed digit removes elsewhere."""
+def _shows(state: State, step: Step, found: Conclusion) -> bool:
+    """Whether the step removes what the conclusion does: all of it that is still there, but for what a placed digit
+    removes elsewhere."""
     if found.why in {Ground.NAKED, Ground.HIDDEN, Ground.SPLIT}:
         return True
     placed = dict(step.places)
-    return all(one in step.discards or placed.get(one[0], one[1]) != one[1] for one in found.removed)
+    left = [(cell, digit) for cell, digit in found.removed if state.candidates[cell] & bit(digit)]
+    return all(one in step.discards or placed.get(one[0], one[1]) != one[1] for one in left)
 
 
 def _places(found: Conclusion, state: State) -> bool:

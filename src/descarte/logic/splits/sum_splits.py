@@ -50,6 +50,8 @@ LIMIT = Text(
 ).fill(count=EFFORTS[-1], tried=TRIED)
 
 
+MOST_UNTOLD = 4
+"""How many refutations are looked for that no technique tells, each of another candidate, before it is given up."""
 MOST_ENDS = 15_000
 """The number of ends at which the search for splits stops; the hardest ordinary Killers need two thirds of it."""
 TOO_MANY = Text(
@@ -69,14 +71,18 @@ def sum_splits(state: State, wrong: Sequence[Candidate], teller: Teller, split: 
         if step is not None:
             yield step
             return
-    memory = memory_of(state)
-    found = _best(state, wrong, teller) if memory.ends < MOST_ENDS else None
-    if found is not None:
+    memory, tellable = memory_of(state), list(wrong)
+    for _ in range(MOST_UNTOLD):
+        found = _best(state, tellable, teller) if memory.ends < MOST_ENDS else None
+        if found is None:
+            break
         steps = teller.told(state, found.branch, split)
         if steps is not None:
             memory.ends += found.ends
             yield split(found.candidate, steps)
             return
+        tellable.remove(found.candidate)
+        memory.refuted = []
     memory.limit = UNKNOWN if not wrong else LIMIT if memory.ends < MOST_ENDS else TOO_MANY
 
 

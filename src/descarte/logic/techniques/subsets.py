@@ -69,6 +69,11 @@ def _loses(state: State, cells: int, digits: Digits) -> bool:
     return any(state.candidates[cell] & digits for cell in cells_of(cells & state.unplaced))
 
 
+def naked_step(state: State, cells: Sequence[Cell], digits: Digits) -> Step:
+    """What the cells that see all of these lose, where these have no other digits and are as many."""
+    return _naked_step(state, tables_of(state.puzzle.layout), bits_at(cells), digits, key=f"naked-{_SIZES[len(cells)]}")
+
+
 def _naked_step(state: State, tables: Tables, subset: int, digits: Digits, *, key: str) -> Step:
     reach, houses = 0, _losing(state, subset, digits)
     for house in houses:

@@ -1,0 +1,33 @@
+// What was concluded, and why: the steps of a closure.
+#pragma once
+
+#include <bitset>
+#include <cstdint>
+
+#include "sum_rule.h"
+
+namespace descarte::reason {
+
+enum class Why : std::int32_t { assumed, naked, hidden, locked, sum, needs, split, clue, subset };
+
+constexpr int most_adding_cells = 64 * adding_words;
+constexpr int slots = most_adding_digits + 1;
+using Ids = std::bitset<most_adding_cells * slots>;  // candidates: cell * slots + digit
+
+struct Event {
+    Why why;
+    int rule = -1;   // the house, the sum or the clue
+    int other = -1;  // the second house; of a subset its cells, as bits, by their places among those of the house
+    int cell = -1;
+    int digit = 0;   // of a subset all its digits, as bits
+    int start = 0;   // of its removals
+    int child = -1;  // of a split: its refutation
+};
+
+// Something impossible: a cell without a digit, or a house without a place for one.
+struct Clash {
+    int cell = -1, house = -1, digit = 0;
+    bool none() const { return cell < 0 && house < 0; }
+};
+
+}  // namespace descarte::reason
