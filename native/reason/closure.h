@@ -31,7 +31,7 @@ public:
         }
         for (const int house : board.order) {
             digits_hidden[house] = every, hidden.push_back(house);
-            if (subsets) changed[house] = 1, naked.push_back(house);
+            look_for_naked(house);
         }
         for (std::size_t rule = 0; rule < adding.rules(); ++rule) wait(static_cast<int>(rule));
     }
@@ -156,7 +156,7 @@ private:
             if (board.full[house]) {
                 if (!digits_hidden[house]) hidden.push_back(house);
                 digits_hidden[house] |= static_cast<Mask>(1u << (digit - 1));
-                if (subsets && !changed[house]) changed[house] = 1, naked.push_back(house);
+                look_for_naked(house);
             }
         for (const int rule : adding.rules_of[cell]) wait(rule);
     }
@@ -190,7 +190,7 @@ private:
     void place(Event event, int cell, int digit) {
         for (const int rule : adding.rules_of[cell]) {
             if ((adding.set_of(rule) & open) != Set::of(cell)) continue;
-            if (adding.is_clue(rule) ? keeps(rule, cell, digit) : adding.sums[rule].reached(candidates, cell, digit)) continue;
+            if (adding.is_clue(rule) ? adding.clue(rule).kept(candidates, cell, digit) : adding.sums[rule].reached(candidates, cell, digit)) continue;
             begin_rule(rule);
             remove(cell, digit);
             return;
@@ -198,14 +198,6 @@ private:
         event.cell = cell, event.digit = digit;
         begin(event);
         put(cell, digit);
-    }
-
-    bool keeps(int rule, int cell, int digit) const {
-        const ClueRule& clue = adding.clue(rule);
-        std::array<Mask, most_clue_cells> masks;
-        for (std::size_t i = 0; i < clue.cells.size(); ++i)
-            masks[i] = clue.cells[i] == cell ? static_cast<Mask>(digit_bit(digit)) : candidates[clue.cells[i]];
-        return clue.prune({masks.data(), clue.cells.size()});
     }
 
     void begin_rule(int rule) {
@@ -243,6 +235,10 @@ private:
                 if (!here.any() || !here.within(board.houses[other]) || !clash.none()) return;
                 discard_from(board.houses[other] - board.houses[house], digit, {Why::locked, house, other, -1, digit});
             });
+    }
+
+    void look_for_naked(int house) {
+        if (subsets && !std::exchange(changed[house], 1)) naked.push_back(house);
     }
 
     void find_naked(int house) {

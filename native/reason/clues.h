@@ -172,6 +172,14 @@ struct ClueRule {
         return true;
     }
 
+    // Whether the clue may still be kept with a digit in a cell.
+    bool kept(std::span<const Mask> candidates, int cell, int digit) const {
+        std::array<Mask, most_clue_cells> masks;
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            masks[i] = cells[i] == cell ? static_cast<Mask>(digit_bit(digit)) : candidates[cells[i]];
+        return prune({masks.data(), cells.size()});
+    }
+
 private:
     bool prune_part(const Part& part, std::span<Mask> masks) const {
         if (part.there) {

@@ -179,25 +179,30 @@ void refute_all(const Board<2>& board, std::mt19937& chance) {
         }
 }
 
-// The first set of the fewest cells that the others lose something to, of all there are.
+// Whether some open cells of a house are a naked set that the others lose something to; its digits.
+bool is_naked(std::span<const Mask> masks, std::uint32_t set, Mask& digits) {
+    Mask rest = 0;
+    bool open = true;
+    digits = 0;
+    for (std::size_t i = 0; i < masks.size(); ++i) {
+        const bool inside = set >> i & 1;
+        (inside ? digits : rest) |= masks[i];
+        open = open && !(inside && std::has_single_bit(masks[i]));
+    }
+    const int count = std::popcount(set);
+    return open && count > 1 && count <= most_naked && std::popcount(digits) <= count && digits & rest;
+}
+
 void find_naked(std::mt19937& chance) {
     std::array<Mask, 9> masks;
     for (Mask& mask : masks) mask = static_cast<Mask>(1 + (chance() & chance()) % 511);
     const NakedSet found = NakedSearch(masks).first();
     int fewest = 0;
-    for (std::uint32_t set = 1; set < 512; ++set) {
-        Mask digits = 0, rest = 0;
-        bool open = true;
-        for (int i = 0; i < 9; ++i) {
-            (set >> i & 1 ? digits : rest) |= masks[i];
-            if (set >> i & 1 && std::has_single_bit(masks[i])) open = false;
-        }
-        const int count = std::popcount(set);
-        const bool naked = open && count > 1 && count <= most_naked && std::popcount(digits) <= count && digits & rest;
-        if (naked && (!fewest || count < fewest)) fewest = count;
-        if (set == found.cells) expect(naked && digits == found.digits, "a naked set is one");
-    }
+    Mask digits = 0;
+    for (std::uint32_t set = 1; set < 512; ++set)
+        if (const int count = std::popcount(set); is_naked(masks, set, digits) && (!fewest || count < fewest)) fewest = count;
     expect(std::popcount(found.cells) == fewest, "the smallest naked set is found");
+    if (found.cells) expect(is_naked(masks, found.cells, digits) && digits == found.digits, "a naked set is one");
 }
 
 struct Brute {

@@ -49,11 +49,8 @@ _FIRST = Text(
 )
 
 
-class Reading(NamedTuple):
-    """One way to read a line: the positions of its ends, the first of them first, and these digits between them.
-
-    Or else -1, how many digits count, and which ones come after the first.
-    """
+class BetweenEnds(NamedTuple):
+    """One way to read a line: the positions of its ends, the first of them first, and these digits between them."""
 
     first: int
     last: int
@@ -62,7 +59,19 @@ class Reading(NamedTuple):
     """What it leaves to the cells."""
 
 
-def ways_to_read(clue: DrawnClue, masks: Masks) -> list[Reading]:
+class FirstCounts(NamedTuple):
+    """One way to read a line whose first digit says how many count: which ones come after it."""
+
+    number: int
+    filling: Digits
+    kept: Masks
+    """What it leaves to the cells."""
+
+
+Way = BetweenEnds | FirstCounts
+
+
+def ways_to_read(clue: DrawnClue, masks: Masks) -> Sequence[Way]:
     """Every way to read a clue that is known by a landmark, with these candidates; none for other clues."""
     rule = clue.rules[0]
     if not isinstance(rule, Pattern) or len(clue.rules) > 1:
@@ -72,24 +81,21 @@ def ways_to_read(clue: DrawnClue, masks: Masks) -> list[Reading]:
     return [] if rule.leading is None else list(by_first(masks, rule.leading))
 
 
-def all_kept(ways: Sequence[Reading]) -> Masks:
+def all_kept(ways: Sequence[Way]) -> Masks:
     """What the cells of a line keep in one way or another."""
     return tuple(reduce(or_, masks) for masks in zip(*(one.kept for one in ways), strict=True))
 
 
-def counted(ways: Sequence[Reading]) -> list[Reading]:
-    """The same without the digits, where only how many count is told; none of a clue that is known by its ends."""
-    return [one._replace(filling=-1) for one in ways if one.first < 0]
-
-
-def told_by_landmarks(state: State, clue: DrawnClue, ways: Sequence[Reading]) -> Text | None:
+def told_by_landmarks(state: State, clue: DrawnClue, ways: Sequence[Way]) -> Text | None:
     """What a person sees first of these ways to read a clue; None where they are too many to be told."""
-    if not ways:
-        return None
-    return (_told_by_first if ways[0].first < 0 else _told_by_ends)(state, clue, ways)
+    between = [one for one in ways if isinstance(one, BetweenEnds)]
+    leading = [one for one in ways if isinstance(one, FirstCounts)]
+    if between:
+        return _told_by_ends(state, clue, between)
+    return _told_by_digits(state, clue, leading) if 0 < len(leading) <= MOST_SUMS else told_by_number(state, clue, ways)
 
 
-def _told_by_ends(state: State, clue: DrawnClue, found: Sequence[Reading]) -> Text | None:
+def _told_by_ends(state: State, clue: DrawnClue, found: Sequence[BetweenEnds]) -> Text | None:
     puzzle, place = state.puzzle, state.puzzle.layout.place
     fillings = sorted({one.filling for one in found})
     if len(fillings) > MOST_SUMS:
@@ -110,13 +116,16 @@ def _told_by_ends(state: State, clue: DrawnClue, found: Sequence[Reading]) -> Te
     return _OTHER.fill(where=_one_of(places), filling=filling, **said)
 
 
-def _told_by_first(state: State, clue: DrawnClue, found: Sequence[Reading]) -> Text | None:
-    if len(found) <= MOST_SUMS and found[0].filling >= 0:
-        sums = ["+".join(map(state.puzzle.sign, (one.last, *digits_of(one.filling)))) for one in found]
-        several = either(sums[-1]).fill(shown=", ".join(sums[:-1]), last=sums[-1])
-        return _LEADING.fill(clue=clue.noun.the, sums=several if len(sums) > 1 else sums[0])
-    numbers = sorted({bit(one.last) for one in found})
-    if sum(numbers) == state.candidates[clue.cells[0]]:
+def _told_by_digits(state: State, clue: DrawnClue, found: Sequence[FirstCounts]) -> Text:
+    sums = ["+".join(map(state.puzzle.sign, (one.number, *digits_of(one.filling)))) for one in found]
+    several = either(sums[-1]).fill(shown=", ".join(sums[:-1]), last=sums[-1])
+    return _LEADING.fill(clue=clue.noun.the, sums=several if len(sums) > 1 else sums[0])
+
+
+def told_by_number(state: State, clue: DrawnClue, ways: Sequence[Way]) -> Text | None:
+    """How many digits of a clue can count, where that is not plain; None for a clue that is known by its ends."""
+    numbers = sorted({bit(one.number) for one in ways if isinstance(one, FirstCounts)})
+    if not numbers or sum(numbers) == state.candidates[clue.cells[0]]:
         return None
     return _FIRST.fill(clue=clue.noun.the, numbers=listed(state, numbers))
 
@@ -128,7 +137,7 @@ def _one_of(ways: Sequence[object]) -> object:
     return said if len(ways) == 1 else _OR.fill(before=said, last=ways[-1])
 
 
-def by_ends(masks: Masks, total: int) -> Iterator[Reading]:
+def by_ends(masks: Masks, total: int) -> Iterator[BetweenEnds]:
     """Every way to place the lowest and the highest digit of a line, where those between them add up to the total.
 
     >>> [(one.first, one.last, bin(one.filling)) for one in by_ends((0b1111,) * 4, 5)]
@@ -145,13 +154,13 @@ def by_ends(masks: Masks, total: int) -> Iterator[Reading]:
             kept = _kept(inside, filling, outside, ~(ends | filling))
             if kept is not None:
                 mine, rest = kept
-                yield Reading(first, last, filling, (*rest[:first], one, *mine, other, *rest[first:]))
+                yield BetweenEnds(first, last, filling, (*rest[:first], one, *mine, other, *rest[first:]))
 
 
-def by_first(masks: Masks, total: int) -> Iterator[Reading]:
+def by_first(masks: Masks, total: int) -> Iterator[FirstCounts]:
     """Every way to read a line whose first digit says how many count, itself included: they add up to the total.
 
-    >>> [(one.last, bin(one.filling)) for one in by_first((0b1111,) * 4, 5)]
+    >>> [(one.number, bin(one.filling)) for one in by_first((0b1111,) * 4, 5)]
     [(2, '0b100')]
     """
     for count in digits_of(masks[0]):
@@ -160,7 +169,7 @@ def by_first(masks: Masks, total: int) -> Iterator[Reading]:
             if not filling & bit(count):
                 kept = _kept(masks[1:count], filling, masks[count:], ~(filling | bit(count)))
             if kept is not None:
-                yield Reading(-1, count, filling, (bit(count), *kept[0], *kept[1]))
+                yield FirstCounts(count, filling, (bit(count), *kept[0], *kept[1]))
 
 
 @lru_cache(maxsize=1024)

@@ -13,7 +13,7 @@ from descarte.logic.ask import twofold
 from descarte.logic.further.clue import ClueShape, DrawnClue, look_at, runs_of
 from descarte.logic.further.following import refuted
 from descarte.logic.further.grounds import adding
-from descarte.logic.further.landmarks import all_kept, counted, told_by_landmarks, ways_to_read
+from descarte.logic.further.landmarks import all_kept, told_by_landmarks, told_by_number, ways_to_read
 from descarte.logic.further.telling import clue_step, kept
 from descarte.logic.memory import Changed
 from descarte.logic.scan.certify import as_they_are, candidates_at
@@ -49,11 +49,12 @@ def _along(state: State, clue: DrawnClue) -> Iterator[Step]:
     pairs = zip(clue.cells, left, all_kept(ways), strict=True)
     further = [(cell, digit) for cell, mask, keeps in pairs for digit in digits_of(mask & ~keeps)]
     shown = set(impossible(state, clue, outside=False)) if further else set()
+    told = told_by_landmarks(state, clue, ways)
     if not shown.issuperset(further):
         first = [one for one in further if one[0] == clue.cells[0]]
-        ways, further = (counted(ways), first) if shown.issuperset(first) else ([], [])
+        told, further = (told_by_number(state, clue, ways), first) if shown.issuperset(first) else (None, [])
     lost = tuple(sorted((*clue.lost(state), *further)))
-    return iter([_along_step(state, clue, lost, told_by_landmarks(state, clue, ways))] if lost else ())
+    return iter([_along_step(state, clue, lost, told)] if lost else ())
 
 
 def along_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
