@@ -193,3 +193,24 @@ def test_only_the_seam_asks_whether_there_is_a_kernel() -> None:
     assert asking == ["src/descarte/logic/ask.py"]
     assert {search.native.__name__ for search in SEARCHES} - WITHOUT_PYTHON == set(ARGUMENTS)
     assert all(hasattr(Reasoner, name) for name in ARGUMENTS if name not in ("KernelChains", "needed_by", "tried_by"))
+
+
+@pytest.mark.parametrize(("row", "found"), [("....56789", False), (".....6789", True)])
+def test_a_part_of_a_crossing_is_never_all_that_its_line_has_left(row: str, found: bool) -> None:
+    """r1c1 and r1c2 with 1234, r1c4 with 12, r2c1 with 34: in the first row r1c4 is all that is left beside the box."""
+    state = State(descarte.read(row + "." * 72))
+    gone = {0: "5", 1: "5", 3: "345", 9: "12567"}
+    there = state.candidates
+    state.change(
+        discards=[(at, int(sign)) for at, signs in gone.items() for sign in signs if there[at] >> int(sign) - 1 & 1]
+    )
+    state.change(discards=[(9, 8), (9, 9)])
+    (search,) = (search for search in SEARCHES if search.native.__name__ == "crossed")
+    layout = state.puzzle.layout
+    kernel = reasons.reasoner(layout, tables_of(layout).full)
+    if kernel is None:
+        pytest.skip("SKIPPED: the native kernel is not built")
+    pairs = [pair for _, pair in _crossings(layout)]
+    plain = told(search.plain(state.copy(), pairs))
+    assert told(search.native(kernel, state.copy(), pairs)) == plain
+    assert bool(plain) is found
