@@ -14,8 +14,10 @@ OF_ONE_FILE = {
     "__main__": ["tests/cli/test_process.py"],
 }
 SHARED = {
+    "formats": ["tests/formats/test_formats.py"],
     "logic": ["tests/logic/techniques/test_all.py", "tests/logic/test_ask.py"],
     "kinds": ["tests/kinds/test_kinds.py"],
+    "lab": ["tests/lab/course/test_exercises.py"],
     "variants": ["tests/variants/test_samples.py"],
     "web": ["tests/web/operations/test_bounds.py"],
 }
