@@ -114,6 +114,10 @@ class Fault:
         return self.message.say()
 
 
+MOST_FAULTS = 500
+"""So many faults of a puzzle are told; a large board of nonsense has ten thousands of them."""
+
+
 class PuzzleError(DescarteError, ValueError):
     """Clues that make no puzzle: `faults` has every reason, not only the first.
 

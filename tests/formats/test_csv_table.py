@@ -90,3 +90,11 @@ def test_what_columns_cannot_say_is_refused() -> None:
         formats.find("csv").write(kinds.find("kakuro").sample)
     with pytest.raises(OptionError, match="what another program keeps"):
         formats.find("csv").write(Clues(4, 4, (0,) * 16, notes=Notes(kept=(("fpuzzles.line", "[]"),))))
+
+
+@pytest.mark.parametrize("field", ["1" * 140_000, f'"{"1" * 140_000}"'])
+def test_a_field_that_is_too_long_is_refused_and_the_next_row_read(field: str) -> None:
+    wrong, right = formats.read(f"puzzle,level\n{field},easy\n1.....3.4......2,hard\n")
+    assert str(wrong.error).startswith("line 2: expected fields of at most 131072 signs, found ")
+    assert right.puzzle is not None
+    assert right.puzzle.notes.level == "hard"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import warnings
 from urllib.parse import quote
 
@@ -79,6 +80,27 @@ def test_objects_of_f_puzzles_in_a_list() -> None:
 @pytest.mark.parametrize("end", ["", "?setting-dark=1", "#a"])
 def test_short_links_of_sudokupad(start: str, end: str) -> None:
     assert line_of(f"{start}{SHORT}{end}") == NINE
+
+
+OLD = re.sub(r"\.+", lambda run: "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[len(run[0])], NINE)
+"""Digits, and a letter for each run of empty cells: B for one."""
+
+
+@pytest.mark.parametrize(
+    "start", ["https://sudokupad.app/classic", "https://app.crackingthecryptic.com/classic", "classic"]
+)
+def test_old_short_links_of_sudokupad_have_a_sign_for_each_run_of_empty_cells(start: str) -> None:
+    assert line_of(f"{start}{OLD}") == NINE
+
+
+@pytest.mark.parametrize("run", ["_B", "=C", "%3DC", "AZZUA", "(OE"])
+def test_long_runs_of_empty_cells_in_old_links(run: str) -> None:
+    assert line_of(f"https://sudokupad.app/classic12345678912{run}") == "12345678912" + "." * 70
+
+
+def test_an_old_link_of_too_few_cells_is_refused() -> None:
+    (item,) = formats.read("https://sudokupad.app/classic123456789_")
+    assert str(item.error) == "line 1: expected 81 cells, found 78 of them"
 
 
 def test_the_json_of_sudokupad_need_not_be_packed() -> None:

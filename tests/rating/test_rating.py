@@ -204,4 +204,5 @@ def test_a_case_split_is_known_only_where_the_candidates_are_the_same() -> None:
 def test_a_board_that_is_not_built_in_time_is_stopped_with_the_reason() -> None:
     stopped = _built(Clues(30, 30, (0,) * 900, box=(5, 6), options=("antiking",)), 1e-9, rate)
     assert isinstance(stopped, Rating)
-    assert (stopped.status, str(stopped.reason)) == ("stopped", "the time limit of 1e-09 s was reached")
+    assert stopped.status == "stopped"
+    assert str(stopped.reason).endswith("the time limit of 1e-09 s was reached")

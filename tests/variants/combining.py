@@ -79,7 +79,7 @@ def lines(board: Board, random: Random) -> list[tuple[tuple[int, ...], ...]]:
     around = (corner, corner + 1, corner + board.columns, corner + board.columns + 1)
     length = random.randint(1, 3)
     two = (path(board, random, length), path(board, random, length))
-    pairs = random.choice(board.neighbours)
+    pairs = random.choice([*board.neighbours()])
     return [(one,), (across,), (down[::-1],), (around,), (pairs,), (one[:1], one[1:]), two, (one[:1],), (pairs[::-1],)]
 
 

@@ -15,6 +15,7 @@ from descarte.errors import InputError, PuzzleError
 from descarte.formats import NO_WISHES, ReadPuzzle, Wishes
 from descarte.formats.headed_columns import headings
 from descarte.formats.symbols import BAD, Alphabet, alphabet_for, families, wished
+from descarte.model.notes import NO_NOTES
 from descarte.model.puzzle import Puzzle
 from descarte.text import Text
 
@@ -50,10 +51,7 @@ class AlikeLines(NamedTuple):
 
     def puzzle(self, index: int) -> ReadPuzzle:
         """One of them."""
-        kind, layout, symbols, rules = self.board.kind, self.board.layout, self.board.symbols, self.board.rules
-        domains, marks, drawings = self.board.domains, self.board.marks, self.board.drawings
-        givens = tuple(self.givens(index))
-        puzzle = Puzzle(kind, layout, (), givens, None, (), None, None, symbols, rules, domains, marks, drawings)
+        puzzle = self.board.but(givens=tuple(self.givens(index)), solution=None, id=None, notes=NO_NOTES)
         return ReadPuzzle(self.line + index, puzzle, None, None)
 
 

@@ -19,6 +19,7 @@ from descarte.errors import InputError, OptionError, PuzzleError
 from descarte.formats import losing
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.fpuzzles import PACKED_START
+from descarte.formats.heads import is_head
 from descarte.formats.iss_short import lists_candidates
 from descarte.formats.line import FORMAT as LINE
 from descarte.formats.line import is_plain, plain
@@ -148,7 +149,8 @@ def detect(text: str, name: str | None = None) -> Format:
         return last
     for format in all_formats():
         if suffix and suffix in format.suffixes and (last is None or format.looks_like(text)):
-            return find("grid") if format is LINE and last is None and is_nearly_square(text) else format
+            drawn = last is None and (is_nearly_square(text) or is_head(text.partition("\n")[0]))
+            return find("grid") if format is LINE and drawn else format
     if last is not None:
         return last
     return find("line" if "\n" not in text.strip() else "grid")
@@ -237,19 +239,7 @@ class _Builder:
     def __call__(self, clues: Clues) -> Puzzle:
         like, model = self.like, self.model
         if like is not None and model is not None and _alike(clues, like):
-            own = (clues.givens, None, (), clues.solution, clues.id)
-            return Puzzle(
-                model.kind,
-                model.layout,
-                (),
-                *own,
-                model.symbols,
-                model.rules,
-                model.domains,
-                model.marks,
-                model.drawings,
-                clues.notes,
-            )
+            return model.but(givens=clues.givens, solution=clues.solution, id=clues.id, notes=clues.notes)
         puzzle = kinds.build(clues if self.plain else self._complete(clues))
         if self.shown is not None:
             puzzle = kinds.written_with(puzzle, self.shown[: puzzle.layout.size])

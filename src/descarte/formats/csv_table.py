@@ -43,6 +43,7 @@ _SOLUTION = Text(
 )
 _FIELDS = Text("as many fields as the heading has, {count}", "tantos campos como el encabezado, {count}")
 _FOUND = Text("{count} of them", "{count}")
+_SHORT = Text("fields of at most {most} signs", "campos de {most} signos como mucho")
 
 
 @dataclass(frozen=True)
@@ -85,11 +86,14 @@ def read(text: str, wishes: Wishes) -> Iterator[Entry]:
             heading = fresh or heading
             continue
         look()
-        fields = next(csv.reader(io.StringIO(line), delimiter=heading.separator), [])
         try:
+            fields = next(csv.reader(io.StringIO(line), delimiter=heading.separator), [])
             yield Entry(number, _row(heading, fields, number, wishes))
         except InputError as error:
             yield Entry(number, error)
+        except csv.Error:
+            most = _SHORT.fill(most=csv.field_size_limit())
+            yield Entry(number, InputError(most, echo(line), line=number))
 
 
 def _records(text: str) -> Iterator[tuple[int, str]]:

@@ -22,6 +22,7 @@ from descarte.formats.noted import packed as packed_json
 from descarte.formats.parts import Gathered, echo, lines_of
 from descarte.formats.player import with_marks
 from descarte.formats.remarks import not_heeded
+from descarte.formats.room import LARGE, end_of, insist_on_room
 from descarte.formats.sketch import Draft
 from descarte.formats.sound import insist_on_return
 from descarte.kinds.square import usual_box
@@ -299,10 +300,12 @@ def objects(text: str, clues_of: Callable[[Json], Clues]) -> Iterator[Entry]:
     while at < len(text):
         line, counted = line + text.count("\n", counted, at), at
         try:
+            insist_on_room(text, at, end_of(text, at) if len(text) > LARGE else len(text))
             value, end = decoder.raw_decode(text, at)
             at = _after_blanks(text, end)
             yield Entry(line, clues_of(value))
         except InputError as error:
+            at = at if at > counted else _after_blanks(text, end_of(text, at))
             yield Entry(line, error.at(line=line - 1))
         except (RecursionError, ValueError) as error:
             yield Entry(line, InputError(_PUZZLE, _DAMAGED.fill(what=echo(str(error))), line=line))
@@ -319,7 +322,9 @@ def _from_packed(text: str, line: int) -> Clues | InputError:
     if packed is None:
         return InputError(_PUZZLE, echo(text), line=line)
     try:
-        return clues_of(json.loads(unpacked(packed)))
+        found = unpacked(packed)
+        insist_on_room(found)
+        return clues_of(json.loads(found))
     except InputError as error:
         return error.at(line=line - 1)
     except (RecursionError, ValueError) as error:

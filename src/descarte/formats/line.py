@@ -16,7 +16,7 @@ from math import isqrt
 from descarte.errors import InputError, OptionError
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.headed_columns import HeadedColumns, headings, is_all_known
-from descarte.formats.heads import digit
+from descarte.formats.heads import digit, is_head
 from descarte.formats.parts import LARGEST as MOST_ROWS
 from descarte.formats.parts import Line, Word, cannot, echo, head_of, insist, is_line, lines_of, usual_shape
 from descarte.formats.symbols import BAD, LARGEST, Alphabet, alphabet_for, usual, wished, without_unknown
@@ -312,7 +312,7 @@ def looks_like(text: str) -> bool:
     """
     lines = [line.text.partition("#")[0] for line in lines_of(head_of(text))]
     bodies = [line for line in lines if line.strip()][:40]
-    if not bodies:
+    if not bodies or is_head(bodies[0]):
         return False
     if is_all_known(bodies[0]) or (len(bodies) == 1 and _are_numbers(_SEPARATORS.split(bodies[0].strip(" \t,;")))):
         return True

@@ -12,7 +12,7 @@ from descarte.deadline import look
 
 _SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _BITS = {sign: f"{value:06b}" for value, sign in enumerate(_SIGNS)}
-MOST = 20_000_000
+MOST = 5_000_000
 """No text is longer: a small packed text may stand for a huge one."""
 _PAUSE = 4095
 _HALF = re.compile("[\ud800-\udfff]")

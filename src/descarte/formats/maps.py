@@ -19,8 +19,10 @@ different: r1c1 r2c2 r3c3
 from __future__ import annotations
 
 import re
+from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 
 from descarte.errors import InputError
 from descarte.formats import heads
@@ -33,6 +35,7 @@ from descarte.formats.parts import LARGEST, Line, Word, cannot, echo, head_of, l
 from descarte.formats.table import border
 from descarte.formats.written_row import WrittenRow, written
 from descarte.model.clues import Clues, Total
+from descarte.model.sizes import squares_of
 from descarte.text import Text
 
 _TITLE = re.compile(r"\s*(killer|jigsaw)\b\s*:?\s*(.*?)\s*", re.IGNORECASE)
@@ -148,18 +151,20 @@ class _Sheet:
         rows = written(cells_in(line, size) for line in lines)
         return [*zip((line.number for line in lines), rows, strict=True)]
 
-    def _map(self, rows: list[tuple[int, WrittenRow]]) -> dict[str, list[int]]:
-        places: dict[str, list[int]] = {}
-        lines: dict[str, int] = {}
-        for place, (line, word) in enumerate((line, word) for line, row in rows for word in row):
-            if word.text not in _NO_CAGE:
-                places.setdefault(word.text, []).append(place)
-                lines.setdefault(word.text, line)
-        named = {word.text for word, _, _ in self._totals()}
-        for name, line in lines.items():
-            if name not in named:
-                raise InputError(_TOTAL_OF.fill(name=name), _NOTHING, line=line)
-        return places
+    def _map(self, rows: list[tuple[int, WrittenRow]]) -> dict[str, tuple[int, ...]]:
+        """The squares of each cage by its name."""
+        names: dict[str, int] = {}
+        texts = (text for _, row in rows for text in row.texts)
+        owners = array("i", (-1 if text in _NO_CAGE else names.setdefault(text, len(names)) for text in texts))
+        nameless = set(names)
+        for word, _, _ in self._totals():
+            nameless.discard(word.text)
+        for name, number in names.items() if nameless else ():
+            if name in nameless:
+                raise InputError(_TOTAL_OF.fill(name=name), _NOTHING, line=rows[owners.index(number) // len(rows)][0])
+        within = (square for square in squares_of(len(rows), len(rows)) if owners[square] >= 0)
+        cages = groupby(sorted(within, key=owners.__getitem__), key=owners.__getitem__)
+        return {name: tuple(squares) for name, (_, squares) in zip(names, cages, strict=True)}
 
     def _totals(self) -> Iterator[tuple[Word, int, int]]:
         """The name of each cage with a total, the total, and the number of the line."""
@@ -167,11 +172,11 @@ class _Sheet:
             for found in TOTAL.finditer(line.text):
                 yield Word(found[1], found.start() + 1), int(found[2]), line.number
 
-    def _cages(self, places: dict[str, list[int]]) -> Iterator[Total]:
+    def _cages(self, places: dict[str, tuple[int, ...]]) -> Iterator[Total]:
         for word, total, line in self._totals():
             if word.text not in places:
                 raise InputError(_IN_MAP, echo(word.text), line=line, column=word.column)
-            yield Total(total, tuple(places.pop(word.text)))
+            yield Total(total, places.pop(word.text))
 
 
 def signs_of(line: Line) -> list[Word]:

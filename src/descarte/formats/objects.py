@@ -15,6 +15,7 @@ from descarte.formats.fields import Json, clues_of, object_of
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.fpuzzles import looks_like as looks_like_fpuzzles
 from descarte.formats.parts import echo, lines_of
+from descarte.formats.room import LARGE, end_of, insist_on_room
 from descarte.model.clues import Clues
 from descarte.text import Text
 
@@ -26,6 +27,9 @@ _DEEP = Text("numbers too long or lists too deep", "números demasiado largos o 
 _END = Text("the end of the text", "el final del texto")
 _ONCE = Text("each field once", "cada campo una sola vez")
 _TWICE = Text("'{name}' a second time", "'{name}' por segunda vez")
+_MOST_FIELDS = 1000
+_FEWER = Text("an object of at most {most} fields", "un objeto de {most} campos como mucho")
+_FIELDS = Text("one of {count}", "uno de {count}")
 _CLOSED = Text("']' at the end of the list", "']' al final de la lista")
 
 
@@ -36,6 +40,8 @@ class _Object(dict[str, Json]):
 
 
 def _object(pairs: list[tuple[str, Json]]) -> _Object:
+    if len(pairs) > _MOST_FIELDS:
+        raise InputError(_FEWER.fill(most=_MOST_FIELDS), _FIELDS.fill(count=len(pairs)))
     found = _Object(pairs)
     if len(found) < len(pairs):
         names = Counter(name for name, _ in pairs)
@@ -90,7 +96,10 @@ def _skip(text: str, at: int, blanks: re.Pattern[str] = _BLANKS) -> int:
 def _next(text: str, at: int, line: int) -> tuple[Clues | InputError, int]:
     """The object that starts here, or what is wrong with it, and where to go on."""
     try:
+        insist_on_room(text, at, end_of(text, at) if len(text) > LARGE else len(text))
         value, end = _DECODER.raw_decode(text, at)
+    except InputError as error:
+        return error.at(line=line - 1), end_of(text, at)
     except json.JSONDecodeError as error:
         return _mistake(text, at, error.pos, line), _resume(text, at)
     except (RecursionError, ValueError):

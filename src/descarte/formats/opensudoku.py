@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator
 from dataclasses import replace
 from math import isqrt
@@ -23,7 +23,7 @@ from descarte.formats.player import centres_of, with_marks
 from descarte.formats.sound import insist_on_return
 from descarte.model.bits import every, union
 from descarte.model.clues import Clues
-from descarte.model.notes import Notes
+from descarte.model.notes import NO_NOTES, Notes
 from descarte.text import Text
 
 KEY = "opensudoku"
@@ -52,7 +52,8 @@ class _Reader:
 
     def __init__(self, before: int) -> None:
         self.before = before
-        self.found: list[Entry] = []
+        self.found: deque[Entry] = deque()
+        self.noted = NO_NOTES
         self.name, self.word = "", ""
         self.names: list[tuple[int, str]] = []
         """For each game which folder it is in, and the name of that."""
@@ -85,7 +86,8 @@ class _Reader:
         elif element == "game":
             look()
             line = self.line
-            self.names.append((self.folder, " ".join(self.name.split())))
+            name = (self.folder, " ".join(self.name.split()))
+            self.names.append(self.names[-1] if self.names and name == self.names[-1] else name)
             try:
                 clues = _game(attributes.get("data", ""), line)
                 self.found.append(Entry(line, self._noted(clues, attributes)))
@@ -107,7 +109,8 @@ class _Reader:
     def entries(self) -> Iterator[Entry]:
         """What was found: a game has the name of its folder or file, and its number where there are several."""
         counts, numbers = Counter(self.names), Counter[tuple[int, str]]()
-        for (folder, name), (line, clues) in zip(self.names, self.found, strict=True):
+        for folder, name in self.names:
+            line, clues = self.found.popleft()
             numbers[folder, name] += 1
             label = name if counts[folder, name] == 1 else f"{name} {numbers[folder, name]}"
             named = isinstance(clues, Clues) and name and label.isprintable()
@@ -128,7 +131,8 @@ class _Reader:
             corners=clues.notes.corners,
             kept=(*clues.notes.kept, *((f"{KEY}.{name}", packed(text)) for name, text in kept.items())),
         )
-        return replace(clues, notes=notes) if notes else clues
+        self.noted = self.noted if notes == self.noted else notes
+        return replace(clues, notes=self.noted) if notes else clues
 
 
 def _game(data: str, line: int) -> Clues:

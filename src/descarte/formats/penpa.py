@@ -25,6 +25,7 @@ from descarte.formats.penpa_board import PenpaBoard
 from descarte.formats.penpa_marks import PenpaReader, player
 from descarte.formats.penpa_write import KEY, SHORT
 from descarte.formats.player import with_marks
+from descarte.formats.room import insist_on_room
 from descarte.formats.sound import insist_on_return
 from descarte.model.clues import Clues
 from descarte.model.notes import Notes
@@ -115,6 +116,7 @@ def _sheet(parts: list[str]) -> Clues:
 
 
 def _object(text: str) -> dict[str, Json]:
+    insist_on_room(text)
     found = json.loads(_SHORT.sub(lambda short: _LONG.get(short[0], "z" if short[1] == "Z" else short[0]), text))
     if not isinstance(found, dict):
         raise ValueError(text[:20])

@@ -10,8 +10,12 @@ import json
 import re
 from typing import Any
 
+from descarte.formats.room import insist_on_room
+
 Json = Any
 _DEEPEST = 60
+_EMPTY: dict[str, Json] = {}
+"""What is left out between two commas; nobody changes it."""
 _LONG = {
     "c": "color",
     "ca": "cages",
@@ -61,6 +65,7 @@ def value_of(text: str) -> Json:
     >>> value_of("{ce:[[,{v:5}]],t:'x'}")
     {'cells': [[{}, {'value': 5}]], 'title': 'x'}
     """
+    insist_on_room(text)
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
@@ -86,7 +91,7 @@ def _value(text: str, at: int, depth: int) -> tuple[Json, int]:
     word = bare[0].strip() if bare else ""
     end = bare.end() if bare else at
     if not word:
-        return {}, end
+        return _EMPTY, end
     if word in _WORDS:
         return _WORDS[word], end
     if _COLOUR.fullmatch(word):

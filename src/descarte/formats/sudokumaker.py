@@ -23,6 +23,7 @@ from descarte.formats.noted import packed as packed_json
 from descarte.formats.parts import Gathered, Line, echo, head_of, lines_of, one_a_line
 from descarte.formats.player import with_marks
 from descarte.formats.remarks import not_heeded
+from descarte.formats.room import insist_on_room
 from descarte.formats.sketch import Draft
 from descarte.formats.sound import insist_on_return
 from descarte.formats.sudokumaker_rules import (
@@ -261,7 +262,9 @@ def _from_packed(line: Line) -> Clues:
     link = _LINK.fullmatch(line.text.strip().strip("\"'<>"))
     text = unquote(link[1]) if link else line.text.strip()
     try:
-        return clues_of(json.loads(unpacked(text.replace(" ", "+").replace("-", "/").replace("$", "="))))
+        found = unpacked(text.replace(" ", "+").replace("-", "/").replace("$", "="))
+        insist_on_room(found)
+        return clues_of(json.loads(found))
     except InputError as error:
         raise error.at(line=line.number - 1) from None
     except (RecursionError, ValueError) as error:

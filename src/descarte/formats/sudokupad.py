@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import warnings
 from collections.abc import Iterator
+from string import ascii_lowercase, ascii_uppercase
 from typing import Any
 from urllib.parse import unquote
 
@@ -29,10 +30,12 @@ Json = Any
 KEY = "sudokupad"
 _SITE = r"https?://(?:[\w.]*sudokupad\.(?:app|com)|[\w.]*crackingthecryptic\.com|[\w.]*sudokupad\.svencodes\.com)"
 _LINK = re.compile(rf"{_SITE}/(?:\S*?(?:[?&]puzzleid=|/))?(scf|classic|scl|ctc)([^\s?&#]*)\S*", re.IGNORECASE)
-_BARE = re.compile(r"(scl|ctc)(N4[A-Za-z0-9+/%=_-]{20,})|(scf|classic)([0-9A-Za-x]{13,82})")
+_BARE = re.compile(r"(scl|ctc)(N4[A-Za-z0-9+/%=_-]{20,})|(scf|classic)([\w()\[\].~:@!$&'*,;=-]{13,82})")
 _NAMED = re.compile(rf"{_SITE}/\S*")
 _CELLS_OF = re.compile(r'"cells"\s*:\s*\[\s*\[\s*\{')
 _SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
+_DIGITS = "123456789"
+_OLD_SIGNS = f"{_DIGITS}{ascii_uppercase}{ascii_lowercase}()[]-.~:@!$&'*,;=_"
 _FLAGS = {"x": "diagonal", "w": "windoku"}
 _MOST_BLANKS = 5
 _EXPECTED = Text("a puzzle of SudokuPad", "un puzle de SudokuPad")
@@ -54,7 +57,7 @@ def _clues(line: Line) -> Clues:
     codec, body = [group for group in found.groups() if group is not None][:2]
     try:
         if codec.lower() in ("scf", "classic"):
-            return _short(body)
+            return _short(unquote(body))
         packed = unquote(body).replace(" ", "+").replace("-", "+").replace("_", "/")
         return _board(value_of(unpacked(packed)))
     except InputError as error:
@@ -71,20 +74,32 @@ def _board(value: Json) -> Clues:
 
 
 def _short(body: str) -> Clues:
-    """Givens: ten times the empty cells that follow, and a digit; 0 is one more empty cell."""
-    cells = _counted(body)
-    if body and body[-1] in _FLAGS and len(_counted(body[:-1])) == 81:
+    """Givens, in today's signs or in those of old links."""
+    cells = _counted(body) if set(body) <= set(_SIGNS) else []
+    if cells and body[-1] in _FLAGS and len(_counted(body[:-1])) == 81:
         return Clues(9, 9, tuple(_counted(body[:-1])), options=(_FLAGS[body[-1]],))
+    if len(cells) != 81 and set(body) <= set(_OLD_SIGNS):
+        old = _counted_as_before(body)
+        cells = old if len(old) == 81 else cells or old
     if len(cells) != 81:
-        raise InputError(_CELLS, _FOUND.fill(count=len(cells)))
+        raise InputError(_CELLS, _FOUND.fill(count=len(cells)) if cells else echo(body))
     return Clues(9, 9, tuple(cells))
 
 
 def _counted(body: str) -> list[int]:
+    """Each sign is a digit and ten times the empty cells that follow; 0 is one more empty cell."""
     cells: list[int] = []
     for sign in body:
         blanks, digit = divmod(_SIGNS.index(sign), 10)
         cells += [digit, *[0] * blanks]
+    return cells
+
+
+def _counted_as_before(body: str) -> list[int]:
+    """Digits stand for themselves, every other sign for as many empty cells as there are signs before it, from A."""
+    cells: list[int] = []
+    for sign in body:
+        cells += [int(sign)] if sign in _DIGITS else [0] * (_OLD_SIGNS.index(sign) - len(_DIGITS))
     return cells
 
 

@@ -96,7 +96,7 @@ def build(clues: Clues) -> Puzzle:
 
 def _finished(puzzle: Puzzle, clues: Clues) -> Puzzle:
     puzzle = written_with(puzzle, clues.symbols)
-    return replace(puzzle, notes=clues.notes) if clues.notes else puzzle
+    return puzzle.but(notes=clues.notes) if clues.notes else puzzle
 
 
 def written_with(puzzle: Puzzle, symbols: tuple[str, ...]) -> Puzzle:
@@ -113,7 +113,7 @@ def written_with(puzzle: Puzzle, symbols: tuple[str, ...]) -> Puzzle:
         raise PuzzleError([Fault(_TOO_FEW.fill(count=len(symbols), size=size))], id=puzzle.id)
     if symbols and "0" in symbols and puzzle.cages:
         raise PuzzleError([Fault(_NO_ZERO)], id=puzzle.id)
-    return puzzle if symbols == puzzle.symbols else replace(puzzle, symbols=symbols)
+    return puzzle if symbols == puzzle.symbols else puzzle.but(symbols=symbols)
 
 
 def clues_of(puzzle: Puzzle) -> Clues:

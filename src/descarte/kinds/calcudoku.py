@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from descarte import variants
 from descarte.kinds import square
 from descarte.kinds.kind import Kind
 from descarte.model.clues import Clues, Mark
+from descarte.model.later import put_off
 from descarte.model.looks import Drawing, Look
 from descarte.model.puzzle import Puzzle
 from descarte.text import Text
@@ -24,10 +24,14 @@ def build(clues: Clues) -> Puzzle:
     '2'
     """
     puzzle = square.build("calcudoku", square.in_order(clues), None)
+    return put_off(puzzle.but(), partial(_framed, puzzle), "drawings")
+
+
+def _framed(puzzle: Puzzle) -> dict[str, object]:
     usual = {variants.find(key).look for key in OPERATIONS}
     others = (drawing for drawing in puzzle.drawings if drawing.look not in usual)
     frames = (_frame(mark) for mark in puzzle.marks if mark.variant in OPERATIONS)
-    return replace(puzzle, drawings=(*frames, *others))
+    return {"drawings": (*frames, *others)}
 
 
 def _frame(mark: Mark) -> Drawing:

@@ -42,7 +42,7 @@ def build(clues: Clues) -> Puzzle:
     named = replace(clues, symbols=symbols)
     puzzle, faults = holes.with_rules(holes.of_cells(bare, named), named)
     if faults:
-        raise PuzzleError([*faults, *puzzle.faults()], id=clues.id)
+        raise PuzzleError([*faults, *puzzle.but(rules=(), domains=()).faults()], id=clues.id)
     return puzzle
 
 

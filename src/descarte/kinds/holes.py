@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from functools import partial
 
 from descarte import variants
 from descarte.errors import Fault, OptionError
+from descarte.kinds import rules_of_marks
+from descarte.kinds.rules_of_marks import More, houses_of, with_houses
 from descarte.model.bits import Digit
 from descarte.model.clues import Clues, Mark
+from descarte.model.later import put_off
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
+from descarte.model.rules import House
 from descarte.text import Text
 from descarte.variants import Board
 
@@ -48,8 +52,7 @@ def of_cells(puzzle: Puzzle, clues: Clues) -> Puzzle:
     def there(values: Sequence[Digit]) -> tuple[Digit, ...]:
         return tuple(values[place] for place in puzzle.layout.places)
 
-    return replace(
-        puzzle,
+    return puzzle.but(
         givens=there(clues.givens),
         candidates=None if clues.candidates is None else there(clues.candidates),
         entries=there(clues.entries) if clues.entries else (),
@@ -59,9 +62,9 @@ def of_cells(puzzle: Puzzle, clues: Clues) -> Puzzle:
     )
 
 
-def with_rules(puzzle: Puzzle, clues: Clues) -> tuple[Puzzle, list[Fault]]:
-    """The puzzle with the rules that its maker added, and what is wrong with those."""
-    if not clues.options and not clues.marks:
+def with_rules(puzzle: Puzzle, clues: Clues, more: More = tuple) -> tuple[Puzzle, list[Fault]]:
+    """The puzzle with the rules of its kind and those that its maker added, and what is wrong with these."""
+    if not clues.options and not clues.marks and more is tuple:
         return puzzle, []
     for key in clues.options:
         if key not in variants.whole_grid():
@@ -70,19 +73,16 @@ def with_rules(puzzle: Puzzle, clues: Clues) -> tuple[Puzzle, list[Fault]]:
     first = 0 if clues.symbols and clues.symbols[0] == "0" else 1
     marks = (*(Mark(key) for key in variants.whole_grid() if key in clues.options), *clues.marks)
     board = Board(layout.rows, layout.columns, layout.size, first, cells=layout.cell_at, marks=marks)
-    added = variants.added(board, marks)
-    houses = (*layout.houses, *added.houses)
-    return (
-        replace(
-            puzzle,
-            layout=Layout(layout.rows, layout.columns, layout.size, layout.places, houses) if added.houses else layout,
-            rules=(*puzzle.rules, *added.rules),
-            domains=added.every_domain(len(layout.places), layout.size),
-            marks=marks,
-            drawings=(*puzzle.drawings, *added.drawings),
-        ),
-        added.faults,
-    )
+    puzzle, faults, sound = rules_of_marks.with_rules(puzzle, board, marks, more)
+    housed = with_houses(sound)
+    if housed:
+        bare = Layout(layout.rows, layout.columns, layout.size, layout.places)
+        layout = put_off(bare, partial(_houses, layout, board, housed), "houses")
+    return puzzle.but(layout=layout, marks=marks), faults
+
+
+def _houses(bare: Layout, board: Board, marks: tuple[Mark, ...]) -> dict[str, tuple[House, ...]]:
+    return {"houses": (*bare.houses, *houses_of(board, marks))}
 
 
 def clues_of(puzzle: Puzzle) -> Clues:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
+from itertools import islice
 from typing import NamedTuple
 
 from descarte.deadline import looking
-from descarte.errors import Fault, PuzzleError
+from descarte.errors import MOST_FAULTS, Fault, PuzzleError
 from descarte.kinds import holes, square
 from descarte.kinds.kind import Kind
 from descarte.model.clues import Black, Clues
+from descarte.model.later import put_off
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House, name_rule
+from descarte.model.sizes import squares_of
 from descarte.text import Place, Text
 
 SIZE = 9
@@ -53,14 +56,14 @@ def runs(whites: tuple[bool, ...], columns: int) -> Iterator[Run]:
     >>> [run.places for run in runs((False, False, False, True), 2)]
     [(3,), (3,)]
     """
-    squares = len(whites)
-    for row in looking(range(0, squares, columns)):
-        yield from _runs_in("across", range(row, row + columns), whites, columns)
+    squares = squares_of(len(whites) // columns, columns)
+    for row in looking(range(0, len(squares), columns)):
+        yield from _runs_in("across", squares[row : row + columns], whites, columns)
     for column in looking(range(columns)):
-        yield from _runs_in("down", range(column, squares, columns), whites, columns)
+        yield from _runs_in("down", squares[column::columns], whites, columns)
 
 
-def _runs_in(direction: str, line: range, whites: tuple[bool, ...], columns: int) -> Iterator[Run]:
+def _runs_in(direction: str, line: tuple[int, ...], whites: tuple[bool, ...], columns: int) -> Iterator[Run]:
     places: list[int] = []
     for place in line:
         if whites[place]:
@@ -78,15 +81,27 @@ def _before(direction: str, place: int, columns: int) -> Place:
 
 
 @lru_cache(maxsize=16)
-def _layout(whites: tuple[bool, ...], columns: int) -> tuple[Layout, tuple[Run, ...]]:
-    places = tuple(place for place, white in enumerate(whites) if white)
-    cell_at = {place: cell for cell, place in enumerate(places)}
-    found = tuple(runs(whites, columns))
-    houses = tuple(
+def _layout(whites: tuple[bool, ...], columns: int) -> Layout:
+    rows = len(whites) // columns
+    places = tuple(square for square in squares_of(rows, columns) if whites[square])
+    return put_off(Layout(rows, columns, SIZE, places), partial(_houses, whites, columns), "houses")
+
+
+@lru_cache(maxsize=16)
+def _found(whites: tuple[bool, ...], columns: int) -> tuple[Run, ...]:
+    return tuple(runs(whites, columns))
+
+
+def _houses(whites: tuple[bool, ...], columns: int) -> dict[str, tuple[House, ...]]:
+    squares, cell_at, cell = squares_of(len(whites) // columns, columns), [0] * len(whites), 0
+    for place, white in enumerate(whites):
+        if white:
+            cell_at[place], cell = squares[cell], cell + 1
+    houses = (
         House(run.direction, number, tuple(cell_at[place] for place in run.places), len(run.places) == SIZE)
-        for number, run in enumerate(looking(found), 1)
+        for number, run in enumerate(looking(_found(whites, columns)), 1)
     )
-    return Layout(len(whites) // columns, columns, SIZE, places, houses), found
+    return {"houses": tuple(houses)}
 
 
 def build(clues: Clues) -> Puzzle:
@@ -103,22 +118,26 @@ def build(clues: Clues) -> Puzzle:
     foreign += holes.length_faults(clues)
     if foreign:
         raise PuzzleError(foreign, id=clues.id)
-    layout, found = _layout(tuple(black is None for black in blacks), clues.columns)
+    whites = tuple(black is None for black in blacks)
+    layout = _layout(whites, clues.columns)
     if not layout.places:
         raise PuzzleError([Fault(_NO_WHITES)], id=clues.id)
-    bare = Puzzle(kind="kakuro", layout=layout, cages=tuple(_cages(layout, found, blacks)), givens=())
+    bare = put_off(Puzzle("kakuro", layout), partial(_cages, layout, whites, blacks), "cages")
     puzzle, wrong = holes.with_rules(holes.of_cells(bare, clues), clues)
-    faults = [*_black_faults(clues, blacks, found), *wrong]
+    faults = [*islice(_black_faults(clues, blacks, whites), MOST_FAULTS), *wrong]
     if faults:
-        raise PuzzleError([*faults, *puzzle.faults()], id=clues.id)
+        faults += () if len(blacks) > square.LARGE**2 else puzzle.but(rules=(), domains=()).faults()
+        raise PuzzleError(faults, id=clues.id)
     return puzzle
 
 
-def _cages(layout: Layout, found: tuple[Run, ...], blacks: tuple[Black | None, ...]) -> Iterator[Cage]:
-    for house, run in zip(looking(layout.houses), found, strict=True):
+def _cages(layout: Layout, whites: tuple[bool, ...], blacks: tuple[Black | None, ...]) -> dict[str, tuple[Cage, ...]]:
+    cages = []
+    for house, run in zip(looking(layout.houses), _found(whites, layout.columns), strict=True):
         total = _clue(run, blacks, layout.columns)
         if total is not None:
-            yield Cage(house.kind, house.number, house.cells, total)
+            cages.append(Cage(house.kind, house.number, house.cells, total))
+    return {"cages": tuple(cages)}
 
 
 def _clue(run: Run, blacks: tuple[Black | None, ...], columns: int) -> int | None:
@@ -130,17 +149,16 @@ def _clue(run: Run, blacks: tuple[Black | None, ...], columns: int) -> int | Non
     return black.across if run.direction == "across" else black.down
 
 
-def _black_faults(clues: Clues, blacks: tuple[Black | None, ...], found: tuple[Run, ...]) -> Iterator[Fault]:
-    started: dict[str, set[int]] = {"across": set(), "down": set()}
-    for run in found:
-        if run.clue.row >= 0 and run.clue.column >= 0:
-            started[run.direction].add(run.clue.row * clues.columns + run.clue.column)
+def _black_faults(clues: Clues, blacks: tuple[Black | None, ...], whites: tuple[bool, ...]) -> Iterator[Fault]:
+    columns = clues.columns
     for index, black in enumerate(looking(blacks)):
         if black is None or (black == (None, None) and not clues.givens[index]):
             continue
-        cell = Place(*divmod(index, clues.columns))
-        for direction, total in (("down", black.down), ("across", black.across)):
-            if total is not None and index not in started[direction]:
+        cell = Place(*divmod(index, columns))
+        below = index + columns < len(whites) and whites[index + columns]
+        beside = (index + 1) % columns > 0 and whites[index + 1]
+        for direction, total, begins in (("down", black.down, below), ("across", black.across, beside)):
+            if total is not None and not begins:
                 yield Fault(_NO_CELLS[direction].fill(total=total, cell=cell), (cell,))
         if clues.givens[index]:
             yield Fault(_ON_BLACK.fill(cell=cell, digit=clues.givens[index]), (cell,))

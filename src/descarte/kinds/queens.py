@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from itertools import combinations
 
 from descarte.errors import Fault, PuzzleError
@@ -60,10 +60,10 @@ def build(clues: Clues) -> Puzzle:
         raise PuzzleError(found, id=clues.id)
     insist_on_digits(clues.columns)
     size = clues.columns
-    bare = Puzzle("queens", _layout(size), (), (), rules=tuple(_diagonals(size)))
-    puzzle, faults = holes.with_rules(holes.of_cells(bare, clues), clues)
+    bare = Puzzle("queens", _layout(size), (), ())
+    puzzle, faults = holes.with_rules(holes.of_cells(bare, clues), clues, partial(_diagonals, size))
     if faults:
-        raise PuzzleError([*faults, *puzzle.faults()], id=clues.id)
+        raise PuzzleError([*faults, *puzzle.but(rules=(), domains=()).faults()], id=clues.id)
     return puzzle
 
 

@@ -5,20 +5,27 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
+from itertools import chain, islice
+from typing import NamedTuple
 
 from descarte import variants
 from descarte.deadline import looking
-from descarte.errors import Fault, OptionError, PuzzleError
+from descarte.errors import MOST_FAULTS, Fault, OptionError, PuzzleError
+from descarte.kinds.rules_of_marks import houses_of, only_houses, with_houses, with_rules
 from descarte.model.clues import Clues, Mark, Total
+from descarte.model.later import put_off
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House
-from descarte.model.sizes import insist_on_digits
+from descarte.model.sizes import insist_on_digits, squares_of
 from descarte.text import Place, Text
 from descarte.variants import Board
 
 Box = tuple[int, int]
+LARGE = 25
+"""Rules of the whole grid come down to very many on a larger board: other faults are not told with those of marks."""
+_NO_LAYOUT = Layout(0, 0, 0, (), ())
 
 _NOT_SQUARE = Text(
     "the grid is {rows} by {columns}, but it must be square",
@@ -76,15 +83,12 @@ def build(kind: str, clues: Clues, box: Box | None, takes: frozenset[str] = froz
     found = [*foreign_faults(kind, clues, takes | common), *_shape_faults(clues, box)]
     if found:
         raise PuzzleError(found, id=clues.id)
-    found = [*_rule_faults(clues)]
+    found = [*islice(_rule_faults(clues), MOST_FAULTS)]
     sound = _sound(clues) if found else clues
     marks = _marks(sound)
-    added = variants.added(_board(sound, box, marks), (mark for mark in marks if not _only_houses(mark)))
-    found += added.faults
-    size = clues.rows
-    puzzle = Puzzle(
+    bare = Puzzle(
         kind=kind,
-        layout=_layout(size, box, clues.options, sound.regions, (*_extra_houses(sound), *added.houses)),
+        layout=_NO_LAYOUT,
         cages=(*_cages("cage", sound.cages), *_cages("sum", sound.sums)),
         givens=clues.givens,
         candidates=clues.candidates,
@@ -92,13 +96,17 @@ def build(kind: str, clues: Clues, box: Box | None, takes: frozenset[str] = froz
         solution=clues.solution,
         id=clues.id,
         symbols=clues.symbols,
-        rules=tuple(added.rules),
-        domains=added.every_domain(size * size, size),
         marks=marks,
-        drawings=tuple(added.drawings),
     )
+    board = _board(sound, box, marks)
+    puzzle, faults, drawn = with_rules(bare, board, tuple(mark for mark in marks if not only_houses(mark)))
+    shape = _Shape(clues.rows, box, clues.options, sound.regions, sound.extra, sound.cages)
+    housed = with_houses(drawn)
+    puzzle = puzzle.but(layout=_layout(shape, board if housed else None, housed))
+    found += faults
     if found:
-        raise PuzzleError([*found, *puzzle.faults()], id=clues.id)
+        found += () if clues.options and clues.rows > LARGE else puzzle.but(rules=(), domains=()).faults()
+        raise PuzzleError(found, id=clues.id)
     return puzzle
 
 
@@ -107,11 +115,6 @@ def _marks(clues: Clues) -> tuple[Mark, ...]:
     if not clues.options:
         return clues.marks
     return (*(Mark(key) for key in variants.whole_grid() if key in clues.options), *clues.marks)
-
-
-def _only_houses(mark: Mark) -> bool:
-    """Whether a mark only adds houses that every grid of its size has: they are part of the layout."""
-    return bool(variants.find(mark.variant).house) and not mark.lines
 
 
 def _board(clues: Clues, box: Box | None, marks: tuple[Mark, ...]) -> Board:
@@ -241,45 +244,51 @@ def _rule_faults(clues: Clues) -> Iterator[Fault]:
         if count != size:
             cells = [Place(*divmod(i, size)) for i, number in enumerate(clues.regions or ()) if number == region]
             yield Fault(_REGION_SIZE.fill(region=region + 1, count=count, size=size), tuple(cells))
-    for cage in (*_cages("cage", clues.cages), *_cages("sum", clues.sums)):
-        yield from _places_faults(cage.name, cage.cells, size)
+    for cage in chain(_cages("cage", clues.cages), _cages("sum", clues.sums)):
+        yield from _places_faults(cage, cage.cells, size)
     for number, places in enumerate(clues.extra, 1):
-        yield from _places_faults(House("extra", number, places).name, places, size)
+        yield from _places_faults(House("extra", number, places), places, size)
 
 
-def _places_faults(rule: Text, places: tuple[int, ...], size: int) -> Iterator[Fault]:
+def _places_faults(rule: Cage | House, places: tuple[int, ...], size: int) -> Iterator[Fault]:
+    if places and len(set(places)) == len(places) and min(places) >= 0 and max(places) < size * size:
+        return
+    called = rule.name
     if not places:
-        yield Fault(_NO_CELLS.fill(rule=rule))
+        yield Fault(_NO_CELLS.fill(rule=called))
     for place, count in sorted(Counter(places).items()):
         if not 0 <= place < size * size:
-            yield Fault(_OUTSIDE.fill(rule=rule, place=place))
+            yield Fault(_OUTSIDE.fill(rule=called, place=place))
         elif count > 1:
             cell = Place(*divmod(place, size))
-            yield Fault(_REPEATED.fill(rule=rule, cell=cell), (cell,))
+            yield Fault(_REPEATED.fill(rule=called, cell=cell), (cell,))
 
 
-def _cages(kind: str, totals: tuple[Total, ...]) -> tuple[Cage, ...]:
-    return tuple(Cage(kind, number, total.places, total.total) for number, total in enumerate(totals, 1))
+def _cages(kind: str, totals: tuple[Total, ...]) -> Iterator[Cage]:
+    return (Cage(kind, number, total.places, total.total) for number, total in enumerate(totals, 1))
 
 
-def _extra_houses(clues: Clues) -> tuple[House, ...]:
-    size = clues.rows
-    extra = (House("extra", number, places, len(places) == size) for number, places in enumerate(clues.extra, 1))
-    cages = (
-        House("cage", number, total.places, len(total.places) == size) for number, total in enumerate(clues.cages, 1)
-    )
-    return (*extra, *cages)
+class _Shape(NamedTuple):
+    """What the houses of a layout follow from."""
+
+    size: int
+    box: Box | None
+    options: tuple[str, ...]
+    regions: tuple[int, ...] | None
+    extra: tuple[tuple[int, ...], ...]
+    cages: tuple[Total, ...]
 
 
 @lru_cache(maxsize=256)
-def _layout(
-    size: int,
-    box: Box | None,
-    options: tuple[str, ...],
-    regions: tuple[int, ...] | None,
-    more: tuple[House, ...],
-) -> Layout:
-    cells, lines = tuple(range(size * size)), range(size)
+def _layout(shape: _Shape, board: Board | None, marks: tuple[Mark, ...]) -> Layout:
+    """The layout of a shape, and of marks on a board that may add houses."""
+    layout = Layout(shape.size, shape.size, shape.size, squares_of(shape.size, shape.size))
+    return put_off(layout, partial(_houses, shape, board, marks), "houses")
+
+
+def _houses(shape: _Shape, marked: Board | None, marks: tuple[Mark, ...]) -> dict[str, tuple[House, ...]]:
+    size, box, options, regions, extra, cages = shape
+    cells, lines = squares_of(size, size), range(size)
     houses = [House("row", r + 1, cells[r * size : (r + 1) * size], full=True) for r in looking(lines)]
     houses += [House("column", c + 1, cells[c::size], full=True) for c in looking(lines)]
     if regions is not None:
@@ -291,7 +300,9 @@ def _layout(
         if key in options and variant.house:
             found = variant.lower(Mark(key), board)
             houses += _new_houses(houses, tuple(house for house in found if isinstance(house, House)))
-    return Layout(size, size, size, cells, (*houses, *more))
+    houses += (House("extra", number, places, len(places) == size) for number, places in enumerate(extra, 1))
+    houses += (House("cage", number, cage.places, len(cage.places) == size) for number, cage in enumerate(cages, 1))
+    return {"houses": (*houses, *(houses_of(marked, marks) if marked else ()))}
 
 
 def _box_houses(all_cells: tuple[int, ...], size: int, height: int, width: int) -> Iterator[House]:

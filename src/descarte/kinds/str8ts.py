@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations
 
 from descarte.errors import Fault, PuzzleError
@@ -93,12 +93,12 @@ def build(clues: Clues) -> Puzzle:
         layout=layout,
         cages=(),
         givens=(),
-        rules=tuple(_straights(whites, board)),
         drawings=(Drawing(BLACK, (dark,)),) if dark else (),
     )
-    puzzle, faults = holes.with_rules(holes.of_cells(puzzle, clues), clues)
+    straights = partial(_straights, whites, board)
+    puzzle, faults = holes.with_rules(holes.of_cells(puzzle, clues), clues, straights)
     if faults:
-        raise PuzzleError([*faults, *puzzle.faults()], id=clues.id)
+        raise PuzzleError([*faults, *puzzle.but(rules=(), domains=()).faults()], id=clues.id)
     return puzzle
 
 

@@ -32,6 +32,8 @@ def holds(mark: Mark, board: Board, grid: Sequence[int]) -> bool:
     >>> holds(Mark("thermometer", ((0, 1),)), Board(2, 2, 2), (1, 2, 2, 1))
     True
     """
+    if variants.faults(board, [mark])[0]:
+        return False
     added = variants.added(board, [mark])
     if added.faults:
         return False

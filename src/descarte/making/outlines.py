@@ -64,7 +64,7 @@ def _arrow(board: Board, _grid: Values, chance: Random) -> Lines | None:
 
 
 def _edge(board: Board, _grid: Values, chance: Random) -> Lines:
-    pair = chance.choice(board.neighbours)
+    pair = chance.choice([*board.neighbours()])
     return (pair if chance.random() < 0.5 else pair[::-1],)
 
 

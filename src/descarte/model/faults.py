@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from typing import TYPE_CHECKING
 
-from descarte.errors import Fault
+from descarte.errors import MOST_FAULTS, Fault, PuzzleError
 from descarte.model.bits import Cell, Digits, bit
 from descarte.model.rules import Cage, House, Link
 from descarte.text import Place, Text
@@ -59,6 +60,10 @@ _SOLUTION = Text(
 )
 
 
+_MANY = 256
+"""More cells than these are looked at house by house: the peers of those of the largest board take 600 MB."""
+
+
 def faults(puzzle: Puzzle) -> tuple[Fault, ...]:
     """All faults of a puzzle, in the order in which a reader would look for them.
 
@@ -66,19 +71,23 @@ def faults(puzzle: Puzzle) -> tuple[Fault, ...]:
     >>> print(*faults(descarte.read("11....3.4......2")), sep="; ")
     1 appears 2 times in row 1: at r1c1 and r1c2; 1 appears 2 times in box 1: at r1c1 and r1c2
     """
-    found = [*_out_of_range(puzzle)]
+    found = [*islice(_out_of_range(puzzle), MOST_FAULTS)]
     if not found:
-        size = puzzle.layout.size
-        clash = any(len(house.cells) > size for house in puzzle.layout.houses) or _some_givens_clash(puzzle)
-        for house in puzzle.layout.houses:
-            if clash:
-                found += _house_faults(puzzle, house)
-        found += _cage_faults(puzzle)
-        found += _mark_faults(puzzle)
-        found += _rule_faults(puzzle)
+        found = [*islice(_broken(puzzle), MOST_FAULTS)]
     if not found and puzzle.solution is not None and not puzzle.is_solution(puzzle.solution):
         found.append(Fault(_SOLUTION))
     return tuple(found)
+
+
+def _broken(puzzle: Puzzle) -> Iterator[Fault]:
+    size, houses = puzzle.layout.size, puzzle.layout.houses
+    large = len(puzzle.givens) > _MANY or any(len(house.cells) > size for house in houses)
+    if large or _some_givens_clash(puzzle):
+        for house in houses:
+            yield from _house_faults(puzzle, house)
+    yield from _cage_faults(puzzle)
+    yield from _mark_faults(puzzle)
+    yield from _rule_faults(puzzle)
 
 
 def _some_givens_clash(puzzle: Puzzle) -> bool:
@@ -167,6 +176,11 @@ def _mark_faults(puzzle: Puzzle) -> Iterator[Fault]:
 
 def _rule_faults(puzzle: Puzzle) -> Iterator[Fault]:
     """Rules that leave a cell nothing, that the givens break, or that two cells cannot keep together."""
+    try:
+        puzzle.rules  # noqa: B018  (they are worked out)
+    except PuzzleError as error:
+        yield from error.faults
+        return
     for cell, left in enumerate(puzzle.domains):
         place, given = puzzle.layout.place(cell), puzzle.givens[cell]
         if not left:

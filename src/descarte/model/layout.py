@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations
+from typing import cast
 
 from descarte.deadline import looking
 from descarte.model.bits import Cell, Digits, bits_at, every
+from descarte.model.later import Later
 from descarte.model.rules import House
 from descarte.text import Place
 
@@ -26,7 +29,7 @@ class Layout:
     columns: int
     size: int
     places: tuple[int, ...]
-    houses: tuple[House, ...]
+    houses: tuple[House, ...] = cast("tuple[House, ...]", Later())
 
     def __hash__(self) -> int:
         return self._hash
@@ -94,6 +97,7 @@ class Layout:
         common = set(self.houses_of[cells[0]]) if cells else set()
         for cell in cells:
             common.intersection_update(self.houses_of[cell])
-        if common:
-            return True
-        return all(set(cells) - {cell} <= set(self.peers[cell]) for cell in cells)
+        if common or len(cells) > self.size:
+            return bool(common)
+        houses = [set(self.houses_of[cell]) for cell in cells]
+        return not any(one.isdisjoint(other) for one, other in combinations(houses, 2))

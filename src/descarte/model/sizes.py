@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from descarte.errors import Fault, PuzzleError
 from descarte.text import Text
 
@@ -46,3 +48,13 @@ def insist_on_cells(cells: int) -> None:
     """Refuse a puzzle that only the kernel can take."""
     if cells > MOST_REASONED:
         raise PuzzleError([Fault(_CELLS.fill(cells=cells, most=MOST_REASONED))])
+
+
+@lru_cache(maxsize=8)
+def squares_of(rows: int, columns: int) -> tuple[int, ...]:
+    """The numbers of all squares of a grid; boards of one size share them: those of the largest take half a megabyte.
+
+    >>> squares_of(2, 2)
+    (0, 1, 2, 3)
+    """
+    return tuple(range(rows * columns))

@@ -13,7 +13,8 @@ from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
-from descarte.errors import Fault, OptionError
+from descarte.deadline import looking
+from descarte.errors import MOST_FAULTS, Fault, OptionError
 from descarte.model.bits import every
 from descarte.model.clues import Mark
 from descarte.model.looks import Drawing
@@ -22,7 +23,7 @@ from descarte.model.rules import Further, House, Link, Sum
 from descarte.text import Text
 from descarte.variants.variant import Board, Domain, Part, Variant
 
-__all__ = ["Added", "Board", "Variant", "added", "every_variant", "find", "of", "whole_grid"]
+__all__ = ["Added", "Board", "Variant", "added", "drawings", "every_variant", "faults", "find", "of", "whole_grid"]
 
 _WORD = Text("rule", "regla")
 _NEVER = Text("{name} at {cells} can be kept by no digits", "ningún dígito puede cumplir {name} en {cells}")
@@ -78,13 +79,12 @@ def of(puzzle: Puzzle) -> tuple[Variant, ...]:
 
 @dataclass
 class Added:
-    """What marks add to a puzzle."""
+    """What marks add to a puzzle; `faults` has rules that no digits could keep, or that are too large."""
 
     houses: list[House] = field(default_factory=list)
     rules: list[Further] = field(default_factory=list)
     domains: dict[int, int] = field(default_factory=dict)
     """The digits of each cell that may not hold all of them."""
-    drawings: list[Drawing] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
 
     def every_domain(self, cells: int, size: int) -> tuple[int, ...]:
@@ -92,20 +92,40 @@ class Added:
         return tuple(self.domains.get(cell, every(size)) for cell in range(cells)) if self.domains else ()
 
 
+def faults(board: Board, marks: Iterable[Mark]) -> tuple[list[Fault], tuple[Mark, ...]]:
+    """What is wrong with marks as they are drawn, and those marks that have nothing wrong with them.
+
+    >>> wrong, sound = faults(Board(4, 4, 4), [Mark("thermometer", ((0, 1),)), Mark("thermometer", ((0, 99),))])
+    >>> len(wrong), len(sound)
+    (1, 1)
+    """
+    wrong: list[Fault] = []
+    sound: list[Mark] = []
+    for mark in looking(marks):
+        found = [*find(mark.variant).faults(mark, board)]
+        wrong += found if len(wrong) < MOST_FAULTS else ()
+        sound += () if found else (mark,)
+    return wrong, tuple(sound)
+
+
+def drawings(board: Board, marks: Iterable[Mark]) -> tuple[Drawing, ...]:
+    """How marks with nothing wrong are drawn.
+
+    >>> drawings(Board(4, 4, 4), [Mark("thermometer", ((0, 1),))])[0].lines
+    ((0, 1),)
+    """
+    return tuple(drawing for mark in looking(marks) for drawing in _drawings(find(mark.variant), mark, board))
+
+
 def added(board: Board, marks: Iterable[Mark]) -> Added:
-    """What these marks add on this board, with everything that is wrong with them.
+    """What these marks, with nothing wrong as they are drawn, add on this board.
 
     >>> added(Board(4, 4, 4), [Mark("thermometer", ((0, 1, 2),))]).rules[0].cells
     (0, 1)
     """
     found, numbers = Added(), Counter[str]()
-    for mark in marks:
+    for mark in looking(marks):
         variant = find(mark.variant)
-        wrong = list(variant.faults(mark, board))
-        found.faults += wrong
-        if wrong:
-            continue
-        found.drawings += _drawings(variant, mark, board)
         for part in _lowered(variant, mark, board, found.faults):
             if isinstance(part, Domain):
                 found.domains[part.cell] = found.domains.get(part.cell, -1) & part.digits
@@ -118,6 +138,7 @@ def added(board: Board, marks: Iterable[Mark]) -> Added:
                 # Most rules are links, and `replace` takes three times as long.
                 found.rules.append(Link(part.kind, numbers[part.kind], part.cells, part.allowed, part.noun))
             elif isinstance(part, House):
+                assert variant.house or variant.houses, f"{variant.key} says nothing of its houses"
                 found.houses.append(replace(part, number=numbers[part.kind]))
             else:
                 found.rules.append(replace(part, number=numbers[part.kind]))
@@ -130,14 +151,13 @@ def _never(variant: Variant, mark: Mark, board: Board) -> Fault:
     return Fault(_NEVER.fill(name=variant.name, cells=places), places)
 
 
-def _lowered(variant: Variant, mark: Mark, board: Board, faults: list[Fault]) -> list[Part]:
+def _lowered(variant: Variant, mark: Mark, board: Board, faults: list[Fault]) -> Iterator[Part]:
     """What a mark comes down to; an automaton that would be too large is a fault."""
     try:
-        return list(variant.lower(mark, board))
+        yield from variant.lower(mark, board)
     except OverflowError:
         place = board.place(mark.lines[0][0]) if mark.lines else None
         faults.append(Fault(_LARGE.fill(name=variant.name, cell=place or "-"), (place,) if place else ()))
-        return []
 
 
 def _drawings(variant: Variant, mark: Mark, board: Board) -> Iterator[Drawing]:

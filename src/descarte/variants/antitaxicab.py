@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import combinations
 
 from descarte.deadline import looking
+from descarte.errors import Fault
 from descarte.model.clues import Clues, Mark
 from descarte.text import Text
 from descarte.variants.lowering import (
@@ -15,6 +15,13 @@ from descarte.variants.lowering import (
 )
 from descarte.variants.variant import Board, Part, Variant
 
+NAME = Text("anti-taxicab", "antitaxi")
+MOST = 25**4
+"""The most pairs of cells: those of a board of 25 by 25."""
+_TOO_LARGE = Text(
+    "{option} would link too many cells in a grid of {rows} by {columns}",
+    "{option} uniría demasiadas casillas en una cuadrícula de {rows} por {columns}",
+)
 NOUN = noun("rule of the taxicab", "regla del taxi")
 
 
@@ -29,22 +36,34 @@ def lower(_mark: Mark, board: Board) -> Iterator[Part]:
 
     Where every square is a cell, a row or column never holds a digit twice.
     """
-    places = [(square, *divmod(square, board.columns)) for square in board.squares]
-    for (one, row, column), (other, down, right) in combinations(looking(places), 2):
-        steps = abs(row - down) + abs(column - right)
-        apart = (row != down and column != right) or board.cells is not None
-        if apart and steps <= board.values[-1]:
-            yield link(board, "antitaxicab", (one, other), not_both(steps), NOUN)
+    most = board.values[-1]
+    for one in looking(board.squares):
+        row, column = divmod(one, board.columns)
+        for down in range(row, min(board.rows, row + most + 1)):
+            reach = most - (down - row)
+            for right in range(max(0, column - reach), min(board.columns, column + reach + 1)):
+                other = down * board.columns + right
+                apart = (row != down and column != right) or board.cells is not None
+                if other > one and apart and board.is_cell(other):
+                    steps = down - row + abs(column - right)
+                    yield link(board, "antitaxicab", (one, other), not_both(steps), NOUN)
+
+
+def faults(_mark: Mark, board: Board) -> Iterator[Fault]:
+    """A board has to be small enough for its pairs of cells to be gone through."""
+    if len(board.squares) * board.size**2 > MOST:
+        yield Fault(_TOO_LARGE.fill(option=NAME, rows=board.rows, columns=board.columns))
 
 
 VARIANT = Variant(
     key="antitaxicab",
-    name=Text("anti-taxicab", "antitaxi"),
+    name=NAME,
     rules=Text(
         "a digit never stands as many steps to the sides away from the same digit as it says",
         "un dígito nunca está a tantos pasos, en horizontal y vertical, del mismo dígito como indica su valor",
     ),
     lower=lower,
+    faults=faults,
     whole=True,
     sample=Clues(
         6,

@@ -52,6 +52,7 @@ VARIANT = Variant(
         "los dígitos de una jaula son todos distintos y suman su total, si lo tiene",
     ),
     lower=lower,
+    houses=True,
     faults=faults,
     look=Look("border", "grey", "6 4"),
     sample=Clues(

@@ -41,6 +41,7 @@ VARIANT = Variant(
         "las casillas que ocupan el mismo lugar en cajas distintas son distintas",
     ),
     lower=lower,
+    houses=True,
     faults=faults,
     whole=True,
     order=50,

@@ -52,6 +52,7 @@ VARIANT = Variant(
         "una jaula de igualdad contiene dígitos distintos, tantos pares como impares y tantos bajos como altos",
     ),
     lower=lower,
+    houses=True,
     faults=faults,
     look=Look("border", "teal", "6 4", mark="="),
     sample=Clues(

@@ -136,16 +136,15 @@ def covered(board: Board, variant: str) -> bool:
     >>> covered(Board(1, 2, 2, marks=(Mark("table", ((0, 1),)),)), "table")
     True
     """
-    return {square for mark in board.drawn(variant) for line in mark.lines for square in line}.issuperset(board.squares)
+    return board.marked.get(variant, set()).issuperset(board.squares)
 
 
 def beyond_neighbours(board: Board, kind: str, mark: Mark, allows: Allows, called: Noun) -> Iterator[Link]:
     """A link from each square of a mark to each of its neighbours that has no mark of this kind."""
-    same = {square for other in board.drawn(kind) for line in other.lines for square in line}
+    same = board.marked.get(kind, set())
     for square in dict.fromkeys(square for line in mark.lines for square in line):
-        for pair in board.neighbours:
-            if square in pair and not same.issuperset(pair):
-                other = pair[1] if pair[0] == square else pair[0]
+        for other in board.beside(square):
+            if square not in same or other not in same:
                 yield link(board, kind, (square, other), allows, called.fill(cell=board.place(square)))
 
 
@@ -173,7 +172,7 @@ def all_thirds(board: Board, kind: str, third: Callable[[int], int], called: Nou
     across = board.columns
     for square in board.squares:
         corner = (square, square + 1, square + across, square + across + 1)
-        if (square + 1) % across and set(corner) <= set(board.squares):
+        if (square + 1) % across and all(map(board.is_cell, corner)):
             for part in range(3):
                 mine = {value for value in board.values if third(value) == part}
                 name = called.fill(cell=board.place(square))

@@ -87,6 +87,7 @@ VARIANT = Variant(
         "los dígitos de una fiambrera son todos distintos; los que hay entre el menor y el mayor suman la pista",
     ),
     lower=lower,
+    houses=True,
     faults=faults,
     look=Look("line", "grey", "12 6 2 6", mark="L"),
     sample=Clues(

@@ -21,7 +21,7 @@ def lower(_mark: Mark, board: Board) -> Iterator[Part]:
     dots = board.drawn("difference", "ratio")
     spared = {frozenset(line) for mark in dots for line in mark.lines}
     ratios = {mark.values[0] if mark.values else 2 for mark in dots if mark.variant == "ratio"} or {2}
-    for squares in board.neighbours:
+    for squares in board.neighbours():
         if frozenset(squares) not in spared:
             yield link(board, "negative ratio", squares, no_ratio(tuple(sorted(ratios))), NOUN)
 

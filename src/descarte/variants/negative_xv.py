@@ -23,7 +23,7 @@ def neither(one: int, other: int) -> bool:
 def lower(_mark: Mark, board: Board) -> Iterator[Part]:
     """Every pair of neighbours without a letter between them."""
     spared = {frozenset(line) for mark in board.drawn("xv") for line in mark.lines}
-    for squares in board.neighbours:
+    for squares in board.neighbours():
         if frozenset(squares) not in spared:
             yield link(board, "negative xv", squares, neither, NOUN)
 

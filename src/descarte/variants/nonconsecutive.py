@@ -20,7 +20,7 @@ def apart(one: int, other: int) -> bool:
 def lower(_mark: Mark, board: Board) -> Iterator[Part]:
     """Every pair of neighbours without a dot between them."""
     dotted = {frozenset(line) for mark in board.drawn("difference", "ratio") for line in mark.lines}
-    for squares in board.neighbours:
+    for squares in board.neighbours():
         if frozenset(squares) not in dotted:
             yield link(board, "nonconsecutive", squares, apart, NOUN)
 

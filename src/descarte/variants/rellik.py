@@ -60,6 +60,7 @@ VARIANT = Variant(
         "los dígitos de una jaula rellik son todos distintos, y ni uno ni varios de ellos suman su número",
     ),
     lower=lower,
+    houses=True,
     faults=faults,
     look=Look("border", "red", "6 4", mark="≠"),
     sample=Clues(

@@ -52,6 +52,7 @@ VARIANT = Variant(
         "una línea renban contiene dígitos consecutivos en cualquier orden, sin repetir ninguno",
     ),
     lower=lower,
+    houses=True,
     faults=faults,
     look=Look("line", "purple", "20 12", mark="R"),
     sample=Clues(

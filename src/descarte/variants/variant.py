@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -12,6 +12,7 @@ from descarte.model.bits import Cell, Digit, Digits
 from descarte.model.clues import Clues, Mark
 from descarte.model.looks import Drawing, Look
 from descarte.model.rules import House, Link, Pattern, Sum
+from descarte.model.sizes import squares_of
 from descarte.text import Place, Text
 
 
@@ -64,18 +65,46 @@ class Board:
     @cached_property
     def squares(self) -> tuple[int, ...]:
         """Every square that is a cell."""
-        return tuple(range(self.rows * self.columns)) if self.cells is None else tuple(sorted(self.cells))
+        return squares_of(self.rows, self.columns) if self.cells is None else tuple(sorted(self.cells))
+
+    def is_cell(self, square: int) -> bool:
+        """Whether a square of the grid, or outside it, is a cell.
+
+        >>> Board(1, 3, 9, cells={1: 0, 2: 1}).is_cell(0)
+        False
+        """
+        return 0 <= square < self.rows * self.columns if self.cells is None else square in self.cells
+
+    def neighbours(self) -> Iterator[tuple[int, int]]:
+        """Pairs of squares that share an edge, the upper or left one first.
+
+        >>> [*Board(2, 2, 2).neighbours()]
+        [(0, 1), (0, 2), (1, 3), (2, 3)]
+        """
+        for square in self.squares:
+            if (square + 1) % self.columns and self.is_cell(square + 1):
+                yield square, square + 1
+            if self.is_cell(square + self.columns):
+                yield square, square + self.columns
+
+    def beside(self, square: int) -> list[int]:
+        """The squares that share an edge with one, those before it first.
+
+        >>> Board(2, 2, 2).beside(3)
+        [1, 2]
+        """
+        near = [square - self.columns]
+        near += [square - 1] if square % self.columns else []
+        near += [square + 1] if (square + 1) % self.columns else []
+        return [*filter(self.is_cell, (*near, square + self.columns))]
 
     @cached_property
-    def neighbours(self) -> tuple[tuple[int, int], ...]:
-        """Pairs of squares that share an edge, the upper or left one first."""
-        there, found = set(self.squares), []
-        for square in self.squares:
-            if (square + 1) % self.columns and square + 1 in there:
-                found.append((square, square + 1))
-            if square + self.columns in there:
-                found.append((square, square + self.columns))
-        return tuple(found)
+    def marked(self) -> dict[str, set[int]]:
+        """For each variant that is drawn on the board the squares that it is drawn on."""
+        found: dict[str, set[int]] = {}
+        for mark in self.marks:
+            found.setdefault(mark.variant, set()).update(square for line in mark.lines for square in line)
+        return found
 
     def drawn(self, *variants: str) -> tuple[Mark, ...]:
         """The marks of these variants."""
@@ -112,6 +141,8 @@ class Variant:
     """Whether it is said of the whole grid, by `--with`, and has no lines."""
     house: str = ""
     """The kind of houses that it adds, if it adds nothing else: they become part of the layout."""
+    houses: bool = False
+    """Whether it may add houses beside other rules."""
     draw: Callable[[Mark, Board], Iterable[Drawing]] | None = None
     """The drawings of a mark, where its look along its lines is not all."""
     usual: Callable[[Board], int] | None = None

@@ -1,0 +1,45 @@
+"""Four times the text takes about four times the steps in every format. Calls of functions are counted, not seconds."""
+
+from __future__ import annotations
+
+import sys
+import warnings
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from descarte import formats
+from descarte.errors import DescarteError
+from tests.formats.test_formats import EXAMPLES
+
+SHORT = 1200
+
+
+def calls(text: str) -> int:
+    """How many functions are called to read a text."""
+    count = 0
+
+    def hear(_frame: FrameType, event: str, _argument: Any) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    before = sys.getprofile()
+    sys.setprofile(hear)
+    try:
+        for _ in formats.read(text):
+            pass
+    except DescarteError:
+        pass
+    finally:
+        sys.setprofile(before)
+    return count
+
+
+@pytest.mark.parametrize("key", EXAMPLES)
+def test_steps_grow_with_the_text(key: str) -> None:
+    example = EXAMPLES[key].rstrip("\n")
+    short = f"{example}\n\n" * (SHORT // len(example) + 1)
+    with warnings.catch_warnings(action="ignore"):
+        calls(short)
+        assert calls(short * 4) < 7 * calls(short) + 5000
