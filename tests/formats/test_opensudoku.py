@@ -103,3 +103,14 @@ def test_what_is_wrong_is_told(text: str) -> None:
 def test_many_puzzles_are_documents_one_after_the_other() -> None:
     puzzles = [one(f'<opensudoku><game data="{data}"/></opensudoku>') for data in ("1000003040000002", "0" * 16)]
     assert [item.puzzle for item in formats.read(formats.write(puzzles, "opensudoku"))] == puzzles
+
+
+def test_games_keep_what_is_said_of_each() -> None:
+    data = "1.....3.4......2"
+    games = "".join(f'<game data="{data}" created="{day}"/>' for day in (7, 7, 8))
+    found = [
+        item.puzzle for item in formats.read(f'<opensudoku version="2"><folder name="a">{games}</folder></opensudoku>')
+    ]
+    assert [puzzle.notes.kept for puzzle in found if puzzle] == [
+        (("opensudoku.created", f'"{day}"'),) for day in (7, 7, 8)
+    ]

@@ -168,3 +168,10 @@ def test_the_clock_is_looked_at_for_every_line_run_and_square(monkeypatch: pytes
         assert not kinds.build(clues).cages
     runs = 2 + 39
     assert clock.looks >= rows + columns + runs + runs + rows * columns
+
+
+def test_a_clue_at_the_end_of_a_row_does_not_reach_the_next() -> None:
+    blacks = (Black(), Black(None, 5), None, None)
+    with pytest.raises(PuzzleError) as error:
+        kinds.build(Clues(2, 2, (0,) * 4, kind="kakuro", blacks=blacks))
+    assert "the clue 5 at r1c2 has no white square to its right" in str(error.value)
