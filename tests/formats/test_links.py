@@ -82,6 +82,16 @@ def test_short_links_of_sudokupad(start: str, end: str) -> None:
     assert line_of(f"{start}{SHORT}{end}") == NINE
 
 
+@pytest.mark.parametrize("key", ["fpuzzles", "puzzlink", "penpa", "sudokumaker", "iss", "sudokupad"])
+@pytest.mark.parametrize("around", ['"{}"', "'{}'", "<{}>", "  {}  ", "{}\n\n"])
+def test_every_link_in_quotes_and_with_a_host_in_capitals(key: str, around: str) -> None:
+    link = formats.link(one(FOUR), key)
+    start, _, rest = link.partition("://")
+    host, _, path = rest.partition("/")
+    for text in (link, f"{start.upper()}://{host.upper()}/{path}"):
+        assert line_of(around.format(text)) == FOUR
+
+
 OLD = re.sub(r"\.+", lambda run: "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[len(run[0])], NINE)
 """Digits, and a letter for each run of empty cells: B for one."""
 

@@ -263,7 +263,7 @@ def _payload(line: str) -> str | None:
 
     A blank may stand for +, or words follow: a packed text has an end of its own.
     """
-    line = line.strip().lstrip("<")
+    line = line.strip().lstrip("<\"'")
     link = _LINK.match(line)
     packed = _AFTER.split(unquote(link[1] if link else line), maxsplit=1)[0].strip()
     found = _PACKED.fullmatch(packed) or _PACKED.fullmatch(packed.partition(" ")[0])

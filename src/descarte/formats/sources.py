@@ -23,6 +23,8 @@ MOST_UNPACKED = 256 * 1024 * 1024
 _MOST_MEMBERS = 10_000
 _DEEPEST = 4
 _HEAD = 400
+_CAPITALS = re.compile(r"\bHTTPS?://[^\s/?#]*")
+"""The host of an address, which may be written in capitals."""
 _ADDRESS = re.compile(
     r"^(\s*)((?:[\w-]+\.)*(?:f-puzzles\.com|sudokupad\.app|crackingthecryptic\.com|puzz\.link|pzv\.jp|sigh\.github\.io"
     r"|sudokumaker\.app|sudokuwiki\.org|swaroopg92\.github\.io|chiark\.greenend\.org\.uk)/)",
@@ -229,6 +231,8 @@ def tidy(text: str) -> str:
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     text = text.removeprefix("\ufeff")
+    if "HTTP" in text:
+        text = _CAPITALS.sub(lambda found: found[0].lower(), text)
     return _ADDRESS.sub(r"\1https://\2", text) if _ADDRESS.match(text) else text
 
 
