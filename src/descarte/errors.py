@@ -115,7 +115,7 @@ class Fault:
 
 
 MOST_FAULTS = 500
-"""So many faults of a puzzle are told; a large board of nonsense has ten thousands of them."""
+"""The most faults of one puzzle that are told: a large board of nonsense has tens of thousands."""
 
 
 class PuzzleError(DescarteError, ValueError):

@@ -247,7 +247,7 @@ def test_two_windows_never_lose_each_others_work(visit: Visit) -> None:
     second.reload()
     assert second.text(2) == "2", "a window that has written nothing new takes nothing back"
     first.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    first.page.wait_for_function("() => document.querySelector('[data-square=\"2\"]').innerText === '2'")
+    first.page.wait_for_function("() => document.querySelector('[data-square=\"2\"]').innerText === '2'", polling=50)
     second.click(5)
     second.press("4")
     second.kept()
@@ -256,6 +256,21 @@ def test_two_windows_never_lose_each_others_work(visit: Visit) -> None:
     first.kept()
     first.open("games")
     assert first.page.locator(".panel .item").count() == 2, "what both have written is kept"
+
+
+def test_a_window_that_is_left_has_changed_nothing(visit: Visit) -> None:
+    first = visit(f"#t={SMALL}")
+    first.click(1)
+    first.press("3")
+    first.kept()
+    second = Visitor(first.page.context.new_page(), first.address)
+    second.go()
+    first.page.evaluate("dispatchEvent(new Event('pagehide'))")
+    second.click(2)
+    second.press("2")
+    second.kept()
+    second.open("games")
+    assert second.page.locator(".panel .item").count() == 1, "both have the same game"
 
 
 def test_the_clock_can_be_paused_and_hidden(visit: Visit) -> None:

@@ -42,7 +42,7 @@ class Visitor:
 
     def kept(self) -> None:
         """Wait until what was written is in the browser's storage."""
-        self.page.wait_for_function("import('/main.js').then(({ app }) => !app.dirty)")
+        self.page.wait_for_function("() => import('/main.js').then(({ app }) => !app.dirty)", polling=50)
 
     def moment(self, milliseconds: int) -> None:
         """Whatever happens from now on happens at this moment, however long the machine takes."""

@@ -135,6 +135,7 @@ export class App {
     if (elsewhere && !this.dirty) return;
     if (elsewhere) this.game.renew();
     const record = this.game.record();
+    if (!this.dirty && this.kept) record.changed = this.kept; // only the clock went on: no other window has to know
     const kept = store.save(record);
     if (kept) Object.assign(this, { dirty: false, kept: record.changed });
     if (!kept && !this.unkept) this.layout.notice(t(store.storage() ? "store.full" : "store.off"), "error");
