@@ -72,21 +72,22 @@ export class App {
     if (!board) return false;
     const game = record.draft ? new Draft(board, record) : new Game(board, record);
     game.record();
-    return this.take(game);
+    return this.take(game, record.changed);
   }
 
   /** Begin a game on a board; one on the same puzzle that was not finished is gone on with. */
   play(board, { anew = false } = {}) {
     const same = JSON.stringify(board.puzzle);
     const before = anew ? null : store.games().find((record) => !record.draft && JSON.stringify(record.puzzle) === same);
-    return this.take(new Game(board, before ?? {}));
+    return this.take(new Game(board, before ?? {}), before?.changed);
   }
 
-  take(game) {
+  /** Show a game; `kept` says when the record that it was made of was kept: another window may have gone on since. */
+  take(game, kept = 0) {
     this.save();
     this.game = game;
     this.dirty = false;
-    this.kept = store.load(game.id)?.changed ?? 0;
+    this.kept = kept;
     game.addEventListener("change", () => {
       this.dirty = true;
       this.changed();
