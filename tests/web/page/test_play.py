@@ -238,6 +238,9 @@ ONLY_OURS = """document.addEventListener("visibilitychange", (event) => {
 """The browser may show and hide windows whenever it likes; a test says itself which one is looked at."""
 
 
+GAMES = "count => Object.keys(localStorage).filter((key) => key.startsWith('descarte.game.')).length === count"
+
+
 def test_two_windows_never_lose_each_others_work(visit: Visit) -> None:
     first = visit(f"#t={SMALL}")
     first.click(1)
@@ -253,14 +256,16 @@ def test_two_windows_never_lose_each_others_work(visit: Visit) -> None:
     first.page.evaluate("dispatchEvent(new Event('pagehide'))")
     second.reload()
     assert second.text(2) == "2", "a window that has written nothing new takes nothing back"
+    first.hears_of_another_window()
     first.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     first.page.wait_for_function("() => document.querySelector('[data-square=\"2\"]').innerText === '2'", polling=50)
     second.click(5)
     second.press("4")
     second.kept()
+    first.hears_of_another_window()
     first.click(7)
     first.press("1")
-    first.kept()
+    first.page.wait_for_function(GAMES, arg=2, polling=50)
     first.open("games")
     assert first.page.locator(".panel .item").count() == 2, "what both have written is kept"
 

@@ -44,6 +44,10 @@ class Visitor:
         """Wait until what was written is in the browser's storage."""
         self.page.wait_for_function("() => import('/main.js').then(({ app }) => !app.dirty)", polling=50)
 
+    def hears_of_another_window(self) -> None:
+        """Wait until what another window has written has come here: storage goes from window to window on its own."""
+        self.page.wait_for_function("() => import('/main.js').then(({ app }) => app.isElsewhere())", polling=50)
+
     def moment(self, milliseconds: int) -> None:
         """Whatever happens from now on happens at this moment, however long the machine takes."""
         self.page.evaluate(
