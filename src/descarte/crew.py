@@ -33,8 +33,8 @@ AHEAD = 2
 _BEAT = 0.05
 """Seconds between two looks at the deadline while processes work."""
 _DIED = Text(
-    "a process of this run ended unexpectedly (was there memory enough?)",
-    "un proceso de esta ejecución terminó de forma inesperada (¿había memoria suficiente?)",
+    "a process of this run ended unexpectedly (perhaps there was not enough memory)",
+    "un proceso de esta ejecución terminó de forma inesperada (quizá faltó memoria)",
 )
 Block = TypeVar("Block")
 Answer = TypeVar("Answer")
