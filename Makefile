@@ -17,6 +17,7 @@ BIN := $(VENV)/bin
 SEED := 5..893...7.....5836....1.2...9.3.7.8.7.9.4.....6.8.2.4.1.3...5.8.7...9.2.6.4.8...
 ARGS ?= solve --kind diagonal $(SEED)
 # The Python that is there brings its pip along: a second copy in .venv takes longer to unpack than descarte to install.
+PIP_FROM_OUTSIDE := import pip, sys; sys.exit([int(part) for part in pip.__version__.split(".")[:2]] < [22, 3])
 PIP = $(if $(shell test -x $(BIN)/pip && echo own),$(BIN)/python -m pip,$(PYTHON) -m pip --python $(BIN)/python) install --quiet --disable-pip-version-check --no-compile
 
 .PHONY: run serve test test-all native browser fresh lint bench limits peers ratings reglib mutants format sanitize clean
@@ -88,7 +89,7 @@ clean:
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "descarte needs Python 3.11 or later; name one with: make PYTHON=python3.12" >&2; exit 2; }
-	@{ $(PYTHON) -m venv --without-pip $(VENV) && $(PYTHON) -m pip --python $(BIN)/python --version > /dev/null 2>&1; } || $(PYTHON) -m venv $(VENV) || \
+	@{ $(PYTHON) -c '$(PIP_FROM_OUTSIDE)' 2> /dev/null && $(PYTHON) -m venv --without-pip $(VENV); } || $(PYTHON) -m venv $(VENV) || \
 		{ rm -rf $(VENV); echo "could not create .venv; on Debian: apt-get install python3-venv" >&2; exit 2; }
 
 NATIVE := $(wildcard native/*.h native/*.cpp native/*/*.h native/*/*.cpp) native/CMakeLists.txt

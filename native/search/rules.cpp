@@ -248,7 +248,7 @@ void Rules::add_cages(std::span<const CageInput> cages, std::vector<uint8_t>& di
 
 // Sums of digits, some of them taken away, are balances; anything else that is counted is an automaton over what is counted.
 void Rules::add_further(const FurtherInput& input) {
-    FurtherInput rest{input.links, {}, input.patterns};
+    FurtherInput rest{input.links, {}, input.patterns, {}};
     for (const SumInput& sum : input.sums) {
         if (Weighted weighted; is_balance(sum, digits, weighted)) add_weighted(sum.cells, weighted);
         else rest.sums.push_back(sum);
