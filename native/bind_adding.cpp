@@ -171,7 +171,7 @@ PyObject* closed(PyObject*, PyObject* arguments) {
     PyObject *capsule, *candidates, *placed;
     if (!PyArg_ParseTuple(arguments, "OOO", &capsule, &candidates, &placed)) return nullptr;
     const Adding& adding = adding_of(capsule);
-    Closure closure(adding, marks_on(adding, candidates, placed));
+    Closure closure(adding, marks_on(adding, candidates, placed), !adding.clues.empty());
     Numbers found{closure.close() ? closure.left() : -1};
     for (std::size_t number = 0; number < closure.events.size(); ++number) {
         const auto removals = closure.removals(number);

@@ -22,7 +22,7 @@ public:
     Closure(const Adding& adding, const Marks<adding_words>& marks, bool subsets = false)
         : adding(adding), board(adding.board), candidates(board.cells), root(board.cells), places(marks.places), open(marks.open),
           weights(board.cells, 1), when(static_cast<std::size_t>(board.cells) * slots, -1), digits_hidden(board.houses.size(), 0),
-          digits_locked(board.houses.size(), 0), waits(adding.rules(), 0), subsets(subsets), changed(board.houses.size(), 0) {
+          digits_locked(board.houses.size(), 0), waits(adding.rules(), 0), subsets(subsets), changed(board.houses.size(), 0), crosses(adding.clues.size(), 0) {
         const Mask every = static_cast<Mask>((1u << board.digits) - 1);
         for (int cell = 0; cell < board.cells; ++cell) {
             candidates[cell] = root[cell] = static_cast<Mask>(marks.candidates[cell]);
@@ -87,7 +87,9 @@ public:
             case Why::subset: trace_naked(event, number, marks); break;
             case Why::sum:
             case Why::needs:
-            case Why::clue: trace_rule(event, number, wanted, marks); break;
+            case Why::clue:
+            case Why::crossed:
+            case Why::clue_needs: trace_rule(event, number, wanted, marks); break;
             default: break;
         }
     }
@@ -126,6 +128,7 @@ private:
         else if (!locked.empty()) find_locked(take(locked));
         else if (!waiting[2].empty()) apply(take(waiting[2]));
         else if (!naked.empty()) find_naked(take(naked));
+        else if (!crossed.empty()) cross(take(crossed));
         else return false;
         return true;
     }
@@ -162,9 +165,14 @@ private:
     }
 
     void wait(int rule) {
+        if (subsets && adding.is_clue(rule)) look_for_crossed(rule - static_cast<int>(adding.sums.size()));
         if (waits[rule]) return;
         waits[rule] = 1;
         waiting[adding.level(rule)].push_back(rule);
+    }
+
+    void look_for_crossed(int clue) {
+        if (!adding.clues[clue].crossings.empty() && !std::exchange(crosses[clue], 1)) crossed.push_back(clue);
     }
 
     void forget() {
@@ -172,7 +180,8 @@ private:
         for (const int house : hidden) digits_hidden[house] = 0;
         for (const int house : locked) digits_locked[house] = 0;
         for (const int house : naked) changed[house] = 0;
-        hidden.clear(), locked.clear(), naked.clear();
+        for (const int clue : crossed) crosses[clue] = 0;
+        hidden.clear(), locked.clear(), naked.clear(), crossed.clear();
         for (auto& queue : waiting) {
             for (const int rule : queue) waits[rule] = 0;
             queue.clear();
@@ -191,7 +200,7 @@ private:
         for (const int rule : adding.rules_of[cell]) {
             if ((adding.set_of(rule) & open) != Set::of(cell)) continue;
             if (adding.is_clue(rule) ? adding.clue(rule).kept(candidates, cell, digit) : adding.sums[rule].reached(candidates, cell, digit)) continue;
-            begin_rule(rule);
+            begin(said_by(rule));
             remove(cell, digit);
             return;
         }
@@ -200,9 +209,9 @@ private:
         put(cell, digit);
     }
 
-    void begin_rule(int rule) {
-        const bool drawn = adding.is_clue(rule);
-        begin({drawn ? Why::clue : Why::sum, drawn ? rule - static_cast<int>(adding.sums.size()) : rule});
+    Event said_by(int rule) const {
+        if (!adding.is_clue(rule)) return {Why::sum, rule};
+        return {Why::clue, rule - static_cast<int>(adding.sums.size())};
     }
 
     void find_single(int cell) {
@@ -280,42 +289,62 @@ private:
         const auto& cells = adding.cells_of(number);
         const std::span<Mask> masks(room.data(), cells.size());
         for (std::size_t i = 0; i < cells.size(); ++i) masks[i] = candidates[cells[i]];
-        if (!(drawn ? adding.clue(number).prune(masks) : adding.sums[number].prune(masks, required))) return empty_one(number, left);
+        if (!(drawn ? adding.clue(number).prune(masks) : adding.sums[number].prune(masks, required)))
+            return empty_one(said_by(number), cells, left);
         waits[number] = 1;
-        leave(number, cells, masks);
+        leave(said_by(number), cells, masks);
         waits[number] = 0;
-        if (required && !derived && left.many() && clash.none()) point(number, required);
+        if (required && !derived && left.many() && clash.none()) point({Why::needs, number}, required, adding.sums[number].set);
     }
 
-    void leave(int number, std::span<const int> cells, std::span<const Mask> masks) {
+    // A clue read along with the digits used, when nothing else follows.
+    void cross(int number) {
+        const ClueRule& clue = adding.clues[number];
+        const Set left = clue.set & open;
+        Mask required = 0;
+        std::array<Mask, most_clue_cells> room;
+        const std::span<Mask> masks(room.data(), clue.cells.size());
+        for (std::size_t i = 0; i < clue.cells.size(); ++i) masks[i] = candidates[clue.cells[i]];
+        if (!left.any() || clue.cross(masks, required)) {
+            leave({Why::crossed, number}, clue.cells, masks);
+            crosses[number] = 0;
+            if (required && left.many() && clash.none()) point({Why::clue_needs, number}, required, clue.set);
+        } else {
+            crosses[number] = 0;
+            empty_one({Why::crossed, number}, clue.cells, left);
+        }
+    }
+
+    void leave(const Event& event, std::span<const int> cells, std::span<const Mask> masks) {
         bool begun = false;
         for (std::size_t i = 0; i < cells.size(); ++i) {
             const Mask gone = static_cast<Mask>(candidates[cells[i]] & ~masks[i]);
-            if (gone && !begun) begin_rule(number), begun = true;
+            if (gone && !begun) begin(event), begun = true;
             each_digit(gone, [&](int digit) { remove(cells[i], digit); });
         }
     }
 
     // No way to keep a rule: nothing fits the cell with the fewest candidates, nor any other.
-    void empty_one(int number, const Set& left) {
+    void empty_one(const Event& event, std::span<const int> cells, const Set& left) {
         int best = -1;
         left.each([&](int cell) {
             if (best < 0 || std::popcount(candidates[cell]) < std::popcount(candidates[best])) best = cell;
         });
-        for (const int cell : adding.cells_of(number)) ++weights[cell];
-        begin_rule(number);
+        for (const int cell : cells) ++weights[cell];
+        begin(event);
         each_digit(candidates[best], [&](int digit) { remove(best, digit); });
     }
 
-    // A digit that a cage needs, all of whose places there are in a house, leaves the rest of the house.
-    void point(int number, Mask required) {
-        const Set mine = adding.sums[number].set;
+    // A digit that a cage or a clue needs, all of whose places there are in a house, leaves the rest of the house.
+    void point(Event event, Mask required, const Set& mine) {
         each_digit(required, [&](int digit) {
             const Set here = places[digit] & mine & open;
             if (!here.any()) return;
             for (const int house : board.houses_of[here.lowest()])
-                if (here.within(board.houses[house]) && clash.none())
-                    discard_from(board.houses[house] - mine, digit, {Why::needs, number, house, -1, digit});
+                if (here.within(board.houses[house]) && clash.none()) {
+                    event.other = house, event.digit = digit;
+                    discard_from(board.houses[house] - mine, digit, event);
+                }
         });
     }
 
@@ -329,69 +358,16 @@ private:
         cells.each([&](int cell) { mark(cell, 1u << (digit - 1), before, marks); });
     }
 
-    // Candidates that a rule did not have when it was looked at are given back while it says the same: those of a whole cell,
-    // the last that lost one first, or else one by one.
-    void trace_rule(const Event& event, int number, std::span<const int> wanted, Ids& marks) const {
-        const auto& cells = adding.cells_of(event.why == Why::clue ? event.rule + adding.sums.size() : event.rule);
-        std::array<Mask, most_clue_cells> masks;
-        std::vector<std::pair<int, int>> gone, last;  // when, index in the rule and digit; when, index alone
-        for (std::size_t i = 0; i < cells.size(); ++i) {
-            const int cell = cells[i];
-            masks[i] = root[cell];
-            int latest = -1;
-            each_digit(root[cell] & ~candidates[cell], [&](int digit) {
-                const int at = when[cell * slots + digit];
-                if (at >= number) return;
-                masks[i] &= static_cast<Mask>(~digit_bit(digit));
-                gone.emplace_back(at, static_cast<int>(i) * slots + digit);
-                latest = std::max(latest, at);
-            });
-            if (latest >= 0) last.emplace_back(latest, static_cast<int>(i));
-        }
-        if (event.why == Why::clue) {
-            std::sort(last.rbegin(), last.rend());
-            for (const auto& [at, i] : last) {
-                const Mask before = std::exchange(masks[i], root[cells[i]]);
-                if (!says(event, cells, masks, wanted)) masks[i] = before;
-            }
-        }
-        std::sort(gone.rbegin(), gone.rend());
-        for (const auto& [at, place] : gone) {
-            const std::size_t i = place / slots;
-            const Mask digit = static_cast<Mask>(digit_bit(place % slots));
-            if (masks[i] & digit) continue;
-            masks[i] |= digit;
-            if (says(event, cells, masks, wanted)) continue;
-            masks[i] &= static_cast<Mask>(~digit);
-            marks.set(cells[i] * slots + place % slots);
-        }
-    }
-
-    bool says(const Event& event, std::span<const int> cells, std::array<Mask, most_clue_cells> masks,
-              std::span<const int> wanted) const {
-        const auto before = masks;
-        Mask required = 0;
-        const std::span<Mask> mine(masks.data(), cells.size());
-        const bool fine = event.why == Why::clue ? adding.clues[event.rule].prune(mine) : adding.sums[event.rule].prune(mine, required);
-        if (event.why == Why::needs) {
-            if (!fine || !(required >> (event.digit - 1) & 1)) return false;
-            for (std::size_t i = 0; i < cells.size(); ++i)
-                if (before[i] >> (event.digit - 1) & 1 && !board.houses[event.other].has(cells[i])) return false;
-            return true;
-        }
-        if (!fine) return true;
-        for (const int id : wanted)
-            for (std::size_t i = 0; i < cells.size(); ++i)
-                if (cells[i] == id / slots && masks[i] >> (id % slots - 1) & 1) return false;
-        return true;
-    }
+    void trace_rule(const Event& event, int number, std::span<const int> wanted, Ids& marks) const;
+    bool says(const Event& event, std::span<const int> cells, std::array<Mask, most_clue_cells> masks, std::span<const int> wanted) const;
 
     std::vector<int> when;  // candidate -> the event that removed it, -1 for none
-    std::vector<int> singles, hidden, locked, naked, waiting[levels];
+    std::vector<int> singles, hidden, locked, naked, crossed, waiting[levels];
     std::vector<Mask> digits_hidden, digits_locked;
     std::vector<std::uint8_t> waits;
     bool subsets;
     std::vector<std::uint8_t> changed;  // house -> whether it waits for a look at its subsets
+    std::vector<std::uint8_t> crosses;  // clue -> whether it waits to be read along with the digits used
     Clash clash;
 };
 

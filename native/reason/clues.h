@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "../search/further.h"
+#include "crossing.h"
 #include "sum_rule.h"
 
 namespace descarte::reason {
@@ -144,6 +145,7 @@ struct ClueRule {
     int level = 0;  // when it is looked at: the dearer the later
     std::vector<Part> parts;
     std::vector<std::vector<int>> parts_at;  // place -> parts
+    std::vector<Crossing> crossings;         // what the parts together do not see of them
 
     // Leaves of the candidates, one mask for each cell, what its parts leave together; false when they leave nothing.
     bool prune(std::span<Mask> masks) const {
@@ -169,6 +171,14 @@ struct ClueRule {
             }
             number = static_cast<std::size_t>(first);
         }
+        return true;
+    }
+
+    // The same by its crossings; `required` gets the digits that all its cells together need.
+    bool cross(std::span<Mask> masks, Mask& required) const {
+        for (const Crossing& crossing : crossings)
+            if (!crossing.prune(masks, digits, required)) return false;
+        if (crossings.size() > 1 || crossings[0].at.size() != cells.size() || static_cast<int>(cells.size()) == digits) required = 0;
         return true;
     }
 
@@ -212,6 +222,10 @@ public:
         }
         for (const auto& house : houses)
             if (house.size() <= chain_digits) clue.parts.push_back({.at = places_of(clue, house)});
+        if (digits <= chain_digits) {
+            for (const PatternInput& pattern : input.patterns) add_crossing(clue, pattern, houses);
+            add_clique(clue, input.links);
+        }
         clue.parts_at.resize(clue.cells.size());
         for (std::size_t number = 0; number < clue.parts.size(); ++number)
             for (const int at : clue.parts[number].at) clue.parts_at[at].push_back(static_cast<int>(number));
@@ -236,6 +250,27 @@ private:
                 if (link.allowed[one] >> other & 1) turned[other] |= 1u << one;
         const std::array<std::int32_t, 2> cells{link.one, link.other};
         clue.parts.push_back({.at = places_of(clue, cells), .there = shared(link.allowed), .back = shared(turned)});
+    }
+
+    // An automaton within a house.
+    void add_crossing(ClueRule& clue, const PatternInput& pattern, std::span<const std::vector<std::int32_t>> houses) {
+        for (const auto& house : houses) {
+            const auto inside = [&](std::int32_t cell) { return std::find(house.begin(), house.end(), cell) != house.end(); };
+            if (!std::all_of(pattern.cells.begin(), pattern.cells.end(), inside)) continue;
+            const auto machine = machine_of(pattern);
+            if (widest_layer(*machine, digits) <= most_crossed) clue.crossings.push_back({places_of(clue, pattern.cells), machine});
+            return;
+        }
+    }
+
+    // Cells of which each is linked with each by one table.
+    void add_clique(ClueRule& clue, std::span<const LinkInput> links) {
+        const int count = static_cast<int>(clue.cells.size());
+        if (!is_clique(links, count, digits)) return;
+        std::vector<int> every(count);
+        for (int place = 0; place < count; ++place) every[place] = place;
+        const Subsets family = family_of(links[0].allowed, count, digits);
+        clue.crossings.push_back({every, std::make_shared<Unrolled>(unrolled(count, digits)), family});
     }
 
     std::shared_ptr<const Unions> shared(const std::vector<std::uint32_t>& allowed) {

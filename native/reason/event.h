@@ -8,11 +8,13 @@
 
 namespace descarte::reason {
 
-enum class Why : std::int32_t { assumed, naked, hidden, locked, sum, needs, split, clue, subset };
+enum class Why : std::int32_t { assumed, naked, hidden, locked, sum, needs, split, clue, subset, crossed, clue_needs };
 
 constexpr int most_adding_cells = 64 * adding_words;
 constexpr int slots = most_adding_digits + 1;
 using Ids = std::bitset<most_adding_cells * slots>;  // candidates: cell * slots + digit
+
+constexpr bool is_drawn(Why why) { return why == Why::clue || why >= Why::crossed; }
 
 struct Event {
     Why why;

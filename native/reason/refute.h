@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "../watch.h"
-#include "closure.h"
+#include "trace_rule.h"
 
 namespace descarte::reason {
 

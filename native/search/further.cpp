@@ -161,6 +161,20 @@ Unrolled unrolled(const SumInput& sum, int digits) {
                            [&](int64_t counted) { return std::binary_search(sum.totals.begin(), sum.totals.end(), counted); });
 }
 
+Unrolled unrolled(int cells, int digits) {
+    return unroll<int32_t>(0, cells, digits, [](int, int32_t, int, int32_t& to) { return to = 0, true; }, [](int32_t) { return true; });
+}
+
+Subsets family_of(std::span<const uint32_t> allowed, int cells, int digits) {
+    Subsets family{};
+    for (uint32_t set = 0; set < 1u << digits; ++set) {
+        bool fits = count_bits(set) == cells;
+        for (uint32_t left = set; fits && left; left &= left - 1) fits = !((set ^ (left & -left)) & ~allowed[lowest_bit(left)]);
+        if (fits) family[set / 64] |= uint64_t{1} << (set % 64);
+    }
+    return family;
+}
+
 bool is_balance(const SumInput& sum, int digits, Weighted& found) {
     constexpr int heaviest = 100, most_total = 127;
     if (sum.totals.size() != 1 || digits < 2) return false;
@@ -295,19 +309,26 @@ void Further::cover_tallies(int cells, int digits, const std::vector<std::vector
 }
 
 void Further::add_family(std::span<const int32_t> cells, int table, int digits) {
-    const uint32_t* row = tables.data() + static_cast<size_t>(table) * digits;
-    Subsets family{};
-    for (uint32_t set = 0; set < 1u << digits; ++set) {
-        bool fits = count_bits(set) == static_cast<int>(cells.size());
-        for (uint32_t left = set; fits && left; left &= left - 1) fits = !((set ^ (left & -left)) & ~row[lowest_bit(left)]);
-        if (fits) family[set / 64] |= uint64_t{1} << (set % 64);
-    }
-    const std::vector<int32_t> moves(digits, 0);
-    const PatternInput any{{cells.begin(), cells.end()}, std::make_shared<Machine>(Machine{moves, {1}})};
-    add_machine(cells, std::make_shared<Unrolled>(unrolled(any, digits)));
+    const int count = static_cast<int>(cells.size());
+    add_machine(cells, std::make_shared<Unrolled>(unrolled(count, digits)));
     crossed.push_back(1);
     families.resize(machines.size() - 1, Subsets{});
-    families.push_back(family);
+    families.push_back(family_of({tables.data() + static_cast<size_t>(table) * digits, static_cast<size_t>(digits)}, count, digits));
+}
+
+size_t widest_layer(const Unrolled& machine, int digits) {
+    size_t widest = 0;
+    std::vector<Subsets> here(1, Subsets{1});
+    for (size_t layer = 0; layer < machine.starts.size(); ++layer) {
+        here.resize(static_cast<size_t>(machine.sizes[layer]) + machine.sizes[layer + 1], Subsets{});
+        read_forward(machine, layer, DigitSet<uint16_t>::up_to(digits), digits, here.data());
+        here.erase(here.begin(), here.begin() + machine.sizes[layer]);
+        size_t pairs = 0;
+        for (const Subsets& sets : here)
+            for (const uint64_t word : sets) pairs += count_bits(word);
+        widest = std::max(widest, pairs);
+    }
+    return widest;
 }
 
 // The sets of digits used so far, state by state. Crossed with the states, they say which digits are left for whom.

@@ -106,6 +106,10 @@ private:
 Unrolled unrolled(const PatternInput& pattern, int digits);
 Unrolled unrolled(const SumInput& sum, int digits);
 
+// Cells of which any digits may be read; the sets of so many digits of which each allows each other one.
+Unrolled unrolled(int cells, int digits);
+Subsets family_of(std::span<const uint32_t> allowed, int cells, int digits);
+
 // Cells whose digits count as they are, as their negatives, or several times, for one total: a balance, which houses can be
 // crossed with. False for any other sum.
 struct Weighted {
@@ -113,6 +117,9 @@ struct Weighted {
     int64_t total;
 };
 bool is_balance(const SumInput& sum, int digits, Weighted& found);
+
+// The most pairs of a state and a set of digits used in a layer, when every digit may be read.
+size_t widest_layer(const Unrolled& machine, int digits);
 
 // Leaves in every set exactly the digits that some reading with all cells different has; false when there is none. `required` gets
 // the digits that all of them have.

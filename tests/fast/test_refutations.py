@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import random
 from array import array
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import Any
@@ -17,9 +18,10 @@ import descarte
 from descarte import fast, kinds
 from descarte.fast.refutations import Budget, Ground
 from descarte.logic import find
+from descarte.logic.further.clue import clues_of
 from descarte.logic.further.grounds import refutations
 from descarte.logic.splits.sum_branches import Teller, teller_of
-from descarte.model.bits import digits_of
+from descarte.model.bits import bit, digits_of
 from descarte.model.clues import Clues, Total
 from descarte.model.nouns import Noun
 from descarte.model.rules import Link
@@ -167,6 +169,71 @@ def test_what_a_drawn_clue_leaves_is_what_python_says_of_it() -> None:
             if one.why in {Ground.NAKED, Ground.HIDDEN}:
                 state.change(places=((one.cell, one.digit),))
         assert not [clue for clue in teller.clues if clue.lost(state)]
+
+
+@pytest.mark.parametrize(
+    "text", ["XSum~C1~18~", "Sandwich~11~C1", "Skyscraper~C1~4~", "Renban~R1C1~R2C1~R2C2~R3C2~R3C3"]
+)
+def test_a_clue_is_read_exactly_with_the_digits_that_are_used(text: str) -> None:
+    """What is left by the clue and its houses is what some arrangement has: found by trying all of them."""
+    puzzle, chance, seen = descarte.read(f".{text}"), random.Random(2), 0
+    (cells,) = {clue.cells for clue in clues_of(puzzle)}
+    grid = fast.solve(puzzle, first=True).grids[0]
+    for _ in range(12):
+        state = State(puzzle)
+        state.change(discards=[(c, d) for c in cells for d in range(1, 10) if d != grid[c] and chance.random() < 0.6])
+        teller = teller_of(state)
+        assert teller is not None
+        conclusions = teller.refuter.closed(state)[1]
+        seen += any(one.why is Ground.CROSSED for one in conclusions)
+        kept = arrangements(state, cells)
+        for one in conclusions:
+            state.change(discards=one.removed)
+        assert [state.candidates[cell] for cell in cells] == kept
+    assert seen
+
+
+def arrangements(state: State, cells: Sequence[int]) -> list[int]:
+    kept = [0] * len(cells)
+    values = [0] * len(state.candidates)
+
+    def place(at: int) -> None:
+        if at == len(cells):
+            if all(rule.holds(values) for rule in state.puzzle.rules):
+                kept[:] = [mask | bit(values[cell]) for mask, cell in zip(kept, cells, strict=True)]
+            return
+        used = {values[cell] for cell in cells[:at]}
+        for digit in digits_of(state.candidates[cells[at]]):
+            if digit not in used:
+                values[cells[at]] = digit
+                place(at + 1)
+
+    place(0)
+    return kept
+
+
+def test_a_digit_that_a_run_needs_goes_from_its_houses() -> None:
+    state = State(descarte.read(".Renban~R1C1~R1C2~R1C3~R2C1~R2C2"))
+    teller = teller_of(state)
+    assert teller is not None
+    found = [one for one in teller.refuter.closed(state)[1] if one.why is Ground.CLUE_NEEDS]
+    assert [(one.digit, {cell for cell, _ in one.removed}) for one in found] == [(5, {11, 18, 19, 20})]
+
+
+@pytest.mark.parametrize(
+    ("pairs", "needed"),
+    [([(0, 1), (0, 2), (1, 2)], {2, 3}), ([(0, 1), (0, 2), (1, 0)], set()), ([(0, 1), (0, 2)], set())],
+)
+def test_only_cells_of_which_each_is_linked_with_each_need_a_digit(
+    pairs: list[tuple[int, int]], needed: set[int]
+) -> None:
+    near = (0b0110, 0b1101, 0b1011, 0b0110)
+    rules = tuple(Link("near", number, pair, near, RISING.noun) for number, pair in enumerate(pairs))
+    state = State(replace(descarte.read("." * 16), rules=rules))
+    teller = teller_of(state)
+    assert teller is not None
+    found = [one for one in teller.refuter.closed(state)[1] if one.why in {Ground.CROSSED, Ground.CLUE_NEEDS}]
+    assert {digit for one in found for _, digit in one.removed} == needed
 
 
 def test_no_candidate_of_a_solution_is_refuted_by_drawn_clues() -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import combinations, combinations_with_replacement, product
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -15,10 +16,10 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Further, Link, Pattern, Sum
 from descarte.model.state import State
 from descarte.model.step import Because, Case, Combine, Step
-from descarte.proof import verify
+from descarte.proof import readings, verify
 from descarte.proof.derived import combined
-from descarte.proof.propagate import Contradiction, Refused
-from descarte.proof.readings import linear, reading
+from descarte.proof.propagate import Constraint, Contradiction, Refused
+from descarte.proof.readings import cliques, linear, reading, reading_apart
 from tests.fast.test_further import EMPTY, NOUN, SIZE, links, patterns, referee, sums
 
 ROW = EMPTY.layout.houses[0]
@@ -45,6 +46,94 @@ def test_a_digit_stays_when_some_reading_has_it(rule: Further, masks: tuple[int,
         assert not all(expected)
     else:
         assert [domains[cell] for cell in rule.cells] == expected
+
+
+def pruned(constraint: Constraint, cells: Sequence[int], masks: Sequence[int]) -> list[int] | None:
+    domains = [15] * 16
+    for cell, mask in zip(cells, masks, strict=False):
+        domains[cell] = mask
+    try:
+        constraint.prune(domains)
+    except Contradiction:
+        return None
+    return [domains[cell] for cell in cells]
+
+
+def left_by(cells: Sequence[int], masks: Sequence[int], holds: Callable[[list[int]], bool]) -> list[int] | None:
+    """By trying everything."""
+    kept = [0] * len(cells)
+    for values in product(*map(digits_of, masks[: len(cells)])):
+        grid = [0] * 16
+        for cell, value in zip(cells, values, strict=True):
+            grid[cell] = value
+        if holds(grid):
+            kept = [before | bit(value) for before, value in zip(kept, values, strict=True)]
+    return kept if all(kept) else None
+
+
+@settings(deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+@given(patterns(), st.tuples(*[st.integers(1, 15)] * 6))
+def test_a_digit_stays_when_some_reading_without_a_digit_twice_has_it(rule: Pattern, masks: tuple[int, ...]) -> None:
+    def apart(grid: list[int]) -> bool:
+        return rule.holds(grid) and len({grid[cell] for cell in rule.cells}) == len(rule.cells)
+
+    assert pruned(reading_apart(rule, SIZE), rule.cells, masks) == left_by(rule.cells, masks, apart)
+
+
+def clique(cells: Sequence[int], table: tuple[int, ...]) -> list[Link]:
+    return [Link("clique", number, pair, table, NOUN) for number, pair in enumerate(combinations(cells, 2))]
+
+
+@settings(deadline=None, derandomize=True)
+@given(st.lists(st.booleans(), min_size=10, max_size=10), st.tuples(*[st.integers(1, 15)] * 4), st.integers(3, 4))
+def test_cells_of_which_each_is_linked_with_each_are_read_exactly(
+    pairs: list[bool], masks: tuple[int, ...], count: int
+) -> None:
+    table = [0] * SIZE
+    for (one, other), allowed in zip(combinations_with_replacement(range(SIZE), 2), pairs, strict=True):
+        table[one] |= allowed << other
+        table[other] |= allowed << one
+    cells = (2, 5, 8, 11)[:count]
+    links_of_all = clique(cells, tuple(table))
+    (constraint,) = cliques(links_of_all, SIZE)
+    expected = left_by(cells, masks, lambda grid: all(link.holds(grid) for link in links_of_all))
+    assert pruned(constraint, cells, masks) == expected
+
+
+NEAR = (0b0110, 0b1101, 0b1011, 0b0110)
+"""Pairs of different digits, at most two apart."""
+
+
+@pytest.mark.parametrize(
+    "cited",
+    [
+        clique((0, 1, 2, 3), NEAR)[1:],
+        [*clique((0, 1, 2), NEAR)[1:], Link("clique", 9, (0, 0), NEAR, NOUN)],
+        clique((0, 1, 2), RISING.allowed),
+        [*clique((0, 1, 2), NEAR)[1:], Link("clique", 9, (0, 1), (15, 15, 15, 15), NOUN)],
+        clique((0, 1), NEAR),
+    ],
+    ids=["one missing", "a cell with itself", "not both ways", "two tables", "a pair"],
+)
+def test_other_links_are_read_one_by_one(cited: list[Link]) -> None:
+    assert not cliques(cited, SIZE)
+
+
+def test_a_pattern_is_read_without_a_digit_twice_only_with_its_house() -> None:
+    """Three cells of a row that add up to 6 cannot hold a 4; with a digit twice, 1 1 4 could be read."""
+    moves = [[state + digit if state + digit <= 6 else -1 for digit in range(1, 5)] for state in range(7)]
+    rule = Pattern("adds", 1, (0, 1, 2), Automaton(tuple(map(tuple, moves)), (False,) * 6 + (True,)), NOUN)
+    state = State(replace(EMPTY, rules=(rule,)))
+    for houses, believed in ((), False), ((ROW,), True), (EMPTY.layout.houses[1:2], False):
+        claim = Step("claim", discards=((1, 4),), because=Because(rules=(rule, *houses)))
+        assert bool(verify(state, claim)) is believed
+
+
+def test_where_too_much_can_be_used_a_reading_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    (constraint,) = cliques(clique((0, 1, 2, 3), NEAR), SIZE)
+    assert pruned(constraint, (0, 1, 2, 3), (15, 15, 15, 15)) is None
+    monkeypatch.setattr(readings, "MOST_PAIRS", 3)
+    assert pruned(constraint, (0, 1, 2, 3), (15, 15, 15, 15)) == [15] * 4
 
 
 @settings(deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])

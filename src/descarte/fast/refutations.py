@@ -37,6 +37,8 @@ class Ground(IntEnum):
     SPLIT = 6
     CLUE = 7
     SUBSET = 8
+    CROSSED = 9
+    CLUE_NEEDS = 10
 
 
 class Conclusion(NamedTuple):

@@ -115,7 +115,7 @@ class Memory:
         """For each search that found nothing, the state that it looked at."""
         self.ends = 0
         """At how many ends the case splits of a board with sums came to something impossible."""
-        self.refuted: list[Candidate] = []
+        self.refuted: list[tuple[Candidate, int]] = []
         """The candidates that the cell chosen by the last case split of such a board still has to lose."""
         self.limit: Text | None = None
         """Why no more case splits were looked for."""

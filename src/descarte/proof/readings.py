@@ -7,10 +7,12 @@ cells     a    b    c          reached from the front:  {0}   {1,2}   {3,4}   en
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
+from math import comb
 
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
+from descarte.model.nouns import Noun
 from descarte.model.rules import Cage, Further, House, Link, Pattern, Rule, Sum
 from descarte.proof.propagate import Constraint, narrow
 
@@ -18,11 +20,48 @@ Step = Callable[[int, int, Digit], int | None]
 """From what is known before a cell (by its position), and its digit, to what is known after it; None: it cannot be."""
 
 
+MOST_PAIRS = 8000
+"""Of what is known before a cell and the digits used so far: where there are more, a reading says nothing of them."""
+
+
 def reading(rule: Further) -> Constraint:
     """That the digits along the rule's cells keep it."""
     step, ends, most = _forms(rule)
     work = len(rule.cells) * most
     return Constraint(work, partial(_prune, rule.cells, step, ends))
+
+
+def reading_apart(rule: Further, size: int) -> Constraint:
+    """The same, with no digit twice: what is known before a cell goes together with the digits used so far."""
+    step, ends, _ = _forms(rule)
+    used = (1 << size) - 1
+
+    def apart(at: int, known: int, digit: Digit) -> int | None:
+        to = None if known & bit(digit) else step(at, known >> size, digit)
+        return None if to is None else to << size | known & used | bit(digit)
+
+    prune = partial(_prune, rule.cells, apart, lambda known: ends(known >> size))
+    return Constraint(len(rule.cells) << size, prune)
+
+
+def cliques(links: Iterable[Link], size: int) -> list[Constraint]:
+    """Cells of which each is linked with each by one table: each goes with all digits used so far."""
+    groups: dict[Noun, list[Link]] = {}
+    for link in links:
+        groups.setdefault(link.noun, []).append(link)
+    found = []
+    for mine in groups.values():
+        cells, allowed = tuple(dict.fromkeys(cell for link in mine for cell in link.cells)), mine[0].allowed
+        pairs = {frozenset(link.cells) for link in mine if link.allowed == allowed == link.turned()}
+        if len(cells) > 2 and len(pairs - {frozenset([cell]) for cell in cells}) == comb(len(cells), 2):
+            found.append(
+                Constraint(len(cells) << size, partial(_prune, cells, partial(_beside, allowed), lambda _: True))
+            )
+    return found
+
+
+def _beside(allowed: tuple[Digits, ...], _: int, used: Digits, digit: Digit) -> Digits | None:
+    return None if used & ~allowed[digit - 1] else used | bit(digit)
 
 
 def linear(rule: Rule, size: int) -> tuple[Counter[Cell], int] | None:
@@ -72,6 +111,8 @@ def _prune(cells: tuple[Cell, ...], step: Step, ends: Callable[[int], bool], dom
         found = [(state, digit, step(at, state, digit)) for state in layers[-1] for digit in digits]
         ways.append([(state, digit, to) for state, digit, to in found if to is not None])
         layers.append({to for _, _, to in ways[-1]})
+        if len(layers[-1]) > MOST_PAIRS:
+            return []
     alive = {state for state in layers[-1] if ends(state)}
     kept: list[Digits] = []
     for taken in reversed(ways):

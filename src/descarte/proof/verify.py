@@ -13,7 +13,7 @@ from functools import cached_property
 from descarte.model import verdict as say
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Cage, House, Rule
+from descarte.model.rules import Cage, House, Link, Pattern, Rule
 from descarte.model.state import State
 from descarte.model.step import Case, Combine, Step
 from descarte.model.verdict import Verdict
@@ -22,7 +22,7 @@ from descarte.proof.certificate import check_rule, check_step
 from descarte.proof.derived import combined, outside, swappable
 from descarte.proof.houses import different
 from descarte.proof.propagate import DEEPEST, Constraint, Effort, Refused, refutes
-from descarte.proof.readings import linear, reading
+from descarte.proof.readings import cliques, linear, reading, reading_apart
 
 
 def verify(state: State, step: Step) -> Verdict:
@@ -108,6 +108,11 @@ class _Judge:
             constraints.append(combined(added, size, [house.cells for house in houses]))
         constraints += [outside(because.swap)] if because.swap else []
         constraints += [different(house, self.layout.digits)[1] for house in houses]
+        constraints += cliques((rule for rule in others if isinstance(rule, Link)), size)
+        apart = [set(house.cells) for house in houses]
+        for rule in others:
+            if isinstance(rule, Pattern) and any(cells.issuperset(rule.cells) for cells in apart):
+                constraints.append(reading_apart(rule, size))
         self._refute(step, constraints, effort)
 
     def _alone(self, rule: Rule) -> Constraint:

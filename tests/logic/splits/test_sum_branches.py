@@ -122,6 +122,38 @@ def test_on_boards_with_drawn_clues_few_cells_with_as_many_digits_take_these_fro
     assert any(step.technique in {"naked-pair", "naked-triple", "naked-quad"} for step in told)
 
 
+CROSSED = ".Renban~R1C1~R1C2~R1C3~R2C1~R2C2~R2C3.Renban~R4C4~R4C5~R5C4~R5C5~R6C4.XSum~R9~20~.XSum~C9~~30"
+
+
+@pytest.mark.parametrize(("why", "technique"), [(9, "rule-pattern"), (9, "rule-arrangements"), (10, "rule-needs")])
+def test_clues_read_along_with_the_digits_used_are_told_and_proved(why: int, technique: str) -> None:
+    puzzle = descarte.read(CROSSED)
+    grid, chance, count = fast.solve(puzzle, first=True).grids[0], random.Random(4), 0
+    for share in (0.1, 0.3, 0.45, 0.5):
+        state, teller = State(puzzle), teller_of(State(puzzle))
+        assert teller is not None
+        every = [(c, d) for c, mask in enumerate(state.candidates) for d in digits_of(mask) if d != grid[c]]
+        state.change(discards=[one for one in every if chance.random() < share])
+        for one in teller.refuter.closed(state)[1]:
+            step = teller.step(state, one, split)
+            assert step is not None
+            if one.why is Ground(why) and step.technique == technique:
+                count += 1
+                assert verify(state, step), verify(state, step)
+                assert set(step.discards) <= set(one.removed)
+            state.apply(step)
+    assert count
+
+
+def test_a_digit_that_stands_already_is_not_discarded() -> None:
+    state = State(descarte.read(CROSSED))
+    teller = teller_of(state)
+    assert teller is not None
+    (first,) = [one for one in teller.refuter.closed(state)[1] if one.why is Ground.CROSSED][:1]
+    state.change(places=first.removed[:1])
+    assert teller.step(state, first._replace(removed=first.removed[:1]), split) is None
+
+
 def test_a_glance_sees_no_subsets() -> None:
     state, teller = drawn(0.45)
     every = [(c, d) for c, mask in enumerate(state.candidates) for d in digits_of(mask) if not state.placed[c]]

@@ -6,7 +6,6 @@ import descarte
 from descarte.logic import find
 from descarte.logic.further.clue import clues_of
 from descarte.logic.further.landmarks import all_kept, ways_to_read
-from descarte.logic.telling.branches import has_branches
 from descarte.model.bits import digits_of
 from descarte.model.state import State
 from descarte.proof import verify
@@ -51,11 +50,25 @@ def test_a_digit_of_every_run_goes_from_the_cells_that_see_them_all() -> None:
     assert all(verify(state, step) for step in steps)
 
 
-def test_what_only_the_checker_needs_to_know_of_a_run_is_not_told() -> None:
+def test_the_checker_sees_at_once_what_every_run_needs() -> None:
     state = board(".Renban~R1C1~R1C2~R2C1~R2C2~R2C3", r1c1="1589", r1c2="2345")
     steps = list(find("rule-needs").find(state))
-    assert any(step.because.cases for step in steps)
-    assert not any(has_branches(step) for step in steps)
+    assert {digit for step in steps for _, digit in step.discards} == {5}
+    assert all(verify(state, step) and not step.because.cases for step in steps)
+
+
+def test_whatever_an_x_sum_leaves_is_proved_and_true() -> None:
+    chance, more = Random(3), 0
+    for _ in range(25):
+        line = chance.sample(range(1, 10), 9)
+        marks = {f"r1c{at}": f"{digit}{''.join(chance.choices('123456789', k=5))}" for at, digit in enumerate(line, 1)}
+        state = board(f".XSum~R1~{sum(line[: line[0]])}~", **marks)
+        for step in find("rule-pattern").find(state):
+            assert verify(state, step)
+            assert not {(cell, line[cell]) for cell in range(9)} & set(step.discards)
+            (clue,) = clues_of(state.puzzle)
+            more += len(step.discards) > len(clue.lost(state))
+    assert more > 5
 
 
 def test_a_digit_that_every_arrangement_of_a_sum_has() -> None:

@@ -144,7 +144,7 @@ class Recount:
         lost = dict.fromkeys(cells, 0)
         for cell, digit in said.removed:
             lost[cell] |= bit(digit)
-        what = kept_texts([(self.layout.place(cell), self.now[cell], gone) for cell, gone in lost.items()])
+        what = kept_texts(tuple((self.layout.place(cell), self.now[cell], gone) for cell, gone in lost.items()))
         for cell in cells:
             if self.now[cell].bit_count() == 1:
                 self._place(cell, self.now[cell].bit_length())

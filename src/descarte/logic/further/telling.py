@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from descarte.logic.further.clue import DrawnClue
 from descarte.logic.scan.certify import as_they_are, candidates_at
@@ -56,13 +57,15 @@ def kept(state: State, discards: Iterable[Candidate]) -> Text:
     for cell, digit in discards:
         lost[cell] = lost.get(cell, 0) | 1 << (digit - 1)
     place = state.puzzle.layout.place
-    return kept_texts([(place(cell), state.candidates[cell] & ~gone, gone) for cell, gone in sorted(lost.items())])
+    cells = [(place(cell), state.candidates[cell] & ~gone, gone) for cell, gone in sorted(lost.items())]
+    return kept_texts(tuple(cells))
 
 
-def kept_texts(cells: Iterable[tuple[Place, Digits, Digits]]) -> Text:
+@lru_cache(maxsize=1 << 12)
+def kept_texts(cells: tuple[tuple[Place, Digits, Digits], ...]) -> Text:
     """What each cell keeps, or, where that is shorter, what it loses; cells of which the same is said go together.
 
-    >>> print(kept_texts([(Place(0, 0), 0b111, 0b1000), (Place(0, 1), 0b111100, 0b11), (Place(0, 4), 0b111100, 0b11)]))
+    >>> print(kept_texts(((Place(0, 0), 0b111, 0b1000), (Place(0, 1), 0b111100, 0b11), (Place(0, 4), 0b111100, 0b11))))
     r1c1 can only be 1, 2 or 3; r1c2 and r1c5 cannot be 1 or 2
     """
     groups: dict[tuple[Text, Digits], list[Place]] = {}

@@ -15,7 +15,7 @@ from descarte.logic.techniques.cages import bounds_of, last_cell_of
 from descarte.logic.techniques.combinations import arrangements_of, every_way, told_of
 from descarte.logic.techniques.locked import locked_step
 from descarte.logic.techniques.regions import balance_step
-from descarte.logic.techniques.rule_arrangements import along_of
+from descarte.logic.techniques.rule_arrangements import along_of, crossed_of, needed_of
 from descarte.logic.techniques.rule_links import FINDERS as LINK_FINDERS
 from descarte.logic.techniques.rule_sums import FINDERS as SUM_FINDERS
 from descarte.logic.techniques.rule_sums import kept_by_sum_of
@@ -51,7 +51,7 @@ class Teller:
         state.change(places=(branch.candidate,))
         steps: list[Step] = []
         for found, following in looking(zip_longest(branch.steps, branch.steps[1:])):
-            if state.broken:
+            if not all(state.candidates):
                 break
             if _gone(state, found) and not _places(found, state):
                 continue
@@ -90,6 +90,10 @@ class Teller:
                 for find in CLUE_FINDERS[clue.shape]:
                     yield from find(state, clue, found.removed[0][0])
                 yield from along_of(state, clue, found.removed[0][0])
+            case Ground.CROSSED:
+                yield from crossed_of(state, self.clues[found.rule], found.removed)
+            case Ground.CLUE_NEEDS:
+                yield from needed_of(state, self.clues[found.rule], found.digit, [cell for cell, _ in found.removed])
             case Ground.SPLIT if found.branch is not None:
                 steps = self.told(state, found.branch, split)
                 if steps is not None:

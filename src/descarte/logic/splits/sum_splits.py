@@ -15,8 +15,17 @@ from descarte.text import Text
 
 Cost = tuple[float, int, Candidate]
 
-CELLS = 12
-"""How many cells are compared before one is split inside a branch."""
+CELLS, FEWER = 12, 4
+"""How many cells are compared before one is split inside a branch. With fewer of them, a branch has a third more ends
+and is found in a third of the time."""
+ONCE = Budget(1, CELLS)
+
+
+class Comparing(NamedTuple):
+    """How many cells are compared before one is split, and with what effort."""
+
+    compared: int
+    effort: Budget
 
 
 class Weighing(NamedTuple):
@@ -24,21 +33,23 @@ class Weighing(NamedTuple):
 
     saved: float
     """How many ends one candidate less saves later on, roughly."""
-    compared: int
-    """How many cells are compared."""
-    deep: tuple[int, ...]
-    """How often consequences are followed for each of their candidates: more where none can lose all its wrong ones."""
+    efforts: tuple[Comparing, ...]
+    """One after the other, where none of the cells can lose all its wrong candidates."""
 
     def cost(self, one: Refutation) -> Cost:
         """What a refutation costs with all that is left without its candidate."""
         return one.ends + self.saved * one.without, one.size, one.candidate
 
 
-DRAWN, CAGES = Weighing(0.2, 3, (200, 800, 3_200)), Weighing(0.05, 12, (100, 800, 3_200, 60_000))
+SOON = tuple(Budget(closures, CELLS) for closures in (200, 800, 3_200, 20_000))
+DRAWN = Weighing(0.2, (*(Comparing(3, effort) for effort in SOON), Comparing(4, Budget(20_000, FEWER))))
+CAGES = Weighing(
+    0.05, (*(Comparing(12, Budget(many, CELLS)) for many in (100, 800, 3_200)), Comparing(6, Budget(60_000, CELLS)))
+)
 """With drawn clues, and with cages alone, where nets go on after a split: there one that costs little is enough. To
-compare three cells instead of six saves a quarter of the time on hard boards with drawn clues, for as many ends."""
-MUCH, FEW = 10_000, 6
-"""A search that follows consequences ten thousand times or more for a candidate compares only six cells."""
+compare three cells instead of six saves a quarter of the time on hard boards with drawn clues, for as many ends. A cell
+that loses all its wrong candidates at hundreds of ends is still better than candidates here and there: hard boards
+with arrows took three times as long before they were looked for so far."""
 MOST_IN_ONE = 1_000
 """A cell is not chosen when refuting one of its candidates takes more ends than this."""
 TRIED = 4
@@ -94,25 +105,27 @@ def _best(state: State, wrong: Sequence[Candidate], teller: Teller) -> Refutatio
     """
     memory = memory_of(state)
     weighing = DRAWN if state.puzzle.rules else CAGES
-    for cell, digit in memory.refuted:
+    most = 2 * weighing.efforts[-1].effort.closures
+    for (cell, digit), compared in memory.refuted:
         if state.candidates[cell] & bit(digit):
-            (known,) = teller.refuter.refuted(state, [(cell, digit)], Budget(2 * weighing.deep[-1], CELLS))
+            (known,) = teller.refuter.refuted(state, [(cell, digit)], Budget(most, compared))
             if known.ends > 0:
                 return known
-    looked = teller.refuter.refuted(state, wrong, Budget(1, CELLS))
-    choices = [(weighing.cost(one), [one]) for one in looked if one.ends > 0]
+    looked = teller.refuter.refuted(state, wrong, ONCE)
+    choices = [(weighing.cost(one), [one], ONCE) for one in looked if one.ends > 0]
     choices += _cells(state, looked, teller, weighing, just_one=bool(choices))
     if not choices:
         memory.refuted = []
         return _farther(state, looked, teller, weighing)
-    chosen = sorted(min(choices, key=lambda choice: choice[0])[1], key=weighing.cost)
-    memory.refuted = [one.candidate for one in chosen]
+    _, refutations, effort = min(choices, key=lambda choice: choice[0])
+    chosen = sorted(refutations, key=weighing.cost)
+    memory.refuted = [(one.candidate, effort.cells) for one in chosen]
     return chosen[0]
 
 
 def _cells(
     state: State, looked: Sequence[Refutation], teller: Teller, weighing: Weighing, *, just_one: bool
-) -> list[tuple[Cost, list[Refutation]]]:
+) -> list[tuple[Cost, list[Refutation], Budget]]:
     """Of the cells whose digit leads farthest those that can lose all wrong candidates: what that costs and leaves."""
     by_cell: dict[Cell, list[Refutation]] = {}
     for one in sorted(looked, key=lambda one: -one.size):
@@ -125,24 +138,24 @@ def _cells(
             after.change(places=((cell, right.bit_length()),))
             left, _ = teller.refuter.closed(after)
             ways.append((len(wrong) + weighing.saved * left, left, cell))
-    nearest = sorted(ways)[: weighing.compared]
-    for closures in weighing.deep[:1] if just_one else weighing.deep:
+    nearest = sorted(ways)
+    for compared, effort in weighing.efforts[:1] if just_one else weighing.efforts:
         found = []
-        for _, left, cell in nearest if closures < MUCH else nearest[:FEW]:
-            refuted = _all_refuted(state, [one.candidate for one in by_cell[cell]], teller, closures)
+        for _, left, cell in nearest[:compared]:
+            refuted = _all_refuted(state, [one.candidate for one in by_cell[cell]], teller, effort)
             if refuted and max(one.ends for one in refuted) <= MOST_IN_ONE:
                 ends, size = sum(one.ends for one in refuted), sum(one.size for one in refuted)
-                found.append(((ends + weighing.saved * left, size, refuted[0].candidate), refuted))
+                found.append(((ends + weighing.saved * left, size, refuted[0].candidate), refuted, effort))
         if found:
             return found
     return []
 
 
-def _all_refuted(state: State, wrong: Sequence[Candidate], teller: Teller, closures: int) -> list[Refutation]:
+def _all_refuted(state: State, wrong: Sequence[Candidate], teller: Teller, effort: Budget) -> list[Refutation]:
     """The refutations of these candidates, the farthest from something impossible first; none, when one is missing."""
     found: list[Refutation] = []
     for candidate in wrong:
-        found += teller.refuter.refuted(state, [candidate], Budget(closures, CELLS))
+        found += teller.refuter.refuted(state, [candidate], effort)
         if found[-1].ends < 0:
             return []
     return found

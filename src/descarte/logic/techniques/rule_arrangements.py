@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import and_
 
@@ -13,7 +12,7 @@ from descarte.logic.ask import twofold
 from descarte.logic.further.clue import ClueShape, DrawnClue, look_at, runs_of
 from descarte.logic.further.following import refuted
 from descarte.logic.further.grounds import adding
-from descarte.logic.further.landmarks import all_kept, told_by_landmarks, told_by_number, ways_to_read
+from descarte.logic.further.landmarks import all_kept, told_by_landmarks, ways_to_read
 from descarte.logic.further.telling import clue_step, kept
 from descarte.logic.memory import Changed
 from descarte.logic.scan.certify import as_they_are, candidates_at
@@ -21,7 +20,8 @@ from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.technique import Technique
 from descarte.model.bits import Cell, Digit, bit, digits_of
 from descarte.model.state import State
-from descarte.model.step import Because, Candidate, Case, Step
+from descarte.model.step import Because, Candidate, Step
+from descarte.proof import verify
 from descarte.text import Text
 
 ALONG, TRIED, NEEDS = "rule-pattern", "rule-arrangements", "rule-needs"
@@ -30,8 +30,6 @@ _READ = Text(
     "Read {clue} cell by cell, and keep only what fits into some arrangement:",
     "Lee {clue} casilla a casilla y quédate solo con lo que encaja en alguna disposición:",
 )
-DEEPEST = 3
-"""The most cells by which runs are told apart."""
 MOST_CELLS, MOST_NEEDING = 12, 6
 """Longer clues are not tried digit by digit, nor asked what they need: a chain tells the same."""
 
@@ -48,13 +46,8 @@ def _along(state: State, clue: DrawnClue) -> Iterator[Step]:
         return along_of(state, clue)
     pairs = zip(clue.cells, left, all_kept(ways), strict=True)
     further = [(cell, digit) for cell, mask, keeps in pairs for digit in digits_of(mask & ~keeps)]
-    shown = set(impossible(state, clue, outside=False)) if further else set()
-    told = told_by_landmarks(state, clue, ways)
-    if not shown.issuperset(further):
-        first = [one for one in further if one[0] == clue.cells[0]]
-        told, further = (told_by_number(state, clue, ways), first) if shown.issuperset(first) else (None, [])
     lost = tuple(sorted((*clue.lost(state), *further)))
-    return iter([_along_step(state, clue, lost, told)] if lost else ())
+    return iter([_along_step(state, clue, lost, told_by_landmarks(state, clue, ways))] if lost else ())
 
 
 def along_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
@@ -67,6 +60,25 @@ def along_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterato
 def _along_step(state: State, clue: DrawnClue, lost: tuple[Candidate, ...], told: Text | None = None) -> Step:
     words = ("told", told or _READ.fill(clue=clue.noun.the)), ("kept", kept(state, lost))
     return clue_step(state, ALONG, clue, lost, words)
+
+
+def crossed_of(state: State, clue: DrawnClue, removed: Sequence[Candidate]) -> Iterator[Step]:
+    """What the arrangements of a clue in which no digit stands twice leave, by the kernel's word and the judge's."""
+    lost = tuple(one for one in removed if state.candidates[one[0]] & bit(one[1]) and not state.placed[one[0]])
+    if clue.shape is ClueShape.ALONG:
+        step = _along_step(state, clue, lost)
+    else:
+        step = clue_step(state, TRIED, clue, lost, (("kept", kept(state, lost)),))
+    if verify(state, step):
+        yield step
+
+
+def needed_of(state: State, clue: DrawnClue, digit: Digit, targets: Sequence[Cell]) -> Iterator[Step]:
+    """That these cells lose a digit which a clue needs, by the kernel's word and the judge's."""
+    left = [cell for cell in targets if state.candidates[cell] & bit(digit)]
+    step = _needs_step(state, clue, digit, state.places[digit] & clue.bits, left)
+    if verify(state, step):
+        yield step
 
 
 def tried(state: State, changed: Changed) -> Iterator[Step]:
@@ -153,31 +165,8 @@ def _in_every_run(state: State, clue: DrawnClue) -> Iterator[Step]:
         inside = state.places[digit] & clue.bits
         common = reduce(and_, (layout.peer_bits[cell] for cell in cells_of(inside)), -1)
         targets = cells_of(common & state.places[digit] & state.unplaced & ~clue.bits)
-        step = _proved(state, clue, digit, targets, DEEPEST) if inside and targets else None
-        if step is not None:
-            yield replace(step, words=_needs_step(state, clue, digit, inside, targets).words)
-
-
-def _proved(state: State, clue: DrawnClue, digit: Digit, targets: list[Cell], depth: int) -> Step | None:
-    """The step without cases where the clue cannot be kept without the digit; else cell by cell, as deep as allowed.
-
-    The cases are for the checker alone: their steps have no words.
-    """
-    masks = tuple([mask & ~bit(digit) for mask in clue.masks(state)])
-    step = _needs_step(state, clue, digit, state.places[digit] & clue.bits, targets)
-    if not all(masks) or clue.left(masks) is None:
-        return replace(step, rating=NEEDS_RATING, score=NEEDS_SCORE)
-    pivot = min(clue.cells, key=lambda cell: (bool(state.placed[cell]), state.candidates[cell].bit_count(), cell))
-    cases = []
-    for one in digits_of(state.candidates[pivot]) if depth and not state.placed[pivot] else ():
-        branch = state.copy()
-        branch.change(places=[(pivot, one)])
-        left = [cell for cell in targets if branch.candidates[cell] & bit(digit)]
-        inner = _proved(branch, clue, digit, left, depth - 1) if left and not branch.broken else None
-        if left and inner is None and not branch.broken:
-            return None
-        cases.append(Case((pivot, one), () if inner is None else (replace(inner, words=()),)))
-    return replace(step, because=Because(cases=tuple(cases)), rating=NEEDS_RATING, score=NEEDS_SCORE) if cases else None
+        if inside and targets:
+            yield _needs_step(state, clue, digit, inside, targets)
 
 
 def _needs_step(state: State, clue: DrawnClue, digit: Digit, seen: int, targets: list[int]) -> Step:

@@ -61,7 +61,7 @@ def rising_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterat
 def _span(cell: Place, digits: tuple[Digit, ...]) -> Text:
     """What a cell can be, from its lowest digit to its highest."""
     if len(digits) == 2:
-        return kept_texts([(cell, union(*digits), 0)])
+        return kept_texts(((cell, union(*digits), 0),))
     return (_JUST if len(digits) == 1 else _FROM_TO).fill(cell=cell, least_digit=digits[0], most_digit=digits[-1])
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from descarte.logic.further.clue import ClueShape, DrawnClue, look_at
 from descarte.logic.further.pruning import groups_in, linear, meeting, sums_of
@@ -13,7 +14,7 @@ from descarte.model.bits import Cell, Digit, bit, digits_of, every
 from descarte.model.rules import Further, Sum
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
-from descarte.text import Text
+from descarte.text import Place, Text
 
 BOUNDS, WAYS, COUNT = "rule-sum-bounds", "rule-sum-combinations", "rule-count"
 MOST_WAYS = 6
@@ -93,9 +94,14 @@ def _said(state: State, cell: int, low: Digit, high: Digit) -> Text:
 def equation(state: State, rule: Further) -> Text:
     """A sum as an equation between cells: r1c1 = r1c2 + r1c3."""
     assert isinstance(rule, Sum)
+    return _equation(rule, tuple(map(state.puzzle.layout.place, rule.cells)))
+
+
+@lru_cache(maxsize=1 << 10)
+def _equation(rule: Sum, places: tuple[Place, ...]) -> Text:
     sides: dict[bool, list[Text]] = {True: [], False: []}
-    for cell, table in zip(rule.cells, rule.values, strict=True):
-        weight, place = table[1] - table[0], state.puzzle.layout.place(cell)
+    for place, table in zip(places, rule.values, strict=True):
+        weight = table[1] - table[0]
         term = _TERM if abs(weight) == 1 else _TIMES.fill(weight=abs(weight))
         sides[weight > 0].append(term.fill(cell=place))
     total = rule.totals[0]

@@ -1,0 +1,55 @@
+// Cells of a clue read along with the digits that are used so far: exactly what its rules and a house leave to them together.
+//
+//   X-sum      the states of its automaton, each with the sets of digits with which it is reached
+//   renban     sets of digits in a row: those that its cells can hold in some order
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "../search/further.h"
+#include "sum_rule.h"
+
+namespace descarte::reason {
+
+constexpr std::size_t most_crossed = 2000;  // pairs of a state and a set of digits in a layer: the checker sees as many, and more
+
+// Whether each of some cells is linked with each, by one table that keeps them different and is the same both ways.
+inline bool is_clique(std::span<const LinkInput> links, int cells, int digits) {
+    if (cells < 3 || cells > digits || links.size() * 2 != static_cast<std::size_t>(cells) * (cells - 1)) return false;
+    const auto& allowed = links[0].allowed;
+    for (int one = 0; one < digits; ++one)
+        for (int other = 0; other < digits; ++other)
+            if ((allowed[one] >> other & 1) && (one == other || !(allowed[other] >> one & 1))) return false;
+    std::vector<std::pair<std::int32_t, std::int32_t>> pairs;
+    for (const LinkInput& link : links) {
+        if (link.one == link.other || link.allowed != allowed) return false;
+        pairs.emplace_back(std::min(link.one, link.other), std::max(link.one, link.other));
+    }
+    std::sort(pairs.begin(), pairs.end());
+    return std::adjacent_find(pairs.begin(), pairs.end()) == pairs.end();
+}
+
+struct Crossing {
+    std::vector<int> at;  // places among the cells of the clue
+    std::shared_ptr<const Unrolled> machine;
+    Subsets family{};     // the sets of digits that may be used in all; none of them where any may
+
+    // False when nothing can be read; `required` gets the digits that every reading has.
+    bool prune(std::span<Mask> masks, int digits, Mask& required) const {
+        if (machine->sizes.empty()) return false;
+        thread_local std::vector<Subsets> room;
+        std::array<DigitSet<std::uint16_t>, chain_digits> sets;
+        for (std::size_t i = 0; i < at.size(); ++i) sets[i].bits = masks[at[i]];
+        DigitSet<std::uint16_t> all;
+        if (!prune_crossed(*machine, {sets.data(), at.size()}, &family, digits, room, all)) return false;
+        for (std::size_t i = 0; i < at.size(); ++i) masks[at[i]] = sets[i].bits;
+        required = all.bits;
+        return true;
+    }
+};
+
+}  // namespace descarte::reason
