@@ -351,6 +351,32 @@ void watched(std::mt19937& chance) {
 
 }  // namespace
 
+// A run of four among six digits: what its cells keep is what some arrangement has, and what all of these have is required.
+void cross_runs(std::mt19937& chance) {
+    constexpr int digits = 6, cells = 4;
+    FurtherInput input;
+    std::vector<std::uint32_t> near(digits);
+    for (int one = 0; one < digits; ++one)
+        for (int other = 0; other < digits; ++other)
+            if (one != other && std::abs(one - other) < cells) near[one] |= 1u << other;
+    for (int one = 0; one < cells; ++one)
+        for (int other = one + 1; other < cells; ++other) input.links.push_back({one, other, near});
+    const ClueRule clue = ClueMaker(digits).make(input, {});
+    std::array<Mask, cells> masks, kept{};
+    for (Mask& mask : masks) mask = static_cast<Mask>(1 + chance() % 63);
+    Mask every = 63, required = 0;
+    for (int way = 0; way < 1296; ++way) {
+        const int values[] = {way % 6, way / 6 % 6, way / 36 % 6, way / 216};
+        Mask used = 0, fits = 1;
+        for (int i = 0; i < cells; ++i) fits &= masks[i] >> values[i] & 1, used |= static_cast<Mask>(1u << values[i]);
+        if (!fits || used >> std::countr_zero(used) != 15) continue;
+        for (int i = 0; i < cells; ++i) kept[i] |= static_cast<Mask>(1u << values[i]);
+        every &= used;
+    }
+    const bool found = clue.cross(masks, required);
+    expect(found ? masks == kept && required == every : !kept[0], "a run is read exactly");
+}
+
 int main(int count, char** words) {
     const int rounds = count > 1 ? std::atoi(words[1]) : 300;
     std::mt19937 chance(7);
@@ -361,7 +387,7 @@ int main(int count, char** words) {
         ask(small, chance);
         ask(classic, chance);
         refute_all(small, chance);
-        find_naked(chance);
+        find_naked(chance), cross_runs(chance);
         for (int many = 0; many < 20; ++many) wide_sums(chance);
         if (round % 10 == 0) refute_all(classic, chance);
         if (round % 10 == 0) ask(large, chance);

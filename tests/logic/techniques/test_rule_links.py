@@ -3,6 +3,7 @@ from __future__ import annotations
 import descarte
 from descarte import kinds
 from descarte.logic import find, sentence
+from descarte.logic.telling.words import the
 from descarte.model.bits import bit, digits_of
 from descarte.model.clues import Clues, Mark
 from descarte.model.state import State
@@ -115,3 +116,23 @@ def test_cells_of_which_the_same_is_said_are_named_together() -> None:
     step = next(find("far-apart").find(state))
     assert "r1c1, r1c2 and r1c3 cannot be 5" in sentence(step, state.puzzle).say("en")
     assert "r1c1, r1c2 y r1c3 no pueden ser 5" in sentence(step, state.puzzle).say("es")
+
+
+def test_where_no_run_is_left_a_cell_loses_all_it_has() -> None:
+    """Every run of seven digits has a 4: without it there is none, though each digit fits beside the others."""
+    cells = ["r1c1", "r1c2", "r1c3", "r2c1", "r2c2", "r2c3", "r3c1"]
+    state = State(descarte.read(".Renban~" + "~".join(cell.upper() for cell in cells)))
+    state.change(discards=[(cell, 4) for cell in (0, 1, 2, 9, 10, 11, 18)])
+    (step,) = find("close-together").find(state)
+    assert verify(state, step)
+    assert {cell for cell, _ in step.discards} == {0}
+    assert "No run is left" in sentence(step, state.puzzle).say("en")
+
+
+def test_a_house_of_a_drawn_clue_is_called_as_the_clue() -> None:
+    puzzle = descarte.read(".Renban~R2C1~R2C2~R3C3.Renban~R5C1~R5C2~R6C3")
+    assert [the(house, puzzle).say("en") for house in puzzle.layout.houses[-2:]] == [
+        "the renban line at r2c1",
+        "the renban line at r5c1",
+    ]
+    assert the(puzzle.layout.houses[0], puzzle).say("en") == "row 1"

@@ -240,6 +240,21 @@ def _clues(puzzle: Puzzle) -> Iterator[DrawnClue]:
             yield DrawnClue(puzzle.layout, mine)
 
 
+def noun_of(rule: Rule, puzzle: Puzzle) -> Noun:
+    """What a rule is called: a house over the cells of a drawn clue as the clue.
+
+    >>> import descarte
+    >>> puzzle = descarte.read(".Renban~R2C1~R2C2~R3C3")
+    >>> print(puzzle.layout.houses[-1].noun.the, "/", noun_of(puzzle.layout.houses[-1], puzzle).the)
+    renban line 1 / the renban line at r2c1
+    """
+    if isinstance(rule, House):
+        for clue in clues_of(puzzle):
+            if clue.rules[0].kind == rule.kind and set(clue.cells) == set(rule.cells):
+                return clue.noun
+    return rule.noun
+
+
 def look_at(
     state: State, changed: Changed, shapes: Iterable[ClueShape], find: Callable[[State, DrawnClue], Iterable[Step]]
 ) -> Iterator[Step]:

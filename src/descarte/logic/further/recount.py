@@ -9,11 +9,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from typing import NamedTuple
 
+from descarte.logic.further.clue import noun_of
 from descarte.logic.further.telling import kept_texts
 from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.sums.balances import Balance
 from descarte.model.bits import Cell, Digit, bit, digits_of
 from descarte.model.layout import Layout
+from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, Rule
 from descarte.model.state import State
 from descarte.model.step import Candidate
@@ -124,7 +126,9 @@ class Recount:
         cells = tuple(dict.fromkeys(cell for cell, _ in said.removed))
         words = {"cells": tuple(map(place, cells)), "count": len(cells), "digit": said.digit}
         if said.how is How.LOCKED:
-            yield _LOCKED.fill(house=_the(said.rule, self.layout), other=_the(said.other, self.layout), **words)
+            yield _LOCKED.fill(
+                house=_the(said.rule, self.state.puzzle), other=_the(said.other, self.state.puzzle), **words
+            )
         elif said.how is How.NEEDED or all(self.now[cell] for cell in cells):
             yield self._by_rule(said, cells)
 
@@ -134,7 +138,7 @@ class Recount:
         words = {"cells": tuple(map(self.layout.place, cells)), "count": len(cells), "digit": said.digit}
         so = _SO.fill(**words) if told else Text("", "")
         if said.cell not in self._known:
-            pattern = _LEFT if said.how is How.SEEN else _LAST_PLACE.fill(house=_the(said.rule, self.layout))
+            pattern = _LEFT if said.how is How.SEEN else _LAST_PLACE.fill(house=_the(said.rule, self.state.puzzle))
             yield pattern.fill(cell=self.layout.place(said.cell), digit=said.digit, so=so)
         elif told:
             yield _SEES.fill(**words)
@@ -150,17 +154,17 @@ class Recount:
                 self._place(cell, self.now[cell].bit_length())
         if said.how is How.NEEDED:
             digits = tuple(sorted({digit for _, digit in said.removed}))
-            return _NEEDED.fill(rule=_the(said.rule, self.layout), digits=digits, what=what)
+            return _NEEDED.fill(rule=_the(said.rule, self.state.puzzle), digits=digits, what=what)
         if isinstance(said.rule, Balance):
             return _SUM.fill(equation=equation(said.rule, self.layout), what=what)
-        return _BY_RULE.fill(rule=_the(said.rule, self.layout), what=what)
+        return _BY_RULE.fill(rule=_the(said.rule, self.state.puzzle), what=what)
 
     def _end(self, last: Said | None) -> Text:
         emptied = [cell for cell, digits in enumerate(self.now) if not digits]
         if last is not None and last.how is How.RULE and any(cell in emptied for cell, _ in last.removed):
             if isinstance(last.rule, Balance):
                 return _NO_SUM.fill(equation=equation(last.rule, self.layout))
-            return _NO_WAY.fill(rule=_the(last.rule, self.layout))
+            return _NO_WAY.fill(rule=_the(last.rule, self.state.puzzle))
         if emptied:
             return _NO_CANDIDATE.fill(cell=self.layout.place(emptied[0]))
         assert self.house is not None
@@ -205,8 +209,8 @@ def equation(balance: Balance, layout: Layout) -> Text:
     return Text(" = ".join(ways), " = ".join(ways)).fill(**terms)
 
 
-def _the(rule: Rule | Balance | None, layout: Layout) -> Text:
+def _the(rule: Rule | Balance | None, puzzle: Puzzle) -> Text:
     assert isinstance(rule, Rule)
     if isinstance(rule, Cage):
-        return _CAGE.fill(cage=rule.noun.the, cell=layout.place(rule.cells[0]))
-    return rule.noun.the
+        return _CAGE.fill(cage=rule.noun.the, cell=puzzle.layout.place(rule.cells[0]))
+    return noun_of(rule, puzzle).the

@@ -85,19 +85,21 @@ class Teller:
                 yield from told_of(state, self.cages[found.rule])
             case Ground.SUM:
                 yield from self._added(state, found, following)
-            case Ground.CLUE:
-                clue = self.clues[found.rule]
-                for find in CLUE_FINDERS[clue.shape]:
-                    yield from find(state, clue, found.removed[0][0])
-                yield from along_of(state, clue, found.removed[0][0])
-            case Ground.CROSSED:
-                yield from crossed_of(state, self.clues[found.rule], found.removed)
+            case Ground.CLUE | Ground.CROSSED:
+                yield from self._drawn(state, found)
             case Ground.CLUE_NEEDS:
                 yield from needed_of(state, self.clues[found.rule], found.digit, [cell for cell, _ in found.removed])
             case Ground.SPLIT if found.branch is not None:
                 steps = self.told(state, found.branch, split)
                 if steps is not None:
                     yield split(found.branch.candidate, steps)
+
+    def _drawn(self, state: State, found: Conclusion) -> Iterator[Step]:
+        """What a drawn clue says."""
+        clue, cell = self.clues[found.rule], found.removed[0][0]
+        for find in CLUE_FINDERS[clue.shape]:
+            yield from find(state, clue, cell)
+        yield from along_of(state, clue, cell) if found.why is Ground.CLUE else crossed_of(state, clue, found.removed)
 
     def _added(self, state: State, found: Conclusion, following: Conclusion | None) -> Iterator[Step]:
         """What a sum says; a digit that is placed next may be placed at once."""

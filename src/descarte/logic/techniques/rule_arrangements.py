@@ -18,7 +18,7 @@ from descarte.logic.memory import Changed
 from descarte.logic.scan.certify import as_they_are, candidates_at
 from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.technique import Technique
-from descarte.model.bits import Cell, Digit, bit, digits_of
+from descarte.model.bits import Cell, Digit, bit, digits_of, union
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step
 from descarte.proof import verify
@@ -76,7 +76,7 @@ def crossed_of(state: State, clue: DrawnClue, removed: Sequence[Candidate]) -> I
 def needed_of(state: State, clue: DrawnClue, digit: Digit, targets: Sequence[Cell]) -> Iterator[Step]:
     """That these cells lose a digit which a clue needs, by the kernel's word and the judge's."""
     left = [cell for cell in targets if state.candidates[cell] & bit(digit)]
-    step = _needs_step(state, clue, digit, state.places[digit] & clue.bits, left)
+    step = _needs_step(state, clue, (digit,), state.places[digit] & clue.bits, left)
     if verify(state, step):
         yield step
 
@@ -155,35 +155,40 @@ def _needs(state: State, clue: DrawnClue) -> Iterator[Step]:
         seen = peers[cell] & state.places[digit] & clue.bits
         seen_by.setdefault((digit, seen), []).append(cell)
     for (digit, seen), targets in seen_by.items():
-        yield _needs_step(state, clue, digit, seen, sorted(targets))
+        yield _needs_step(state, clue, (digit,), seen, sorted(targets))
 
 
 def _in_every_run(state: State, clue: DrawnClue) -> Iterator[Step]:
-    """A digit of every run that a clue can hold goes from the cells that see all its places there."""
+    """Digits of every run that a clue can hold go from the cells that see all their places there."""
     layout = state.puzzle.layout
+    found: dict[tuple[int, tuple[Cell, ...]], list[Digit]] = {}
     for digit in digits_of(reduce(and_, runs_of(clue, clue.masks(state)), layout.digits)):
         inside = state.places[digit] & clue.bits
         common = reduce(and_, (layout.peer_bits[cell] for cell in cells_of(inside)), -1)
-        targets = cells_of(common & state.places[digit] & state.unplaced & ~clue.bits)
+        targets = tuple(cells_of(common & state.places[digit] & state.unplaced & ~clue.bits))
         if inside and targets:
-            yield _needs_step(state, clue, digit, inside, targets)
+            found.setdefault((inside, targets), []).append(digit)
+    for (inside, targets), digits in found.items():
+        yield _needs_step(state, clue, tuple(digits), inside, targets)
 
 
-def _needs_step(state: State, clue: DrawnClue, digit: Digit, seen: int, targets: list[int]) -> Step:
+def _needs_step(state: State, clue: DrawnClue, digits: tuple[Digit, ...], seen: int, targets: Sequence[Cell]) -> Step:
     tables = tables_of(state.puzzle.layout)
     joining = dict.fromkeys(house for cell in targets for house in tables.joining(1 << cell, seen))
-    discards = tuple((cell, digit) for cell in targets)
+    discards = tuple((cell, digit) for cell in targets for digit in digits)
     return Step(
         NEEDS,
         discards=discards,
         because=Because(rules=tuple(dict.fromkeys((*clue.cited, *joining))), within=as_they_are(state, clue.cells)),
-        roles=(("pattern", candidates_at(state, cells_of(seen), bit(digit))), ("target", discards)),
+        roles=(("pattern", candidates_at(state, cells_of(seen), union(*digits))), ("target", discards)),
         words=(
             ("clue", clue.rules[0]),
-            ("digit", digit),
+            ("digits", union(*digits)),
+            ("number", len(digits)),
             ("target_cells", tuple(targets)),
             ("count", len(targets)),
             ("seen_cells", tuple(cells_of(seen))),
+            ("others", seen.bit_count()),
         ),
     )
 
@@ -199,10 +204,10 @@ TECHNIQUES = (
         key=NEEDS,
         name=Text("a digit that a clue needs", "un dígito que una pista necesita"),
         says=Text(
-            "If the {digit} were in {count:|one of }{target_cells}, {seen_cells} could not have it, and {clue} could "
-            "not be satisfied.",
-            "Si el {digit} estuviera en {count:|una de }{target_cells}, ya no cabría en {seen_cells}, y no se "
-            "podría cumplir {clue}.",
+            "In {seen_cells} there must be {number:a |}{digits}, or {clue} could not be satisfied. {target_cells} "
+            "{count:sees|see} {others:that cell|all of these cells}.",
+            "En {seen_cells} {number:tiene|tienen} que estar {number:el|los dígitos} {digits}: si no, no se podría "
+            "cumplir {clue}. {target_cells} {count:ve|ven} {others:esa casilla|todas esas casillas}.",
         ),
         search_changed=needs,
         definition=Text(
@@ -213,7 +218,7 @@ TECHNIQUES = (
         why=_WHY,
         rating=NEEDS_RATING,
         score=NEEDS_SCORE,
-        notation="{digit} in {seen_cells}, {clue}",
+        notation="{digits} in {seen_cells}, {clue}",
         example=".Renban~R1C1~R1C2~R2C1~R2C2~R2C3",
     ),
     Technique(

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import or_
 
 from descarte.logic.further.clue import ClueShape, DrawnClue, look_at, runs_of
-from descarte.logic.further.pruning import Masks
 from descarte.logic.further.telling import clue_step, kept, kept_texts, listed
 from descarte.logic.memory import Changed
 from descarte.logic.technique import Technique
-from descarte.model.bits import Cell, Digit, digits_of, union
+from descarte.model.bits import Cell, Digit, Digits, digits_of, union
 from descarte.model.rules import Link
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
@@ -123,26 +124,25 @@ def near(state: State, changed: Changed) -> Iterator[Step]:
 
 
 def near_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
-    """What one run leaves."""
+    """What one run leaves; where there is none, nothing to this cell."""
     masks = clue.masks(state)
-    runs = [digits_of(run) for run in runs_of(clue, masks)]
-    lost = tuple(dict.fromkeys((*clue.lost(state, cell), *_in_no_run(state, clue, masks))))
+    runs = runs_of(clue, masks)
+    lost = tuple(dict.fromkeys((*clue.lost(state, cell), *_in_no_run(state, clue, runs))))
+    if not runs:
+        lost = clue.all_of_one(state, cell)
     if not lost:
         return
-    windows = tuple(_WINDOW.fill(least_digit=run[0], most_digit=run[-1]) for run in runs)
+    windows = tuple(_WINDOW.fill(least_digit=run[0], most_digit=run[-1]) for run in map(digits_of, runs))
     left = _RUNS.fill(runs=len(windows), windows=windows) if windows else _NO_RUN
     words = (("count", len(clue.cells)), ("left", left))
     yield clue_step(state, NEAR, clue, lost, words)
 
 
-def _in_no_run(state: State, clue: DrawnClue, masks: Masks) -> Iterator[Candidate]:
-    union = 0
-    for run in runs_of(clue, masks):
-        union |= run
-    for at, cell in enumerate(clue.cells):
-        for digit in digits_of(masks[at] & ~union) if not state.placed[cell] else ():
-            if clue.without(masks, at, digit) is None:
-                yield cell, digit
+def _in_no_run(state: State, clue: DrawnClue, runs: Sequence[Digits]) -> Iterator[Candidate]:
+    every = reduce(or_, runs, 0)
+    for cell in clue.cells:
+        for digit in digits_of(state.candidates[cell] & ~every) if not state.placed[cell] else ():
+            yield cell, digit
 
 
 def beside(state: State, changed: Changed) -> Iterator[Step]:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from descarte.errors import OptionError
+from descarte.logic.further.clue import noun_of
 from descarte.logic.techniques import find
 from descarte.model.bits import Cell, Digit, digits_of
 from descarte.model.layout import Layout
@@ -52,7 +53,7 @@ def the(rule: Rule, puzzle: Puzzle) -> Text:
     """
     cage = rule if isinstance(rule, Cage) else _cage_of(rule, puzzle) if isinstance(rule, House) else None
     if cage is None:
-        return rule.noun.the
+        return noun_of(rule, puzzle).the
     return _THE_CAGE.fill(name=cage.noun.the, cell=puzzle.layout.place(cage.cells[0]))
 
 
