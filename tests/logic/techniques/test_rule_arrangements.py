@@ -43,6 +43,21 @@ def test_whatever_a_sandwich_leaves_is_proved_and_what_is_told_is_what_is_left()
     assert told > 20
 
 
+def test_what_a_long_sandwich_leaves_is_proved_too() -> None:
+    chance, count = Random(5), 0
+    for _ in range(12):
+        line = chance.sample(range(1, 17), 16)
+        first, last = sorted((line.index(1), line.index(16)))
+        state = board(f".Shape~16x16.Sandwich~{sum(line[first + 1 : last])}~R1")
+        for cell, digit in enumerate(line):
+            gone = [other for other in range(1, 17) if other != digit and chance.random() < 0.6]
+            state.change(discards=[(cell, other) for other in gone])
+        for step in find("rule-pattern").find(state):
+            count += 1
+            assert verify(state, step)
+    assert count > 5
+
+
 def test_a_digit_of_every_run_goes_from_the_cells_that_see_them_all() -> None:
     state = board(".Renban~R1C1~R1C2~R2C1~R2C2~R2C3")
     steps = list(find("rule-needs").find(state))

@@ -136,3 +136,14 @@ def test_a_house_of_a_drawn_clue_is_called_as_the_clue() -> None:
         "the renban line at r5c1",
     ]
     assert the(puzzle.layout.houses[0], puzzle).say("en") == "row 1"
+
+
+def test_what_long_runs_leave_and_need_is_proved_too() -> None:
+    """A run of twelve among sixteen digits: the judge does not look at all its sets of digits."""
+    line = "~".join(f"R{row}C{column}" for row in (1, 2, 3) for column in range(1, 5))
+    state = State(descarte.read(f".Shape~16x16.Renban~{line}"))
+    for key in ("close-together", "rule-needs"):
+        assert all(verify(state, step) for step in find(key).find(state))
+    state.change(discards=[(cell, 8) for cell in range(64) if cell % 16 < 4])
+    for key in ("close-together", "rule-needs"):
+        assert all(verify(state, step) for step in find(key).find(state))

@@ -18,6 +18,7 @@ from descarte.logic.memory import Changed
 from descarte.logic.scan.certify import as_they_are, candidates_at
 from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.technique import Technique
+from descarte.logic.techniques.rule_links import MOST_READ
 from descarte.model.bits import Cell, Digit, bit, digits_of, union
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step
@@ -47,7 +48,10 @@ def _along(state: State, clue: DrawnClue) -> Iterator[Step]:
     pairs = zip(clue.cells, left, all_kept(ways), strict=True)
     further = [(cell, digit) for cell, mask, keeps in pairs for digit in digits_of(mask & ~keeps)]
     lost = tuple(sorted((*clue.lost(state), *further)))
-    return iter([_along_step(state, clue, lost, told_by_landmarks(state, clue, ways))] if lost else ())
+    step = _along_step(state, clue, lost, told_by_landmarks(state, clue, ways))
+    if further and len(clue.cells) > MOST_READ and not verify(state, step):
+        return along_of(state, clue)
+    return iter([step] if lost else ())
 
 
 def along_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
@@ -169,7 +173,9 @@ def _in_every_run(state: State, clue: DrawnClue) -> Iterator[Step]:
         if inside and targets:
             found.setdefault((inside, targets), []).append(digit)
     for (inside, targets), digits in found.items():
-        yield _needs_step(state, clue, tuple(digits), inside, targets)
+        step = _needs_step(state, clue, tuple(digits), inside, targets)
+        if layout.size <= MOST_READ or verify(state, step):
+            yield step
 
 
 def _needs_step(state: State, clue: DrawnClue, digits: tuple[Digit, ...], seen: int, targets: Sequence[Cell]) -> Step:

@@ -14,8 +14,11 @@ from descarte.model.bits import Cell, Digit, Digits, digits_of, union
 from descarte.model.rules import Link
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
+from descarte.proof import verify
 from descarte.text import Place, Text
 
+MOST_READ = 9
+"""With so many digits the judge sees every arrangement of a line without a digit twice; with more, it is asked."""
 RISING, EQUAL, FAR, NEAR, BESIDE = "rising-line", "equal-cells", "far-apart", "close-together", "pairs-beside"
 
 _FROM_TO = Text(
@@ -126,16 +129,18 @@ def near(state: State, changed: Changed) -> Iterator[Step]:
 def near_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
     """What one run leaves; where there is none, nothing to this cell."""
     masks = clue.masks(state)
-    runs = runs_of(clue, masks)
-    lost = tuple(dict.fromkeys((*clue.lost(state, cell), *_in_no_run(state, clue, runs))))
-    if not runs:
-        lost = clue.all_of_one(state, cell)
+    runs, plain = runs_of(clue, masks), clue.lost(state, cell)
+    lost = tuple(dict.fromkeys((*plain, *_in_no_run(state, clue, runs)))) if runs else clue.all_of_one(state, cell)
     if not lost:
         return
     windows = tuple(_WINDOW.fill(least_digit=run[0], most_digit=run[-1]) for run in map(digits_of, runs))
     left = _RUNS.fill(runs=len(windows), windows=windows) if windows else _NO_RUN
     words = (("count", len(clue.cells)), ("left", left))
-    yield clue_step(state, NEAR, clue, lost, words)
+    step = clue_step(state, NEAR, clue, lost, words)
+    if state.puzzle.layout.size <= MOST_READ or lost == plain or verify(state, step):
+        yield step
+    elif plain:
+        yield clue_step(state, NEAR, clue, plain, words)
 
 
 def _in_no_run(state: State, clue: DrawnClue, runs: Sequence[Digits]) -> Iterator[Candidate]:
