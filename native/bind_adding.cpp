@@ -208,7 +208,8 @@ PyObject* housed(PyObject*, PyObject* arguments) {
 PyObject* refutations(PyObject*, PyObject* arguments) {
     PyObject *capsule, *candidates, *placed, *assumed;
     Effort effort;
-    if (!PyArg_ParseTuple(arguments, "OOOOii", &capsule, &candidates, &placed, &assumed, &effort.closures, &effort.cells))
+    if (!PyArg_ParseTuple(arguments, "OOOOiii", &capsule, &candidates, &placed, &assumed, &effort.closures, &effort.cells,
+                          &effort.tries))
         return nullptr;
     const Adding& adding = adding_of(capsule);
     const Marks<adding_words> marks = marks_on(adding, candidates, placed);

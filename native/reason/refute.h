@@ -29,6 +29,7 @@ struct Branch {
 struct Effort {
     int closures;  // how often consequences may be followed
     int cells;     // cells compared before one is chosen; with none, there is only a quick look at what is impossible at once
+    int tries;     // of the cells compared for the first split, those that are followed to their end for the fewest ends
 };
 
 class Refuter {
@@ -38,18 +39,15 @@ public:
 
     // The number of the branch that refutes a candidate; -1 when the effort does not suffice.
     int refute(int cell, int digit) {
-        used = 0, first = -1;
-        branches.clear();
-        rests.clear();
+        first = -1;
+        branches.clear(), choices.clear();
         if (!possible) return -1;
         if (!effort.cells) return glance(cell, digit);
         if (!(state.candidates[cell] >> (digit - 1) & 1)) return conclude(cell, digit);
         if (!state.open.has(cell)) return -1;
-        const int found = follow(cell, digit);
-        const bool alone = found >= 0 && !outcome.marked;
-        state.undo(base);
-        rests.clear();
-        return alone ? -1 : found;
+        limit = effort.closures;
+        const int found = attempt(cell, digit);
+        return effort.tries && found >= 0 ? smallest(cell, digit, found) : found;
     }
 
     // How many candidates are left in open cells when one is discarded; -1 for something impossible.
@@ -77,9 +75,43 @@ private:
         std::vector<Said> steps;
     };
 
+    struct Choice {
+        int cell = -1, digit = 0;
+        double ends = 0;
+    };
+
     bool tired() {
         Watch::look();
-        return ++used > effort.closures;
+        return ++used > limit;
+    }
+
+    int attempt(int cell, int digit) {
+        used = 0;
+        branches.clear();
+        const int found = follow(cell, digit);
+        const bool alone = found >= 0 && !outcome.marked;
+        state.undo(base);
+        rests.clear();
+        forced = {};
+        return alone ? -1 : found;
+    }
+
+    // The branch that the best of other first splits leads to, if it has fewer ends; one that costs much more is given up.
+    int smallest(int cell, int digit, int found) {
+        std::vector<Branch> best = std::move(branches);
+        auto others = choices;
+        std::sort(others.begin(), others.end(), [](const Choice& one, const Choice& other) { return one.ends < other.ends; });
+        if (others.size() > static_cast<std::size_t>(effort.tries)) others.resize(effort.tries);
+        limit = used + used / 4;
+        for (const Choice& choice : others) {
+            forced = choice;
+            const int other = attempt(cell, digit);
+            if (other < 0 || branches[other].leaves >= best[found].leaves) continue;
+            best = std::move(branches), found = other;
+            limit = used + used / 4;
+        }
+        branches = std::move(best);
+        return found;
     }
 
     // Follows an assumption to something impossible and takes it back; the branch, or -1. `outcome` says what it rests on.
@@ -117,7 +149,7 @@ private:
     // Tries candidates of a branch until it is impossible; false when the effort does not suffice.
     bool search() {
         while (true) {
-            const Choice choice = choose();
+            const Choice choice = forced.cell >= 0 ? std::exchange(forced, {}) : choose();
             if (choice.cell < 0) return false;
             if (follow(choice.cell, choice.digit) < 0) return false;
             if (!refuted(choice.cell, choice.digit)) return true;
@@ -135,15 +167,11 @@ private:
         return false;
     }
 
-    struct Choice {
-        int cell = -1, digit = 0;
-    };
-
     // Looks ahead: the cell whose candidates promise the fewest ends together, and of these the one nearest to something impossible.
     // What is impossible at once is one end, and is no more discarded than the rest: an end that nothing needs is not told.
     Choice choose() {
         Choice best;
-        double least = 0;
+        const bool first_split = effort.tries && choices.empty();
         for (const int cell : narrowest()) {
             double ends = 0;
             int nearest = 0, there = 0;
@@ -155,9 +183,10 @@ private:
                 state.undo(start);
                 ends += left < 0 ? 1 : 1 + std::exp((left - few_left) / spread);
                 if (!there || left < nearest) nearest = left, there = digit;
-                if (best.cell >= 0 && ends >= least) break;
+                if (best.cell >= 0 && ends >= best.ends && !first_split) break;
             }
-            if (best.cell < 0 || ends < least) best = {cell, there}, least = ends;
+            if (first_split) choices.push_back({cell, there, ends});
+            if (best.cell < 0 || ends < best.ends) best = {cell, there, ends};
         }
         return best;
     }
@@ -242,7 +271,9 @@ private:
     Effort effort;
     bool possible;
     std::size_t base;
-    int used = 0, first = -1;
+    int used = 0, limit = 0, first = -1;
+    std::vector<Choice> choices;  // for the first split
+    Choice forced;                // the next choice, without comparing
     std::vector<Branch> branches;
     Ids implied;
     std::vector<Ids> rests;  // of splits: what they rest on

@@ -120,6 +120,18 @@ def test_the_same_question_has_the_same_answer() -> None:
     assert teller.refuter.refuted(state, some, Budget(50, 4)) == teller.refuter.refuted(state, some, Budget(50, 4))
 
 
+def test_other_first_splits_never_have_more_ends_and_sometimes_fewer() -> None:
+    state = State(generated.killer(random.Random(20), 2, 4))
+    (grid,), teller = state.puzzle.solve().grids, teller_of(state)
+    assert teller is not None
+    wrong, fewer = [(c, d) for c in range(0, 81, 20) for d in digits_of(state.candidates[c]) if d != grid[c]], 0
+    for candidate in wrong:
+        once, tried = (teller.refuter.refuted(state, [candidate], Budget(20_000, 6, tries))[0] for tries in (0, 6))
+        assert 0 < tried.ends <= once.ends
+        fewer += once.ends - tried.ends
+    assert fewer > 0
+
+
 def raw() -> Any:
     starts, cells = array("i", [0, 4, 8]), array("i", range(8))
     board = _kernel.board(8, 4, memoryview(starts), memoryview(cells), b"\1\1", memoryview(array("i", [0, 1])))
@@ -261,5 +273,5 @@ def test_any_marks_are_answered_or_refused(
     pairs = memoryview(array("i", [number for pair in assumed for number in pair]))
     with contextlib.suppress(ValueError):
         assert len(_kernel.closed(raw()[1], candidates, placed)) >= 4
-        sizes, branches = _kernel.refutations(raw()[1], candidates, placed, pairs, closures, closures)
+        sizes, branches = _kernel.refutations(raw()[1], candidates, placed, pairs, closures, closures, closures)
         assert len(sizes) == 12 * len(branches) == 12 * len(assumed)

@@ -125,5 +125,6 @@ def refutations(
     assumed: memoryview | bytes,
     closures: int,
     cells: int,
+    tries: int,
     /,
 ) -> tuple[bytes, list[bytes]]: ...

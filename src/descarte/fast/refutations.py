@@ -91,6 +91,8 @@ class Budget(NamedTuple):
 
     closures: int
     cells: int
+    tries: int = 0
+    """Of the cells compared for the first split, those that are followed to their end for the fewest ends."""
 
 
 class Drawn(NamedTuple):

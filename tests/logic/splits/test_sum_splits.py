@@ -98,8 +98,11 @@ class Refuter:
     def __init__(self, *found: Refutation) -> None:
         self.found = found
 
-    def refuted(self, _: State, candidates: Sequence[Candidate], __: Budget) -> list[Refutation]:
-        return [one for one in self.found if not candidates or one.candidate in candidates]
+    def refuted(self, _: State, candidates: Sequence[Candidate], effort: Budget) -> list[Refutation]:
+        return [self.seen(one, effort) for one in self.found if not candidates or one.candidate in candidates]
+
+    def seen(self, one: Refutation, _: Budget) -> Refutation:
+        return one
 
     def closed(self, _: State) -> tuple[int, tuple[()]]:
         return 99, ()
@@ -116,6 +119,24 @@ def test_the_split_with_the_fewest_ends_is_taken() -> None:
         teller: Any = SimpleNamespace(refuter=Refuter(*order))
         state = State(descarte.read("1.....3.4......2"))
         assert sum_splits._best(state, [], teller) == best
+
+
+class Late(Refuter):
+    """Sees what the last candidate leads to with much effort only; with other first splits in half as many ends."""
+
+    def seen(self, one: Refutation, effort: Budget) -> Refutation:
+        if one != self.found[-1] or effort.closures < 3_200:
+            return one._replace(ends=-1)
+        return one._replace(ends=one.ends // 2) if effort.tries else one
+
+
+@pytest.mark.parametrize(("ends", "left"), [(19, 19), (20, 10), (300, 150)])
+def test_every_cell_is_looked_at_with_much_effort_and_a_large_branch_once_more(ends: int, left: int) -> None:
+    every = [Refutation((cell, 1), ends=ends, size=9, without=10, numbers=b"") for cell in range(16)]
+    assert len(every) > sum_splits.CAGES.efforts[0].compared
+    teller: Any = SimpleNamespace(refuter=Late(*every))
+    state = State(descarte.read("." * 16))
+    assert sum_splits._best(state, [], teller) == every[-1]._replace(ends=left)
 
 
 @pytest.mark.parametrize("seed", [2, 7])

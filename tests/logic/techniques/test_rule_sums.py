@@ -20,6 +20,14 @@ def test_the_circle_is_at_least_the_smallest_sum_of_its_shaft() -> None:
     assert results(together, "rule-sum-bounds") == ["r1c1<>12345, r2c12,r3c1<>789"]
 
 
+def test_bounds_that_follow_from_one_another_are_one_step() -> None:
+    state = board(".Arrow~R1C1~R1C2~R1C3", r1c1="24", r1c2="1238", r1c3="17")
+    (step,) = find("rule-sum-bounds").find(state)
+    assert verify(state, step)
+    state.apply(step)
+    assert [digits_of(state.candidates[cell]) for cell in range(3)] == [(4,), (3,), (1,)]
+
+
 def test_bounds_say_the_equation() -> None:
     state = board(".Arrow~R1C1~R2C4~R5C7")
     (step,) = find("rule-sum-bounds").find(state)

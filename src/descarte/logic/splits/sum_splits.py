@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from descarte.fast.refutations import Budget, Refutation
+from descarte.fast.refutations import NARROW, Budget, Refutation
 from descarte.logic.memory import memory_of
 from descarte.logic.splits.sum_branches import Split, Teller
 from descarte.model.bits import Cell, bit
@@ -43,13 +43,16 @@ class Weighing(NamedTuple):
 
 SOON = tuple(Budget(closures, CELLS) for closures in (200, 800, 3_200, 20_000))
 DRAWN = Weighing(0.2, (*(Comparing(3, effort) for effort in SOON), Comparing(4, Budget(20_000, FEWER))))
-CAGES = Weighing(
-    0.05, (*(Comparing(12, Budget(many, CELLS)) for many in (100, 800, 3_200)), Comparing(6, Budget(60_000, CELLS)))
-)
-"""With drawn clues, and with cages alone, where nets go on after a split: there one that costs little is enough. To
-compare three cells instead of six saves a quarter of the time on hard boards with drawn clues, for as many ends. A cell
-that loses all its wrong candidates at hundreds of ends is still better than candidates here and there: hard boards
-with arrows took three times as long before they were looked for so far."""
+FIRST = tuple(Comparing(12, Budget(closures, CELLS)) for closures in (100, 800))
+CAGES = Weighing(0.05, (*FIRST, *(Comparing(81, Budget(closures, CELLS)) for closures in (3_200, 8_000, 20_000))))
+LARGE = Weighing(0.05, (*FIRST, Comparing(12, Budget(3_200, CELLS)), Comparing(6, Budget(60_000, CELLS))))
+"""With drawn clues; with cages alone, where nets go on after a split: there one that costs little is enough; and with
+more than nine digits. To compare three cells instead of six saves a quarter of the time on hard boards with drawn clues,
+for as many ends. A cell that loses all its wrong candidates at hundreds of ends is still better than candidates here
+and there: hard boards with arrows took three times as long before they were looked for so far. On hard Killers a cell
+with nine candidates, each refuted in few ends, may take half as many as one with four: all are compared."""
+MANY, SMALLEST = 20, Budget(60_000, 24, 12)
+"""A branch of a Killer with this many ends is looked for again, with other cells for its first split."""
 MOST_IN_ONE = 1_000
 """A cell is not chosen when refuting one of its candidates takes more ends than this."""
 TRIED = 4
@@ -104,13 +107,13 @@ def _best(state: State, wrong: Sequence[Candidate], teller: Teller) -> Refutatio
     and there: measured on hard Killers, two thirds of the ends at the median.
     """
     memory = memory_of(state)
-    weighing = DRAWN if state.puzzle.rules else CAGES
+    weighing = DRAWN if state.puzzle.rules else CAGES if state.puzzle.layout.size <= NARROW else LARGE
     most = 2 * weighing.efforts[-1].effort.closures
     for (cell, digit), compared in memory.refuted:
         if state.candidates[cell] & bit(digit):
             (known,) = teller.refuter.refuted(state, [(cell, digit)], Budget(most, compared))
             if known.ends > 0:
-                return known
+                return _smallest(state, known, teller)
     looked = teller.refuter.refuted(state, wrong, ONCE)
     choices = [(weighing.cost(one), [one], ONCE) for one in looked if one.ends > 0]
     choices += _cells(state, looked, teller, weighing, just_one=bool(choices))
@@ -120,7 +123,15 @@ def _best(state: State, wrong: Sequence[Candidate], teller: Teller) -> Refutatio
     _, refutations, effort = min(choices, key=lambda choice: choice[0])
     chosen = sorted(refutations, key=weighing.cost)
     memory.refuted = [(one.candidate, effort.cells) for one in chosen]
-    return chosen[0]
+    return _smallest(state, chosen[0], teller)
+
+
+def _smallest(state: State, one: Refutation, teller: Teller) -> Refutation:
+    """The same refutation with fewer ends, if other first splits lead to it."""
+    if one.ends < MANY or state.puzzle.rules:
+        return one
+    (other,) = teller.refuter.refuted(state, [one.candidate], SMALLEST)
+    return other if 0 < other.ends < one.ends else one
 
 
 def _cells(

@@ -137,10 +137,10 @@ TECHNIQUES = (
         key="cage-house-needs",
         name=Text("cage against house", "jaula contra casa"),
         says=Text(
-            "In {house} the {digit} fits only in {cells}, which belong to {cage}: its arrangements must put a {digit} "
-            "there, and some candidates are in none of these.",
-            "En {house} el {digit} solo cabe en {cells}, que pertenecen a una suma, {cage}: sus disposiciones tienen "
-            "que poner ahí un {digit}, y hay candidatos que no salen en ninguna de ellas.",
+            "In {house} the {digit} fits only in {cells}, which belong to {cage}. So there is a {digit} there, and "
+            "what leaves no way to add up with it is out.",
+            "En {house} el {digit} solo cabe en {cells}, que pertenecen a una suma, {cage}. Así que ahí hay un "
+            "{digit}, y sobra lo que no deja ninguna manera de sumar con él.",
         ),
         search=house_needs,
         definition=Text(

@@ -112,10 +112,10 @@ ENDS = Text(
     "{chain}. Así, en todo caso {one} o {other}, y lo que choca con ambas cosas es imposible.",
 )
 LOOP = Text(
-    "{chain}; so {back}, and the loop is closed. It is true one way round or the other, so of each two neighbours "
-    "in it exactly one is true: what both of them rule out is false.",
-    "{chain}; luego {back}, y el bucle se cierra. Se cumple en un sentido o en el otro, así que de cada dos vecinos "
-    "suyos se cumple exactamente uno: lo que ambos impiden se descarta.",
+    "{chain}; so {back}, and the loop is closed. Going round, true and false take turns, in one of two ways: of "
+    "any two neighbours exactly one is true, and what both of them rule out is false.",
+    "{chain}; luego {back}, y el bucle se cierra. Al recorrerlo, lo cierto y lo falso se alternan, de una de dos "
+    "maneras: de cada dos vecinos es cierto exactamente uno, y lo que ambos impiden es falso.",
 )
 
 WHY_CHAIN = Text(

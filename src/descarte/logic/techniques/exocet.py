@@ -285,8 +285,10 @@ TECHNIQUES = (
         key=PAIRS,
         name=Text("exocet with its pairs", "exocet con sus parejas"),
         says=Text(
-            f"{_FOUND.en} Suppose {{cell}} is {{digit}}: whatever the rest has leads to something impossible.",
-            f"{_FOUND.es} Supón que {{cell}} es {{digit}}: todo lo que puede tener el resto lleva a algo imposible.",
+            f"{_FOUND.en} Suppose {{cell}} is {{digit}}: whatever the other cells of the base and the "
+            "targets hold, something impossible follows.",
+            f"{_FOUND.es} Supón que {{cell}} es {{digit}}: tengan lo que tengan el resto de la base y los "
+            "objetivos, se llega a algo imposible.",
         ),
         search=exocets_by_pairs,
         definition=Text(

@@ -193,20 +193,20 @@ def _step(state: State, school: tuple[ComplexFish, ...], digit: Digit, key: str)
 
 
 _SAYS = Text(
-    "{houses:Aa} need a {digit} each, and every place for it there lies in {covers}, which are as many. So the {digit} "
-    "of each of {covers} is one of these places, and no other cell of them is {digit}.",
-    "{houses:Aa} necesitan un {digit} cada una, y todos sus sitios están en {covers}, que son tantas como ellas. "
-    "Así, el "
-    "{digit} de cada una de {covers} está en uno de esos sitios, y ninguna otra casilla suya es {digit}.",
+    "{houses:Aa} need a {digit} each, and every place for it there lies in {covers}: just as many houses. So each of "
+    "the latter has its {digit} in one of these places, and nowhere else.",
+    "{houses:Aa} necesitan un {digit} cada una, y todos sus sitios están en {covers}, que son "
+    "las mismas en número. Así, cada una de estas tiene su {digit} en uno de esos sitios, y en ningún otro.",
 )
 _FINNED_SAYS = Text(
-    "{houses:Aa} need a {digit} each, and all places for it lie in {covers}, which are as many, except for {count:the "
-    "fin|the fins} {fin_cells}. Either a fin is {digit}, or each of the houses that cover them has its {digit} in one "
-    "of these places: another cell of theirs that sees every fin cannot be {digit} in either case.",
-    "{houses:Aa} necesitan un {digit} cada una, y sus sitios están en {covers}, que son tantas como ellas, salvo "
-    "{count:la aleta|las aletas} {fin_cells}. O una aleta es {digit}, o cada una de las casas que las cubren "
-    "tiene su {digit} en uno de esos sitios: en ambos casos, otra casilla suya que ve todas las aletas no puede ser "
-    "{digit}.",
+    "{houses:Aa} need a {digit} each, and all places for it lie in {covers}, just as many houses, except for "
+    "{count:the fin|the fins} {fin_cells}. Either {count:the fin|one of the fins} is {digit}, or each of the latter "
+    "houses has its {digit} in one of these places: another cell of theirs that sees {count:the fin|every fin} cannot "
+    "be {digit} in either case.",
+    "{houses:Aa} necesitan un {digit} cada una, y sus sitios están en {covers}, que son las mismas en número, salvo "
+    "{count:la aleta|las aletas} {fin_cells}. O {count:la aleta|una de las aletas} es {digit}, o cada una de estas "
+    "últimas casas tiene su {digit} en uno de esos sitios: en ambos casos, otra casilla suya que ve {count:la "
+    "aleta|todas las aletas} no puede ser {digit}.",
 )
 _TWIN_SAYS = Text(
     "In {houses} the {digit} makes two fish at once, over {covers}, with the cells {fin_cells} as fins of one or the "

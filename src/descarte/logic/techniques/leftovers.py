@@ -148,17 +148,18 @@ _LACKS = Text(
     "en las primeras no cabe el {digit}, así que en las segundas tampoco está",
 )
 _PLACED = Text(
-    "the second side has its {digit}, and on the first only one cell has room for it",
-    "por el segundo lado ya está el {digit}, y por el primero solo cabe en una casilla",
+    "the second side has a {digit}, so the first has one too, and only one cell there has room for it",
+    "en el segundo lado hay un {digit}, así que en el primero también, y ahí solo cabe en una casilla",
 )
 _SEES = Text(
     "a cell of the second side that sees all of these cannot have it: the first side would lack it",
     "una casilla del segundo lado que las vea a todas no puede tenerlo, porque al primero le faltaría",
 )
 _SEES_PLACES = Text(
-    "the second side has its {digit}, so it is in one of these, and no cell that sees them all can have it",
-    "por el segundo lado ya está el {digit}, así que está en una de ellas, y no puede tenerlo ninguna casilla que las "
-    "vea todas",
+    "the second side has a {digit}, so the first has one too, in one of these, and no cell that sees them all "
+    "can have it",
+    "en el segundo lado hay un {digit}, así que en el primero también, en una de ellas, y no puede tenerlo ninguna "
+    "casilla que las vea todas",
 )
 _WHY = Text(
     "As many full houses on both sides have the same digits, each as often. Take away the cells in common: what is "

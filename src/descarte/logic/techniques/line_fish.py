@@ -94,19 +94,20 @@ def _combine(fish: LineFish) -> Combine:
 
 
 _SAYS = Text(
-    "In {houses} the {digit} fits only where {covers} cross them. Each of these lines needs its {digit}, and there are "
-    "as many of them as lines that cross: so every crossing line has its {digit} there, and nowhere else.",
-    "En {houses} el {digit} solo cabe en los cruces con {covers}. Cada una de esas líneas necesita su {digit}, y son "
-    "tantas como las que las cruzan: cada una de estas tiene ahí su {digit}, y en ningún otro sitio.",
+    "In {houses} the {digit} fits only where {covers} cross them. Each of these lines needs its own {digit}, "
+    "in a different crossing line, and there are just as many of those: so every crossing line has its {digit} there, "
+    "and nowhere else.",
+    "En {houses} el {digit} solo cabe en los cruces con {covers}. Cada una de esas líneas necesita su propio "
+    "{digit}, en una línea distinta de las que las cruzan, y de estas hay justo las mismas: todas tienen ahí su "
+    "{digit}, y en ningún otro sitio.",
 )
 _FINNED_SAYS = Text(
     "In {houses} the {digit} fits only where {covers} cross them, except for {count:the fin|the fins} {fin_cells}. "
-    "Either a fin is {digit}, or each crossing line has its {digit} where they cross: a cell of a crossing line that "
-    "sees every fin cannot be {digit} in either case.",
+    "Either {count:the fin|one of the fins} is {digit}, or each crossing line has its {digit} where they cross: a cell "
+    "of a crossing line that sees {count:the fin|every fin} cannot be {digit} in either case.",
     "En {houses} el {digit} solo cabe en los cruces con {covers}, salvo {count:la aleta|las aletas} {fin_cells}. O "
-    "una aleta es {digit}, o cada línea que cruza tiene su {digit} en uno de los cruces: en ambos casos, una casilla "
-    "de "
-    "esas líneas que ve todas las aletas no puede ser {digit}.",
+    "{count:la aleta|una de las aletas} es {digit}, o cada línea que cruza tiene su {digit} en uno de los cruces: en "
+    "ambos casos, una casilla de esas líneas que ve {count:la aleta|todas las aletas} no puede ser {digit}.",
 )
 _TWIN_SAYS = Text(
     "In {houses} the {digit} makes two fish at once, over {covers}, with the cells {fin_cells} as fins of one or the "

@@ -10,7 +10,7 @@ from descarte.logic.further.pruning import groups_in, linear, meeting, sums_of
 from descarte.logic.further.telling import clue_step, kept, listed
 from descarte.logic.memory import Changed
 from descarte.logic.technique import Technique
-from descarte.model.bits import Cell, Digit, bit, digits_of, every
+from descarte.model.bits import Cell, Digit, Digits, bit, digits_of, every
 from descarte.model.rules import Further, Sum
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
@@ -39,21 +39,39 @@ def bounds_of(state: State, clue: DrawnClue, _: Cell | None = None) -> Iterator[
     """What the bounds of one sum leave."""
     for rule in clue.rules:
         assert isinstance(rule, Sum)
-        limits = _limits(state, clue, rule)
+        limits = _narrowest(state, clue, rule)
         lost = tuple(
             (cell, digit)
             for cell, (low, high) in limits.items()
             for digit in digits_of(state.candidates[cell])
             if not low <= digit <= high
         )
-        if lost and all(state.candidates[cell] & every(high) & ~every(low - 1) for cell, (low, high) in limits.items()):
+        if lost:
             said = listed([_said(state, cell, *limits[cell]) for cell in dict.fromkeys(cell for cell, _ in lost)])
             words = (("equation", equation(state, rule)), ("bounds", said))
             yield clue_step(state, BOUNDS, DrawnClue(clue.layout, (rule,)), lost, words)
             return
 
 
-def _limits(state: State, clue: DrawnClue, rule: Sum) -> dict[int, tuple[Digit, Digit]]:
+Limits = dict[Cell, tuple[Digit, Digit]]
+
+
+def _narrowest(state: State, clue: DrawnClue, rule: Sum) -> Limits:
+    """The limits of each cell, once those of the others are taken into account, too; none where nothing is left."""
+    masks = {cell: state.candidates[cell] for cell in rule.cells}
+    found: Limits = {}
+    while True:
+        limits = _limits(masks, clue, rule)
+        left = {cell: masks[cell] & every(high) & ~every(low - 1) for cell, (low, high) in limits.items()}
+        if not left or not all(left.values()):
+            return found
+        found = limits
+        if left == masks:
+            return found
+        masks = left
+
+
+def _limits(masks: dict[Cell, Digits], clue: DrawnClue, rule: Sum) -> Limits:
     """For each cell the least and the greatest digit that the others leave it."""
     said = linear(rule)
     assert said is not None
@@ -61,7 +79,7 @@ def _limits(state: State, clue: DrawnClue, rule: Sum) -> dict[int, tuple[Digit, 
     groups = groups_in(rule.cells, weights, [frozenset(house.cells) for house in clue.houses])
     spans = []
     for weight, places in groups:
-        table = sums_of(tuple(state.candidates[rule.cells[at]] for at in places))
+        table = sums_of(tuple(masks[rule.cells[at]] for at in places))
         if not table:
             return {}
         spans.append(sorted((weight * min(table), weight * max(table))))
@@ -69,13 +87,13 @@ def _limits(state: State, clue: DrawnClue, rule: Sum) -> dict[int, tuple[Digit, 
     found = {}
     for (weight, places), (low, high) in zip(groups, spans, strict=True):
         for at in places:
-            rest = [state.candidates[rule.cells[other]] for other in places if other != at]
+            rest = [masks[rule.cells[other]] for other in places if other != at]
             beside = sums_of(tuple(rest))
             if not beside:
                 return {}
             near = sorted((weight * min(beside), weight * max(beside)))
             ends = sorted(((total - (most - high) - near[1]) / weight, (total - (least - low) - near[0]) / weight))
-            digits = [digit for digit in range(1, state.puzzle.layout.size + 1) if ends[0] <= digit <= ends[1]]
+            digits = [digit for digit in range(1, clue.layout.size + 1) if ends[0] <= digit <= ends[1]]
             found[rule.cells[at]] = (digits[0], digits[-1]) if digits else (1, 0)
     return found
 
@@ -293,7 +311,7 @@ TECHNIQUES = (
         name=Text("combinations of a sum", "combinaciones de una suma"),
         says=Text(
             "On {clue}, {equations}. Go through every way to add up that is left: {ways}.",
-            "En {clue}, {equations}. Si repasas todas las maneras de sumar que quedan: {ways}.",
+            "En {clue}, {equations}. Repasa todas las maneras de sumar que quedan: {ways}.",
         ),
         search_changed=ways,
         definition=Text(

@@ -190,7 +190,7 @@ def _written(state: State, kites: tuple[tuple[Digit, JoinedLinks], ...]) -> str:
 
 
 _SAYS = Text(
-    "In each of {houses} the {digit} has only two places. {cells} are both in {joint}, so at most one of them is "
+    "In {houses} the {digit} has only two places each. {cells} are both in {joint}, so at most one of them is "
     "{digit}: at least one of the other ends, {end_cells}, must be. A cell that sees both ends cannot be {digit}.",
     "En {houses} el {digit} solo tiene dos sitios en cada una. {cells} comparten {joint}, así que como mucho una de "
     "las dos es {digit}: al menos uno de los otros extremos, {end_cells}, tiene que serlo. Una casilla que ve ambos "
@@ -203,7 +203,7 @@ _DUAL_SAYS = Text(
     "ambos extremos de una cometa no puede tener su dígito.",
 )
 _ONE_KITE = Text(
-    "In each of {houses} the {digit} has only two places, so at least one of the ends {ends} is {digit}.",
+    "In {houses} the {digit} has only two places each, so at least one of the ends {ends} is {digit}.",
     "En {houses} el {digit} solo tiene dos sitios en cada una, así que al menos uno de los extremos {ends} es {digit}.",
 )
 _BOTH = Text("{one} {other}", "{one} {other}")

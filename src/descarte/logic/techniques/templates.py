@@ -213,10 +213,10 @@ TECHNIQUES = (
         key=SET,
         name=Text("template set", "plantilla: sitios fijos"),
         says=Text(
-            "Go through every way to place the {digit} in all houses at once that the other digits, placed the same "
-            "way, leave: it is in {target_cells} every time.",
-            "Repasa todas las maneras de colocar el {digit} en todas las casas a la vez que dejan los demás dígitos, "
-            "colocados igual: está siempre en {target_cells}.",
+            "Go through all the ways to put every {digit} on the board at once, without those that use a cell which "
+            "another digit needs: there is one in {target_cells} every time.",
+            "Repasa todas las maneras de colocar a la vez todos los {digit} del tablero, sin las que usan una casilla "
+            "que necesita otro dígito: siempre hay uno en {target_cells}.",
         ),
         search=template_sets,
         definition=Text(
@@ -237,10 +237,10 @@ TECHNIQUES = (
         key=DELETE,
         name=Text("template delete", "plantilla: descartes"),
         says=Text(
-            "Go through every way to place the {digit} in all houses at once that the other digits, placed the same "
-            "way, leave: it is never in {target_cells}.",
-            "Repasa todas las maneras de colocar el {digit} en todas las casas a la vez que dejan los demás dígitos, "
-            "colocados igual: no está nunca en {target_cells}.",
+            "Go through all the ways to put every {digit} on the board at once, without those that use a cell which "
+            "another digit needs: there is never one in {target_cells}.",
+            "Repasa todas las maneras de colocar a la vez todos los {digit} del tablero, sin las que usan una casilla "
+            "que necesita otro dígito: nunca hay uno en {target_cells}.",
         ),
         search=template_deletes,
         definition=Text(

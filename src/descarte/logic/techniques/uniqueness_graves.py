@@ -125,11 +125,11 @@ def _step(
 
 
 _FOUND = Text(
-    "Every empty cell but {cells} has two candidates. If none of these had a digit too many ({extra_digits}), all "
-    "pairs could be exchanged and the puzzle would have a second solution: so one of them has it.",
-    "Todas las casillas vacías menos {cells} tienen dos candidatos. Si ninguna de ellas tuviera su dígito "
-    "de más ({extra_digits}), se podrían intercambiar todas las parejas y el puzle tendría otra solución: así que una "
-    "de ellas lo tiene.",
+    "Every empty cell but {cells} has two candidates. If none of these took its extra digit ({extra_digits}), all "
+    "pairs could be exchanged and the puzzle would have a second solution: so at least one of them takes it.",
+    "Todas las casillas vacías menos {cells} tienen dos candidatos. Si ninguna de ellas tomara su dígito "
+    "de más ({extra_digits}), se podrían intercambiar todas las parejas y el puzle tendría otra solución: así que al "
+    "menos una de ellas lo toma.",
 )
 _WHY = Text(
     "Without the extra digits each candidate would be twice in every house: all pairs could be exchanged, and there "
