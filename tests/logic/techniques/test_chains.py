@@ -1,6 +1,10 @@
 from __future__ import annotations
 
-from descarte.logic import find, notation, sentence
+import pytest
+
+import descarte
+from descarte.logic import all_techniques, find, notation, sentence
+from descarte.model.state import State
 from tests.logic.techniques.pictures import cells_with, empty, only_at, results, without
 
 
@@ -55,3 +59,19 @@ def test_a_loop_that_clears_in_its_own_cells_is_told_from_outside_too() -> None:
     whole, outside = (set(step.discards) for step in find("continuous-nice-loop").find(state))
     assert whole - outside == {(state.puzzle.cell("r1c9"), 1)}
     assert outside < whole
+
+
+CHAINED = (
+    *("x-chain", "xy-chain", "aic", "continuous-nice-loop", "discontinuous-nice-loop", "als-xz", "als-xy-wing"),
+    *("als-chain", "death-blossom", "nishio", "forcing-net", "cell-forcing", "house-forcing"),
+)
+
+
+@pytest.mark.parametrize("key", CHAINED)
+def test_the_example_of_a_lesson_needs_its_technique(key: str) -> None:
+    """Nothing easier than chains discards what it discards."""
+    state = State(descarte.read(find(key).example))
+    step = next(find(key).find(state))
+    easy = (one for one in all_techniques() if one.rating < 5)
+    had = {candidate for one in easy for other in one.find(state) for candidate in other.discards}
+    assert not had & set(step.discards)

@@ -47,10 +47,10 @@ FIRST = tuple(Comparing(12, Budget(closures, CELLS)) for closures in (100, 800))
 CAGES = Weighing(0.05, (*FIRST, *(Comparing(81, Budget(closures, CELLS)) for closures in (3_200, 8_000, 20_000))))
 LARGE = Weighing(0.05, (*FIRST, Comparing(12, Budget(3_200, CELLS)), Comparing(6, Budget(60_000, CELLS))))
 """With drawn clues; with cages alone, where nets go on after a split: there one that costs little is enough; and with
-more than nine digits. To compare three cells instead of six saves a quarter of the time on hard boards with drawn clues,
-for as many ends. A cell that loses all its wrong candidates at hundreds of ends is still better than candidates here
-and there: hard boards with arrows took three times as long before they were looked for so far. On hard Killers a cell
-with nine candidates, each refuted in few ends, may take half as many as one with four: all are compared."""
+more than nine digits. To compare three cells instead of six saves a quarter of the time on hard boards with drawn
+clues, for as many ends. A cell that loses all its wrong candidates at hundreds of ends is still better than candidates
+here and there: hard boards with arrows took three times as long before they were looked for so far. On hard Killers a
+cell with nine candidates, each refuted in few ends, may take half as many as one with four: all are compared."""
 MANY, SMALLEST = 20, Budget(60_000, 24, 12)
 """A branch of a Killer with this many ends is looked for again, with other cells for its first split."""
 MOST_IN_ONE = 1_000

@@ -208,6 +208,39 @@ WHY_ALMOST = Text(
     "Un conjunto casi bloqueado tiene un dígito más que casillas: sin uno de ellos, todos los demás están en él. No "
     "a todos los conjuntos les pueden faltar los dígitos que comparten, así que alguno tiene el dígito que queda.",
 )
+_ALS_XZ_BOARD = """\
+2   79   135 47  13   15  6   8   49
+4   67   57  8   9    567 2   1   3
+369 8    13  24  1236 146 49  7   5
+36  1    2   9   7    8   5   346 46
+379 5    37  6   4    2   1   39  8
+689 469  48  1   5    3   7   69  2
+78  2347 48  5   126  9   34  246 1467
+5   2347 6   247 8    147 349 24  1479
+1   247  9   3   26   467 8   5   467
+"""
+_ALS_XY_WING_BOARD = """\
+268  2689 1   49  3    278   278  5    248
+4    3    5   19  278  278   2678 1289 2689
+28   7    289 5   6    149   248  19   3
+1    2458 28  7   249  2469  3    248  2568
+9    2458 7   146 124  3     2568 248  12568
+3    24   6   8   5    124   9    7    12
+67   16   89  2   17   5     48   3    489
+258  1289 3   469 1489 14689 258  289  7
+2578 289  4   3   789  789   1    6    2589
+"""
+_ALS_CHAIN_BOARD = """\
+26 1  7  3     9     5     8    4     26
+8  26 4  127   167   126   35   35    9
+3  5  9  248   468   2468  267  67    1
+4  3  1  5789  567   689   5679 2     678
+9  7  6  2458  458   248   1    58    3
+5  8  2  179   1367  1369  679  679   4
+26 69 58 14589 13458 13489 3479 13789 278
+1  29 3  6     48    7     249  89    5
+7  4  58 1589  2     1389  369  1389  68
+"""
 TECHNIQUES = (
     Technique(
         key="als-xz",
@@ -225,7 +258,7 @@ TECHNIQUES = (
         score=300,
         codes=("0901",),
         notation="{links}",
-        example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",
+        example=_ALS_XZ_BOARD,
     ),
     Technique(
         key="als-xy-wing",
@@ -243,7 +276,7 @@ TECHNIQUES = (
         score=320,
         codes=("0902",),
         notation="{links}",
-        example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",
+        example=_ALS_XY_WING_BOARD,
     ),
     Technique(
         key="als-chain",
@@ -261,6 +294,6 @@ TECHNIQUES = (
         score=340,
         codes=("0903",),
         notation="{links}",
-        example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",
+        example=_ALS_CHAIN_BOARD,
     ),
 )

@@ -166,6 +166,17 @@ _OUTCOME = Text(
 )
 _ALSO = Text("The same goes for {digit} in {cells}.", "Lo mismo pasa con el {digit} en {cells}.")
 
+_BOARD = """\
+2   35  569 1   45  8   349 467  3467
+7   135 569 2   45  36  349 1346 8
+136 4   8   9   36  7   5   2    136
+14  18  2   456 368 136 7   35   9
+148 6   7   458 9   13  2   3458 345
+5   9   3   48  7   2   6   148  14
+36  358 1   7   68  9   34  3456 2
+9   2   56  36  1   4   8   567  3567
+368 7   4   368 2   5   1   9    36
+"""
 TECHNIQUES = (
     Technique(
         key="death-blossom",
@@ -188,6 +199,6 @@ TECHNIQUES = (
         score=360,
         codes=("0904",),
         notation="{stem_digits} in {cell}, {digits}",
-        example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",
+        example=_BOARD,
     ),
 )

@@ -144,6 +144,39 @@ CLOSED_CHAIN = Text(
     "A chain whose two ends rule one another out: what two neighbours of it both rule out is false.",
     "Una cadena cuyos dos extremos se excluyen: lo que dos vecinos suyos descartan a la vez es falso.",
 )
+_X_CHAIN_BOARD = """\
+2     167  3    5     9    16    8     4     67
+456   9    457  34678 2    3468  1     567   367
+1456  8    1457 13467 347  1346  2569  25679 369
+1345  14   145  9     6    13    7     8     2
+39    37   179  2     8    5     36    16    4
+8     2    6    134   34   7     39    19    5
+7     1346 2    3468  345  34689 4569  569   1689
+13469 1346 8    3467  3457 3469  24569 25679 1679
+469   5    49   78    1    2     469   3     78
+"""
+_XY_CHAIN_BOARD = """\
+4  58  589 7   3  89 1   2  6
+6  1   2   489 49 5  3   7  89
+7  3   89  1   2  6  5   89 4
+3  2   47  89  1  48 6   5  79
+19 79  6   2   5  3  4   18 78
+8  45  145 6   7  49 2   19 3
+5  6   37  39  8  1  79  4  2
+19 789 137 349 49 2  789 6  5
+2  489 48  5   6  7  89  3  1
+"""
+_CONTINUOUS_NICE_LOOP_BOARD = """\
+2   1  8  36  4   9  5 7   36
+56  39 79 2   1   57 4 36  8
+36  4  57 8   37  56 9 1   2
+378 38 4  19  2   37 6 59  159
+37  5  1  679 8   36 2 4   79
+9   6  2  157 57  4  3 8   17
+58  89 3  457 567 2  1 569 456
+1   2  59 45  356 8  7 369 4569
+4   7  6  35  9   1  8 2   35
+"""
 TECHNIQUES = (
     Technique(
         key="x-chain",
@@ -161,7 +194,7 @@ TECHNIQUES = (
         score=260,
         codes=("0701",),
         notation="{links}",
-        example="...3..9..38..9.45.9..1...7......3694239.6.185..89157321.5.39..7.736.2519.9.571...",
+        example=_X_CHAIN_BOARD,
     ),
     Technique(
         key="xy-chain",
@@ -179,7 +212,7 @@ TECHNIQUES = (
         score=260,
         codes=("0702",),
         notation="{links}",
-        example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",
+        example=_XY_CHAIN_BOARD,
     ),
     Technique(
         key="aic",
@@ -192,7 +225,7 @@ TECHNIQUES = (
         score=280,
         codes=("0708",),
         notation="{links}",
-        example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",
+        example=_XY_CHAIN_BOARD,
     ),
     Technique(
         key="continuous-nice-loop",
@@ -205,7 +238,7 @@ TECHNIQUES = (
         score=280,
         codes=("0706",),
         notation="{links}",
-        example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",
+        example=_CONTINUOUS_NICE_LOOP_BOARD,
     ),
     Technique(
         key="discontinuous-nice-loop",
@@ -218,6 +251,6 @@ TECHNIQUES = (
         score=280,
         codes=("0707",),
         notation="{links}",
-        example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",
+        example=_XY_CHAIN_BOARD,
     ),
 )

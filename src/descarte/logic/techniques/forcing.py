@@ -116,6 +116,28 @@ _WHY = Text(
     "from.",
     "Lo que lleva a algo imposible es falso. Cada conclusión del camino es un único, y dice de dónde sale.",
 )
+_NISHIO_BOARD = """\
+29   1279  8    4    179   127  5   3   6
+16   3     167  167  5     8    49  49  2
+2459 2469  456  269  369   236  1   8   7
+48   5     1467 3    2     167  489 479 18
+16   167   9    8    167   4    3   2   5
+2348 12478 1347 5    17    9    6   47  148
+349  469   346  27   8     5    27  1   34
+7    148   1345 1269 13469 1236 248 56  348
+3458 148   2    167  13467 1367 478 56  9
+"""
+_FORCING_NET_BOARD = """\
+4  58  589 7   3  89 1   2  6
+6  1   2   489 49 5  3   7  89
+7  3   89  1   2  6  5   89 4
+3  2   47  89  1  48 6   5  79
+19 79  6   2   5  3  4   18 78
+8  45  145 6   7  49 2   19 3
+5  6   37  39  8  1  79  4  2
+19 789 137 349 49 2  789 6  5
+2  489 48  5   6  7  89  3  1
+"""
 TECHNIQUES = (
     Technique(
         key=NISHIO,
@@ -130,7 +152,7 @@ TECHNIQUES = (
         rating=RATINGS[NISHIO],
         score=500,
         notation="{digit} in {cell}, {length} singles",
-        example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",
+        example=_NISHIO_BOARD,
     ),
     Technique(
         key=NET,
@@ -148,6 +170,6 @@ TECHNIQUES = (
         score=700,
         codes=("1303",),
         notation="{digit} in {cell}, {length} singles",
-        example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",
+        example=_FORCING_NET_BOARD,
     ),
 )

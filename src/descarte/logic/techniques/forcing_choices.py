@@ -161,6 +161,17 @@ _WHY = Text(
     "One of the cases is true, whichever it is; what follows from every one of them is true in any case.",
     "Uno de los casos es cierto, sea cual sea; lo que se sigue de todos ellos se cumple en cualquier caso.",
 )
+_BOARD = """\
+4  589 589   7   3   89   1   2   6
+6  1   2     489 49  5    3   7   89
+7  3   89    1   2   6    5   89  4
+3  2   4579  89  19  1489 6   15  789
+19 79  6     2   5   389  4   189 3789
+8  459 1459  6   7   1349 2   159 39
+5  6   1379  39  8   19   79  4   2
+19 789 13789 349 149 2    789 6   5
+2  489 489   5   6   7    89  3   1
+"""
 TECHNIQUES = (
     Technique(
         key=CELL,
@@ -198,6 +209,6 @@ TECHNIQUES = (
         rating=LEAST,
         score=500,
         notation="{case_digit} in {house}, {length} nodes",
-        example="468192357.795.61..15..4.6.9.1.2..7..6973..21.5...71.3...1...5.3..6...8.17.5.1..62",
+        example=_BOARD,
     ),
 )

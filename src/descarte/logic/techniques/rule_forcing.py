@@ -207,7 +207,7 @@ TECHNIQUES = (
         rating=RATINGS[CHAIN],
         score=140,
         notation="{digit} in {cell}, {length} conclusions",
-        example=".Shape~4x4.Whisper~2~R1C1~R1C2~R2C3.Thermo~R4C1~R4C2~R3C2~R2C2",
+        example=".Shape~4x4.Whisper~2~R2C1~R1C2~R2C3~R2C2~R1C1.Whisper~2~R4C1~R4C2~R3C1~R3C2~R4C3~R3C4.~R3C1_4",
     ),
     Technique(
         key=NET,
@@ -222,6 +222,7 @@ TECHNIQUES = (
         rating=RATINGS[NET],
         score=600,
         notation="{digit} in {cell}, {length} conclusions",
-        example=".Shape~4x4.Whisper~2~R1C1~R1C2~R2C3.Thermo~R4C1~R4C2~R3C2~R2C2",
+        example=".Shape~4x4.Whisper~2~R2C3~R1C3~R2C4~R1C4.Whisper~2~R2C1~R3C1~R2C2~R1C2.Whisper~2~R4C4~R3C4."
+        "Whisper~2~R3C2~R4C3~R3C3.~R2C4_4",
     ),
 )
