@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from descarte.fast import solutions
 from descarte.model.automata import Automaton
 from descarte.model.bits import bit, digits_of
 from descarte.model.puzzle import Puzzle
@@ -127,6 +128,18 @@ def test_a_pattern_is_read_without_a_digit_twice_only_with_its_house() -> None:
     for houses, believed in ((), False), ((ROW,), True), (EMPTY.layout.houses[1:2], False):
         claim = Step("claim", discards=((1, 4),), because=Because(rules=(rule, *houses)))
         assert bool(verify(state, claim)) is believed
+
+
+@pytest.mark.parametrize("cells", [(0, 1, 0), (0, 1, 2, 0), (0, 0), (0, 1, 4, 1)])
+@pytest.mark.parametrize("total", range(2, 13))
+def test_a_cell_that_a_pattern_reads_twice_has_its_digit_twice(cells: tuple[int, ...], total: int) -> None:
+    moves = [[state + digit if state + digit <= total else -1 for digit in range(1, 5)] for state in range(total + 1)]
+    rule = Pattern("adds", 1, cells, Automaton(tuple(map(tuple, moves)), (False,) * total + (True,)), NOUN)
+    state = State(replace(EMPTY, rules=(rule,)))
+    grids = [grid for grid in solutions(EMPTY) if rule.holds(grid)]
+    for cell, digit in product({*cells}, range(1, 5)):
+        claim = Step("claim", discards=((cell, digit),), because=Because(rules=(rule, *EMPTY.layout.houses)))
+        assert not verify(state, claim) or all(grid[cell] != digit for grid in grids)
 
 
 def test_where_too_much_can_be_used_a_reading_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

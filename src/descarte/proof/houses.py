@@ -17,6 +17,16 @@ def different(house: House, digits: Digits) -> tuple[Constraint, Constraint]:
     return Constraint(count, partial(_singles, cells, needed)), Constraint(count**2, partial(_matching, cells))
 
 
+def apart(cells: tuple[Cell, ...], house: House) -> bool:
+    """Whether the digits of all these cells differ because of the house: a cell that stands twice equals itself.
+
+    >>> row = House("row", 1, (0, 1, 2, 3))
+    >>> apart((2, 0), row), apart((2, 0, 2), row), apart((2, 4), row)
+    (True, False, False)
+    """
+    return len({*cells}.intersection(house.cells)) == len(cells)
+
+
 def _singles(cells: tuple[Cell, ...], needed: Digits, domains: list[Digits]) -> list[Cell]:
     """A cell with one digit takes it from the others; a digit that is needed and has one place goes there."""
     once = twice = settled = 0

@@ -20,7 +20,7 @@ from descarte.model.verdict import Verdict
 from descarte.proof.adding import weighted_sum
 from descarte.proof.certificate import check_rule, check_step
 from descarte.proof.derived import combined, outside, swappable
-from descarte.proof.houses import different
+from descarte.proof.houses import apart, different
 from descarte.proof.propagate import DEEPEST, Constraint, Effort, Refused, refutes
 from descarte.proof.readings import cliques, linear, reading, reading_apart
 
@@ -109,9 +109,8 @@ class _Judge:
         constraints += [outside(because.swap)] if because.swap else []
         constraints += [different(house, self.layout.digits)[1] for house in houses]
         constraints += cliques((rule for rule in others if isinstance(rule, Link)), size)
-        apart = [set(house.cells) for house in houses]
         for rule in others:
-            if isinstance(rule, Pattern) and any(cells.issuperset(rule.cells) for cells in apart):
+            if isinstance(rule, Pattern) and any(apart(rule.cells, house) for house in houses):
                 constraints.append(reading_apart(rule, size))
         self._refute(step, constraints, effort)
 
