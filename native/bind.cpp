@@ -112,7 +112,7 @@ PyMethodDef methods[] = {
     {"tried", watched<tried>, METH_VARARGS, "tried(adding, candidates, placed, clue, outside) -> cell, digit of each"},
     {"housed", watched<housed>, METH_VARARGS, "housed(adding, candidates, placed, clue) -> house, digit, cell, digit there of each"},
     {"refutations", watched<refutations>, METH_VARARGS,
-     "refutations(adding, candidates, placed, assumed, closures, cells) -> (sizes, branches)"},
+     "refutations(adding, candidates, placed, assumed, closures, cells, tries) -> (sizes, branches)"},
     {"variants", variants, METH_NOARGS, "variants() -> instruction sets of the single and the batch engine"},
     {nullptr, nullptr, 0, nullptr},
 };

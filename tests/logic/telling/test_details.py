@@ -39,8 +39,8 @@ def test_a_loop_comes_back_to_its_start() -> None:
     state, step = first("continuous-nice-loop")
     with speaking("es"):
         lines = [str(reason.text) for reason in reasons(step, state.puzzle)]
-    assert lines[0].startswith("Si r6c5 no es 2, entonces")
-    assert lines[-1].endswith("entonces r6c5 no es 2, porque en la fila 6 hay un solo 2.")
+    assert lines[0].startswith("Si r3c1 no es 3, entonces")
+    assert lines[-1].endswith("entonces r3c1 no es 3, porque en la columna 1 hay un solo 3.")
 
 
 @pytest.mark.parametrize("key", ["cell-forcing", "house-forcing"])
@@ -100,14 +100,14 @@ def test_what_a_net_concludes_follows_from_what_it_names() -> None:
 def test_json_has_the_reasons_and_a_single_has_none() -> None:
     state, step = first("xy-chain")
     (found,) = to_json([step], state.puzzle)
-    assert len(found["reasons"]) == 3
+    assert len(found["reasons"]) == 7
     assert "reasons" not in to_json([Step("naked-single", places=((3, 4),))], state.puzzle)[0]
 
 
 def test_a_story_has_them_beside_the_picture() -> None:
     state, step = first("xy-chain")
     page = page_of(state, step, 1, Appearance())
-    assert len(page.reasons) == 3
+    assert len(page.reasons) == 7
     assert page.reasons[0] in html("Chains", [page])
 
 

@@ -56,8 +56,8 @@ def reasons(step: Step, puzzle: Puzzle) -> tuple[Reason, ...]:
     >>> state = State(descarte.read(find("xy-chain").example))
     >>> for reason in reasons(next(find("xy-chain").find(state)), state.puzzle)[:2]:
     ...     print(reason.text)
-    If r6c5 is not 2, then r6c5 is 6, because r6c5 has no other candidate.
-    If r6c5 is 6, then r6c7 is not 6, because row 6 has only one 6.
+    If r1c2 is not 8, then r1c2 is 5, because r1c2 has no other candidate.
+    If r1c2 is 5, then r6c2 is not 5, because column 2 has only one 5.
     """
     words: dict[str, Any] = dict(step.words)
     teller = _Teller(step, puzzle)
