@@ -121,9 +121,10 @@ def test_other_links_are_read_one_by_one(cited: list[Link]) -> None:
 
 
 def test_a_pattern_is_read_without_a_digit_twice_only_with_its_house() -> None:
-    """Three cells of a row that add up to 6 cannot hold a 4; with a digit twice, 1 1 4 could be read."""
-    moves = [[state + digit if state + digit <= 6 else -1 for digit in range(1, 5)] for state in range(7)]
-    rule = Pattern("adds", 1, (0, 1, 2), Automaton(tuple(map(tuple, moves)), (False,) * 6 + (True,)), NOUN)
+    """Of 343, 141 and 234 only the last has no digit twice, which neither the reading nor the house sees by itself."""
+    moves = ((1, 2, 3, -1), (-1, -1, -1, 4), (-1, -1, 5, -1), (-1, -1, -1, 6))
+    last = ((7, -1, -1, -1), (-1, -1, -1, 7), (-1, -1, 7, -1), (-1,) * 4)
+    rule = Pattern("three", 1, (0, 1, 2), Automaton((*moves, *last), (False,) * 7 + (True,)), NOUN)
     state = State(replace(EMPTY, rules=(rule,)))
     for houses, believed in ((), False), ((ROW,), True), (EMPTY.layout.houses[1:2], False):
         claim = Step("claim", discards=((1, 4),), because=Because(rules=(rule, *houses)))
@@ -147,6 +148,22 @@ def test_where_too_much_can_be_used_a_reading_says_nothing(monkeypatch: pytest.M
     assert pruned(constraint, (0, 1, 2, 3), (15, 15, 15, 15)) is None
     monkeypatch.setattr(readings, "MOST_PAIRS", 3)
     assert pruned(constraint, (0, 1, 2, 3), (15, 15, 15, 15)) == [15] * 4
+
+
+def test_the_last_cell_counts_among_what_is_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    three = Pattern(
+        "three", 1, (0,), Automaton(((1, 2, 3, 4), *[(-1,) * 4] * 4), (False, False, False, True, False)), NOUN
+    )
+    assert pruned(reading(three), (0,), (15,)) == [0b100]
+    monkeypatch.setattr(readings, "MOST_PAIRS", 3)
+    assert pruned(reading(three), (0,), (15,)) == [15]
+
+
+def test_what_goes_together_with_the_digits_used_costs_as_much_as_there_are_sets_of_digits() -> None:
+    rule = Pattern("any", 1, (0, 1, 2), Automaton(((0,) * SIZE,), (True,)), NOUN)
+    (together,) = cliques(clique((0, 1, 2, 3), NEAR), SIZE)
+    assert reading_apart(rule, SIZE).work == 3 * 16
+    assert together.work == 4 * 16
 
 
 @settings(deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
