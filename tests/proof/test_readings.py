@@ -154,6 +154,7 @@ def test_the_last_cell_counts_among_what_is_too_much(monkeypatch: pytest.MonkeyP
     three = Pattern(
         "three", 1, (0,), Automaton(((1, 2, 3, 4), *[(-1,) * 4] * 4), (False, False, False, True, False)), NOUN
     )
+    monkeypatch.setattr(readings, "MOST_PAIRS", 4)
     assert pruned(reading(three), (0,), (15,)) == [0b100]
     monkeypatch.setattr(readings, "MOST_PAIRS", 3)
     assert pruned(reading(three), (0,), (15,)) == [15]
