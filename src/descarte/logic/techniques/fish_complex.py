@@ -196,14 +196,14 @@ _SAYS = Text(
     "{houses:Aa} need a {digit} each, and every place for it there lies in {covers}: just as many houses. So each of "
     "the latter has its {digit} in one of these places, and nowhere else.",
     "{houses:Aa} necesitan un {digit} cada una, y todos sus sitios están en {covers}, que son "
-    "las mismas en número. Así, cada una de estas tiene su {digit} en uno de esos sitios, y en ningún otro.",
+    "otras tantas casas. Así, cada una de estas tiene su {digit} en uno de esos sitios, y en ningún otro.",
 )
 _FINNED_SAYS = Text(
     "{houses:Aa} need a {digit} each, and all places for it lie in {covers}, just as many houses, except for "
     "{count:the fin|the fins} {fin_cells}. Either {count:the fin|one of the fins} is {digit}, or each of the latter "
     "houses has its {digit} in one of these places: another cell of theirs that sees {count:the fin|every fin} cannot "
     "be {digit} in either case.",
-    "{houses:Aa} necesitan un {digit} cada una, y sus sitios están en {covers}, que son las mismas en número, salvo "
+    "{houses:Aa} necesitan un {digit} cada una, y sus sitios están en {covers}, que son otras tantas casas, salvo "
     "{count:la aleta|las aletas} {fin_cells}. O {count:la aleta|una de las aletas} es {digit}, o cada una de estas "
     "últimas casas tiene su {digit} en uno de esos sitios: en ambos casos, otra casilla suya que ve {count:la "
     "aleta|todas las aletas} no puede ser {digit}.",

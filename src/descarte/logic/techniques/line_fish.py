@@ -98,7 +98,7 @@ _SAYS = Text(
     "in a different crossing line, and there are just as many of those: so every crossing line has its {digit} there, "
     "and nowhere else.",
     "En {houses} el {digit} solo cabe en los cruces con {covers}. Cada una de esas líneas necesita su propio "
-    "{digit}, en una línea distinta de las que las cruzan, y de estas hay justo las mismas: todas tienen ahí su "
+    "{digit}, en una línea distinta de las que las cruzan, y de estas hay otras tantas: todas tienen ahí su "
     "{digit}, y en ningún otro sitio.",
 )
 _FINNED_SAYS = Text(
