@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -107,3 +108,23 @@ def test_a_search_behind_reasoning_looks_at_the_deadline(what: str, monkeypatch:
     monkeypatch.setattr(deadline, "look", look)
     with pytest.raises(TimeUp):
         asks[what]()
+
+
+def test_what_working_out_the_houses_took_is_not_there_for_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, asked = turned(monkeypatch, 0.0), []
+    _kernel = pytest.importorskip("descarte.fast._kernel", reason="SKIPPED: the native kernel is not built")
+    kernel = pytest.importorskip("descarte.fast.kernel")
+    rules_of = kernel.rules_of
+
+    def slowly(puzzle: Puzzle) -> object:
+        clock.now += 7
+        return rules_of(puzzle)
+
+    def noting(*arguments: object) -> object:
+        asked.append(arguments[6])
+        return _kernel.search(*arguments)
+
+    monkeypatch.setattr(kernel, "rules_of", slowly)
+    monkeypatch.setattr(kernel, "_kernel", SimpleNamespace(**{**vars(_kernel), "search": noting}))
+    fast.solve(descarte.read("." * 81, kind="diagonal"), timeout=60)
+    assert asked == pytest.approx([60 - 2 * 7])

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 from typing import cast
 
+from descarte.deadline import left
 from descarte.fast import _kernel
 from descarte.fast.answers import NO_LIMITS, Ending, Found, Limits, OutOfLimits, Values
 from descarte.fast.nine import HOUSES
@@ -103,7 +104,8 @@ def _number(limit: int | None) -> int:
 
 
 def _seconds(limits: Limits) -> float:
-    return math.inf if limits.timeout is None else limits.timeout
+    """What is left of the time: since the limits were set, houses and rules may have been worked out."""
+    return math.inf if limits.timeout is None else min(limits.timeout, left())
 
 
 _kept: dict[tuple[int, int, int], tuple[_kernel.Rules, Layout, tuple[Cage, ...], tuple[Further, ...]]] = {}
