@@ -155,7 +155,7 @@ _X_CHAIN_BOARD = """\
 13469 1346 8    3467  3457 3469  24569 25679 1679
 469   5    49   78    1    2     469   3     78
 """
-_XY_CHAIN_BOARD = """\
+MANY_PAIRS_BOARD = """\
 4  58  589 7   3  89 1   2  6
 6  1   2   489 49 5  3   7  89
 7  3   89  1   2  6  5   89 4
@@ -212,7 +212,7 @@ TECHNIQUES = (
         score=260,
         codes=("0702",),
         notation="{links}",
-        example=_XY_CHAIN_BOARD,
+        example=MANY_PAIRS_BOARD,
     ),
     Technique(
         key="aic",
@@ -225,7 +225,7 @@ TECHNIQUES = (
         score=280,
         codes=("0708",),
         notation="{links}",
-        example=_XY_CHAIN_BOARD,
+        example=MANY_PAIRS_BOARD,
     ),
     Technique(
         key="continuous-nice-loop",
@@ -251,6 +251,6 @@ TECHNIQUES = (
         score=280,
         codes=("0707",),
         notation="{links}",
-        example=_XY_CHAIN_BOARD,
+        example=MANY_PAIRS_BOARD,
     ),
 )

@@ -15,6 +15,7 @@ from descarte.logic.scan.certify import candidates_at
 from descarte.logic.scan.tables import cells_of
 from descarte.logic.splits.follow import left_after
 from descarte.logic.technique import Technique
+from descarte.logic.techniques.chains import MANY_PAIRS_BOARD
 from descarte.model.bits import digits_of
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
@@ -127,17 +128,6 @@ _NISHIO_BOARD = """\
 7    148   1345 1269 13469 1236 248 56  348
 3458 148   2    167  13467 1367 478 56  9
 """
-_FORCING_NET_BOARD = """\
-4  58  589 7   3  89 1   2  6
-6  1   2   489 49 5  3   7  89
-7  3   89  1   2  6  5   89 4
-3  2   47  89  1  48 6   5  79
-19 79  6   2   5  3  4   18 78
-8  45  145 6   7  49 2   19 3
-5  6   37  39  8  1  79  4  2
-19 789 137 349 49 2  789 6  5
-2  489 48  5   6  7  89  3  1
-"""
 TECHNIQUES = (
     Technique(
         key=NISHIO,
@@ -170,6 +160,6 @@ TECHNIQUES = (
         score=700,
         codes=("1303",),
         notation="{digit} in {cell}, {length} singles",
-        example=_FORCING_NET_BOARD,
+        example=MANY_PAIRS_BOARD,
     ),
 )
