@@ -12,6 +12,7 @@ from descarte.logic import all_techniques
 from descarte.logic.engine import next_step
 from descarte.logic.splits.dead_ends import is_dead
 from descarte.logic.splits.sum_branches import Teller, teller_of
+from descarte.logic.techniques import rule_arrangements
 from descarte.model.bits import digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
@@ -171,3 +172,14 @@ def test_the_solution_is_never_refuted() -> None:
 def test_only_small_boards_with_cages_and_full_houses_have_a_teller() -> None:
     assert teller_of(State(descarte.read("1.....3.4......2"))) is None
     assert teller_of(State(descarte.read("5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #"))) is None
+
+
+@pytest.mark.parametrize("why", [Ground.CROSSED, Ground.CLUE_NEEDS])
+def test_what_the_judge_does_not_believe_is_not_told(why: Ground, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = State(descarte.read(CROSSED))
+    teller = teller_of(state)
+    assert teller is not None
+    first = next(one for one in teller.refuter.closed(state)[1] if one.why is why)
+    assert teller.step(state, first, split) is not None
+    monkeypatch.setattr(rule_arrangements, "verify", lambda *_: False)
+    assert teller.step(state, first, split) is None
