@@ -7,9 +7,9 @@
 #include <mutex>
 #include <system_error>
 #include <thread>
-#include <vector>
 
 #include "lanes/sudoku9_lanes.h"
+#include "list.h"
 #include "single/sudoku9_single.h"
 #include "stop_flag.h"
 #include "symbols.h"
@@ -30,7 +30,7 @@ public:
 
     void run() {
         std::uint64_t mine = 0;
-        std::vector<char> second(batch.limit > 1 ? 81 * piece : 0);
+        List<char> second(batch.limit > 1 ? 81 * piece : 0);
         for (;;) {
             const std::size_t start = next.fetch_add(piece);
             if (start >= batch.count || stop.now()) break;
@@ -59,7 +59,7 @@ public:
     const Batch& batch;
     const std::size_t piece;
     // Few puzzles have a second solution: room for one of each would cost an easy batch a third of its time in pages.
-    std::vector<std::string> seconds;
+    List<std::string> seconds;
     StopFlag stop;
     std::atomic<std::size_t> next{0}, done{0};
     std::atomic<std::uint64_t> nodes{0};
@@ -101,7 +101,7 @@ private:
     std::mutex mutex;
     std::condition_variable ended;
     int working = 0;
-    std::vector<std::thread> members;
+    List<std::thread> members;
 };
 
 }  // namespace

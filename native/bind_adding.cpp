@@ -1,10 +1,10 @@
 // Refutations on boards with sums: compiled once, then questions about candidates.
 #include <memory>
 #include <new>
-#include <vector>
 
 #include "bind_further.h"
 #include "bind_reason.h"
+#include "list.h"
 #include "reason/refute.h"
 #include "reason/tried.h"
 
@@ -34,13 +34,13 @@ Board<adding_words> board_for(const AnyBoard& any) {
 }
 
 // Sums are rows of groups, groups are rows of cells; the first sums are cages.
-std::vector<SumRule> sums_of(const Buffer (&parts)[5], int cages, const Board<adding_words>& board) {
+List<SumRule> sums_of(const Buffer (&parts)[5], int cages, const Board<adding_words>& board) {
     const auto totals = parts[0].as<std::int32_t>(), starts = parts[1].as<std::int32_t>(), signs = parts[2].as<std::int32_t>();
     const auto groups = rows_of(parts[3].as<std::int32_t>(), parts[4].as<std::int32_t>(), signs.size(), board.cells);
-    std::vector<std::int32_t> numbers(signs.size());
+    List<std::int32_t> numbers(signs.size());
     for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = static_cast<std::int32_t>(i);
     const auto rows = rows_of(starts, numbers, totals.size(), static_cast<int>(signs.size()));
-    std::vector<SumRule> found;
+    List<SumRule> found;
     for (std::size_t sum = 0; sum < totals.size(); ++sum) {
         SumRule rule;
         rule.total = totals[sum];
@@ -80,7 +80,7 @@ private:
 };
 
 // Clues are rows of rules and rows of houses, houses are rows of cells.
-std::vector<ClueRule> clues_of(PyObject* rules, const Buffer (&parts)[4], const Board<adding_words>& board) {
+List<ClueRule> clues_of(PyObject* rules, const Buffer (&parts)[4], const Board<adding_words>& board) {
     if (board.digits > chain_digits) {
         if (PySequence_Size(rules) > 0) raise(PyExc_ValueError, "drawn clues need at most nine digits");
         return {};
@@ -89,7 +89,7 @@ std::vector<ClueRule> clues_of(PyObject* rules, const Buffer (&parts)[4], const 
     const auto starts = parts[0].as<std::int32_t>(), sharing = parts[1].as<std::int32_t>(), ends = parts[2].as<std::int32_t>();
     if (starts.empty() || ends.empty()) raise(PyExc_ValueError, "the starts do not fit the rows");
     const auto count = [](std::size_t items) {
-        std::vector<std::int32_t> numbers(items);
+        List<std::int32_t> numbers(items);
         for (std::size_t i = 0; i < items; ++i) numbers[i] = static_cast<std::int32_t>(i);
         return numbers;
     };
@@ -99,9 +99,9 @@ std::vector<ClueRule> clues_of(PyObject* rules, const Buffer (&parts)[4], const 
     const auto houses = rows_of(ends, parts[3].as<std::int32_t>(), ends.size() - 1, board.cells);
     Slices slices(all);
     ClueMaker maker(board.digits);
-    std::vector<ClueRule> found;
+    List<ClueRule> found;
     for (std::size_t clue = 0; clue < rows.size(); ++clue) {
-        std::vector<std::vector<std::int32_t>> mine;
+        List<List<std::int32_t>> mine;
         for (const std::int32_t house : shared[clue]) mine.emplace_back(houses[house].begin(), houses[house].end());
         found.push_back(maker.make(slices.next(rows[clue].size()), mine));
         if (found.back().cells.size() > most_clue_cells || found.back().parts.size() > most_clue_parts)
@@ -123,22 +123,22 @@ void check_candidate(const Adding& adding, int cell, int digit) {
         raise(PyExc_ValueError, "an assumption is out of range");
 }
 
-using Numbers = std::vector<std::int32_t>;
+using Numbers = List<std::int32_t>;
 
 void write_removed(std::span<const int> ids, Numbers& to) {
     to.push_back(static_cast<std::int32_t>(ids.size()));
-    for (const int id : ids) to.insert(to.end(), {id / slots, id % slots});
+    for (const int id : ids) to.append({id / slots, id % slots});
 }
 
 void write(const Said& said, Numbers& to) {
     const Event& event = said.event;
-    to.insert(to.end(), {static_cast<std::int32_t>(event.why), event.rule, event.other, event.cell, event.digit});
+    to.append({static_cast<std::int32_t>(event.why), event.rule, event.other, event.cell, event.digit});
     write_removed(said.wanted, to);
 }
 
 void write(const Refuter& refuter, int number, Numbers& to) {
     const Branch& branch = refuter.branch(number);
-    to.insert(to.end(), {branch.cell, branch.digit});
+    to.append({branch.cell, branch.digit});
     write_removed(branch.wanted, to);
     to.push_back(static_cast<std::int32_t>(branch.steps.size()));
     for (const Said& said : branch.steps) {
@@ -218,7 +218,7 @@ PyObject* refutations(PyObject*, PyObject* arguments) {
     if (pairs.size() % 2) raise(PyExc_ValueError, "an assumption is a cell and a digit");
     for (std::size_t i = 0; i < pairs.size(); i += 2) check_candidate(adding, pairs[i], pairs[i + 1]);
     Numbers sizes;
-    std::vector<Numbers> found;
+    List<Numbers> found;
     {
         const WithoutGil released;
         Refuter refuter(adding, marks, effort);
@@ -226,9 +226,9 @@ PyObject* refutations(PyObject*, PyObject* arguments) {
             const int number = refuter.refute(pairs[i], pairs[i + 1]);
             found.emplace_back();
             if (number < 0) {
-                sizes.insert(sizes.end(), {-1, refuter.left_first()});
+                sizes.append({-1, refuter.left_first()});
             } else {
-                sizes.insert(sizes.end(), {refuter.branch(number).leaves, refuter.branch(number).length});
+                sizes.append({refuter.branch(number).leaves, refuter.branch(number).length});
                 write(refuter, number, found.back());
             }
             sizes.push_back(number < 0 ? -1 : refuter.left_without(pairs[i], pairs[i + 1]));

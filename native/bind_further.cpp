@@ -10,9 +10,9 @@ namespace {
 constexpr long most_states = 1 << 16;
 constexpr long most_counted = 1 << 20;
 
-std::vector<long> numbers_of(PyObject* sequence, long low, long high, const char* message) {
+List<long> numbers_of(PyObject* sequence, long low, long high, const char* message) {
     const Held all(PySequence_Tuple(sequence));
-    std::vector<long> numbers;
+    List<long> numbers;
     numbers.reserve(PyTuple_Size(all));
     for (Py_ssize_t i = 0; i < PyTuple_Size(all); ++i) {
         const long number = PyLong_AsLong(PyTuple_GetItem(all, i));
@@ -41,16 +41,16 @@ private:
     int cells, digits;
     std::map<PyObject*, std::shared_ptr<const Machine>> machines;  // by the automaton, which its rule keeps alive
 
-    std::vector<std::int32_t> cells_of(PyObject* sequence) {
+    List<std::int32_t> cells_of(PyObject* sequence) {
         const auto numbers = numbers_of(sequence, 0, cells - 1, "a cell is out of range");
-        std::vector<std::int32_t> found(numbers.begin(), numbers.end()), sorted = found;
+        List<std::int32_t> found(numbers.begin(), numbers.end()), sorted = found;
         std::sort(sorted.begin(), sorted.end());
         if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) raise(PyExc_ValueError, "a rule has a cell twice");
         if (found.empty()) raise(PyExc_ValueError, "a rule has no cells");
         return found;
     }
 
-    void read_link(PyObject* rule, const std::vector<std::int32_t>& mine) {
+    void read_link(PyObject* rule, const List<std::int32_t>& mine) {
         const Held allowed(PyObject_GetAttrString(rule, "allowed"));
         const auto sets = numbers_of(allowed, 0, (1L << digits) - 1, "a candidate is out of range");
         if (mine.size() != 2 || sets.size() != static_cast<std::size_t>(digits))
@@ -59,14 +59,14 @@ private:
         input.links.push_back({mine[0], mine[1], {sets.begin(), sets.end()}});
     }
 
-    void read_sum(PyObject* rule, std::vector<std::int32_t> mine) {
+    void read_sum(PyObject* rule, List<std::int32_t> mine) {
         const Held values(PyObject_GetAttrString(rule, "values")), totals(PyObject_GetAttrString(rule, "totals"));
         const Held tables(PySequence_Tuple(values));
         SumInput sum{std::move(mine), {}, {}};
         for (Py_ssize_t i = 0; i < PyTuple_Size(tables); ++i) {
             const auto row = numbers_of(PyTuple_GetItem(tables, i), -most_counted, most_counted, "a value is out of range");
             if (row.size() != static_cast<std::size_t>(digits)) raise(PyExc_ValueError, "a cell has a value for each digit");
-            sum.values.insert(sum.values.end(), row.begin(), row.end());
+            sum.values.append(row);
         }
         if (sum.values.size() != sum.cells.size() * digits) raise(PyExc_ValueError, "there are values for each cell");
         const auto allowed = numbers_of(totals, -(1L << 40), 1L << 40, "a total is out of range");
@@ -76,7 +76,7 @@ private:
         input.sums.push_back(std::move(sum));
     }
 
-    void read_pattern(PyObject* rule, std::vector<std::int32_t> mine) {
+    void read_pattern(PyObject* rule, List<std::int32_t> mine) {
         const Held automaton(PyObject_GetAttrString(rule, "automaton"));
         auto& known = machines[automaton];
         if (!known) known = machine_of(automaton);
@@ -93,7 +93,7 @@ private:
         for (long i = 0; i < states; ++i) {
             const auto row = numbers_of(PyTuple_GetItem(rows, i), -1, states - 1, "a state is out of range");
             if (row.size() != static_cast<std::size_t>(digits)) raise(PyExc_ValueError, "a state has a move for each digit");
-            machine.moves.insert(machine.moves.end(), row.begin(), row.end());
+            machine.moves.append(row);
         }
         const auto ends = numbers_of(accepting, 0, 1, "a state accepts or not");
         if (ends.size() != static_cast<std::size_t>(states)) raise(PyExc_ValueError, "every state accepts or not");

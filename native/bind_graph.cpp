@@ -65,8 +65,8 @@ void check_node(const Graph<Words>& graph, int number) {
 }
 
 template <int Words>
-void append(std::vector<std::uint64_t>& numbers, const Cells<Words>& set) {
-    numbers.insert(numbers.end(), set.words.begin(), set.words.end());
+void append(List<std::uint64_t>& numbers, const Cells<Words>& set) {
+    numbers.append(set.words);
 }
 
 }  // namespace
@@ -114,9 +114,9 @@ PyObject* paths(PyObject*, PyObject* arguments) {
             check_node(held->graph, start);
             check_node(held->graph, other);
             if (partner >= 0) check_node(held->graph, partner);
-            std::vector<std::int32_t> found;
-            Chains(held->graph, Wanted::ruling, 1).each_path(start, partner, other, length, most, [&](const std::vector<int>& path) {
-                found.insert(found.end(), path.rbegin(), path.rend());
+            List<std::int32_t> found;
+            Chains(held->graph, Wanted::ruling, 1).each_path(start, partner, other, length, most, [&](const List<int>& path) {
+                found.append(path.rbegin(), path.rend());
                 return true;
             });
             return bytes_of(found);
@@ -129,7 +129,7 @@ PyObject* nodes(PyObject*, PyObject* arguments) {
     if (!PyArg_ParseTuple(arguments, "O", &capsule)) return nullptr;
     return std::visit(
         [&](const auto& held) {
-            std::vector<std::uint64_t> found;
+            List<std::uint64_t> found;
             for (const auto& node : held->graph.parts.nodes) {
                 found.push_back(static_cast<std::uint64_t>(node.digit));
                 append(found, node.cells);
@@ -149,7 +149,7 @@ PyObject* reason_of(PyObject*, PyObject* arguments) {
             check_node(held->graph, other);
             const auto* link = held->graph.reason(one, other);
             if (!link) raise(PyExc_ValueError, "no link joins these nodes");
-            std::vector<std::uint64_t> cells;
+            List<std::uint64_t> cells;
             append(cells, link->set);
             return Py_BuildValue("(iiiN)", link->one, link->other, link->house, checked(bytes_of(cells)));
         },

@@ -1,8 +1,8 @@
 // Clause learning: clauses in, the models of the first few variables out.
-#include <vector>
 
 #include "bind.h"
 #include "learn/solver.h"
+#include "list.h"
 
 namespace descarte::bind {
 namespace {
@@ -11,7 +11,7 @@ constexpr std::size_t most_numbers = std::size_t{1} << 30;  // a clause is known
 constexpr std::size_t between_looks = 4096;
 
 struct Models {
-    std::vector<std::vector<char>> found;
+    List<List<char>> found;
     const char* ending = "finished";
 };
 
@@ -45,8 +45,8 @@ Models models_of(std::span<const std::int32_t> numbers, int variables, int shown
     while (answer != learn::Answer::stopped && models.found.size() < limit) {
         answer = solver.solve(&pulse);
         if (answer != learn::Answer::possible) break;
-        std::vector<char> model(shown);
-        std::vector<std::int32_t> other;
+        List<char> model(shown);
+        List<std::int32_t> other;
         for (int variable = 0; variable < shown; ++variable)
             if ((model[variable] = solver.holds(variable))) other.push_back(-variable - 1);
         models.found.push_back(std::move(model));

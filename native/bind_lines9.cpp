@@ -14,7 +14,7 @@ sudoku9::Columns columns_of(int separator, int puzzle, int solution, int id) {
 
 constexpr std::size_t most_kept = std::size_t{1} << 24;
 
-PyObject* holes_of(const std::vector<sudoku9::Hole>& holes) {
+PyObject* holes_of(const List<sudoku9::Hole>& holes) {
     PyObject* found = checked(PyList_New(static_cast<Py_ssize_t>(holes.size())));
     for (std::size_t index = 0; index < holes.size(); ++index) {
         const auto& hole = holes[index];

@@ -1,7 +1,7 @@
 // Making puzzles: full grids at random.
-#include <vector>
 
 #include "bind_rules.h"
+#include "list.h"
 #include "search/fill.h"
 
 namespace descarte::bind {
@@ -21,7 +21,7 @@ PyObject* fill(PyObject*, PyObject* arguments) {
     request.mixing = mixing;
     request.most = unsigned_of(most);
     request.stop = &pulse;
-    std::vector<std::uint8_t> grid;
+    List<std::uint8_t> grid;
     {
         const WithoutGil released;
         grid = random_grid(rules, candidates, request);

@@ -127,7 +127,7 @@ PyObject* alone(PyObject*, PyObject* arguments) {
     return std::visit(
         [&](const auto& board) {
             const auto refuted = alone_refuted(board, cells_of(board, cells));
-            return bytes_of(std::vector(refuted.words.begin(), refuted.words.end()));
+            return bytes_of(List(refuted.words.begin(), refuted.words.end()));
         },
         board_of(capsule));
 }

@@ -1,9 +1,9 @@
 // The searches behind human reasoning: a board compiled once, then questions about its candidates.
 #include <memory>
 #include <new>
-#include <vector>
 
 #include "bind_reason.h"
+#include "list.h"
 #include "reason/fish.h"
 #include "reason/follow.h"
 #include "reason/nets.h"

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <variant>
-#include <vector>
 
 #include "bind.h"
+#include "list.h"
 #include "reason/board.h"
 
 namespace descarte::bind {
@@ -51,12 +51,12 @@ template <int Words>
 }
 
 template <class Item>
-[[gnu::noinline]] PyObject* bytes_of(const std::vector<Item>& items) {
+[[gnu::noinline]] PyObject* bytes_of(const List<Item>& items) {
     return PyBytes_FromStringAndSize(reinterpret_cast<const char*>(items.data()),
                                      static_cast<Py_ssize_t>(items.size() * sizeof(Item)));
 }
 
-using Rowset = std::vector<std::span<const std::int32_t>>;
+using Rowset = List<std::span<const std::int32_t>>;
 
 inline Rowset rows_of(std::span<const std::int32_t> starts, std::span<const std::int32_t> cells, std::size_t rows, int count) {
     if (starts.size() != rows + 1 || starts.front() != 0 || starts.back() != static_cast<std::int64_t>(cells.size()))

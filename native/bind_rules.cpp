@@ -9,7 +9,8 @@
 #include <new>
 #include <optional>
 #include <tuple>
-#include <vector>
+
+#include "list.h"
 
 namespace descarte::bind {
 namespace {
@@ -63,14 +64,14 @@ public:
 
 private:
     int cell_count;
-    std::vector<std::int32_t> last;  // cell -> the last row that has it
+    List<std::int32_t> last;  // cell -> the last row that has it
 };
 
 struct Houses {
     const Held all;
     Rows rows;
-    std::vector<std::uint8_t> full;
-    std::vector<Held> objects;  // the cells of each
+    List<std::uint8_t> full;
+    List<Held> objects;  // the cells of each
 
     Houses(PyObject* houses, int cells, int digits) : all(PySequence_Tuple(houses)), rows(cells, PyTuple_Size(all)) {
         const Py_ssize_t count = PyTuple_Size(all);
@@ -89,8 +90,8 @@ struct Houses {
         }
     }
 
-    std::vector<HouseInput> inputs() const {
-        std::vector<HouseInput> result;
+    List<HouseInput> inputs() const {
+        List<HouseInput> result;
         result.reserve(full.size());
         for (int house = 0; house < rows.table.size(); ++house) result.push_back({rows.table[house], full[house] != 0});
         return result;
@@ -101,7 +102,7 @@ struct Houses {
 class Cages {
 public:
     CageRows rows;
-    std::vector<std::int64_t> totals;
+    List<std::int64_t> totals;
     bool overlap = false;  // of cages that say they share no cell; runs and sums may
 
     Cages(PyObject* cages, int cells, const Houses& known) : houses(known), own(cells, 0) {
@@ -109,7 +110,7 @@ public:
         const Py_ssize_t count = PyTuple_Size(all);
         totals.reserve(count);
         rows.places.reserve(count);
-        std::vector<std::uint8_t> taken;
+        List<std::uint8_t> taken;
         for (Py_ssize_t i = 0; i < count; ++i) {
             PyObject* cage = PyTuple_GetItem(all, i);
             read_cells(Held(PyObject_GetAttr(cage, names().cells)));
@@ -122,8 +123,8 @@ public:
         }
     }
 
-    std::vector<CageInput> inputs() const {
-        std::vector<CageInput> result;
+    List<CageInput> inputs() const {
+        List<CageInput> result;
         result.reserve(totals.size());
         for (std::size_t cage = 0; cage < totals.size(); ++cage)
             result.push_back({cells_of(static_cast<int>(cage)), totals[cage], std::max(rows.places[cage], -1)});
@@ -197,7 +198,7 @@ uint128 marks_of(PyObject* number, int digits) {
 }
 
 // Whole solutions: every house different, every cage adds up. Squares that are no cells have been left out.
-bool keeps_rules(const Compiled& compiled, const std::vector<int>& values) {
+bool keeps_rules(const Compiled& compiled, const List<int>& values) {
     for (int house = 0; house < compiled.rules.houses.size(); ++house) {
         uint128 seen = 0;
         for (const std::int32_t cell : compiled.rules.houses[house])
@@ -216,9 +217,9 @@ bool keeps_rules(const Compiled& compiled, const std::vector<int>& values) {
 }
 
 // A digit for each cell, 0 for none; empty when one is out of range or their number is wrong.
-std::vector<int> digits_of(PyObject* numbers, const Rules& rules) {
+List<int> digits_of(PyObject* numbers, const Rules& rules) {
     const Held all(PySequence_Tuple(numbers));
-    std::vector<int> values;
+    List<int> values;
     if (PyTuple_Size(all) != rules.cells) return values;
     values.reserve(rules.cells);
     for (int cell = 0; cell < rules.cells; ++cell) {
@@ -233,7 +234,7 @@ std::vector<int> digits_of(PyObject* numbers, const Rules& rules) {
 
 }  // namespace
 
-bool givens_are_sound(const Compiled& compiled, const std::vector<int>& values) {
+bool givens_are_sound(const Compiled& compiled, const List<int>& values) {
     const auto is_given = [](int digit) { return digit != 0; };
     return compiled.plain && (std::none_of(values.begin(), values.end(), is_given) || keeps_rules(compiled, values));
 }

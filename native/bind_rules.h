@@ -9,7 +9,7 @@ namespace descarte::bind {
 
 // The cells of each cage: those of a house, or a row of their own.
 struct CageRows {
-    std::vector<std::int32_t> places;  // house, or -1 - row
+    List<std::int32_t> places;  // house, or -1 - row
     Table own;
 
     std::span<const std::int32_t> cells(const Rules& rules, std::size_t cage) const {
@@ -20,14 +20,14 @@ struct CageRows {
 struct Compiled {
     Rules rules;
     CageRows cages;                    // as given, for `sound`
-    std::vector<std::int64_t> totals;
+    List<std::int64_t> totals;
     bool plain;                        // no house is too long, every total can be reached, no two Killer cages share a cell
 };
 
 Compiled& compiled_of(PyObject* capsule);
 
 // Whether digits, 0 for none, surely have no faults.
-bool givens_are_sound(const Compiled& compiled, const std::vector<int>& values);
+bool givens_are_sound(const Compiled& compiled, const List<int>& values);
 
 // What the givens (0 for none) and the pencil marks (a tuple of bit sets, or None) leave for each cell.
 DigitSets candidates_of(PyObject* givens, PyObject* marks, const Rules& rules);

@@ -5,9 +5,9 @@
 #include <new>
 #include <thread>
 #include <utility>
-#include <vector>
 
 #include "bind_rules.h"
+#include "list.h"
 #include "search/assume.h"
 
 namespace descarte::bind {
@@ -38,7 +38,7 @@ PyObject* large_number(uint128 number) {
 
 // Where the values go in a grid that has squares without one: those are 0.
 struct Squares {
-    std::vector<std::int32_t> places;
+    List<std::int32_t> places;
     Py_ssize_t count = 0;
 
     Squares() = default;
@@ -73,7 +73,7 @@ PyObject* grid_of(std::span<const std::uint8_t> values, const Squares& squares =
     return grid;
 }
 
-PyObject* tuple_of(const std::vector<std::vector<std::uint8_t>>& grids, const Squares& squares) {
+PyObject* tuple_of(const List<List<std::uint8_t>>& grids, const Squares& squares) {
     PyObject* tuple = checked(PyTuple_New(static_cast<Py_ssize_t>(grids.size())));
     try {
         for (std::size_t i = 0; i < grids.size(); ++i) PyTuple_SetItem(tuple, static_cast<Py_ssize_t>(i), grid_of(grids[i], squares));
@@ -127,7 +127,7 @@ PyObject* search(PyObject*, PyObject* const* arguments, Py_ssize_t count) try {
     limits.fails = unsigned_of(arguments[7]);
     limits.stop = &pulse;
     Counts counts;
-    std::vector<std::vector<std::uint8_t>> grids;
+    List<List<std::uint8_t>> grids;
     Outcome outcome;
     {
         const WithoutGil released;
@@ -205,7 +205,7 @@ PyObject* next_solution(PyObject*, PyObject* arguments) {
     auto* running = static_cast<Running*>(PyCapsule_GetPointer(capsule, search_name));
     if (!running) return nullptr;
     if (running->owner.load() == std::this_thread::get_id()) raise(PyExc_ValueError, "the search is already at work");
-    std::vector<std::uint8_t> values(compiled_of(running->rules).rules.cells);
+    List<std::uint8_t> values(compiled_of(running->rules).rules.cells);
     bool found, failed, late;
     Outcome outcome;
     {
@@ -237,7 +237,7 @@ PyObject* assume(PyObject*, PyObject* arguments) {
     for (std::size_t i = 0; i < pairs.size(); i += 2)
         if (pairs[i] < 0 || pairs[i] >= rules.cells || !pairs[i + 1] || pairs[i + 1] < -rules.digits || pairs[i + 1] > rules.digits)
             raise(PyExc_ValueError, "an assumption is out of range");
-    std::vector<std::int32_t> found;
+    List<std::int32_t> found;
     {
         const WithoutGil released;
         found = left_after(rules, candidates, pairs);

@@ -264,9 +264,9 @@ private:
 
     Lines& lines;
     Stop& stop;
-    std::vector<char> puzzles, first;
-    std::vector<std::uint8_t> found;
-    std::vector<Puzzle> entries;
+    List<char> puzzles, first;
+    List<std::uint8_t> found;
+    List<Puzzle> entries;
     std::size_t count = 0;
 };
 

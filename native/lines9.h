@@ -10,8 +10,8 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include "list.h"
 #include "stop.h"
 
 namespace descarte::sudoku9 {
@@ -41,7 +41,7 @@ struct Lines {
     std::uint64_t number;                    // of the first puzzle
     std::array<std::string_view, 3> words;   // what is said of puzzles with no, one and several solutions
     std::string out;
-    std::vector<Hole> holes;
+    List<Hole> holes;
     std::array<std::uint64_t, 3> tally{};    // puzzles with no, one and several solutions
 };
 

@@ -6,7 +6,8 @@
 
 #include <cstdint>
 #include <utility>
-#include <vector>
+
+#include "../list.h"
 
 namespace descarte::learn {
 
@@ -50,8 +51,8 @@ public:
     void decay(double factor) { step /= factor; }  // what is bumped from now on counts more
 
 private:
-    std::vector<double> activity;
-    std::vector<int32_t> heap, places;
+    List<double> activity;
+    List<int32_t> heap, places;
     double step = 1.0;
 
     void scale() {

@@ -22,7 +22,7 @@ uint64_t luby(uint64_t index) {
 // The values before a conflict are a try that went that far: the longest one is tried again.
 void Solver::remember_trail() {
     const size_t fine = marks.back();
-    const auto copy = [&](std::vector<uint8_t>& to) {
+    const auto copy = [&](List<uint8_t>& to) {
         for (size_t index = 0; index < fine; ++index) to[variable_of(trail[index])] = static_cast<uint8_t>(trail[index] & 1);
     };
     if (fine > longest) longest = fine, copy(target);
@@ -72,7 +72,7 @@ void Solver::rephase() {
 
 // At level 0: forgets three quarters of the learned clauses that were not used, and clauses that always hold.
 void Solver::reduce() {
-    std::vector<Clause> unused, staying;
+    List<Clause> unused, staying;
     for (const Clause clause : learned) {
         uint32_t& note = arena[clause + 1];
         const bool stays = note >> glue_shift <= kept_glue || (note & staying_time);
@@ -83,12 +83,12 @@ void Solver::reduce() {
         return std::pair(arena[a + 1], arena[a]) < std::pair(arena[b + 1], arena[b]);
     });
     unused.resize(unused.size() / 4);
-    staying.insert(staying.end(), unused.begin(), unused.end());
-    learned.swap(staying);
-    std::vector<uint32_t> old;
-    old.swap(arena);
+    staying.append(unused);
+    std::swap(learned, staying);
+    List<uint32_t> old;
+    std::swap(old, arena);
     arena.reserve(old.size());
-    const auto move = [&](std::vector<Clause>& clauses) {
+    const auto move = [&](List<Clause>& clauses) {
         size_t count = 0;
         for (const Clause clause : clauses) {
             const std::span<Literal> all(&old[clause + header], old[clause]);

@@ -30,7 +30,7 @@ Solver::Solver(int variables, Settings settings)
 bool Solver::add(std::span<const int32_t> numbers) {
     if (!consistent) return false;
     undo(0);
-    std::vector<Literal> clause;
+    List<Literal> clause;
     for (const int32_t number : numbers) {
         const Literal literal = literal_of(number);
         if (values[literal] > 0 || std::find(clause.begin(), clause.end(), negated(literal)) != clause.end()) return true;
@@ -90,7 +90,7 @@ Clause Solver::store(std::span<const Literal> clause, uint32_t note) {
     arena.push_back(static_cast<uint32_t>(clause.size()));
     arena.push_back(note);
     arena.push_back(2);
-    arena.insert(arena.end(), clause.begin(), clause.end());
+    arena.append(clause);
     return place;
 }
 

@@ -16,8 +16,8 @@
 
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "../list.h"
 #include "../stop.h"
 #include "heap.h"
 
@@ -72,17 +72,17 @@ private:
     static constexpr uint32_t header = 3;
 
     const Settings settings;
-    std::vector<uint32_t> arena;
-    std::vector<Clause> given, learned;
-    std::vector<std::vector<Literal>> two;
-    std::vector<std::vector<Watch>> watched;
-    std::vector<int8_t> values;     // of literals: 1 holds, -1 does not, 0 open
-    std::vector<int32_t> levels;    // of variables, as what follows
-    std::vector<Reason> reasons;
-    std::vector<uint8_t> phases, seen, model;
+    List<uint32_t> arena;
+    List<Clause> given, learned;
+    List<List<Literal>> two;
+    List<List<Watch>> watched;
+    List<int8_t> values;     // of literals: 1 holds, -1 does not, 0 open
+    List<int32_t> levels;    // of variables, as what follows
+    List<Reason> reasons;
+    List<uint8_t> phases, seen, model;
     Heap orders[2];  // restless, steady
-    std::vector<Literal> trail;
-    std::vector<uint32_t> marks;
+    List<Literal> trail;
+    List<uint32_t> marks;
     size_t head = 0;
     bool consistent = true;
     Stop* asked = nullptr;          // in `solve`
@@ -93,11 +93,11 @@ private:
     uint64_t next_mode, modes = 0, propagations = 0, mode_start = 0, mode_propagations = 0;
     uint64_t next_rephase, rephases = 0, restarts = 0;
     size_t longest = 0, longest_ever = 0;  // trails before a conflict: since the last rephase, since the last but one
-    std::vector<uint8_t> target, best;     // their values: a phase, or `unset`
+    List<uint8_t> target, best;     // their values: a phase, or `unset`
     uint64_t tightened_at = 0;             // propagations
-    std::vector<uint32_t> occurrences;     // of literals in learned clauses
-    std::vector<Literal> lesson, stack, cleared;
-    std::vector<uint64_t> level_stamps;
+    List<uint32_t> occurrences;     // of literals in learned clauses
+    List<Literal> lesson, stack, cleared;
+    List<uint64_t> level_stamps;
     uint64_t stamp = 0;
 
     Heap& order() { return orders[steady]; }
@@ -127,7 +127,7 @@ private:
     void reduce();
     void forget_watches();
     void tighten();
-    std::vector<Clause> to_tighten();
+    List<Clause> to_tighten();
     bool shorter_than(Clause clause);
     void lesson_of_choices(Reason reason, Literal effect);
     void replace(Clause clause);

@@ -21,7 +21,7 @@ void Solver::tighten() {
     Literal conflicting = 0;
     consistent = consistent && propagate(conflict, conflicting);
     const uint64_t start = propagations, allowed = (start - tightened_at) / settings.for_each_tightening;
-    const std::vector<uint8_t> phases_before = phases;
+    const List<uint8_t> phases_before = phases;
     uint64_t looks = 0;
     for (const Clause clause : to_tighten()) {
         if (!consistent || propagations - start > allowed) break;
@@ -34,15 +34,15 @@ void Solver::tighten() {
         undo(0);
         if (shorter) replace(clause);
     }
-    std::erase_if(learned, [this](Clause clause) { return arena[clause] == 0; });
+    erase_if(learned, [this](Clause clause) { return arena[clause] == 0; });
     phases = phases_before;
     mode_start += propagations - start;
     tightened_at = propagations;
 }
 
 // The best first.
-std::vector<Clause> Solver::to_tighten() {
-    std::vector<Clause> found;
+List<Clause> Solver::to_tighten() {
+    List<Clause> found;
     occurrences.assign(values.size(), 0);
     for (const Clause clause : learned) {
         for (const Literal literal : literals(clause)) ++occurrences[literal];

@@ -4,8 +4,8 @@
 #pragma once
 
 #include <utility>
-#include <vector>
 
+#include "../list.h"
 #include "board.h"
 #include "clues.h"
 #include "sum_rule.h"
@@ -14,13 +14,13 @@ namespace descarte::reason {
 
 struct Adding {
     Board<adding_words> board;
-    std::vector<SumRule> sums;
-    std::vector<ClueRule> clues;
-    std::vector<std::vector<int>> rules_of;              // cell -> sums and clues, by number
-    std::vector<std::vector<int>> crossing;              // full house -> houses that share two cells or more with it
+    List<SumRule> sums;
+    List<ClueRule> clues;
+    List<List<int>> rules_of;              // cell -> sums and clues, by number
+    List<List<int>> crossing;              // full house -> houses that share two cells or more with it
 
     template <int Words>
-    Adding(const Board<Words>& given, std::vector<SumRule> added, std::vector<ClueRule> drawn = {})
+    Adding(const Board<Words>& given, List<SumRule> added, List<ClueRule> drawn = {})
         : board(given), sums(std::move(added)), clues(std::move(drawn)), rules_of(board.cells) {
         for (std::size_t rule = 0; rule < rules(); ++rule)
             for (const int cell : cells_of(rule)) rules_of[cell].push_back(static_cast<int>(rule));
@@ -33,7 +33,7 @@ struct Adding {
     std::size_t rules() const { return sums.size() + clues.size(); }
     bool is_clue(std::size_t rule) const { return rule >= sums.size(); }
     const ClueRule& clue(std::size_t rule) const { return clues[rule - sums.size()]; }
-    const std::vector<int>& cells_of(std::size_t rule) const { return is_clue(rule) ? clue(rule).cells : sums[rule].cells; }
+    const List<int>& cells_of(std::size_t rule) const { return is_clue(rule) ? clue(rule).cells : sums[rule].cells; }
     const Cells<adding_words>& set_of(std::size_t rule) const { return is_clue(rule) ? clue(rule).set : sums[rule].set; }
     // When a rule is looked at: the dearer the later.
     int level(std::size_t rule) const {

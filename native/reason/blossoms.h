@@ -5,8 +5,8 @@
 //            +-- c --- set 3 --- z --+                    with all of them gone the stem would be empty
 #pragma once
 
-#include <vector>
 
+#include "../list.h"
 #include "graph.h"
 
 namespace descarte::reason {
@@ -16,19 +16,19 @@ struct Blossom {
 };
 
 template <int Words>
-std::vector<Blossom> blossoms(const Graph<Words>& graph) {
+List<Blossom> blossoms(const Graph<Words>& graph) {
     using Set = Cells<Words>;
     const int digits = graph.board.digits;
-    std::vector<std::vector<Set>> takes(graph.count, std::vector<Set>(digits + 1));
-    std::vector<std::vector<int>> by_digit(digits + 1);
+    List<List<Set>> takes(graph.count, List<Set>(digits + 1));
+    List<List<int>> by_digit(digits + 1);
     for (int number = 0; number < graph.count; ++number) {
         Watch::look();
         by_digit[graph.node(number).digit].push_back(number);
         for (const auto& [other, link] : graph.reasons[number])
             takes[number][graph.node(other).digit] |= graph.sights[other] - graph.parts.links[link].set;
     }
-    std::vector<Blossom> found;
-    std::vector<Set> taken(digits + 1);
+    List<Blossom> found;
+    List<Set> taken(digits + 1);
     for (int digit = 1; digit <= digits && graph.count; ++digit) {
         const Set victims = graph.marks.places[digit] & graph.marks.open;
         victims.each([&](int victim) {

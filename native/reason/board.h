@@ -11,7 +11,8 @@
 #include <cstdint>
 #include <functional>
 #include <span>
-#include <vector>
+
+#include "../list.h"
 
 namespace descarte::reason {
 
@@ -124,10 +125,10 @@ struct Board {
     using Set = Cells<Words>;
 
     int cells, digits;
-    std::vector<Set> houses, peers;
-    std::vector<std::uint8_t> full;
-    std::vector<std::vector<int>> houses_of;
-    std::vector<int> order;  // the full houses, in the order in which they are looked at
+    List<Set> houses, peers;
+    List<std::uint8_t> full;
+    List<List<int>> houses_of;
+    List<int> order;  // the full houses, in the order in which they are looked at
 
     Board(int cells, int digits, std::span<const std::span<const std::int32_t>> rows, std::span<const std::uint8_t> full,
           std::span<const std::int32_t> order)
@@ -163,8 +164,8 @@ struct Board {
 // The candidates of a state, by cell and by digit; placed cells have one candidate.
 template <int Words>
 struct Marks {
-    std::vector<std::uint64_t> candidates;
-    std::vector<Cells<Words>> places;
+    List<std::uint64_t> candidates;
+    List<Cells<Words>> places;
     Cells<Words> open;
 
     Marks(const Board<Words>& board, std::span<const std::uint64_t> given, std::span<const std::uint8_t> placed)

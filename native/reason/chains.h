@@ -6,8 +6,8 @@
 
 #include <algorithm>
 #include <cstring>
-#include <vector>
 
+#include "../list.h"
 #include "borrowed.h"
 #include "graph.h"
 
@@ -21,7 +21,7 @@ enum class Wanted {
 
 struct Hits {
     int length = 0;                   // nodes of a chain; 0 when there is none
-    std::vector<std::int32_t> pairs;  // its ends; for loops the start, its partner and the end
+    List<std::int32_t> pairs;  // its ends; for loops the start, its partner and the end
 };
 
 class Chains {
@@ -45,9 +45,9 @@ public:
 
     // Visits the shortest chains of this many nodes between two of them, each from its end to its start, until the visitor
     // has enough; the first `most` of them.
-    void each_path(int start, int partner, int other, int length, int most, Borrowed<bool(const std::vector<int>&)> visit) {
+    void each_path(int start, int partner, int other, int length, int most, Borrowed<bool(const List<int>&)> visit) {
         levels_to(start, partner, length);
-        std::vector<std::pair<int, std::vector<int>>> stack{{length - 1, {other}}};
+        List<std::pair<int, List<int>>> stack{{length - 1, {other}}};
         for (int left = most; !stack.empty() && left > 0;) {
             Watch::look();
             auto [level, path] = std::move(stack.back());
@@ -74,7 +74,7 @@ private:
     struct Front {
         int start, partner;
         std::size_t stride;
-        std::vector<std::uint64_t> rows;
+        List<std::uint64_t> rows;
 
         std::uint64_t* last() { return rows.data(); }
         std::uint64_t* untrue() { return rows.data() + stride; }
@@ -84,7 +84,7 @@ private:
     static void set(std::uint64_t* row, int number) { row[number >> 6] |= std::uint64_t{1} << (number & 63); }
 
     Front front_of(int start, int partner) const {
-        Front front{start, partner, stride, std::vector<std::uint64_t>(3 * stride)};
+        Front front{start, partner, stride, List<std::uint64_t>(3 * stride)};
         set(front.untrue(), start);
         if (partner < 0) {
             set(front.last(), start);
@@ -116,7 +116,7 @@ private:
 
     // A step of every front; those that cannot go on are dropped.
     void advance(int length, int least, Hits& hits) {
-        std::vector<std::uint64_t> fresh(stride), gone(stride);
+        List<std::uint64_t> fresh(stride), gone(stride);
         std::size_t kept = 0;
         for (std::size_t i = 0; i < fronts.size(); ++i) {
             Watch::look();
@@ -132,7 +132,7 @@ private:
     }
 
     // What is true after the last level, and what that rules out; false when nothing new is true.
-    bool step(Front& front, std::vector<std::uint64_t>& fresh, std::vector<std::uint64_t>& gone) const {
+    bool step(Front& front, List<std::uint64_t>& fresh, List<std::uint64_t>& gone) const {
         std::fill(fresh.begin(), fresh.end(), 0);
         each_bit(front.last(), stride, [&](int number) { merge(fresh.data(), graph.strong[number], stride); });
         std::uint64_t any = 0;
@@ -148,7 +148,7 @@ private:
         return true;
     }
 
-    void look(const Front& front, std::vector<std::uint64_t>& fresh, int length, Hits& hits) {
+    void look(const Front& front, List<std::uint64_t>& fresh, int length, Hits& hits) {
         if (wanted == Wanted::ruling) {
             for (std::size_t word = 0; word < stride; ++word) fresh[word] &= partners[front.start][word];
             each_bit(fresh.data(), stride, [&](int other) {
@@ -192,13 +192,13 @@ private:
     // Whether some of the shortest chains between these ends, closed, rule something out beside their own nodes.
     bool closes(const Front& front, int other, int length) {
         bool found = false;
-        each_path(front.start, front.partner, other, length, ways, [&](const std::vector<int>& path) { return !(found = clears(path)); });
+        each_path(front.start, front.partner, other, length, ways, [&](const List<int>& path) { return !(found = clears(path)); });
         return found;
     }
 
     void levels_to(int start, int partner, int length) {
         Front again = front_of(start, partner);
-        levels.assign(length, std::vector<std::uint64_t>(stride));
+        levels.assign(length, List<std::uint64_t>(stride));
         int level = 1;
         set(levels[0].data(), start);
         if (partner >= 0) {
@@ -206,7 +206,7 @@ private:
             std::copy_n(again.last(), stride, levels[2].begin());
             level = 3;
         }
-        std::vector<std::uint64_t> fresh(stride), gone(stride);
+        List<std::uint64_t> fresh(stride), gone(stride);
         for (; level < length; level += 2) {
             step(again, fresh, gone);
             levels[level] = fresh;
@@ -216,7 +216,7 @@ private:
     }
 
     // A path from its end to its start; closed, it is true one way round or the other.
-    bool clears(const std::vector<int>& path) const {
+    bool clears(const List<int>& path) const {
         for (std::size_t i = 0; i < path.size(); ++i)
             if (std::find(path.begin(), path.begin() + static_cast<std::ptrdiff_t>(i), path[i]) != path.begin() + static_cast<std::ptrdiff_t>(i))
                 return false;
@@ -231,10 +231,10 @@ private:
     const Wanted wanted;
     const int ways;
     const std::size_t stride;
-    std::vector<Front> fronts;
+    List<Front> fronts;
     int reached = 0;  // the length of the last step; 0 before the first
     Rows partners{0, 0};
-    std::vector<std::vector<std::uint64_t>> levels;
+    List<List<std::uint64_t>> levels;
 };
 
 }  // namespace descarte::reason

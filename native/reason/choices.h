@@ -5,8 +5,8 @@
 //               \ 3 --> ... --> false --+
 #pragma once
 
-#include <vector>
 
+#include "../list.h"
 #include "graph.h"
 
 namespace descarte::reason {
@@ -31,9 +31,9 @@ protected:
         when_false.add(other, one);
     }
 
-    void common(const std::vector<int>& cases, int choice, int chosen, std::vector<Outcome>& found) {
+    void common(const List<int>& cases, int choice, int chosen, List<Outcome>& found) {
         for (const bool holds : {true, false}) {
-            std::vector<std::uint64_t> kept(when_true.stride, ~std::uint64_t{0});
+            List<std::uint64_t> kept(when_true.stride, ~std::uint64_t{0});
             for (const int one : cases) {
                 const Reach& from = reach(one);
                 const auto& row = holds ? from.all_holds : from.all_untrue;
@@ -48,15 +48,15 @@ protected:
         }
     }
 
-    std::vector<Candidate> candidates;
+    List<Candidate> candidates;
     std::size_t count = 0;
     Rows when_true{0, 0}, when_false{0, 0};
 
 private:
     // For each candidate the level at which it was found false, or true; -1 when it was not.
     struct Reach {
-        std::vector<std::int16_t> untrue, holds;
-        std::vector<std::uint64_t> all_untrue, all_holds;
+        List<std::int16_t> untrue, holds;
+        List<std::uint64_t> all_untrue, all_holds;
     };
 
     const Reach& reach(int start) {
@@ -67,7 +67,7 @@ private:
         known.holds.assign(count, -1);
         known.untrue.assign(count, -1);
         known.holds[start] = 0;
-        std::vector<std::uint64_t> last(when_true.stride), fresh(when_true.stride);
+        List<std::uint64_t> last(when_true.stride), fresh(when_true.stride);
         last[start >> 6] |= std::uint64_t{1} << (start & 63);
         known.all_holds = last;
         known.all_untrue.assign(last.size(), 0);
@@ -83,11 +83,11 @@ private:
             });
             if (!any) return known;
             merge((level % 2 ? known.all_untrue : known.all_holds).data(), fresh.data(), fresh.size());
-            last.swap(fresh);
+            std::swap(last, fresh);
         }
     }
 
-    std::vector<Reach> reaches;
+    List<Reach> reaches;
 };
 
 template <int Words>
@@ -106,9 +106,9 @@ public:
         if (count) link();
     }
 
-    std::vector<Outcome> of_cells() {
-        std::vector<Outcome> found;
-        std::vector<int> cases;
+    List<Outcome> of_cells() {
+        List<Outcome> found;
+        List<int> cases;
         if (!count) return found;
         marks.open.each([&](int cell) {
             if (std::popcount(marks.candidates[cell]) < 3) return;
@@ -119,9 +119,9 @@ public:
         return found;
     }
 
-    std::vector<Outcome> of_houses() {
-        std::vector<Outcome> found;
-        std::vector<int> cases;
+    List<Outcome> of_houses() {
+        List<Outcome> found;
+        List<int> cases;
         for (int digit = 1; digit <= board.digits && count; ++digit)
             for (const int house : board.order) {
                 const auto here = marks.places[digit] & board.houses[house];
@@ -158,7 +158,7 @@ private:
 
     const Board<Words>& board;
     const Marks<Words>& marks;
-    std::vector<int> numbers;
+    List<int> numbers;
 };
 
 }  // namespace descarte::reason

@@ -6,8 +6,8 @@
 #pragma once
 
 #include <utility>
-#include <vector>
 
+#include "../list.h"
 #include "adding.h"
 #include "event.h"
 #include "naked.h"
@@ -102,12 +102,12 @@ public:
 
     const Adding& adding;
     const Board<adding_words>& board;
-    std::vector<Mask> candidates, root;
-    std::vector<Set> places;
+    List<Mask> candidates, root;
+    List<Set> places;
     Set open;
-    std::vector<Event> events;
-    std::vector<int> removed;
-    std::vector<std::uint32_t> weights;  // how often a clash was in a cell or its rule
+    List<Event> events;
+    List<int> removed;
+    List<std::uint32_t> weights;  // how often a clash was in a cell or its rule
 
     std::span<const int> removals(std::size_t number) const {
         const std::size_t end = number + 1 < events.size() ? events[number + 1].start : removed.size();
@@ -133,7 +133,7 @@ private:
         return true;
     }
 
-    static int take(std::vector<int>& queue) {
+    static int take(List<int>& queue) {
         const int item = queue.back();
         return queue.pop_back(), item;
     }
@@ -361,13 +361,13 @@ private:
     void trace_rule(const Event& event, int number, std::span<const int> wanted, Ids& marks) const;
     bool says(const Event& event, std::span<const int> cells, std::array<Mask, most_clue_cells> masks, std::span<const int> wanted) const;
 
-    std::vector<int> when;  // candidate -> the event that removed it, -1 for none
-    std::vector<int> singles, hidden, locked, naked, crossed, waiting[levels];
-    std::vector<Mask> digits_hidden, digits_locked;
-    std::vector<std::uint8_t> waits;
+    List<int> when;  // candidate -> the event that removed it, -1 for none
+    List<int> singles, hidden, locked, naked, crossed, waiting[levels];
+    List<Mask> digits_hidden, digits_locked;
+    List<std::uint8_t> waits;
     bool subsets;
-    std::vector<std::uint8_t> changed;  // house -> whether it waits for a look at its subsets
-    std::vector<std::uint8_t> crosses;  // clue -> whether it waits to be read along with the digits used
+    List<std::uint8_t> changed;  // house -> whether it waits for a look at its subsets
+    List<std::uint8_t> crosses;  // clue -> whether it waits to be read along with the digits used
     Clash clash;
 };
 

@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <map>
 #include <memory>
-#include <vector>
 
+#include "../list.h"
 #include "../search/further.h"
 #include "crossing.h"
 #include "sum_rule.h"
@@ -18,9 +18,9 @@ namespace descarte::reason {
 constexpr int most_clue_cells = 64, most_clue_parts = 256;
 constexpr int most_locked = 4;  // cells that are tested for locking their digits among themselves
 
-using Unions = std::vector<Mask>;  // for each set of digits what any of them allows
+using Unions = List<Mask>;  // for each set of digits what any of them allows
 
-inline std::shared_ptr<const Unions> unions_of(const std::vector<std::uint32_t>& allowed, int digits) {
+inline std::shared_ptr<const Unions> unions_of(const List<std::uint32_t>& allowed, int digits) {
     auto found = std::make_shared<Unions>(std::size_t{1} << digits);
     for (std::uint32_t set = 1; set < 1u << digits; ++set)
         (*found)[set] = static_cast<Mask>((*found)[set & (set - 1)] | allowed[std::countr_zero(set)]);
@@ -95,7 +95,7 @@ private:
 // Forward: the states that the candidates reach. Backward: those from which they reach the end; a digit on no such way goes.
 inline bool prune_along(const Unrolled& machine, std::span<Mask> masks, int digits) {
     if (machine.sizes.empty()) return false;
-    thread_local std::vector<std::uint8_t> reached;
+    thread_local List<std::uint8_t> reached;
     std::size_t states = 0;
     for (const int size : machine.sizes) states += size;
     reached.assign(states, 0);
@@ -133,19 +133,19 @@ inline bool prune_along(const Unrolled& machine, std::span<Mask> masks, int digi
 
 struct ClueRule {
     struct Part {
-        std::vector<int> at;                                    // places among the cells of the clue
+        List<int> at;                                    // places among the cells of the clue
         std::shared_ptr<const Unions> there = {}, back = {};    // of a link
         std::shared_ptr<const SumRule> sum = {};                // over places
         std::shared_ptr<const Unrolled> machine = {};           // without any of these, the cells differ
     };
 
-    std::vector<int> cells;
+    List<int> cells;
     Cells<adding_words> set;
     int digits = 0;
     int level = 0;  // when it is looked at: the dearer the later
-    std::vector<Part> parts;
-    std::vector<std::vector<int>> parts_at;  // place -> parts
-    std::vector<Crossing> crossings;         // what the parts together do not see of them
+    List<Part> parts;
+    List<List<int>> parts_at;  // place -> parts
+    List<Crossing> crossings;         // what the parts together do not see of them
 
     // Leaves of the candidates, one mask for each cell, what its parts leave together; false when they leave nothing.
     bool prune(std::span<Mask> masks) const {
@@ -211,7 +211,7 @@ public:
     explicit ClueMaker(int digits) : digits(digits) {}
 
     // The cells are in the order of the rules; each house is the cells of the clue that it has.
-    ClueRule make(const FurtherInput& input, std::span<const std::vector<std::int32_t>> houses) {
+    ClueRule make(const FurtherInput& input, std::span<const List<std::int32_t>> houses) {
         ClueRule clue;
         clue.digits = digits;
         for (const LinkInput& link : input.links) add_link(clue, link);
@@ -233,8 +233,8 @@ public:
     }
 
 private:
-    static std::vector<int> places_of(ClueRule& clue, std::span<const std::int32_t> cells) {
-        std::vector<int> found;
+    static List<int> places_of(ClueRule& clue, std::span<const std::int32_t> cells) {
+        List<int> found;
         for (const int cell : cells) {
             const auto place = std::find(clue.cells.begin(), clue.cells.end(), cell);
             found.push_back(static_cast<int>(place - clue.cells.begin()));
@@ -244,7 +244,7 @@ private:
     }
 
     void add_link(ClueRule& clue, const LinkInput& link) {
-        std::vector<std::uint32_t> turned(digits, 0);
+        List<std::uint32_t> turned(digits, 0);
         for (int one = 0; one < digits; ++one)
             for (int other = 0; other < digits; ++other)
                 if (link.allowed[one] >> other & 1) turned[other] |= 1u << one;
@@ -253,7 +253,7 @@ private:
     }
 
     // An automaton within a house.
-    void add_crossing(ClueRule& clue, const PatternInput& pattern, std::span<const std::vector<std::int32_t>> houses) {
+    void add_crossing(ClueRule& clue, const PatternInput& pattern, std::span<const List<std::int32_t>> houses) {
         for (const auto& house : houses) {
             const auto inside = [&](std::int32_t cell) { return std::find(house.begin(), house.end(), cell) != house.end(); };
             if (!std::all_of(pattern.cells.begin(), pattern.cells.end(), inside)) continue;
@@ -267,13 +267,13 @@ private:
     void add_clique(ClueRule& clue, std::span<const LinkInput> links) {
         const int count = static_cast<int>(clue.cells.size());
         if (!is_clique(links, count, digits)) return;
-        std::vector<int> every(count);
+        List<int> every(count);
         for (int place = 0; place < count; ++place) every[place] = place;
         const Subsets family = family_of(links[0].allowed, count, digits);
         clue.crossings.push_back({every, std::make_shared<Unrolled>(unrolled(count, digits)), family});
     }
 
-    std::shared_ptr<const Unions> shared(const std::vector<std::uint32_t>& allowed) {
+    std::shared_ptr<const Unions> shared(const List<std::uint32_t>& allowed) {
         auto& known = tables[allowed];
         if (!known) known = unions_of(allowed, digits);
         return known;
@@ -285,7 +285,7 @@ private:
         return known;
     }
 
-    void add_sum(ClueRule& clue, const SumInput& sum, std::span<const std::vector<std::int32_t>> houses) {
+    void add_sum(ClueRule& clue, const SumInput& sum, std::span<const List<std::int32_t>> houses) {
         Weighted said;
         if (sum.cells.size() > most_added || !is_balance(sum, digits, said)) {
             clue.level = 2;
@@ -295,41 +295,41 @@ private:
         clue.level = std::max(clue.level, sum.cells.size() > 3 ? 1 : 0);
         auto rule = std::make_shared<SumRule>();
         rule->total = static_cast<int>(said.total);
-        std::vector<std::int32_t> ordered;
+        List<std::int32_t> ordered;
         for (const auto& [weight, cells] : grouped(sum.cells, said.weights, houses)) {
             rule->add(weight, cells);
-            ordered.insert(ordered.end(), cells.begin(), cells.end());
+            ordered.append(cells);
         }
         clue.parts.push_back({.at = places_of(clue, ordered), .sum = std::move(rule)});
     }
 
-    using Group = std::pair<int, std::vector<std::int32_t>>;
+    using Group = std::pair<int, List<std::int32_t>>;
 
     // Cells of one weight that a house makes all different, the largest groups first.
-    static std::vector<Group> grouped(std::span<const std::int32_t> cells, std::span<const std::int32_t> weights,
-                                      std::span<const std::vector<std::int32_t>> houses) {
-        std::vector<std::uint8_t> taken(cells.size(), 0);
-        std::vector<Group> found;
+    static List<Group> grouped(std::span<const std::int32_t> cells, std::span<const std::int32_t> weights,
+                                      std::span<const List<std::int32_t>> houses) {
+        List<std::uint8_t> taken(cells.size(), 0);
+        List<Group> found;
         while (true) {
-            std::vector<int> best;
+            List<int> best;
             for (std::size_t i = 0; i < cells.size() && best.empty(); ++i)
                 if (!taken[i]) best.push_back(static_cast<int>(i));
             if (best.empty()) return found;
             for (const auto& house : houses)
                 for (const std::int32_t weight : weights) {
-                    std::vector<int> here;
+                    List<int> here;
                     for (std::size_t i = 0; i < cells.size(); ++i)
                         if (!taken[i] && weights[i] == weight && std::find(house.begin(), house.end(), cells[i]) != house.end())
                             here.push_back(static_cast<int>(i));
                     if (here.size() > best.size() && here.size() <= chain_digits) best = here;
                 }
-            found.emplace_back(weights[best[0]], std::vector<std::int32_t>{});
+            found.emplace_back(weights[best[0]], List<std::int32_t>{});
             for (const int i : best) taken[i] = 1, found.back().second.push_back(cells[i]);
         }
     }
 
     int digits;
-    std::map<std::vector<std::uint32_t>, std::shared_ptr<const Unions>> tables;
+    std::map<List<std::uint32_t>, std::shared_ptr<const Unions>> tables;
     std::map<std::pair<const Machine*, std::size_t>, std::shared_ptr<const Unrolled>> machines;
 };
 

@@ -7,8 +7,8 @@
 
 #include <span>
 #include <utility>
-#include <vector>
 
+#include "../list.h"
 #include "../watch.h"
 #include "board.h"
 #include "borrowed.h"
@@ -44,8 +44,8 @@ private:
 
     const int size, most;
     const Visit visit;
-    std::vector<std::pair<int, Row>> usable;
-    std::vector<int> chosen;
+    List<std::pair<int, Row>> usable;
+    List<int> chosen;
 };
 
 }  // namespace descarte::reason

@@ -8,8 +8,8 @@
 #include <memory>
 #include <span>
 #include <utility>
-#include <vector>
 
+#include "../list.h"
 #include "../search/further.h"
 #include "sum_rule.h"
 
@@ -24,7 +24,7 @@ inline bool is_clique(std::span<const LinkInput> links, int cells, int digits) {
     for (int one = 0; one < digits; ++one)
         for (int other = 0; other < digits; ++other)
             if ((allowed[one] >> other & 1) && (one == other || !(allowed[other] >> one & 1))) return false;
-    std::vector<std::pair<std::int32_t, std::int32_t>> pairs;
+    List<std::pair<std::int32_t, std::int32_t>> pairs;
     for (const LinkInput& link : links) {
         if (link.one == link.other || link.allowed != allowed) return false;
         pairs.emplace_back(std::min(link.one, link.other), std::max(link.one, link.other));
@@ -34,14 +34,14 @@ inline bool is_clique(std::span<const LinkInput> links, int cells, int digits) {
 }
 
 struct Crossing {
-    std::vector<int> at;  // places among the cells of the clue
+    List<int> at;  // places among the cells of the clue
     std::shared_ptr<const Unrolled> machine;
     Subsets family{};     // the sets of digits that may be used in all; none of them where any may
 
     // False when nothing can be read; `required` gets the digits that every reading has.
     bool prune(std::span<Mask> masks, int digits, Mask& required) const {
         if (machine->sizes.empty()) return false;
-        thread_local std::vector<Subsets> room;
+        thread_local List<Subsets> room;
         std::array<DigitSet<std::uint16_t>, chain_digits> sets;
         for (std::size_t i = 0; i < at.size(); ++i) sets[i].bits = masks[at[i]];
         DigitSet<std::uint16_t> all;

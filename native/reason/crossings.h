@@ -5,8 +5,8 @@
 //                          [ box part ] .
 #pragma once
 
-#include <vector>
 
+#include "../list.h"
 #include "../watch.h"
 #include "board.h"
 
@@ -23,7 +23,7 @@ public:
     bool clears(int line, int box) {
         const Set a = board.houses[line] & marks.open, b = board.houses[box] & marks.open;
         const Set both = a & b;
-        std::vector<int> inside;
+        List<int> inside;
         both.each([&](int cell) { inside.push_back(cell); });
         const int count = static_cast<int>(inside.size()), most = 2 * (board.digits <= most_open ? most_open : largest);
         bool ready = false;
@@ -47,15 +47,15 @@ private:
         std::uint64_t digits;
     };
 
-    std::vector<Part> parts(const Set& open) const {
+    List<Part> parts(const Set& open) const {
         const int count = open.count(), most = count <= most_open ? count : largest + 1;
-        std::vector<Part> found{{}};
+        List<Part> found{{}};
         open.each([&](int cell) {
             const std::size_t before = found.size();
             for (std::size_t i = 0; i < before; ++i)
                 if (found[i].cells.count() + 1 < most) found.push_back({found[i].cells | Set::of(cell), found[i].digits | marks.candidates[cell]});
         });
-        std::erase_if(found, [](const Part& part) { return !part.cells.any() || std::popcount(part.digits) <= part.cells.count(); });
+        erase_if(found, [](const Part& part) { return !part.cells.any() || std::popcount(part.digits) <= part.cells.count(); });
         return found;
     }
 
@@ -86,8 +86,8 @@ private:
 
     const Board<Words>& board;
     const Marks<Words>& marks;
-    std::vector<Part> lines, boxes;
-    std::vector<int> gains;
+    List<Part> lines, boxes;
+    List<int> gains;
 };
 
 }  // namespace descarte::reason

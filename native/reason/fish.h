@@ -7,8 +7,8 @@
 #pragma once
 
 #include <algorithm>
-#include <vector>
 
+#include "../list.h"
 #include "../watch.h"
 #include "board.h"
 
@@ -18,7 +18,7 @@ template <int Words>
 class FishSearch {
 public:
     using Set = Cells<Words>;
-    std::vector<std::int32_t> found;  // for each fish the victim, its base houses, its cover houses
+    List<std::int32_t> found;  // for each fish the victim, its base houses, its cover houses
 
     FishSearch(const Board<Words>& board, const Set& places, std::span<const std::int32_t> bases,
                std::span<const std::int32_t> covers, int size)
@@ -38,7 +38,7 @@ private:
         Set left = places - board.peers[victim];
         left.drop(victim);
         const auto parts = [&](std::span<const std::int32_t> houses) {
-            std::vector<Part> kept;
+            List<Part> kept;
             for (const int house : houses)
                 if (const Set cells = board.houses[house] & left; cells.any()) kept.push_back({house, cells});
             return kept;
@@ -76,8 +76,8 @@ private:
             for (const int own : mine) {
                 if (has(base, own) || has(cover, own)) continue;
                 found.push_back(seen_from);
-                found.insert(found.end(), base.begin(), base.end());
-                found.insert(found.end(), cover.begin(), cover.end());
+                found.append(base);
+                found.append(cover);
                 found.push_back(own);
             }
             return;
@@ -90,7 +90,7 @@ private:
         }
     }
 
-    static bool has(const std::vector<int>& houses, int house) {
+    static bool has(const List<int>& houses, int house) {
         return std::find(houses.begin(), houses.end(), house) != houses.end();
     }
 
@@ -99,8 +99,8 @@ private:
     std::span<const std::int32_t> bases, covers;
     const int size;
     int seen_from = 0;
-    std::vector<Part> base_parts, cover_parts, inside;
-    std::vector<int> mine, base, cover;
+    List<Part> base_parts, cover_parts, inside;
+    List<int> mine, base, cover;
 };
 
 }  // namespace descarte::reason

@@ -5,8 +5,8 @@
 #pragma once
 
 #include <limits>
-#include <vector>
 
+#include "../list.h"
 #include "../watch.h"
 #include "board.h"
 
@@ -58,7 +58,7 @@ public:
     }
 
     // What follows from the state alone: the candidates of each cell.
-    const std::vector<std::uint64_t>& settled() const { return base.candidates; }
+    const List<std::uint64_t>& settled() const { return base.candidates; }
     bool impossible() const { return base.broken; }
 
     // At how many ends a candidate comes to something impossible, where the refuted candidate without which the rest leads
@@ -100,8 +100,8 @@ private:
     }
 
     struct Position {
-        std::vector<std::uint64_t> candidates;
-        std::vector<Set> places;
+        List<std::uint64_t> candidates;
+        List<Set> places;
         Set open;
         bool broken = false;
     };
@@ -222,29 +222,29 @@ private:
     }
 
     const Board<Words>& board;
-    std::vector<Set> full;                   // the full houses, in the board's order
-    std::vector<std::vector<int>> full_of;   // those of a cell
-    std::vector<std::vector<int>> crossed;   // the houses with which each shares at least two cells
+    List<Set> full;                   // the full houses, in the board's order
+    List<List<int>> full_of;   // those of a cell
+    List<List<int>> crossed;   // the houses with which each shares at least two cells
     Position base, now;
-    std::vector<int> touched, changed;                    // cells; full houses
-    std::vector<std::pair<int, int>> single, lockable;    // full houses with a digit
-    std::vector<std::uint8_t> waits, dirty;
+    List<int> touched, changed;                    // cells; full houses
+    List<std::pair<int, int>> single, lockable;    // full houses with a digit
+    List<std::uint8_t> waits, dirty;
 };
 
 // For each of these cells and digits how far that leads.
 template <int Words>
-std::vector<std::int32_t> followed(const Board<Words>& board, const Marks<Words>& marks, std::span<const std::int32_t> pairs) {
+List<std::int32_t> followed(const Board<Words>& board, const Marks<Words>& marks, std::span<const std::int32_t> pairs) {
     Follow<Words> follow(board, marks);
-    std::vector<std::int32_t> found;
+    List<std::int32_t> found;
     for (std::size_t i = 0; i + 1 < pairs.size(); i += 2) found.push_back(follow.from(pairs[i], pairs[i + 1]));
     return found;
 }
 
 // The candidates of each cell when nothing more follows; nothing at all for an impossible state.
 template <int Words>
-std::vector<std::uint64_t> settled(const Board<Words>& board, const Marks<Words>& marks) {
+List<std::uint64_t> settled(const Board<Words>& board, const Marks<Words>& marks) {
     const Follow<Words> follow(board, marks);
-    return follow.impossible() ? std::vector<std::uint64_t>{} : follow.settled();
+    return follow.impossible() ? List<std::uint64_t>{} : follow.settled();
 }
 
 // The number of ends, of those looked at, where a candidate comes to something impossible, and how many assumptions were looked at for that.

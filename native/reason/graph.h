@@ -6,8 +6,8 @@
 #pragma once
 
 #include <utility>
-#include <vector>
 
+#include "../list.h"
 #include "links.h"
 
 namespace descarte::reason {
@@ -24,7 +24,7 @@ public:
     std::size_t stride;
 
 private:
-    std::vector<std::uint64_t> words;
+    List<std::uint64_t> words;
 };
 
 template <class Visit>
@@ -48,9 +48,9 @@ public:
 
     const bool within_cells;
     int count = 0;  // of nodes; none when there are too many to search
-    std::vector<Node> kinds;
+    List<Node> kinds;
     Rows strong, weak;
-    std::vector<std::pair<int, int>> joined;  // each pair of nodes with a strong link once
+    List<std::pair<int, int>> joined;  // each pair of nodes with a strong link once
 
     // Whether a candidate is false whichever of the two nodes is true.
     virtual bool rules_out(int one, int other) const = 0;
@@ -70,8 +70,8 @@ public:
     const Board<Words>& board;
     const Marks<Words>& marks;
     Links<Words> parts;
-    std::vector<Set> sights;
-    std::vector<std::vector<std::pair<int, int>>> reasons;  // for each node those joined to it, and the link that does it first
+    List<Set> sights;
+    List<List<std::pair<int, int>>> reasons;  // for each node those joined to it, and the link that does it first
 
     Graph(const Board<Words>& board, const Marks<Words>& marks, const Recipe& recipe)
         : Web(recipe.within_cells), board(board), marks(marks), parts(board, marks, recipe) {
@@ -141,7 +141,7 @@ private:
     }
 
     void rule_out() {
-        std::vector<std::vector<int>> by_digit(board.digits + 1);
+        List<List<int>> by_digit(board.digits + 1);
         for (int i = 0; i < count; ++i) {
             by_digit[node(i).digit].push_back(i);
             sights.push_back(board.sight(node(i).cells));

@@ -7,8 +7,8 @@
 
 #include <algorithm>
 #include <set>
-#include <vector>
 
+#include "../list.h"
 #include "covers.h"
 
 namespace descarte::reason {
@@ -17,7 +17,7 @@ template <int Words>
 class LineFish {
 public:
     using Set = Cells<Words>;
-    std::vector<std::int32_t> found;  // for each fish whether its base is columns, its base lines, its cover lines
+    List<std::int32_t> found;  // for each fish whether its base is columns, its base lines, its cover lines
 
     // The cells are the squares of a grid with as many rows as there are digits.
     LineFish(const Board<Words>& board, const Set& places, int size) : board(board), places(places), size(size) {}
@@ -39,7 +39,7 @@ public:
     void finned() {
         for (const bool turned : {false, true}) {
             const Rows rows = lines(places, turned);
-            std::set<std::pair<std::vector<int>, std::uint64_t>> seen;
+            std::set<std::pair<List<int>, std::uint64_t>> seen;
             for (int line = 0; line < board.digits; ++line)
                 rows[line].each([&](int crossing) {
                     const int target = turned ? crossing * board.digits + line : line * board.digits + crossing;
@@ -48,7 +48,7 @@ public:
                     Covers(left, size, size - 1, [&](std::span<const int> base, const Row& crossed) {
                         Row cover = crossed;
                         cover.add(crossing);
-                        if (cover.count() != size || !seen.emplace(std::vector(base.begin(), base.end()), cover.words[0]).second) return;
+                        if (cover.count() != size || !seen.emplace(List(base.begin(), base.end()), cover.words[0]).second) return;
                         bool fins = false;
                         for (const int one : base) fins = fins || !rows[one].within(cover);
                         if (fins) note(turned, base, cover);
@@ -58,7 +58,7 @@ public:
     }
 
 private:
-    using Rows = std::vector<Row>;
+    using Rows = List<Row>;
 
     Rows lines(const Set& set, bool turned) const {
         Rows rows(board.digits);
@@ -71,7 +71,7 @@ private:
 
     void note(bool turned, std::span<const int> base, const Row& cover) {
         found.push_back(turned);
-        found.insert(found.end(), base.begin(), base.end());
+        found.append(base);
         cover.each([&](int line) { found.push_back(line); });
     }
 
@@ -85,7 +85,7 @@ private:
 template <int Words>
 Cells<Words> alone_refuted(const Board<Words>& board, const Cells<Words>& places) {
     Cells<Words> refuted;
-    std::vector<int> waiting;
+    List<int> waiting;
     places.each([&](int start) {
         Watch::look();
         Cells<Words> left = places, settled = Cells<Words>::of(start);

@@ -7,8 +7,8 @@
 
 #include <algorithm>
 #include <unordered_map>
-#include <vector>
 
+#include "../list.h"
 #include "../watch.h"
 #include "board.h"
 
@@ -61,10 +61,10 @@ using Numbered = std::unordered_map<Cells<Words>, int, HashCells<Words>>;
 
 // Every almost locked set of the full houses, the smallest first, each once.
 template <int Words>
-std::vector<Almost<Words>> almost_locked_sets(const Board<Words>& board, const Marks<Words>& marks) {
+List<Almost<Words>> almost_locked_sets(const Board<Words>& board, const Marks<Words>& marks) {
     using Set = Cells<Words>;
-    std::vector<Almost<Words>> unions;
-    std::vector<std::vector<Almost<Words>>> by_size(most_digits + 1);
+    List<Almost<Words>> unions;
+    List<List<Almost<Words>>> by_size(most_digits + 1);
     Numbered<Words> once;
     for (const int house : board.order) {
         const Set open = board.houses[house] & marks.open;
@@ -83,8 +83,8 @@ std::vector<Almost<Words>> almost_locked_sets(const Board<Words>& board, const M
             if (const int size = unions[i].cells.count(); std::popcount(unions[i].digits) == size + 1 && once.try_emplace(unions[i].cells, 0).second)
                 by_size[size].push_back(unions[i]);
     }
-    std::vector<Almost<Words>> found;
-    for (const auto& sets : by_size) found.insert(found.end(), sets.begin(), sets.end());
+    List<Almost<Words>> found;
+    for (const auto& sets : by_size) found.append(sets);
     return found;
 }
 
@@ -93,8 +93,8 @@ class Links {
 public:
     using Set = Cells<Words>;
 
-    std::vector<Node<Words>> nodes;
-    std::vector<Link<Words>> links;
+    List<Node<Words>> nodes;
+    List<Link<Words>> links;
 
     Links(const Board<Words>& board, const Marks<Words>& marks, const Recipe& recipe)
         : board(board), marks(marks), singles(static_cast<std::size_t>(board.cells) * (board.digits + 1), -1),
@@ -145,7 +145,7 @@ private:
     }
 
     void split_houses() {
-        std::vector<Set> several;
+        List<Set> several;
         for (int digit = 1; digit <= board.digits; ++digit)
             for (const int house : board.order) {
                 const Set here = marks.places[digit] & marks.open & board.houses[house];
@@ -168,8 +168,8 @@ private:
 
     // Digits that a set takes from no other cell are left out: they lead nowhere.
     void in_sets(int least, int most) {
-        std::vector<Numbered<Words>> useful(board.digits + 1);
-        std::vector<std::pair<int, Set>> kept;
+        List<Numbered<Words>> useful(board.digits + 1);
+        List<std::pair<int, Set>> kept;
         for (const auto& almost : almost_locked_sets(board, marks)) {
             Watch::look();
             const int count = almost.cells.count();
@@ -190,8 +190,8 @@ private:
 
     const Board<Words>& board;
     const Marks<Words>& marks;
-    std::vector<int> singles;
-    std::vector<Numbered<Words>> groups;
+    List<int> singles;
+    List<Numbered<Words>> groups;
 };
 
 }  // namespace descarte::reason

@@ -5,8 +5,8 @@
 #pragma once
 
 #include <algorithm>
-#include <vector>
 
+#include "../list.h"
 #include "../watch.h"
 #include "board.h"
 
@@ -132,23 +132,23 @@ private:
 
     const Board<Words>& board;
     const Marks<Words>& marks;
-    std::vector<std::uint64_t> candidates;
-    std::vector<Cells<Words>> places;
-    std::vector<Event> events;
-    std::vector<int> parents, gone;
-    std::vector<std::uint8_t> settled, wanted;
+    List<std::uint64_t> candidates;
+    List<Cells<Words>> places;
+    List<Event> events;
+    List<int> parents, gone;
+    List<std::uint8_t> settled, wanted;
     Clash clash;
 };
 
-inline void shortest_first(std::vector<Refuted>& found) {
+inline void shortest_first(List<Refuted>& found) {
     std::stable_sort(found.begin(), found.end(), [](const Refuted& a, const Refuted& b) { return a.needed < b.needed; });
 }
 
 // The candidates that lead to something impossible, the shortest way first.
 template <int Words>
-std::vector<Refuted> refuted(const Board<Words>& board, const Marks<Words>& marks) {
+List<Refuted> refuted(const Board<Words>& board, const Marks<Words>& marks) {
     Net<Words> net(board, marks);
-    std::vector<Refuted> found;
+    List<Refuted> found;
     marks.open.each([&](int cell) {
         each_digit(marks.candidates[cell], [&](int digit) {
             if (net.refutes(cell, digit)) found.push_back(net.summary());

@@ -6,8 +6,8 @@
 #pragma once
 
 #include <cmath>
-#include <vector>
 
+#include "../list.h"
 #include "../watch.h"
 #include "trace_rule.h"
 
@@ -15,13 +15,13 @@ namespace descarte::reason {
 
 struct Said {
     Event event;
-    std::vector<int> wanted;  // the candidates that it is needed to remove
+    List<int> wanted;  // the candidates that it is needed to remove
 };
 
 struct Branch {
     int cell, digit;
-    std::vector<int> wanted;  // the candidates that the assumption is needed to remove
-    std::vector<Said> steps;
+    List<int> wanted;  // the candidates that the assumption is needed to remove
+    List<Said> steps;
     int leaves = 1;  // ends, those of inner branches included
     int length = 0;  // steps in all
 };
@@ -72,7 +72,7 @@ private:
     struct Outcome {
         bool marked = false;
         Ids marks;
-        std::vector<Said> steps;
+        List<Said> steps;
     };
 
     struct Choice {
@@ -98,7 +98,7 @@ private:
 
     // The branch that the best of other first splits leads to, if it has fewer ends; one that costs much more is given up.
     int smallest(int cell, int digit, int found) {
-        std::vector<Branch> best = std::move(branches);
+        List<Branch> best = std::move(branches);
         auto others = choices;
         std::sort(others.begin(), others.end(), [](const Choice& one, const Choice& other) { return one.ends < other.ends; });
         if (others.size() > static_cast<std::size_t>(effort.tries)) others.resize(effort.tries);
@@ -191,14 +191,14 @@ private:
         return best;
     }
 
-    std::vector<int> narrowest() const {
-        std::vector<std::pair<double, int>> found;
+    List<int> narrowest() const {
+        List<std::pair<double, int>> found;
         state.open.each([&](int cell) {
             found.emplace_back(static_cast<double>(std::popcount(state.candidates[cell])) / state.weights[cell], cell);
         });
         const std::size_t count = std::min<std::size_t>(found.size(), effort.cells);
         std::partial_sort(found.begin(), found.begin() + count, found.end());
-        std::vector<int> cells;
+        List<int> cells;
         for (std::size_t i = 0; i < count; ++i) cells.push_back(found[i].second);
         return cells;
     }
@@ -206,8 +206,8 @@ private:
     // Keeps what the end rests on, takes the assumption and what followed back.
     int settle(std::size_t start, int cell, int digit) {
         Ids& marks = outcome.marks;
-        std::vector<Said> kept(outcome.steps.rbegin(), outcome.steps.rend());
-        std::vector<int> assumed;
+        List<Said> kept(outcome.steps.rbegin(), outcome.steps.rend());
+        List<int> assumed;
         for (std::size_t number = state.events.size(); number-- > start;) {
             Said said{state.events[number], {}};
             for (const int id : state.removals(number))
@@ -246,7 +246,7 @@ private:
         if (!(state.root[cell] >> (digit - 1) & 1)) return -1;
         outcome = {};
         outcome.marks.set(cell * slots + digit);
-        std::vector<Said> kept;
+        List<Said> kept;
         settle_before(kept);
         std::reverse(kept.begin(), kept.end());
         const int length = static_cast<int>(kept.size());
@@ -255,7 +255,7 @@ private:
     }
 
     // What the end rests on and follows without the assumption is told in its branch too.
-    void settle_before(std::vector<Said>& kept) {
+    void settle_before(List<Said>& kept) {
         for (std::size_t number = base; number-- > 0;) {
             Said said{state.events[number], {}};
             for (const int id : state.removals(number))
@@ -272,11 +272,11 @@ private:
     bool possible;
     std::size_t base;
     int used = 0, limit = 0, first = -1;
-    std::vector<Choice> choices;  // for the first split
+    List<Choice> choices;  // for the first split
     Choice forced;                // the next choice, without comparing
-    std::vector<Branch> branches;
+    List<Branch> branches;
     Ids implied;
-    std::vector<Ids> rests;  // of splits: what they rest on
+    List<Ids> rests;  // of splits: what they rest on
     Outcome outcome;
 };
 

@@ -7,8 +7,8 @@
 
 #include <algorithm>
 #include <array>
-#include <vector>
 
+#include "../list.h"
 #include "../watch.h"
 #include "board.h"
 
@@ -32,7 +32,7 @@ public:
         }
     }
 
-    std::vector<std::int32_t> found;  // for each the chosen lines and the lines across, as bits
+    List<std::int32_t> found;  // for each the chosen lines and the lines across, as bits
 
 private:
     struct Cost {
@@ -84,14 +84,14 @@ private:
         if (!(taken & (taken - 1))) return;
         for (std::size_t i = first; i < found.size(); i += 2)
             if (found[i + 1] == taken) return;
-        found.insert(found.end(), {mask, taken});
+        found.append({mask, taken});
     }
 
     const Board<2>& board;
     const Marks<2>& marks;
     std::span<const std::int32_t> lines, crosses;
-    std::vector<int> chosen;
-    std::vector<Cost> costs;
+    List<int> chosen;
+    List<Cost> costs;
     std::size_t first = 0;  // of what was found for the chosen lines
 };
 

@@ -4,14 +4,14 @@
 //   bent     house one {1 2} | both {1 3} | house two {2 3}        three cells with three digits, one of them (2) in both parts
 #pragma once
 
-#include <vector>
 
+#include "../list.h"
 #include "covers.h"
 #include "links.h"
 
 namespace descarte::reason {
 
-using Numbers = std::vector<std::int32_t>;
+using Numbers = List<std::int32_t>;
 
 // As many cells of a house as digits, of which at least `least` houses with all of these cells lose something.
 template <int Words>
@@ -19,8 +19,8 @@ Numbers naked_subsets(const Board<Words>& board, const Marks<Words>& marks, std:
                       int least) {
     using Set = Cells<Words>;
     Numbers found;
-    std::vector<int> cells;
-    std::vector<Row> rows;
+    List<int> cells;
+    List<Row> rows;
     const auto loses = [&](const Set& subset, std::uint64_t digits) {
         int count = 0;
         for (const Set& house : board.houses) {
@@ -52,8 +52,8 @@ Numbers naked_subsets(const Board<Words>& board, const Marks<Words>& marks, std:
 template <int Words>
 Numbers hidden_subsets(const Board<Words>& board, const Marks<Words>& marks, std::span<const std::int32_t> houses, int size) {
     Numbers found;
-    std::vector<int> cells;
-    std::vector<Row> rows;
+    List<int> cells;
+    List<Row> rows;
     for (const int house : houses) {
         cells.clear(), rows.assign(board.digits + 1, {});
         (board.houses[house] & marks.open).each([&](int cell) {
@@ -68,7 +68,7 @@ Numbers hidden_subsets(const Board<Words>& board, const Marks<Words>& marks, std
             places.each([&](int index) { more = more || marks.candidates[cells[index]] & ~digits; });
             if (!more) return;
             found.push_back(house);
-            found.insert(found.end(), chosen.begin(), chosen.end());
+            found.append(chosen);
         });
     }
     return found;
@@ -130,8 +130,8 @@ private:
     const Board<Words>& board;
     const Marks<Words>& marks;
     const int size;
-    std::vector<int> cells;
-    std::vector<Row> rows;
+    List<int> cells;
+    List<Row> rows;
     Numbered<Words> seen;
 };
 

@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "../list.h"
 #include "../search/sums.h"
 #include "board.h"
 #include "wide_sum.h"
@@ -23,13 +23,13 @@ constexpr int most_adding_digits = 16;
 struct SumRule {
     struct Group {
         int sign;
-        std::vector<int> cells;
+        List<int> cells;
     };
     int total = 0;
     bool cage = false;  // given, not derived
     bool wide = false;  // there are more than nine digits
-    std::vector<Group> groups;
-    std::vector<int> cells;  // of all groups, one after another
+    List<Group> groups;
+    List<int> cells;  // of all groups, one after another
     Cells<adding_words> set;
 
     void add(int sign, std::span<const std::int32_t> members) {

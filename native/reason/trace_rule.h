@@ -13,7 +13,7 @@ namespace descarte::reason {
 inline void Closure::trace_rule(const Event& event, int number, std::span<const int> wanted, Ids& marks) const {
     const auto& cells = adding.cells_of(is_drawn(event.why) ? event.rule + adding.sums.size() : event.rule);
     std::array<Mask, most_clue_cells> masks;
-    std::vector<std::pair<int, int>> gone, last;  // when, index in the rule and digit; when, index alone
+    List<std::pair<int, int>> gone, last;  // when, index in the rule and digit; when, index alone
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const int cell = cells[i];
         masks[i] = root[cell];

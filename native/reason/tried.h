@@ -6,8 +6,8 @@
 #pragma once
 
 #include <map>
-#include <vector>
 
+#include "../list.h"
 #include "adding.h"
 
 namespace descarte::reason {
@@ -17,21 +17,21 @@ public:
     Tried(const Adding& adding, const Marks<adding_words>& marks) : adding(adding), marks(marks) {}
 
     // Cell and digit of each.
-    std::vector<std::int32_t> inside(const ClueRule& clue) const {
-        std::vector<std::int32_t> found;
+    List<std::int32_t> inside(const ClueRule& clue) const {
+        List<std::int32_t> found;
         auto masks = masks_of(clue);
         if (!clue.prune({masks.data(), clue.cells.size()})) return found;
         for (std::size_t i = 0; i < clue.cells.size(); ++i)
             each_digit(marks.open.has(clue.cells[i]) ? masks[i] : 0, [&](int digit) {
                 auto with = masks;
                 with[i] = static_cast<Mask>(digit_bit(digit));
-                if (!clue.prune({with.data(), clue.cells.size()})) found.insert(found.end(), {clue.cells[i], digit});
+                if (!clue.prune({with.data(), clue.cells.size()})) found.append({clue.cells[i], digit});
             });
         return found;
     }
 
-    std::vector<std::int32_t> outside(const ClueRule& clue) const {
-        std::vector<std::int32_t> found;
+    List<std::int32_t> outside(const ClueRule& clue) const {
+        List<std::int32_t> found;
         const auto masks = masks_of(clue);
         auto pruned = masks;
         if (!clue.prune({pruned.data(), clue.cells.size()})) return found;
@@ -42,15 +42,15 @@ public:
                 if (!seen.any()) return;
                 const auto [place, fresh] = known.try_emplace(seen, true);
                 if (fresh) place->second = keeps_without(clue, masks, seen, digit);
-                if (!place->second) found.insert(found.end(), {cell, digit});
+                if (!place->second) found.append({cell, digit});
             });
         }
         return found;
     }
 
     // House, digit, cell and digit there of each; a house needs the digit in this clue: logic/techniques/rule_house_needs.py.
-    std::vector<std::int32_t> housed(const ClueRule& clue) const {
-        std::vector<std::int32_t> found;
+    List<std::int32_t> housed(const ClueRule& clue) const {
+        List<std::int32_t> found;
         const auto needs = needs_of(clue);
         const auto masks = masks_of(clue);
         auto pruned = masks;
@@ -62,7 +62,7 @@ public:
                 with[i] = static_cast<Mask>(digit_bit(digit));
                 const bool kept = clue.prune({with.data(), count});
                 for (const Need& need : needs)
-                    if (!kept || !has_place(clue, with, need)) found.insert(found.end(), {need.house, need.digit, clue.cells[i], digit});
+                    if (!kept || !has_place(clue, with, need)) found.append({need.house, need.digit, clue.cells[i], digit});
             });
         return found;
     }
@@ -73,8 +73,8 @@ private:
         Cells<adding_words> places;
     };
 
-    std::vector<Need> needs_of(const ClueRule& clue) const {
-        std::vector<Need> needs;
+    List<Need> needs_of(const ClueRule& clue) const {
+        List<Need> needs;
         for (const int house : adding.board.order) {
             const Cells<adding_words>& cells = adding.board.houses[house];
             if (!(cells & clue.set).any() || cells.within(clue.set)) continue;

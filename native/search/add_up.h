@@ -150,7 +150,7 @@ struct GroupBounds {
 };
 
 template <class Word>
-GroupBounds<Word> bounds_of(std::span<const int32_t> cells, const std::vector<DigitSet<Word>>& candidates) {
+GroupBounds<Word> bounds_of(std::span<const int32_t> cells, const List<DigitSet<Word>>& candidates) {
     GroupBounds<Word> bounds;
     for (int32_t cell : cells) {
         const auto here = candidates[cell];

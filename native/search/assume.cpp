@@ -17,8 +17,8 @@ int32_t left(const Engine<Word>& engine) {
 }
 
 template <class Word>
-std::vector<int32_t> followed(const Rules& rules, std::span<const AnyDigits> candidates, std::span<const int32_t> assumed) {
-    std::vector<int32_t> found(assumed.size() / 2, impossible);
+List<int32_t> followed(const Rules& rules, std::span<const AnyDigits> candidates, std::span<const int32_t> assumed) {
+    List<int32_t> found(assumed.size() / 2, impossible);
     Engine<Word> engine(rules, candidates);
     if (!engine.propagate_all()) return found;
     for (size_t index = 0; index < found.size(); ++index) {
@@ -35,7 +35,7 @@ std::vector<int32_t> followed(const Rules& rules, std::span<const AnyDigits> can
 
 }  // namespace
 
-std::vector<int32_t> left_after(const Rules& rules, std::span<const AnyDigits> candidates, std::span<const int32_t> assumed) {
+List<int32_t> left_after(const Rules& rules, std::span<const AnyDigits> candidates, std::span<const int32_t> assumed) {
     if (rules.digits <= 16) return followed<uint16_t>(rules, candidates, assumed);
     return followed<uint128>(rules, candidates, assumed);
 }

@@ -6,8 +6,8 @@
 
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "../list.h"
 #include "bits.h"
 #include "rules.h"
 
@@ -16,6 +16,6 @@ namespace descarte {
 constexpr int32_t impossible = -1;
 
 // For each cell and digit (a digit below 0 is discarded, not placed) the candidates left in open cells, or `impossible`.
-std::vector<int32_t> left_after(const Rules& rules, std::span<const AnyDigits> candidates, std::span<const int32_t> assumed);
+List<int32_t> left_after(const Rules& rules, std::span<const AnyDigits> candidates, std::span<const int32_t> assumed);
 
 }  // namespace descarte

@@ -81,9 +81,9 @@ private:
 
     Engine<Word> engine;
     Watchdog watchdog;
-    std::vector<Task> tasks;
-    std::vector<int32_t> arena, ends;
-    std::vector<uint32_t> seen;
+    List<Task> tasks;
+    List<int32_t> arena, ends;
+    List<uint32_t> seen;
     uint32_t round = 0;
     uint64_t look_ahead_at = 256;  // nodes
     Total result;
@@ -109,7 +109,7 @@ private:
     // False: a limit was reached.
     bool look_ahead(Outcome& outcome) {
         look_ahead_at = 2 * counts.nodes;
-        std::vector<uint8_t> solution(engine.rules.cells);
+        List<uint8_t> solution(engine.rules.cells);
         for (size_t depth = 0; depth < tasks.size(); ++depth) {
             Task& task = tasks[depth];
             if (task.choice.digit || task.possible || task.first + task.phase == task.last) continue;

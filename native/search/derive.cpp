@@ -15,7 +15,7 @@
 namespace descarte {
 
 struct Derived {
-    std::vector<int32_t> plus, minus;
+    List<int32_t> plus, minus;
     int64_t total;
 };
 
@@ -26,18 +26,18 @@ constexpr int most_tight_cells = 12;
 constexpr int64_t tight = 4;  // so far from the least or the most that its cells can add up to
 
 struct Region {
-    std::vector<int32_t> houses;
-    std::vector<int32_t> cells;
+    List<int32_t> houses;
+    List<int32_t> cells;
 };
 
 
 // The first family takes what shares no cell with what it has, the next one the rest, and so on.
-std::vector<std::vector<CageInput>> apart(std::span<const CageInput> sums, int cells) {
+List<List<CageInput>> apart(std::span<const CageInput> sums, int cells) {
     constexpr size_t most_families = 4;
-    std::vector<std::vector<CageInput>> families;
-    std::vector<std::vector<uint8_t>> taken;
+    List<List<CageInput>> families;
+    List<List<uint8_t>> taken;
     for (const CageInput& sum : sums) {
-        const auto free = [&](const std::vector<uint8_t>& covered) {
+        const auto free = [&](const List<uint8_t>& covered) {
             return std::none_of(sum.cells.begin(), sum.cells.end(), [&](int32_t cell) { return covered[cell]; });
         };
         const auto place = static_cast<size_t>(std::find_if(taken.begin(), taken.end(), free) - taken.begin());
@@ -55,25 +55,25 @@ struct Deriver {
     Rules& rules;
     std::span<const CageInput> cages;
     const Options& options;
-    std::set<std::vector<int32_t>>& known;  // plus cells, then -1 - cell for minus cells, sorted
-    std::vector<Derived>& found;
+    std::set<List<int32_t>>& known;  // plus cells, then -1 - cell for minus cells, sorted
+    List<Derived>& found;
     const bool drawn;                      // not only cages: long sums are kept too
     Table cages_of;
-    std::vector<uint8_t> inside;           // cell -> in the region at hand
-    std::vector<int32_t> share, touched;
-    std::vector<int32_t> plus, minus;      // of the sum at hand
-    std::vector<uint32_t> looked;          // house -> the last round that looked at it
+    List<uint8_t> inside;           // cell -> in the region at hand
+    List<int32_t> share, touched;
+    List<int32_t> plus, minus;      // of the sum at hand
+    List<uint32_t> looked;          // house -> the last round that looked at it
     uint32_t round = 0;
 
-    Deriver(Rules& compiled, std::span<const CageInput> given, const Options& wanted, std::set<std::vector<int32_t>>& before,
-            std::vector<Derived>& kept, bool with_drawn)
+    Deriver(Rules& compiled, std::span<const CageInput> given, const Options& wanted, std::set<List<int32_t>>& before,
+            List<Derived>& kept, bool with_drawn)
         : rules(compiled), cages(given), options(wanted), known(before), found(kept), drawn(with_drawn), inside(compiled.cells, 0),
           share(given.size(), 0), looked(compiled.houses.size(), 0) {
         Table members;
         for (const CageInput& cage : cages) members.add(cage.cells);
         cages_of = members.turned(rules.cells);
         for (const CageInput& cage : cages) {
-            std::vector<int32_t> key(cage.cells.begin(), cage.cells.end());
+            List<int32_t> key(cage.cells.begin(), cage.cells.end());
             std::sort(key.begin(), key.end());
             known.insert(key);
         }
@@ -141,17 +141,17 @@ struct Deriver {
             if (total != 0) rules.broken = true;
             return;
         }
-        if (plus.empty()) plus.swap(minus), total = -total;
-        std::vector<int32_t> key(plus);
+        if (plus.empty()) std::swap(plus, minus), total = -total;
+        List<int32_t> key(plus);
         for (int32_t cell : minus) key.push_back(-1 - cell);
         std::sort(key.begin(), key.end());
         if (known.insert(key).second) found.push_back({plus, minus, total});
     }
 
     void work() {
-        std::vector<Region> regions;
+        List<Region> regions;
         regions.reserve(std::max(options.regions, rules.full_houses.size()));
-        std::set<std::vector<int32_t>> seen;
+        std::set<List<int32_t>> seen;
         for (int32_t house : rules.full_houses) {
             const auto cells = rules.houses[house];
             regions.push_back({{house}, {cells.begin(), cells.end()}});
@@ -171,9 +171,9 @@ struct Deriver {
     //   house 2   0 3 3  3         a union leaves of each sum the fewer, what is inside or what is not
     void work_by_families() {
         for (const auto& family : rules.house_families()) {
-            std::vector<std::vector<int32_t>> inside_of;
+            List<List<int32_t>> inside_of;
             for (const auto house : family) {
-                std::vector<int32_t> row(cages.size() + 1, 0);
+                List<int32_t> row(cages.size() + 1, 0);
                 for (const int32_t cell : house) {
                     row[cages.size()] += cages_of[cell].empty();
                     for (const int32_t cage : cages_of[cell]) ++row[cage];
@@ -181,18 +181,18 @@ struct Deriver {
                 inside_of.push_back(std::move(row));
             }
             const int most = family.size() <= 10 ? most_houses : 2;
-            std::vector<int32_t> now(cages.size() + 1, 0);
+            List<int32_t> now(cages.size() + 1, 0);
             Region region;
             unite(family, inside_of, 0, most, now, region);
         }
     }
 
-    void unite(const std::vector<std::span<const int32_t>>& family, const std::vector<std::vector<int32_t>>& inside_of, size_t from,
-               int most, std::vector<int32_t>& now, Region& region) {
+    void unite(const List<std::span<const int32_t>>& family, const List<List<int32_t>>& inside_of, size_t from,
+               int most, List<int32_t>& now, Region& region) {
         for (size_t next = from; next < family.size() && most > 0; ++next) {
             const size_t before = region.cells.size();
             region.houses.push_back(static_cast<int32_t>(next));
-            region.cells.insert(region.cells.end(), family[next].begin(), family[next].end());
+            region.cells.append(family[next]);
             for (size_t sum = 0; sum < now.size(); ++sum) now[sum] += inside_of[next][sum];
             int left = now[cages.size()];
             for (size_t cage = 0; cage < cages.size(); ++cage)
@@ -206,7 +206,7 @@ struct Deriver {
     }
 
     // Adds the region with each full house that shares a cage, but no cell, with it.
-    void grow(const Region& region, std::vector<Region>& regions, std::set<std::vector<int32_t>>& seen) {
+    void grow(const Region& region, List<Region>& regions, std::set<List<int32_t>>& seen) {
         ++round;
         for (int32_t cage : touched)
             for (int32_t cell : cages[cage].cells) {
@@ -216,12 +216,12 @@ struct Deriver {
                     looked[house] = round;
                     if (!apart(house)) continue;
                     if (regions.size() >= options.regions) return;
-                    std::vector<int32_t> houses = region.houses;
+                    List<int32_t> houses = region.houses;
                     houses.insert(std::upper_bound(houses.begin(), houses.end(), house), house);
                     if (!seen.insert(houses).second) continue;
                     Region grown{std::move(houses), region.cells};
                     const auto cells = rules.houses[house];
-                    grown.cells.insert(grown.cells.end(), cells.begin(), cells.end());
+                    grown.cells.append(cells);
                     regions.push_back(std::move(grown));
                 }
             }
@@ -235,7 +235,7 @@ struct Deriver {
 
 // How near a sum is to the least or the most that its groups can add up to; below nothing when it cannot be.
 int64_t Rules::spare(const Derived& sum) {
-    const auto range = [&](const std::vector<int32_t>& mine, int sign) {
+    const auto range = [&](const List<int32_t>& mine, int sign) {
         const size_t first = groups.size(), before = balances.items.size();
         add_groups(mine, sign);
         int64_t low = 0, high = 0;
@@ -266,8 +266,8 @@ void Rules::add_derived(const Derived& sum) {
 
 // Long sums that are tight come first: they are looked at however many of their cells are open.
 void Rules::derive_sums(std::span<const CageInput> sums, const Options& options) {
-    std::set<std::vector<int32_t>> known;
-    std::vector<Derived> found;
+    std::set<List<int32_t>> known;
+    List<Derived> found;
     for (const auto& family : apart(sums, cells)) {
         Deriver deriver(*this, family, options, known, found, has_drawn_sums);
         if (has_drawn_sums) deriver.work_by_families();
@@ -286,15 +286,15 @@ void Rules::derive_sums(std::span<const CageInput> sums, const Options& options)
 }
 
 // The cages, and other sums whose cells each count once, as they were compiled.
-std::vector<CageInput> Rules::given_sums(std::vector<int32_t>& room) const {
-    std::vector<CageInput> cages;
+List<CageInput> Rules::given_sums(List<int32_t>& room) const {
+    List<CageInput> cages;
     for (int chain = 0; chain < first_house_chain; ++chain) cages.push_back({chains[chain], cuts[cut_starts[chain]].total});
     room.reserve(groups.items.size());
     for (int balance = 0; balance < (has_drawn_sums ? first_derived : cage_balances); ++balance) {
         const auto signs = balances[balance];
         if (std::any_of(signs.begin(), signs.end(), [&](int32_t group) { return group_signs[group] != 1; })) continue;
         const size_t start = room.size();
-        for (int32_t group : balances[balance]) room.insert(room.end(), groups[group].begin(), groups[group].end());
+        for (int32_t group : balances[balance]) room.append(groups[group]);
         cages.push_back({{room.data() + start, room.size() - start}, balance_totals[balance]});
     }
     return cages;
@@ -305,7 +305,7 @@ const Rules& Rules::derived() const {
     std::call_once(later->once, [this] {
         auto more = std::make_unique<Rules>(*this);
         more->later.reset();
-        std::vector<int32_t> room;
+        List<int32_t> room;
         more->derive_sums(given_sums(room), later->options);
         more->index_sums();
         later->rules = std::move(more);

@@ -8,8 +8,8 @@
 #include <array>
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "../list.h"
 #include "bits.h"
 #include "matching.h"
 #include "rules.h"
@@ -47,8 +47,8 @@ public:
 private:
     enum class Waits : uint8_t { no, yes };  // a plain byte might be part of anything, and everything is read again after it
 
-    std::vector<int32_t> ring;
-    std::vector<Waits> waiting;
+    List<int32_t> ring;
+    List<Waits> waiting;
     uint32_t head = 0, tail = 0, mask = 0;
 };
 
@@ -97,8 +97,8 @@ public:
     Engine(const Rules& rules, std::span<const AnyDigits> start);
 
     const Rules& rules;
-    std::vector<Digits> candidates;
-    std::vector<uint64_t> weights;      // how much a cell was to blame for rules that failed
+    List<Digits> candidates;
+    List<uint64_t> weights;      // how much a cell was to blame for rules that failed
 
     void blame_choice(int cell, uint64_t fails);
     void blame_evenly();                // every cell of a rule that fails, from now on
@@ -116,7 +116,7 @@ public:
     };
     Mark mark() const { return {trail.size(), open_count}; }
     void undo(Mark to);
-    void look_back(Mark from, Mark to, std::vector<Digits>& then) const;  // candidates at one mark -> at an earlier one
+    void look_back(Mark from, Mark to, List<Digits>& then) const;  // candidates at one mark -> at an earlier one
 
 private:
     struct Change {
@@ -127,20 +127,20 @@ private:
     Digits every;
     uint64_t blame_now = 720;               // a whole blame, more and more
     bool even_blame = false;
-    std::vector<Change> trail;
-    std::vector<int32_t> open, open_place;  // open cells first; the count alone is taken back
+    List<Change> trail;
+    List<int32_t> open, open_place;  // open cells first; the count alone is taken back
     int32_t open_count;
-    std::vector<int32_t> singles;           // cells with one candidate whose peers still have it
+    List<int32_t> singles;           // cells with one candidate whose peers still have it
     HouseQueue hidden;
     Queue locked, leftovers, matching, sums[sum_levels];
     bool has_leftovers, has_further;
     Queue linked, needed, tallied, machines, crossed;  // cells whose links are to be looked at, needs, tallies, automata alone and with their house
-    std::vector<Subsets> used;              // what an automaton with its house has used so far
-    std::vector<uint64_t> reached;          // the states of an automaton, layer after layer
+    List<Subsets> used;              // what an automaton with its house has used so far
+    List<uint64_t> reached;          // the states of an automaton, layer after layer
     const uint64_t* full_sets;              // of the rules; null when no house is full, or more than 64 are
     bool many_full, match_houses, point_pairs;
     Matching<Word> matcher;
-    std::vector<uint8_t> match_hints;       // the digit each cell of each house had in the last matching
+    List<uint8_t> match_hints;       // the digit each cell of each house had in the last matching
 
     // Sets the candidates of a cell to a subset of what it has.
     bool narrow(int cell, Digits now) {

@@ -60,8 +60,8 @@ public:
         return true;
     }
 
-    std::vector<uint8_t> grid() const {
-        std::vector<uint8_t> digits;
+    List<uint8_t> grid() const {
+        List<uint8_t> digits;
         for (const auto here : engine.candidates) digits.push_back(static_cast<uint8_t>(here.first()));
         return digits;
     }
@@ -76,7 +76,7 @@ private:
     Engine<Word> engine;
     const FillRequest& request;
     Chance& chance;
-    std::vector<Frame> frames;
+    List<Frame> frames;
 
     bool forward() {
         int32_t chosen = -1;
@@ -104,8 +104,8 @@ private:
 };
 
 // Some of the numbers below `count`, each set as likely as any other.
-std::vector<int> some_of(int count, int wanted, Chance& chance) {
-    std::vector<int> numbers(count);
+List<int> some_of(int count, int wanted, Chance& chance) {
+    List<int> numbers(count);
     for (int number = 0; number < count; ++number) numbers[number] = number;
     for (int place = 0; place < std::min(wanted, count); ++place)
         std::swap(numbers[place], numbers[place + chance.below(count - place)]);
@@ -114,8 +114,8 @@ std::vector<int> some_of(int count, int wanted, Chance& chance) {
 }
 
 // The cells to be emptied: those of three digits, or three full houses that follow each other.
-std::vector<uint8_t> to_empty(const Rules& rules, const std::vector<uint8_t>& grid, Chance& chance) {
-    std::vector<uint8_t> empty(rules.cells, 0);
+List<uint8_t> to_empty(const Rules& rules, const List<uint8_t>& grid, Chance& chance) {
+    List<uint8_t> empty(rules.cells, 0);
     const auto& full = rules.full_houses;
     if (full.empty() || chance.below(3) > 0) {
         for (const int digit : some_of(rules.digits, 3, chance))
@@ -129,7 +129,7 @@ std::vector<uint8_t> to_empty(const Rules& rules, const std::vector<uint8_t>& gr
 }
 
 void draw_anew(const Rules& rules, std::span<const AnyDigits> candidates, const FillRequest& request,
-               std::vector<uint8_t>& grid, Chance& chance) {
+               List<uint8_t>& grid, Chance& chance) {
     const auto empty = to_empty(rules, grid, chance);
     DigitSets open(candidates.begin(), candidates.end());
     for (int cell = 0; cell < rules.cells; ++cell)
@@ -138,7 +138,7 @@ void draw_anew(const Rules& rules, std::span<const AnyDigits> candidates, const 
     limits.solutions = request.most + 1;
     limits.nodes = 50 * request.most;
     limits.stop = request.stop;
-    std::vector<std::vector<uint8_t>> ways;
+    List<List<uint8_t>> ways;
     Counts counts;
     const Outcome outcome = search(rules, open, limits, [&](std::span<const uint8_t> way) {
         ways.emplace_back(way.begin(), way.end());
@@ -148,7 +148,7 @@ void draw_anew(const Rules& rules, std::span<const AnyDigits> candidates, const 
 }
 
 template <class Word>
-std::vector<uint8_t> filled(const Rules& rules, std::span<const AnyDigits> candidates, const FillRequest& request) {
+List<uint8_t> filled(const Rules& rules, std::span<const AnyDigits> candidates, const FillRequest& request) {
     Chance chance(request.seed);
     Filler<Word> filler(rules, candidates, request, chance);
     if (!filler.fill()) return {};
@@ -159,7 +159,7 @@ std::vector<uint8_t> filled(const Rules& rules, std::span<const AnyDigits> candi
 
 }  // namespace
 
-std::vector<uint8_t> random_grid(const Rules& rules, std::span<const AnyDigits> candidates, const FillRequest& request) {
+List<uint8_t> random_grid(const Rules& rules, std::span<const AnyDigits> candidates, const FillRequest& request) {
     if (rules.digits <= 16) return filled<uint16_t>(rules, candidates, request);
     return filled<uint128>(rules, candidates, request);
 }

@@ -3,8 +3,8 @@
 
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "../list.h"
 #include "bits.h"
 #include "rules.h"
 #include "../stop.h"
@@ -20,6 +20,6 @@ struct FillRequest {
 };
 
 // A digit for each cell; empty when there is none, or none was found.
-std::vector<uint8_t> random_grid(const Rules& rules, std::span<const AnyDigits> candidates, const FillRequest& request);
+List<uint8_t> random_grid(const Rules& rules, std::span<const AnyDigits> candidates, const FillRequest& request);
 
 }  // namespace descarte

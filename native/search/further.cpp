@@ -11,9 +11,9 @@ namespace {
 // Layers from the front, then those without an end taken out: `step` says where a state and a digit lead, or `nowhere`.
 template <class State, class Step, class Ends>
 Unrolled unroll(State start, int cells, int digits, Step step, Ends ends) {
-    std::vector<std::vector<State>> layers{{start}};
+    List<List<State>> layers{{start}};
     for (int cell = 0; cell < cells; ++cell) {
-        std::vector<State> after;
+        List<State> after;
         for (const State state : layers.back())
             for (int digit = 1; digit <= digits; ++digit) {
                 State to;
@@ -23,14 +23,14 @@ Unrolled unroll(State start, int cells, int digits, Step step, Ends ends) {
         after.erase(std::unique(after.begin(), after.end()), after.end());
         layers.push_back(std::move(after));
     }
-    std::erase_if(layers.back(), [&](State state) { return !ends(state); });
+    erase_if(layers.back(), [&](State state) { return !ends(state); });
     Unrolled result;
-    std::vector<std::vector<int32_t>> rows(cells);
+    List<List<int32_t>> rows(cells);
     for (int cell = cells; cell-- > 0;) {
         const auto& after = layers[cell + 1];
-        std::vector<State> kept;
+        List<State> kept;
         for (const State state : layers[cell]) {
-            std::vector<int32_t> row(digits, -1);
+            List<int32_t> row(digits, -1);
             bool lives = false;
             for (int digit = 1; digit <= digits; ++digit) {
                 State to;
@@ -42,14 +42,14 @@ Unrolled unroll(State start, int cells, int digits, Step step, Ends ends) {
             }
             if (!lives) continue;
             kept.push_back(state);
-            rows[cell].insert(rows[cell].end(), row.begin(), row.end());
+            rows[cell].append(row);
         }
         layers[cell] = std::move(kept);
     }
     if (layers[0].empty()) return {};
     for (int cell = 0; cell < cells; ++cell) {
         result.starts.push_back(static_cast<int32_t>(result.next.size()));
-        result.next.insert(result.next.end(), rows[cell].begin(), rows[cell].end());
+        result.next.append(rows[cell]);
     }
     for (const auto& layer : layers) result.sizes.push_back(static_cast<int32_t>(layer.size()));
     return result;
@@ -200,10 +200,10 @@ bool is_balance(const SumInput& sum, int digits, Weighted& found) {
     return found.total + chain_digits * taken_away <= most_total;
 }
 
-int Further::table_of(const std::vector<uint32_t>& allowed, int digits) {
+int Further::table_of(const List<uint32_t>& allowed, int digits) {
     const int known = static_cast<int>(tables.size()) / digits;
     if (const auto [place, fresh] = known_tables.emplace(allowed, known); !fresh) return place->second;
-    tables.insert(tables.end(), allowed.begin(), allowed.end());
+    tables.append(allowed);
     if (digits > chain_digits) return known;
     const size_t start = unions.size();
     unions.resize(start + (size_t{1} << digits));
@@ -213,10 +213,10 @@ int Further::table_of(const std::vector<uint32_t>& allowed, int digits) {
 }
 
 // Links of one cell with the same table stand together: what the table allows is found once for all of them.
-void Further::add_links(int cells, int digits, const std::vector<LinkInput>& inputs) {
-    std::vector<std::vector<Linked>> found(cells);
+void Further::add_links(int cells, int digits, const List<LinkInput>& inputs) {
+    List<List<Linked>> found(cells);
     for (const LinkInput& link : inputs) {
-        std::vector<uint32_t> turned(digits, 0);
+        List<uint32_t> turned(digits, 0);
         for (int one = 0; one < digits; ++one)
             for (int other = 0; other < digits; ++other)
                 if (link.allowed[one] >> other & 1) turned[other] |= 1u << one;
@@ -226,7 +226,7 @@ void Further::add_links(int cells, int digits, const std::vector<LinkInput>& inp
     link_starts.push_back(0);
     for (auto& row : found) {
         std::stable_sort(row.begin(), row.end(), [](const Linked& a, const Linked& b) { return a.table < b.table; });
-        links.insert(links.end(), row.begin(), row.end());
+        links.append(row);
         link_starts.push_back(static_cast<int32_t>(links.size()));
     }
 }
@@ -257,7 +257,7 @@ bool Further::add_need(const SumInput& sum, int digits) {
 // Rules that say the same of other cells share one unrolled automaton.
 void Further::add(int cells, int digits, const FurtherInput& input) {
     if (!input.links.empty()) add_links(cells, digits, input.links);
-    std::map<std::pair<std::vector<int64_t>, std::vector<int64_t>>, std::shared_ptr<const Unrolled>> sums;
+    std::map<std::pair<List<int64_t>, List<int64_t>>, std::shared_ptr<const Unrolled>> sums;
     for (const SumInput& sum : input.sums) {
         if (add_need(sum, digits) || add_tally(tallies, sum, digits)) continue;
         auto& machine = sums[{sum.values, sum.totals}];
@@ -275,8 +275,8 @@ void Further::add(int cells, int digits, const FurtherInput& input) {
 }
 
 // For each cell the first of those that links make equal to it.
-std::vector<int32_t> Further::equal_cells(int cells, int digits) const {
-    std::vector<int32_t> first(cells);
+List<int32_t> Further::equal_cells(int cells, int digits) const {
+    List<int32_t> first(cells);
     for (int cell = 0; cell < cells; ++cell) first[cell] = cell;
     const auto is_equal = [&](int table) {
         for (int digit = 0; digit < digits; ++digit)
@@ -292,15 +292,15 @@ std::vector<int32_t> Further::equal_cells(int cells, int digits) const {
     return first;
 }
 
-void Further::cover_tallies(int cells, int digits, const std::vector<std::vector<std::span<const int32_t>>>& families) {
+void Further::cover_tallies(int cells, int digits, const List<List<std::span<const int32_t>>>& families) {
     Table watched;
-    const std::vector<int32_t> equal = equal_cells(cells, digits);
+    const List<int32_t> equal = equal_cells(cells, digits);
     for (Tally& tally : tallies) {
         tally.cover(equal, families);
         tally_members.add(tally.all_cells());
-        std::vector<int32_t> seen = tally.all_cells();
+        List<int32_t> seen = tally.all_cells();
         for (const Side& side : tally.sides)
-            for (const Cover& cover : side.covers) seen.insert(seen.end(), cover.outside.items.begin(), cover.outside.items.end());
+            for (const Cover& cover : side.covers) seen.append(cover.outside.items);
         std::sort(seen.begin(), seen.end());
         seen.erase(std::unique(seen.begin(), seen.end()), seen.end());
         watched.add(seen);
@@ -318,7 +318,7 @@ void Further::add_family(std::span<const int32_t> cells, int table, int digits) 
 
 size_t widest_layer(const Unrolled& machine, int digits) {
     size_t widest = 0;
-    std::vector<Subsets> here(1, Subsets{1});
+    List<Subsets> here(1, Subsets{1});
     for (size_t layer = 0; layer < machine.starts.size(); ++layer) {
         here.resize(static_cast<size_t>(machine.sizes[layer]) + machine.sizes[layer + 1], Subsets{});
         read_forward(machine, layer, DigitSet<uint16_t>::up_to(digits), digits, here.data());
@@ -335,7 +335,7 @@ size_t widest_layer(const Unrolled& machine, int digits) {
 //   forward    sets[layer][state]: those with which the state is reached
 //   back       of them, those from which an end is reached
 bool prune_crossed(const Unrolled& machine, std::span<DigitSet<uint16_t>> sets, const Subsets* family, int digits,
-                   std::vector<Subsets>& room, DigitSet<uint16_t>& required) {
+                   List<Subsets>& room, DigitSet<uint16_t>& required) {
     size_t states = 0;
     for (const int32_t size : machine.sizes) states += size;
     room.assign(states, Subsets{});

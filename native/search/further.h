@@ -13,8 +13,8 @@
 #include <map>
 #include <memory>
 #include <span>
-#include <vector>
 
+#include "../list.h"
 #include "bits.h"
 #include "rules_table.h"
 #include "tally.h"
@@ -25,38 +25,38 @@ constexpr int further_digits = 32;  // links and automata are for boards of up t
 
 struct LinkInput {
     int32_t one, other;
-    std::vector<uint32_t> allowed;  // for each digit of the first cell, the digits of the second
+    List<uint32_t> allowed;  // for each digit of the first cell, the digits of the second
 };
 
 struct SumInput {
-    std::vector<int32_t> cells;
-    std::vector<int64_t> values;  // cell after cell, what each digit counts
-    std::vector<int64_t> totals;
+    List<int32_t> cells;
+    List<int64_t> values;  // cell after cell, what each digit counts
+    List<int64_t> totals;
 };
 
 struct Machine {
-    std::vector<int32_t> moves;  // state after state, where each digit leads, or -1
-    std::vector<uint8_t> accepting;
+    List<int32_t> moves;  // state after state, where each digit leads, or -1
+    List<uint8_t> accepting;
 };
 
 struct PatternInput {
-    std::vector<int32_t> cells;
+    List<int32_t> cells;
     std::shared_ptr<const Machine> machine;  // patterns may share one
 };
 
 enum class Form : uint8_t { link, sum, pattern };
 
 struct FurtherInput {
-    std::vector<LinkInput> links;
-    std::vector<SumInput> sums;
-    std::vector<PatternInput> patterns;
-    std::vector<Form> forms;  // of the rules in their order
+    List<LinkInput> links;
+    List<SumInput> sums;
+    List<PatternInput> patterns;
+    List<Form> forms;  // of the rules in their order
 };
 
 struct Unrolled {
-    std::vector<int32_t> sizes;   // layer -> states, one layer more than cells; empty when nothing can be read
-    std::vector<int32_t> starts;  // layer -> its first entry in `next`
-    std::vector<int32_t> next;
+    List<int32_t> sizes;   // layer -> states, one layer more than cells; empty when nothing can be read
+    List<int32_t> starts;  // layer -> its first entry in `next`
+    List<int32_t> next;
 };
 
 using Subsets = std::array<uint64_t, 8>;  // sets of up to nine digits: set s is bit s % 64 of word s / 64
@@ -66,20 +66,20 @@ struct Linked {
 };
 
 struct Further {
-    std::vector<int32_t> link_starts;  // cell -> its first entry in `links`; empty when there are none
-    std::vector<Linked> links;
-    std::vector<uint32_t> tables;      // table after table, a set for each digit
-    std::vector<uint16_t> unions;      // up to nine digits: table after table, for each set of digits what any of them allows
+    List<int32_t> link_starts;  // cell -> its first entry in `links`; empty when there are none
+    List<Linked> links;
+    List<uint32_t> tables;      // table after table, a set for each digit
+    List<uint16_t> unions;      // up to nine digits: table after table, for each set of digits what any of them allows
 
     Table machine_cells;
     Table machines_of;                 // cell -> automata
-    std::vector<std::shared_ptr<const Unrolled>> machines;
+    List<std::shared_ptr<const Unrolled>> machines;
     Table needs, needs_of;             // cells that need a digit; cell -> needs
-    std::vector<uint32_t> need_masks;  // one of these digits
-    std::vector<Tally> tallies;
+    List<uint32_t> need_masks;  // one of these digits
+    List<Tally> tallies;
     Table tally_members, tallies_of;   // tally -> cells; cell -> tallies that its candidates matter to
-    std::vector<uint8_t> crossed;      // automata whose cells are all different: read along with the digits used so far
-    std::vector<Subsets> families;     // of those, the sets of digits that may be used in all; empty for any
+    List<uint8_t> crossed;      // automata whose cells are all different: read along with the digits used so far
+    List<Subsets> families;     // of those, the sets of digits that may be used in all; empty for any
     int most_states = 0;               // of all layers of an automaton together, in words of 64
 
     bool any() const { return !links.empty() || !machines.empty() || !need_masks.empty() || !tallies.empty(); }
@@ -92,14 +92,14 @@ struct Further {
     void add(int cells, int digits, const FurtherInput& input);
     void add_family(std::span<const int32_t> cells, int table, int digits);
     void index(int cells) { machines_of = machine_cells.turned(cells); }
-    void cover_tallies(int cells, int digits, const std::vector<std::vector<std::span<const int32_t>>>& families);
+    void cover_tallies(int cells, int digits, const List<List<std::span<const int32_t>>>& families);
 
 private:
-    std::vector<int32_t> equal_cells(int cells, int digits) const;
+    List<int32_t> equal_cells(int cells, int digits) const;
     bool add_need(const SumInput& sum, int digits);
-    std::map<std::vector<uint32_t>, int> known_tables;
-    int table_of(const std::vector<uint32_t>& allowed, int digits);
-    void add_links(int cells, int digits, const std::vector<LinkInput>& inputs);
+    std::map<List<uint32_t>, int> known_tables;
+    int table_of(const List<uint32_t>& allowed, int digits);
+    void add_links(int cells, int digits, const List<LinkInput>& inputs);
     void add_machine(std::span<const int32_t> cells, std::shared_ptr<const Unrolled> machine);
 };
 
@@ -113,7 +113,7 @@ Subsets family_of(std::span<const uint32_t> allowed, int cells, int digits);
 // Cells whose digits count as they are, as their negatives, or several times, for one total: a balance, which houses can be
 // crossed with. False for any other sum.
 struct Weighted {
-    std::vector<int32_t> weights;  // for each cell
+    List<int32_t> weights;  // for each cell
     int64_t total;
 };
 bool is_balance(const SumInput& sum, int digits, Weighted& found);
@@ -124,6 +124,6 @@ size_t widest_layer(const Unrolled& machine, int digits);
 // Leaves in every set exactly the digits that some reading with all cells different has; false when there is none. `required` gets
 // the digits that all of them have.
 bool prune_crossed(const Unrolled& machine, std::span<DigitSet<uint16_t>> sets, const Subsets* family, int digits,
-                   std::vector<Subsets>& room, DigitSet<uint16_t>& required);
+                   List<Subsets>& room, DigitSet<uint16_t>& required);
 
 }  // namespace descarte

@@ -14,9 +14,9 @@ namespace descarte {
 constexpr int most_ordered = 1024;  // cells of a board whose long sums are ordered by houses
 
 // The house with most of the cells first: what is bounded by its groups wants them large.
-std::vector<int32_t> Rules::by_houses(std::span<const int32_t> cells_in) const {
-    std::vector<int32_t> ordered;
-    std::vector<uint8_t> left(cells, 0);
+List<int32_t> Rules::by_houses(std::span<const int32_t> cells_in) const {
+    List<int32_t> ordered;
+    List<uint8_t> left(cells, 0);
     for (const int32_t cell : cells_in) left[cell] = 1;
     const auto here = [&](int house) {
         return std::count_if(houses[house].begin(), houses[house].end(), [&](int32_t cell) { return left[cell]; });
@@ -34,10 +34,10 @@ std::vector<int32_t> Rules::by_houses(std::span<const int32_t> cells_in) const {
 }
 
 void Rules::add_groups(std::span<const int32_t> cells_in, int sign) {
-    std::vector<std::vector<int32_t>> cliques;
+    List<List<int32_t>> cliques;
     const bool long_sum = cells_in.size() > most_groups && cells <= most_ordered;
-    for (int32_t cell : long_sum ? by_houses(cells_in) : std::vector<int32_t>(cells_in.begin(), cells_in.end())) {
-        auto fits = [&](const std::vector<int32_t>& clique) {
+    for (int32_t cell : long_sum ? by_houses(cells_in) : List<int32_t>(cells_in.begin(), cells_in.end())) {
+        auto fits = [&](const List<int32_t>& clique) {
             return std::all_of(clique.begin(), clique.end(), [&](int32_t other) { return peer(cell, other); });
         };
         auto place = std::find_if(cliques.begin(), cliques.end(), fits);
@@ -52,13 +52,13 @@ void Rules::add_groups(std::span<const int32_t> cells_in, int sign) {
 }
 
 // Full houses, each with others that it shares no cell with: rows, columns, boxes.
-std::vector<std::vector<std::span<const int32_t>>> Rules::house_families() const {
-    std::vector<std::vector<std::span<const int32_t>>> families;
-    std::vector<std::vector<uint8_t>> taken;
+List<List<std::span<const int32_t>>> Rules::house_families() const {
+    List<List<std::span<const int32_t>>> families;
+    List<List<uint8_t>> taken;
     for (const int32_t house : full_houses) {
         const auto mine = houses[house];
         size_t place = 0;
-        const auto meets_none = [&](const std::vector<uint8_t>& covered) {
+        const auto meets_none = [&](const List<uint8_t>& covered) {
             return std::none_of(mine.begin(), mine.end(), [&](int32_t cell) { return covered[cell]; });
         };
         while (place < families.size() && !meets_none(taken[place])) ++place;

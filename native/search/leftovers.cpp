@@ -15,11 +15,11 @@ namespace {
 
 constexpr size_t most_left = 5;
 
-using Family = std::vector<int32_t>;
+using Family = List<int32_t>;
 
-std::vector<Family> families_of(const Rules& rules) {
-    std::vector<Family> families;
-    std::vector<std::vector<uint8_t>> taken;
+List<Family> families_of(const Rules& rules) {
+    List<Family> families;
+    List<List<uint8_t>> taken;
     for (int32_t house : rules.full_houses) {
         const auto cells = rules.houses[house];
         size_t family = 0;
@@ -32,7 +32,7 @@ std::vector<Family> families_of(const Rules& rules) {
         families[family].push_back(house);
         for (int32_t cell : cells) taken[family][cell] = 1;
     }
-    std::erase_if(families, [&](const Family& family) { return static_cast<int>(family.size()) * rules.digits != rules.cells; });
+    erase_if(families, [&](const Family& family) { return static_cast<int>(family.size()) * rules.digits != rules.cells; });
     return families;
 }
 
@@ -43,16 +43,16 @@ public:
         for (size_t house = 0; house < family.size(); ++house)
             for (int32_t cell : rules.houses[family[house]]) bits[house * words + cell / 64] |= uint64_t{1} << (cell % 64);
     }
-    void join(size_t house, std::vector<uint64_t>& to) const {
+    void join(size_t house, List<uint64_t>& to) const {
         for (size_t word = 0; word < words; ++word) to[word] |= bits[house * words + word];
     }
 
 private:
     size_t words;
-    std::vector<uint64_t> bits;
+    List<uint64_t> bits;
 };
 
-void add_difference(Table& table, const std::vector<uint64_t>& from, const std::vector<uint64_t>& without) {
+void add_difference(Table& table, const List<uint64_t>& from, const List<uint64_t>& without) {
     for (size_t word = 0; word < from.size(); ++word)
         for (uint64_t left = from[word] & ~without[word]; left; left &= left - 1)
             table.items.push_back(static_cast<int32_t>(word * 64 + lowest_bit(left)));
@@ -65,7 +65,7 @@ public:
     Pair(Rules& all, const Family& one, const Family& other)
         : rules(all), count(one.size()), first(all, one), second(all, other), shared(count * count, 0), overlap(count),
           order(count) {
-        std::vector<int32_t> house_of(rules.cells);
+        List<int32_t> house_of(rules.cells);
         for (size_t i = 0; i < count; ++i)
             for (int32_t cell : rules.houses[other[i]]) house_of[cell] = static_cast<int32_t>(i);
         for (size_t i = 0; i < count; ++i)
@@ -78,7 +78,7 @@ public:
         const size_t words = (rules.cells + 63) / 64;
         for (size_t begin = 0; begin + 1 < count; ++begin) {
             std::fill(overlap.begin(), overlap.end(), 0);
-            std::vector<uint64_t> mine(words, 0);
+            List<uint64_t> mine(words, 0);
             for (size_t end = begin; end + (begin > 0) < count; ++end) {
                 for (size_t i = 0; i < count; ++i) overlap[i] = static_cast<uint8_t>(overlap[i] + shared[end * count + i]);
                 first.join(end, mine);
@@ -92,9 +92,9 @@ private:
     Rules& rules;
     size_t count;
     CellSets first, second;
-    std::vector<uint8_t> shared;  // first house x second house -> cells in both
-    std::vector<uint8_t> overlap;
-    std::vector<int32_t> order;
+    List<uint8_t> shared;  // first house x second house -> cells in both
+    List<uint8_t> overlap;
+    List<int32_t> order;
 
     // Puts the houses with the largest overlap first: those of which more than half is inside, give or take one.
     bool few_left(size_t many) {
@@ -110,8 +110,8 @@ private:
         return left > 0 && left <= most_left;
     }
 
-    void add(const std::vector<uint64_t>& mine, size_t many) {
-        std::vector<uint64_t> others(mine.size(), 0);
+    void add(const List<uint64_t>& mine, size_t many) {
+        List<uint64_t> others(mine.size(), 0);
         for (size_t i = 0; i < many; ++i) second.join(order[i], others);
         add_difference(rules.leftovers, mine, others);
         add_difference(rules.leftovers, others, mine);

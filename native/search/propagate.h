@@ -112,7 +112,7 @@ void Engine<Word>::close_cell(int cell) {
 }
 
 template <class Word>
-void Engine<Word>::look_back(Mark from, Mark to, std::vector<Digits>& then) const {
+void Engine<Word>::look_back(Mark from, Mark to, List<Digits>& then) const {
     for (size_t index = from.trail; index-- > to.trail;) then[trail[index].cell] = trail[index].before;
 }
 

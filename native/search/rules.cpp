@@ -14,7 +14,7 @@ constexpr int most_peer_cells = 1024;
 constexpr size_t most_crossed = 20'000;  // moves of an automaton that is crossed with its house
 
 bool disjoint(std::span<const CageInput> cages, int cells) {
-    std::vector<uint8_t> taken(cells, 0);
+    List<uint8_t> taken(cells, 0);
     for (const CageInput& cage : cages)
         for (int32_t cell : cage.cells)
             if (std::exchange(taken[cell], 1)) return false;
@@ -48,7 +48,7 @@ Rules::Rules(int cell_count, int digit_count, std::span<const HouseInput> house_
 // A chain keeps its cells different and, with nine of them, has every digit: its house has nothing more to say.
 void Rules::cover_houses(std::span<const CageInput> cages) {
     if (digits > chain_digits || cages.size() < full.size()) return;
-    std::vector<uint8_t> covered(full.size(), 0);
+    List<uint8_t> covered(full.size(), 0);
     for (const CageInput& cage : cages)
         if (cage.house >= 0) covered[cage.house] = 1;
     chains_cover_houses = std::find(covered.begin(), covered.end(), 0) == covered.end();
@@ -108,7 +108,7 @@ bool Rules::share_house(int a, int b) const {
 void Rules::index_peers() {
     peer_words = (cells + 63) / 64;
     peer_sets.assign(static_cast<size_t>(cells) * peer_words, 0);
-    std::vector<uint64_t> members(peer_words);
+    List<uint64_t> members(peer_words);
     for (int house = 0; house < houses.size(); ++house) {
         std::fill(members.begin(), members.end(), 0);
         for (int32_t cell : houses[house]) members[cell / 64] |= uint64_t{1} << (cell % 64);
@@ -129,7 +129,7 @@ void Rules::index_peers() {
 void Rules::index_meets() {
     if (full_houses.empty() || broken) return;
     meet_starts.assign(houses.size() + 1, 0);
-    std::vector<int32_t> shared(houses.size(), 0), place(cells, -1), touched;
+    List<int32_t> shared(houses.size(), 0), place(cells, -1), touched;
     meets.reserve(8 * full_houses.size());
     meet_cells.reserve(16 * digits * full_houses.size());
     for (int house = 0; house < houses.size(); ++house) {
@@ -151,7 +151,7 @@ void Rules::index_meets() {
 }
 
 // `place` says where in the house a cell is, -1 for cells of none.
-void Rules::add_meet(int house, int other, const std::vector<int32_t>& place) {
+void Rules::add_meet(int house, int other, const List<int32_t>& place) {
     std::array<uint8_t, most_digits + 1> common;  // the last one stands for the cells outside the house
     std::fill_n(common.begin(), digits + 1, 0);
     const auto mine = houses[house], others = houses[other];
@@ -186,7 +186,7 @@ bool Rules::inside_one_house(std::span<const int32_t> cells_in) const {
 
 void Rules::add_chain(std::span<const int32_t> chain, std::span<const Cut> chain_cuts) {
     chains.add(chain);
-    cuts.insert(cuts.end(), chain_cuts.begin(), chain_cuts.end());
+    cuts.append(chain_cuts);
     cut_starts.push_back(static_cast<int32_t>(cuts.size()));
 }
 
@@ -198,11 +198,11 @@ void Rules::add_balance(std::span<const int32_t> plus, std::span<const int32_t> 
 }
 
 void Rules::add_weighted(std::span<const int32_t> cells_in, const Weighted& weighted) {
-    std::vector<int32_t> weights = weighted.weights;
+    List<int32_t> weights = weighted.weights;
     std::sort(weights.begin(), weights.end());
     weights.erase(std::unique(weights.begin(), weights.end()), weights.end());
     for (const int32_t weight : weights) {
-        std::vector<int32_t> alike;
+        List<int32_t> alike;
         for (size_t index = 0; index < cells_in.size(); ++index)
             if (weighted.weights[index] == weight) alike.push_back(cells_in[index]);
         add_groups(alike, weight);
@@ -211,7 +211,7 @@ void Rules::add_weighted(std::span<const int32_t> cells_in, const Weighted& weig
     balance_totals.push_back(weighted.total);
 }
 
-void Rules::add_cages(std::span<const CageInput> cages, std::vector<uint8_t>& different) {
+void Rules::add_cages(std::span<const CageInput> cages, List<uint8_t>& different) {
     size_t items = 0;
     for (const CageInput& cage : cages) items += cage.cells.size();
     chains.reserve(cages.size(), items);
@@ -265,7 +265,7 @@ void Rules::add_family(int house) {
 }
 
 void Rules::compile_cages(std::span<const CageInput> cages, const Options& options, const FurtherInput& more) {
-    std::vector<uint8_t> different(cages.size(), 0);
+    List<uint8_t> different(cages.size(), 0);
     add_cages(cages, different);
     if (broken) return;
     first_house_chain = chains.size();
@@ -292,8 +292,8 @@ bool Rules::holds(int house, std::span<const int32_t> cells_in) const {
     return true;
 }
 
-std::vector<uint8_t> Rules::houses_with_cages(std::span<const CageInput> cages, const std::vector<uint8_t>& different) const {
-    std::vector<uint8_t> found(houses.size(), 0);
+List<uint8_t> Rules::houses_with_cages(std::span<const CageInput> cages, const List<uint8_t>& different) const {
+    List<uint8_t> found(houses.size(), 0);
     for (size_t cage = 0; cage < cages.size(); ++cage) {
         const auto inside = cages[cage].cells;
         if (!different[cage] || inside.empty()) continue;
@@ -304,7 +304,7 @@ std::vector<uint8_t> Rules::houses_with_cages(std::span<const CageInput> cages, 
 }
 
 // A house with cages inside it becomes one chain, cage after cage, then the cells outside every cage.
-void Rules::add_house_chains(std::span<const CageInput> cages, const std::vector<uint8_t>& different,
+void Rules::add_house_chains(std::span<const CageInput> cages, const List<uint8_t>& different,
                              bool chain_all) {
     if (full_houses.empty()) return;
     const auto with_cages = houses_with_cages(cages, different);
@@ -314,16 +314,16 @@ void Rules::add_house_chains(std::span<const CageInput> cages, const std::vector
     for (size_t cage = 0; cage < cages.size(); ++cage)
         if (different[cage]) members.add(cages[cage].cells); else members.close();
     const Table cages_of = members.turned(cells);
-    std::vector<int32_t> home(cells, -1);
+    List<int32_t> home(cells, -1);
     for (int house = 0; house < houses.size(); ++house)
         if (with_cages[house] || (full[house] && chain_all)) add_house_chain(house, cages, members, cages_of, home);
 }
 
 // `home` says for each cell the last house that has put it nowhere yet.
 void Rules::add_house_chain(int house, std::span<const CageInput> cages, const Table& members, const Table& cages_of,
-                            std::vector<int32_t>& home) {
-    std::vector<int32_t> row;
-    std::vector<Cut> row_cuts;
+                            List<int32_t>& home) {
+    List<int32_t> row;
+    List<Cut> row_cuts;
     int32_t total = 0;
     for (int32_t cell : houses[house]) home[cell] = house;
     const auto at_home = [&](int32_t cell) { return home[cell] == house; };
@@ -331,7 +331,7 @@ void Rules::add_house_chain(int house, std::span<const CageInput> cages, const T
         for (int32_t cage : cages_of[cell]) {
             const auto inside = members[cage];
             if (inside.size() >= houses[house].size() || !std::all_of(inside.begin(), inside.end(), at_home)) continue;
-            row.insert(row.end(), inside.begin(), inside.end());
+            row.append(inside);
             for (int32_t other : inside) home[other] = -1;
             total += static_cast<int32_t>(cages[cage].total);
             row_cuts.push_back({static_cast<int32_t>(row.size()), total});

@@ -9,8 +9,8 @@
 #include <mutex>
 #include <span>
 #include <utility>
-#include <vector>
 
+#include "../list.h"
 #include "further.h"
 #include "rules_table.h"
 
@@ -58,21 +58,21 @@ struct Rules {
     bool broken = false;  // a house or a cage that no digits can satisfy
 
     Table houses;                 // as given
-    std::vector<uint8_t> full;     // has every digit, and no chain that sees to it
+    List<uint8_t> full;     // has every digit, and no chain that sees to it
     Table houses_of;              // cell -> houses of three cells or more, and full ones
     Table partners_of;            // cell -> the other cell of each two-cell house
     bool pairs_apart = false;      // some two-cell house says what no larger one does
     Table peers_of;               // cell -> all cells that cannot have its digit; empty when there are no peer_sets
-    std::vector<int32_t> full_houses;
-    std::vector<uint64_t> full_sets;  // cell -> its full houses, a bit for each of up to 64 `full_houses`
+    List<int32_t> full_houses;
+    List<uint64_t> full_sets;  // cell -> its full houses, a bit for each of up to 64 `full_houses`
     Table full_of;                    // the same for more: their numbers among `full_houses`
     int peer_words = 0;                // words of a row of peer_sets, 0 when there are none
-    std::vector<uint64_t> peer_sets;   // cell -> the cells that cannot have its digit, a bit each
+    List<uint64_t> peer_sets;   // cell -> the cells that cannot have its digit, a bit each
     bool peer(int a, int b) const;
 
-    std::vector<Meet> meets;      // grouped by house: meets[meet_starts[h] .. meet_starts[h + 1])
-    std::vector<int32_t> meet_starts;
-    std::vector<int32_t> meet_cells;
+    List<Meet> meets;      // grouped by house: meets[meet_starts[h] .. meet_starts[h + 1])
+    List<int32_t> meet_starts;
+    List<int32_t> meet_cells;
 
     Table leftovers;              // rows 2n and 2n + 1 hold the same digits, in cells of no common house
     Table leftovers_of;           // cell -> rows of `leftovers`
@@ -83,22 +83,22 @@ struct Rules {
     int house_chains = 0;
     bool chains_cover_houses = false;  // each house has a chain over the same cells, which also keeps them different
     int first_house_chain = 0;    // chains from here on follow from other rules
-    std::vector<Cut> cuts;
-    std::vector<int32_t> cut_starts;
+    List<Cut> cuts;
+    List<int32_t> cut_starts;
 
     // Sums over groups, each group all different: sum of (weight * group) == total.
     Table balances;               // balance -> groups
-    std::vector<int64_t> balance_totals;
+    List<int64_t> balance_totals;
     int cage_balances = 0;        // the first ones are cages; those after them may have groups that are taken away
     int first_derived = 0;        // balances from here on follow from other rules
     bool has_drawn_sums = false;   // some besides the cages are sums of digits that each count once
     Table groups;                 // group -> cells
-    std::vector<int8_t> group_signs;  // -1, 1, or a weight
+    List<int8_t> group_signs;  // -1, 1, or a weight
 
     Further further;              // links and automata
 
     Table sums_of;                // cell -> sum rules: chain number, or chains.size() + balance number
-    std::vector<uint8_t> sum_costs;            // level of each, the cheapest first
+    List<uint8_t> sum_costs;            // level of each, the cheapest first
     std::array<int, sum_levels> sums_at{};     // level -> how many
 
     int sum_rules() const { return chains.size() + balances.size(); }
@@ -126,28 +126,28 @@ private:
     void index_meets();
     void index_peers();
     void find_leftovers();
-    void add_meet(int house, int other, const std::vector<int32_t>& place);
+    void add_meet(int house, int other, const List<int32_t>& place);
     bool share_house(int a, int b) const;
     bool inside_one_house(std::span<const int32_t> cells) const;
     bool holds(int house, std::span<const int32_t> cells) const;
-    void add_cages(std::span<const CageInput> cages, std::vector<uint8_t>& different);
+    void add_cages(std::span<const CageInput> cages, List<uint8_t>& different);
     void compile_cages(std::span<const CageInput> cages, const Options& options, const FurtherInput& further);
     void add_further(const FurtherInput& input);
-    std::vector<std::vector<std::span<const int32_t>>> house_families() const;
+    List<List<std::span<const int32_t>>> house_families() const;
     void add_family(int house);
     void add_weighted(std::span<const int32_t> cells, const Weighted& weighted);
     void add_chain(std::span<const int32_t> cells, std::span<const Cut> cuts);
-    std::vector<uint8_t> houses_with_cages(std::span<const CageInput> cages, const std::vector<uint8_t>& different) const;
-    void add_house_chains(std::span<const CageInput> cages, const std::vector<uint8_t>& different,
+    List<uint8_t> houses_with_cages(std::span<const CageInput> cages, const List<uint8_t>& different) const;
+    void add_house_chains(std::span<const CageInput> cages, const List<uint8_t>& different,
                           bool chain_all);
     void add_house_chain(int house, std::span<const CageInput> cages, const Table& members, const Table& cages_of,
-                         std::vector<int32_t>& home);
+                         List<int32_t>& home);
     void add_balance(std::span<const int32_t> plus, std::span<const int32_t> minus, int64_t total);
-    std::vector<int32_t> by_houses(std::span<const int32_t> cells) const;
+    List<int32_t> by_houses(std::span<const int32_t> cells) const;
     void add_groups(std::span<const int32_t> cells, int sign);
     int level_of(int sum) const;
     void index_sums();
-    std::vector<CageInput> given_sums(std::vector<int32_t>& room) const;
+    List<CageInput> given_sums(List<int32_t>& room) const;
     int64_t spare(const Derived& sum);
     void add_derived(const Derived& sum);
     void derive_sums(std::span<const CageInput> cages, const Options& options);

@@ -3,7 +3,8 @@
 
 #include <cstdint>
 #include <span>
-#include <vector>
+
+#include "../list.h"
 
 namespace descarte {
 
@@ -11,8 +12,8 @@ namespace descarte {
 //   starts  0    3  5        9
 //   items   a b c d e f g h i
 struct Table {
-    std::vector<int32_t> starts{0};
-    std::vector<int32_t> items;
+    List<int32_t> starts{0};
+    List<int32_t> items;
 
     Table() = default;
     explicit Table(int rows) : starts(rows + 1, 0) {}
@@ -22,7 +23,7 @@ struct Table {
         return {items.data() + starts[row], static_cast<size_t>(starts[row + 1] - starts[row])};
     }
     void add(std::span<const int32_t> row) {
-        items.insert(items.end(), row.begin(), row.end());
+        items.append(row);
         close();
     }
     void close() { starts.push_back(static_cast<int32_t>(items.size())); }

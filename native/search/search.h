@@ -10,14 +10,14 @@
 #include <limits>
 #include <memory>
 #include <span>
-#include <vector>
 
+#include "../list.h"
 #include "bits.h"
 #include "rules.h"
 
 namespace descarte {
 
-using DigitSets = std::vector<AnyDigits>;
+using DigitSets = List<AnyDigits>;
 using Visit = std::function<bool(std::span<const uint8_t>)>;  // a digit for each cell; false stops
 
 struct Limits {

@@ -13,18 +13,18 @@ uint128 up_to_bit(int last) { return (uint128{2} << last) - 1; }
 // `equal` has for each cell the first of those that hold its digit.
 Cover alone(std::span<const int32_t> cells, std::span<const int32_t> equal) {
     Cover cover;
-    std::map<int32_t, std::vector<int32_t>> blocks;
+    std::map<int32_t, List<int32_t>> blocks;
     for (const int32_t cell : cells) blocks[equal[cell]].push_back(cell);
     for (const auto& [_, block] : blocks) cover.inside.add(block), cover.outside.close(), cover.lone.push_back(1);
     return cover;
 }
 
-Cover split_by(std::span<const int32_t> cells, int board, const std::vector<std::span<const int32_t>>& houses) {
+Cover split_by(std::span<const int32_t> cells, int board, const List<std::span<const int32_t>>& houses) {
     Cover cover;
-    std::vector<uint8_t> mine(board, 0);
+    List<uint8_t> mine(board, 0);
     for (const int32_t cell : cells) mine[cell] = 1;
     for (const auto house : houses) {
-        std::vector<int32_t> inside, outside;
+        List<int32_t> inside, outside;
         for (const int32_t cell : house) (mine[cell] ? inside : outside).push_back(cell);
         if (inside.empty()) continue;
         for (const int32_t cell : inside) mine[cell] = 0;
@@ -36,7 +36,7 @@ Cover split_by(std::span<const int32_t> cells, int board, const std::vector<std:
 }
 
 // The digit that is counted, from 1, with the sign of each cell; 0 when the sum counts something else.
-int counted_digit(const SumInput& sum, int digits, std::vector<int64_t>& signs) {
+int counted_digit(const SumInput& sum, int digits, List<int64_t>& signs) {
     int found = 0;
     for (size_t index = 0; index < sum.cells.size(); ++index) {
         const auto values = sum.values.begin() + static_cast<std::ptrdiff_t>(index) * digits;
@@ -52,13 +52,13 @@ int counted_digit(const SumInput& sum, int digits, std::vector<int64_t>& signs) 
 
 }  // namespace
 
-std::vector<int32_t> Tally::all_cells() const {
-    std::vector<int32_t> all;
-    for (const Side& side : sides) all.insert(all.end(), side.cells.begin(), side.cells.end());
+List<int32_t> Tally::all_cells() const {
+    List<int32_t> all;
+    for (const Side& side : sides) all.append(side.cells);
     return all;
 }
 
-void Tally::cover(std::span<const int32_t> equal, const std::vector<std::vector<std::span<const int32_t>>>& families) {
+void Tally::cover(std::span<const int32_t> equal, const List<List<std::span<const int32_t>>>& families) {
     for (Side& side : sides) {
         side.covers.push_back(alone(side.cells, equal));
         const Table& blocks = side.covers[0].inside;
@@ -71,13 +71,13 @@ void Tally::cover(std::span<const int32_t> equal, const std::vector<std::vector<
     }
 }
 
-bool add_tally(std::vector<Tally>& tallies, const SumInput& sum, int digits) {
-    std::vector<int64_t> signs;
+bool add_tally(List<Tally>& tallies, const SumInput& sum, int digits) {
+    List<int64_t> signs;
     if (digits > tally_digits || sum.cells.size() > tally_cells) return false;
     const int digit = counted_digit(sum, digits, signs);
     if (!digit) return false;
     const bool compares = std::find(signs.begin(), signs.end(), -1) != signs.end();
-    Tally mine{std::vector<Side>(compares ? 2 : 1), 0, {}};
+    Tally mine{List<Side>(compares ? 2 : 1), 0, {}};
     for (size_t index = 0; index < signs.size(); ++index) mine.sides[signs[index] < 0].cells.push_back(sum.cells[index]);
     if (compares && (sum.totals.size() != 1 || sum.totals[0] != 0)) return false;
     const auto same = [&](const Tally& other) {
@@ -87,7 +87,7 @@ bool add_tally(std::vector<Tally>& tallies, const SumInput& sum, int digits) {
     auto place = std::find_if(tallies.begin(), tallies.end(), same);
     if (place == tallies.end()) {
         mine.often.assign(digits, up_to_bit(static_cast<int>(sum.cells.size())));
-        place = tallies.insert(tallies.end(), std::move(mine));
+        place = &tallies.emplace_back(std::move(mine));
     }
     place->counted |= 1u << (digit - 1);
     if (compares) return true;

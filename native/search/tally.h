@@ -15,8 +15,8 @@
 #include <array>
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "../list.h"
 #include "bits.h"
 #include "rules_table.h"
 
@@ -30,28 +30,28 @@ struct SumInput;
 
 struct Cover {
     Table inside, outside;   // part -> cells; a lone cell, or a block of equal ones, has nothing outside
-    std::vector<uint8_t> lone;
+    List<uint8_t> lone;
 };
 
 struct Side {
-    std::vector<int32_t> cells;
-    std::vector<Cover> covers;         // the first one has each block of equal cells alone
-    std::vector<int32_t> block_sizes;  // of the first one, each once
+    List<int32_t> cells;
+    List<Cover> covers;         // the first one has each block of equal cells alone
+    List<int32_t> block_sizes;  // of the first one, each once
 
     bool has_blocks() const { return !block_sizes.empty() && *std::max_element(block_sizes.begin(), block_sizes.end()) > 1; }
 };
 
 struct Tally {
-    std::vector<Side> sides;       // a digit that is counted stands in the second, if there is one, as often as in the first
+    List<Side> sides;       // a digit that is counted stands in the second, if there is one, as often as in the first
     uint32_t counted = 0;          // a bit for each digit that is
-    std::vector<uint128> often;    // for each digit how often it may be in the first side, a bit for each number
+    List<uint128> often;    // for each digit how often it may be in the first side, a bit for each number
 
-    std::vector<int32_t> all_cells() const;
-    void cover(std::span<const int32_t> equal, const std::vector<std::vector<std::span<const int32_t>>>& families);
+    List<int32_t> all_cells() const;
+    void cover(std::span<const int32_t> equal, const List<List<std::span<const int32_t>>>& families);
 };
 
 // Adds the sum to a tally over the same cells, or makes one; false when it does not count one digit.
-bool add_tally(std::vector<Tally>& tallies, const SumInput& sum, int digits);
+bool add_tally(List<Tally>& tallies, const SumInput& sum, int digits);
 
 struct Often {
     std::array<int, tally_digits> least{}, most{};

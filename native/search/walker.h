@@ -70,7 +70,7 @@ public:
         return {best, engine.candidates[best].first()};
     }
 
-    static bool is_best(const std::vector<uint64_t>& weights, const std::vector<Digits>& candidates, int cell) {
+    static bool is_best(const List<uint64_t>& weights, const List<Digits>& candidates, int cell) {
         for (size_t other = 0; other < candidates.size(); ++other)
             if (candidates[other].many() && better(candidates[other].size(), weights[other], candidates[cell].size(), weights[cell]))
                 return false;
@@ -151,7 +151,7 @@ public:
     }
 
 private:
-    std::vector<uint8_t> digits;
+    List<uint8_t> digits;
     size_t nearest = 0;
     int32_t last = -1;
     uint64_t attempts = 0;
@@ -197,7 +197,7 @@ public:
     }
 
     Outcome count(Visit* visit) override {
-        std::vector<uint8_t> solution(engine.rules.cells);
+        List<uint8_t> solution(engine.rules.cells);
         while (next(solution))
             if (visit && *visit && !(*visit)(solution)) {
                 stop(Outcome::limit_reached);
@@ -215,8 +215,8 @@ private:
     Engine<Word> engine;
     Watchdog watchdog;
     Habits<Word> habits;
-    std::vector<Frame> frames;
-    std::vector<std::vector<uint8_t>> known;  // with restarts, a solution may be met again
+    List<Frame> frames;
+    List<List<uint8_t>> known;  // with restarts, a solution may be met again
     bool begun = false, possible = false, started = false, done = false, exhausted = false;
     uint64_t restart_step = watchdog.limits.attempt, restart_at = restart_step;
 
@@ -298,7 +298,7 @@ private:
         for (int cell = 0; cell < engine.rules.cells; ++cell)
             solution[cell] = static_cast<uint8_t>(engine.candidates[cell].first());
         if (watchdog.limits.solutions <= most_known) {
-            std::vector<uint8_t> copy(solution.begin(), solution.end());
+            List<uint8_t> copy(solution.begin(), solution.end());
             if (std::find(known.begin(), known.end(), copy) != known.end()) return false;
             known.push_back(std::move(copy));
         }

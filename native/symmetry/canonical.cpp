@@ -12,9 +12,9 @@ namespace descarte {
 namespace {
 
 using Colour = uint64_t;
-using Colours = std::vector<Colour>;
-using Grid = std::vector<uint8_t>;
-using Order = std::vector<int>;  // the lines in their new order: the rows, then the columns, which count on from `size`
+using Colours = List<Colour>;
+using Grid = List<uint8_t>;
+using Order = List<int>;  // the lines in their new order: the rows, then the columns, which count on from `size`
 
 constexpr size_t most_symmetries = 64;
 
@@ -129,11 +129,11 @@ private:
 
     // Lines with givens that have the same colour: the fewest there are in the direction that has less colours, since a row and
     // a column say more together than two rows (the cyclic square of 25 lines: no end in ten minutes otherwise).
-    std::vector<int> target(const Colours& colours) const {
-        std::array<std::vector<int>, 2> least;
+    List<int> target(const Colours& colours) const {
+        std::array<List<int>, 2> least;
         std::array<int, 2> groups{};
         for (const int way : {0, 1}) {
-            std::vector<int> order;
+            List<int> order;
             for (int line = way * size; line < (way + 1) * size; ++line)
                 if (filled[line]) order.push_back(line);
             std::ranges::sort(order, {}, [&](int line) { return std::pair(colours[line], line); });
@@ -157,7 +157,7 @@ private:
         if (seen == Seen::worse) return depth;
         const auto choices = target(colours);
         if (choices.empty()) return leaf(colours, seen);
-        std::vector<int> tried;
+        List<int> tried;
         for (const int line : choices) {
             if (is_known(line, tried)) continue;
             tried.push_back(line);
@@ -207,9 +207,9 @@ private:
     }
 
     // Whether symmetries that leave the marked lines alone take a line to one that was tried.
-    bool is_known(int line, const std::vector<int>& tried) const {
+    bool is_known(int line, const List<int>& tried) const {
         if (tried.empty() || symmetries.empty()) return false;
-        std::vector<int> orbit(lines);
+        List<int> orbit(lines);
         std::iota(orbit.begin(), orbit.end(), 0);
         const auto root = [&](int at) {
             while (orbit[at] != at) at = orbit[at] = orbit[orbit[at]];
@@ -253,13 +253,13 @@ private:
     int size, lines;
     std::array<int, 2> band;
     Grid grid;
-    std::vector<int> filled;  // the givens in each line
+    List<int> filled;  // the givens in each line
     Colours pairs;            // for each line what it is to the others of its direction
-    std::vector<Given> list;
-    std::vector<int> path, best_path;
+    List<Given> list;
+    List<int> path, best_path;
     Colours trace, best_trace;
     Order best_order;
-    std::vector<Order> symmetries;
+    List<Order> symmetries;
     int improvements = 0;
 };
 
@@ -272,7 +272,7 @@ Grid turned(std::span<const uint8_t> grid, int size) {
 
 }  // namespace
 
-std::vector<uint8_t> canonical(const LineShape& shape, std::span<const uint8_t> givens) {
+List<uint8_t> canonical(const LineShape& shape, std::span<const uint8_t> givens) {
     LineOrders orders(shape, givens);
     const Colours colours = orders.first();
     const Colour rows = orders.sum_of(colours, 0), columns = orders.sum_of(colours, shape.size);

@@ -12,7 +12,8 @@
 
 #include <cstdint>
 #include <span>
-#include <vector>
+
+#include "../list.h"
 
 namespace descarte {
 
@@ -22,6 +23,6 @@ struct LineShape {
 };
 
 // The givens row by row, 0 for none; their digits are numbered in the order in which they are met.
-std::vector<uint8_t> canonical(const LineShape& shape, std::span<const uint8_t> givens);
+List<uint8_t> canonical(const LineShape& shape, std::span<const uint8_t> givens);
 
 }  // namespace descarte

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "../learn/solver.h"
+#include "../list.h"
 
 using namespace descarte;
 using namespace descarte::learn;
@@ -22,12 +23,12 @@ void expect(bool truth, const std::string& what) {
     std::printf("FAILED %s\n", what.c_str());
 }
 
-using Numbers = std::vector<int32_t>;
+using Numbers = List<int32_t>;
 using Model = std::vector<bool>;
 
 struct Formula {
     int variables = 0;
-    std::vector<Numbers> clauses;
+    List<Numbers> clauses;
 
     bool allows(const Model& model) const {
         return std::all_of(clauses.begin(), clauses.end(), [&](const Numbers& clause) {
@@ -45,7 +46,7 @@ public:
 private:
     const Formula& formula;
     size_t limit;
-    std::vector<int> values;
+    List<int> values;
 
     bool true_of(int32_t number) const { return values[std::abs(number) - 1] == (number > 0 ? 1 : -1); }
     bool open(int32_t number) const { return values[std::abs(number) - 1] == 0; }

@@ -32,7 +32,7 @@ void expect(bool truth, const char* what) {
 template <int Words>
 Board<Words> square(int tall, int wide) {
     const int size = tall * wide;
-    std::vector<std::vector<std::int32_t>> houses(3 * size);
+    List<List<std::int32_t>> houses(3 * size);
     for (int row = 0; row < size; ++row)
         for (int column = 0; column < size; ++column) {
             const int cell = row * size + column;
@@ -40,17 +40,17 @@ Board<Words> square(int tall, int wide) {
             houses[size + column].push_back(cell);
             houses[2 * size + row / tall * tall + column / wide].push_back(cell);
         }
-    std::vector<std::span<const std::int32_t>> rows(houses.begin(), houses.end());
-    std::vector<std::int32_t> order(3 * size);
+    List<std::span<const std::int32_t>> rows(houses.begin(), houses.end());
+    List<std::int32_t> order(3 * size);
     for (int i = 0; i < 3 * size; ++i) order[i] = i;
-    const std::vector<std::uint8_t> full(3 * size, 1);
+    const List<std::uint8_t> full(3 * size, 1);
     return Board<Words>(size * size, size, rows, full, order);
 }
 
 template <int Words>
 Marks<Words> random_marks(const Board<Words>& board, std::mt19937& chance) {
-    std::vector<std::uint64_t> candidates(board.cells);
-    std::vector<std::uint8_t> placed(board.cells);
+    List<std::uint64_t> candidates(board.cells);
+    List<std::uint8_t> placed(board.cells);
     const unsigned kept = 10 + chance() % 50;
     for (int cell = 0; cell < board.cells; ++cell) {
         for (int digit = 1; digit <= board.digits; ++digit)
@@ -86,11 +86,11 @@ void ask_followers(const Board<Words>& board, const Marks& marks) {
         expect(one.needed >= last && one.singles >= 1 && one.singles <= one.needed, "the shortest come first");
         last = one.needed;
     }
-    std::vector<std::int32_t> pairs;
+    List<std::int32_t> pairs;
     marks.open.each([&](int cell) {
         each_digit(marks.candidates[cell], [&](int digit) {
-            pairs.insert(pairs.end(), {cell, digit});
-            pairs.insert(pairs.end(), {cell, -digit});
+            pairs.append({cell, digit});
+            pairs.append({cell, -digit});
         });
     });
     for (const int left : followed(board, marks, pairs)) expect(left >= -1, "candidates are left, or none can be");
@@ -116,7 +116,7 @@ void ask_graph(const Board<Words>& board, const Marks& marks) {
     }
     const Hits some = Chains(graph, Wanted::ruling, 1).shortest(2, 8);
     for (std::size_t i = 0; i < some.pairs.size() && i < 10; i += 2)
-        Chains(graph, Wanted::ruling, 1).each_path(some.pairs[i], -1, some.pairs[i + 1], some.length, 2, [&](const std::vector<int>& path) {
+        Chains(graph, Wanted::ruling, 1).each_path(some.pairs[i], -1, some.pairs[i + 1], some.length, 2, [&](const List<int>& path) {
             expect(path.back() == some.pairs[i] && path.front() == some.pairs[i + 1], "a path joins its ends");
             for (std::size_t j = 0; j + 1 < path.size(); j += 2) expect(graph.reason(path[j], path[j + 1]), "by strong links");
             return true;
@@ -141,7 +141,7 @@ void ask(const Board<Words>& board, std::mt19937& chance) {
 
 // Cages over neighbouring cells of a row with the totals of some grid, and a derived sum of two signs.
 Adding with_sums(const Board<2>& board, std::mt19937& chance) {
-    std::vector<SumRule> sums;
+    List<SumRule> sums;
     for (int cell = 0; cell + 3 < board.cells; cell += 3) {
         SumRule rule;
         const std::int32_t cells[3] = {cell, cell + 1, cell + 2};
@@ -161,8 +161,8 @@ Adding with_sums(const Board<2>& board, std::mt19937& chance) {
 
 void refute_all(const Board<2>& board, std::mt19937& chance) {
     const Adding adding = with_sums(board, chance);
-    std::vector<std::uint64_t> candidates(board.cells, (std::uint64_t{1} << board.digits) - 1);
-    std::vector<std::uint8_t> placed(board.cells, 0);
+    List<std::uint64_t> candidates(board.cells, (std::uint64_t{1} << board.digits) - 1);
+    List<std::uint8_t> placed(board.cells, 0);
     for (auto& mask : candidates) mask &= ~(chance() & chance() & chance());
     const Marks<adding_words> marks(adding.board, candidates, placed);
     Refuter refuter(adding, marks, {60, 4});
@@ -207,9 +207,9 @@ void find_naked(std::mt19937& chance) {
 
 struct Brute {
     const SumRule& rule;
-    const std::vector<Mask>& masks;
-    std::vector<int> digits = {};
-    std::vector<Mask> kept = std::vector<Mask>(masks.size(), 0);
+    const List<Mask>& masks;
+    List<int> digits = {};
+    List<Mask> kept = List<Mask>(masks.size(), 0);
     Mask every = 0xffff;
 
     void fill() {
@@ -241,7 +241,7 @@ SumRule wide_rule(int count, std::mt19937& chance) {
     SumRule rule;
     rule.wide = true;
     const int first = chance() % 2 ? count : 1 + static_cast<int>(chance() % (count - 1));
-    std::vector<std::int32_t> cells(count);
+    List<std::int32_t> cells(count);
     for (int i = 0; i < count; ++i) cells[i] = i;
     rule.add(1, std::span(cells).first(first));
     if (first < count) rule.add(chance() % 2 ? 1 : -1, std::span(cells).subspan(first));
@@ -249,8 +249,8 @@ SumRule wide_rule(int count, std::mt19937& chance) {
     return rule;
 }
 
-std::vector<Mask> wide_masks(int count, std::mt19937& chance) {
-    std::vector<Mask> masks(count);
+List<Mask> wide_masks(int count, std::mt19937& chance) {
+    List<Mask> masks(count);
     for (Mask& mask : masks) {
         while (!mask) mask = static_cast<Mask>(chance() & chance() & (count > 4 ? chance() : ~0u));
         if (chance() % 4 == 0) mask &= static_cast<Mask>(-mask);
@@ -309,14 +309,14 @@ void looks_up(const char* what, Work work) {
 // Every search that may take long asks whether it is to end, and ends.
 void watched(std::mt19937& chance) {
     const auto board = square<4>(4, 4);
-    std::vector<std::uint64_t> sparse(board.cells, 0);
+    List<std::uint64_t> sparse(board.cells, 0);
     for (auto& mask : sparse)
         while (std::popcount(mask) < 3) mask |= digit_bit(1 + static_cast<int>(chance() % board.digits));
-    const std::vector<std::uint8_t> placed(board.cells, 0);
+    const List<std::uint8_t> placed(board.cells, 0);
     const Marks<4> marks(board, sparse, placed);
-    const std::vector<std::int32_t> houses(board.order.begin(), board.order.end());
-    std::vector<std::int32_t> assumed;
-    for (int cell = 0; cell < board.cells; ++cell) assumed.insert(assumed.end(), {cell, std::countr_zero(sparse[cell]) + 1});
+    const List<std::int32_t> houses(board.order.begin(), board.order.end());
+    List<std::int32_t> assumed;
+    for (int cell = 0; cell < board.cells; ++cell) assumed.append({cell, std::countr_zero(sparse[cell]) + 1});
     looks_up("nets", [&] { refuted(board, marks); });
     looks_up("following", [&] { followed(board, marks, assumed); });
     looks_up("choices", [&] { Choices<4>(board, marks).of_cells(); });
@@ -336,13 +336,13 @@ void watched(std::mt19937& chance) {
         for (int line = 0; line < board.digits; ++line) sets.look(line, line, 2 * board.digits + line);
     });
     looks_up("a sketch", [&] {
-        std::vector<std::uint64_t> all(board.cells, (std::uint64_t{1} << board.digits) - 1);
+        List<std::uint64_t> all(board.cells, (std::uint64_t{1} << board.digits) - 1);
         sketch(board, Marks<4>(board, all, placed), 0, 1, 3);
     });
     const auto classic = square<2>(3, 3);
-    const std::vector<std::uint8_t> none(classic.cells, 0);
+    const List<std::uint8_t> none(classic.cells, 0);
     const Adding adding(classic, {});
-    const Marks<adding_words> open(adding.board, std::vector<std::uint64_t>(classic.cells, 511), none);
+    const Marks<adding_words> open(adding.board, List<std::uint64_t>(classic.cells, 511), none);
     looks_up("refutations", [&] {
         Refuter refuter(adding, open, {60, 4});
         for (int cell = 0; cell < classic.cells; ++cell) refuter.refute(cell, 1);
@@ -355,7 +355,7 @@ void watched(std::mt19937& chance) {
 void cross_runs(std::mt19937& chance) {
     constexpr int digits = 6, cells = 4;
     FurtherInput input;
-    std::vector<std::uint32_t> near(digits);
+    List<std::uint32_t> near(digits);
     for (int one = 0; one < digits; ++one)
         for (int other = 0; other < digits; ++other)
             if (one != other && std::abs(one - other) < cells) near[one] |= 1u << other;

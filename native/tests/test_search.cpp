@@ -22,14 +22,14 @@ void expect(bool truth, const std::string& what) {
 
 struct Puzzle {
     int cells = 0, digits = 0;
-    std::vector<std::vector<int32_t>> houses, cages;
-    std::vector<int64_t> totals;
+    List<List<int32_t>> houses, cages;
+    List<int64_t> totals;
     DigitSets candidates;
     bool tell_houses = true;  // cages say which house has the same cells
 
     Rules rules(const Options& options = {}) const {
-        std::vector<HouseInput> house_inputs;
-        std::vector<CageInput> cage_inputs;
+        List<HouseInput> house_inputs;
+        List<CageInput> cage_inputs;
         for (const auto& house : houses) house_inputs.push_back({house, static_cast<int>(house.size()) == digits});
         for (size_t cage = 0; cage < cages.size(); ++cage) {
             const auto house = std::find(houses.begin(), houses.end(), cages[cage]);
@@ -44,7 +44,7 @@ struct Puzzle {
     }
 };
 
-using Grid = std::vector<uint8_t>;
+using Grid = List<uint8_t>;
 
 bool allowed(const Puzzle& puzzle, const Grid& grid) {
     for (const auto& house : puzzle.houses)
@@ -76,15 +76,17 @@ void brute(const Puzzle& puzzle, Grid& grid, int cell, std::set<std::string>& fo
 using Random = std::mt19937;
 int below(Random& random, int limit) { return static_cast<int>(random() % limit); }
 
-std::vector<int32_t> some_cells(Random& random, int cells, int count) {
+List<int32_t> some_cells(Random& random, int cells, int count) {
     std::set<int32_t> chosen;
     while (static_cast<int>(chosen.size()) < count) chosen.insert(below(random, cells));
-    return {chosen.begin(), chosen.end()};
+    List<int32_t> found;
+    for (const int32_t cell : chosen) found.push_back(cell);
+    return found;
 }
 
 void add_square(Puzzle& puzzle, int size) {
     for (int line = 0; line < size; ++line) {
-        std::vector<int32_t> row, column;
+        List<int32_t> row, column;
         for (int step = 0; step < size; ++step) row.push_back(line * size + step), column.push_back(step * size + line);
         puzzle.houses.push_back(row);
         puzzle.houses.push_back(column);
@@ -94,7 +96,7 @@ void add_square(Puzzle& puzzle, int size) {
 void add_boxes(Puzzle& puzzle, int size, int height, int width) {
     for (int box = 0; box < size; ++box) {
         const int top = box / (size / width) * height, left = box % (size / width) * width;
-        std::vector<int32_t> cells;
+        List<int32_t> cells;
         for (int step = 0; step < size; ++step) cells.push_back((top + step / width) * size + left + step % width);
         puzzle.houses.push_back(cells);
     }
@@ -102,7 +104,7 @@ void add_boxes(Puzzle& puzzle, int size, int height, int width) {
 
 // Regions of any shape, connected or not.
 void add_regions(Puzzle& puzzle, Random& random, int size) {
-    std::vector<int32_t> cells(size * size);
+    List<int32_t> cells(size * size);
     for (int cell = 0; cell < size * size; ++cell) cells[cell] = cell;
     for (int swaps = below(random, 2 * size); swaps-- > 0;)
         std::swap(cells[below(random, size * size)], cells[below(random, size * size)]);
