@@ -36,7 +36,7 @@ List<int32_t> followed(const Rules& rules, std::span<const AnyDigits> candidates
 }  // namespace
 
 List<int32_t> left_after(const Rules& rules, std::span<const AnyDigits> candidates, std::span<const int32_t> assumed) {
-    if (rules.digits <= 16) return followed<uint16_t>(rules, candidates, assumed);
+    if (rules.digits <= 32) return followed<uint32_t>(rules, candidates, assumed);
     return followed<uint128>(rules, candidates, assumed);
 }
 

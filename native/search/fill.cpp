@@ -160,7 +160,7 @@ List<uint8_t> filled(const Rules& rules, std::span<const AnyDigits> candidates, 
 }  // namespace
 
 List<uint8_t> random_grid(const Rules& rules, std::span<const AnyDigits> candidates, const FillRequest& request) {
-    if (rules.digits <= 16) return filled<uint16_t>(rules, candidates, request);
+    if (rules.digits <= 32) return filled<uint32_t>(rules, candidates, request);
     return filled<uint128>(rules, candidates, request);
 }
 

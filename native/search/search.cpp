@@ -3,7 +3,7 @@
 //   all solutions counted, over 1,000 asked for --> Counter, part by part of the board
 //   else --> Walker --> settled without a choice, or nothing to derive --> the same one goes on
 //                   --> else a new Walker, with the derived sums, from where the first one stands
-//   digits up to 16, 32, 128 --> words of as many bits; 32 only where solutions are looked for one by one
+//   digits up to 32, 128 --> words of as many bits
 #include "search.h"
 
 #include "counter.h"
@@ -21,7 +21,6 @@ std::unique_ptr<SearchBase> walker(const Rules& rules, std::span<const AnyDigits
 }
 
 std::unique_ptr<SearchBase> make(const Rules& rules, std::span<const AnyDigits> candidates, const Limits& limits) {
-    if (rules.digits <= 16) return walker<uint16_t>(rules, candidates, limits);
     if (rules.digits <= 32) return walker<uint32_t>(rules, candidates, limits);
     return walker<uint128>(rules, candidates, limits);
 }
@@ -35,7 +34,7 @@ Outcome count_all(const Rules& rules, std::span<const AnyDigits> candidates, con
 }
 
 Outcome count_parts(const Rules& rules, std::span<const AnyDigits> candidates, const Limits& limits, Counts& counts) {
-    if (rules.digits <= 16) return count_all<uint16_t>(rules, candidates, limits, counts);
+    if (rules.digits <= 32) return count_all<uint32_t>(rules, candidates, limits, counts);
     return count_all<uint128>(rules, candidates, limits, counts);
 }
 
