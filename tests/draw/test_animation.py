@@ -49,7 +49,7 @@ def test_a_gif_keeps_the_colours_of_its_first_its_middle_and_its_last_picture() 
     assert seen == [((255, 0, 0), 250), ((0, 255, 0), 250), ((0, 0, 255), 2000)]
 
 
-@pytest.mark.parametrize("looks", range(6))
+@pytest.mark.parametrize("looks", range(12))
 def test_a_limit_ends_a_gif_at_any_of_its_pictures(monkeypatch: pytest.MonkeyPatch, looks: int) -> None:
     image = pytest.importorskip("PIL.Image", reason="GIF needs Pillow: pip install 'descarte[draw]'")
     stream = io.BytesIO()

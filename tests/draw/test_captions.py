@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
+import pytest
+
 import descarte
+from descarte.deadline import TimeUp, within
 from descarte.draw.captions import captioned
 from descarte.draw.story import Page
 from descarte.draw.svg import svg
+from tests.clock import turned
 
 SVG = "{http://www.w3.org/2000/svg}"
 PUZZLE = descarte.read("1.....3.4......2")
@@ -36,6 +40,13 @@ def test_words_stay_inside() -> None:
             size = float(text.attrib["font-size"])
             assert float(text.attrib["x"]) + 0.56 * size * len(text.text or "") <= width
             assert float(text.attrib["y"]) + size * 0.25 <= height
+
+
+def test_a_limit_ends_them_at_any_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    turned(monkeypatch, 1.0)
+    for looks in range(len(PAGES)):
+        with within(looks + 0.5), pytest.raises(TimeUp):
+            captioned(PAGES)
 
 
 def test_no_word_is_lost() -> None:

@@ -11,9 +11,11 @@ import pytest
 
 import descarte
 from descarte.deadline import TimeUp, within
+from descarte.draw import export
 from descarte.draw.export import _apart, _watched, pdf, png, pngs, suffix_of
 from descarte.draw.svg import svg
 from descarte.errors import DescarteError, MissingExtra, OptionError
+from tests.clock import turned
 
 PICTURE = svg(descarte.read("1.....3.4......2"))
 
@@ -59,6 +61,14 @@ def test_a_library_that_draws_for_long_is_left_at_the_limit() -> None:
     with within(0.05), pytest.raises(TimeUp):
         _watched(release.wait)
     release.set()
+
+
+def test_many_pictures_end_at_the_limit_before_the_library_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("typst", reason="many pictures need typst: pip install 'descarte[draw]'")
+    monkeypatch.setattr(export, "_watched", lambda _: pytest.fail("it began"))
+    turned(monkeypatch, 1.0)
+    with within(2.5), pytest.raises(TimeUp):
+        pngs([PICTURE] * 4)
 
 
 def test_what_goes_wrong_in_a_library_is_raised() -> None:

@@ -9,6 +9,7 @@ from descarte.logic import explain, sentence
 from descarte.model.state import State
 from descarte.proof import judge
 from descarte.variants import Variant, every_variant
+from tests.logic.claimed import only_said
 
 SAMPLED = [variant for variant in every_variant().values() if variant.sample is not None]
 
@@ -27,5 +28,6 @@ def test_the_sample_of_a_rule_is_explained_to_its_end(variant: Variant) -> None:
             assert "{" not in words, words
             assert "Noun" not in words
             assert "Text" not in words
+        assert not only_said(step, puzzle, state.placed), sentence(step, puzzle)
         state.apply(step)
     assert state.solved

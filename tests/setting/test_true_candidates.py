@@ -53,3 +53,8 @@ def test_the_players_marks_bind() -> None:
 def test_the_time_is_kept() -> None:
     with pytest.raises(TimeUp), within(0.01):
         true_candidates(descarte.read("." * 625), 1000)
+
+
+def test_the_digits_of_all_cells_are_worked_out_once() -> None:
+    found = true_candidates(descarte.read("1..............."))
+    assert found.digits is found.digits

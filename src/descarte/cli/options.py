@@ -9,6 +9,7 @@ from descarte.cli.parser import Parser, flag, option
 from descarte.text import COORDINATES, LANGUAGES, Text
 
 _INPUT = Text("input", "entrada")
+_EACH_PUZZLE = Text("seconds for each puzzle, at most", "segundos para cada puzle, como máximo")
 _SEARCH = Text("search", "búsqueda")
 _OUTPUT = Text("output", "salida")
 _BOX = Text(
@@ -174,10 +175,10 @@ def add_output(parser: Parser) -> argparse._ArgumentGroup:
     return group
 
 
-def add_search(parser: Parser) -> argparse._ArgumentGroup:
+def add_search(parser: Parser, help: Text = _EACH_PUZZLE) -> argparse._ArgumentGroup:
     """How long an engine may take; returns the group, for a command's own options."""
     group = parser.add_argument_group(str(_SEARCH))
-    add_timeout(group, Text("seconds for each puzzle, at most", "segundos para cada puzle, como máximo"))
+    add_timeout(group, help)
     return group
 
 

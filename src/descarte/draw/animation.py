@@ -15,7 +15,7 @@ import zlib
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from descarte.deadline import looking
+from descarte.deadline import look, looking
 from descarte.draw.export import optional
 from descarte.text import Text
 
@@ -36,7 +36,7 @@ def animated(pictures: Sequence[bytes], seconds: float = 1.5, last: float = 5.0)
     header = next(data for name, data in _chunks(pictures[0]) if name == b"IHDR")
     found = [_SIGNATURE, _chunk(b"IHDR", header), _chunk(b"acTL", struct.pack(">II", len(pictures), 0))]
     count = 0
-    for index, picture in enumerate(pictures):
+    for index, picture in enumerate(looking(pictures)):
         shown = int((last if index == len(pictures) - 1 else seconds) * _MILLISECONDS)
         control = struct.pack(">I8sIIHHBB", count, header[:8], 0, 0, shown, _MILLISECONDS, 0, 0)
         found.append(_chunk(b"fcTL", control))
@@ -64,10 +64,19 @@ def gif(pictures: Sequence[bytes], seconds: float = 1.5, last: float = 5.0) -> b
     palette = sample.quantize(_COLOURS, dither=image.Dither.NONE)
     drawn = [frame.quantize(palette=palette, dither=image.Dither.NONE) for frame in looking(frames)]
     shown = [int(seconds * _MILLISECONDS)] * (len(drawn) - 1) + [int(last * _MILLISECONDS)]
-    found = io.BytesIO()
+    found = _Watched()
     own = {"save_all": True, "append_images": looking(drawn[1:]), "duration": shown, "loop": 0, "optimize": False}
     drawn[0].save(found, "GIF", **own)
     return found.getvalue()
+
+
+class _Watched(io.BytesIO):
+    """What looks at the deadline whenever something is written: the library writes all pictures at the end."""
+
+    def write(self, data: Any, /) -> int:
+        """Write as usual."""
+        look()
+        return super().write(data)
 
 
 def _chunks(picture: bytes) -> Iterator[tuple[bytes, bytes]]:

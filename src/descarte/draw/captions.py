@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from html import escape
 from math import ceil
 
+from descarte.deadline import looking
 from descarte.draw.shapes import number, printable
 from descarte.draw.story import Page
 from descarte.draw.svg import FONT
@@ -48,7 +49,7 @@ def captioned(pages: Sequence[Page], *, theme: str = "screen") -> list[str]:
     sizes = [_size(page.picture) for page in pages]
     width = ceil(max(_LEAST, *(each[0] for each in sizes)) + 2 * _EDGE)
     top = max(each[1] for each in sizes) + 2 * _EDGE
-    captions = [_lines(page, width - 2 * _EDGE) for page in pages]
+    captions = [_lines(page, width - 2 * _EDGE) for page in looking(pages)]
     height = ceil(top + max(sum(_FONTS[font] * _LEADING for _, font in lines) for lines in captions) + _EDGE / 2)
     look = find(theme)
     return [

@@ -17,7 +17,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TypeVar
 
-from descarte.deadline import in_force, look
+from descarte.deadline import in_force, look, looking
 from descarte.draw.shapes import printable
 from descarte.errors import DescarteError, MissingExtra, OptionError
 from descarte.text import Text
@@ -113,7 +113,7 @@ def _compiled(source: str, files: Mapping[str, str], **how: object) -> list[byte
     typst = optional("typst", _PDF)
     fonts = [str(_fonts(_PDF))]
     with tempfile.TemporaryDirectory() as folder:
-        for name, text in files.items():
+        for name, text in looking(files.items()):
             (Path(folder) / name).write_text(_in_own_font(text), encoding="utf-8")
         main = Path(folder) / "main.typ"
         # Without a date, the same document is the same file tomorrow.

@@ -177,5 +177,5 @@ def _left_to_do(state: State, step: Step) -> Step | None:
     if not places and not discards:
         return None
     roles = tuple((name, new(group) if name == "target" else group) for name, group in step.roles)
-    words = tuple((name, kept(state, discards) if name == "kept" else word) for name, word in step.words)
+    words = tuple((name, kept(state, discards, places) if name == "kept" else word) for name, word in step.words)
     return replace(step, places=places, discards=discards, roles=roles, words=words)

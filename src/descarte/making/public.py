@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from descarte import formats, kinds
+from descarte.deadline import within
 from descarte.errors import InputError
 from descarte.making.trying import Making
 from descarte.making.wish import wish
@@ -47,8 +48,9 @@ def make(
     """
     wishes = {"box": box, "grade": grade, "symmetry": symmetry, "techniques": techniques, **more}
     model = None if like is None else kinds.clues_of(like if isinstance(like, Puzzle) else the_puzzle(like))
-    request = wish(kind, size=size, seed=seed, clues=clues, like=model, options=options, needs=needs, **wishes)
-    return (made.puzzle for made in Making(request, count, jobs=jobs, timeout=timeout))
+    with within(timeout) as deadline:
+        request = wish(kind, size=size, seed=seed, clues=clues, like=model, options=options, needs=needs, **wishes)
+    return (made.puzzle for made in Making(request, count, jobs=jobs, timeout=deadline))
 
 
 def the_puzzle(text: str) -> Puzzle:

@@ -84,7 +84,7 @@ class Making:
         count: int = 1,
         *,
         jobs: int = 1,
-        timeout: float | None = None,
+        timeout: float | Deadline | None = None,
         start: int = 0,
         found: int = 0,
         seen: Collection[str] = (),
@@ -109,7 +109,7 @@ class Making:
         last = self.tried
         if self.found >= self.count:
             return
-        deadline = None if self.timeout is None else Deadline(self.timeout)
+        deadline = Deadline(self.timeout) if isinstance(self.timeout, float | int) else self.timeout
         with closing(_attempts(self.request, self.tried, self.jobs)) as attempts:
             while True:
                 made = self._take(self._next(attempts, deadline))

@@ -63,7 +63,11 @@ def effect(step: Step) -> tuple[bool, int, list[Candidate]]:
     >>> effect(Step("aic", discards=((3, 1), (2, 5)))) < effect(Step("aic", discards=((0, 1),)))
     True
     """
-    return not settles(step), -len(step.discards), sorted(step.discards)
+    digits = dict(step.words).get("digits")
+    gone = [*step.discards]
+    if step.places and isinstance(digits, int):
+        gone += [(cell, digit) for cell, _ in step.places for digit in digits_of(digits)]
+    return not settles(step), -len(gone), sorted(gone)
 
 
 def settles(step: Step) -> bool:

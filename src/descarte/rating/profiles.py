@@ -58,16 +58,17 @@ def explainer_rating(step: Step) -> float:
     return lengthened(base, length if is_open else length - 2)
 
 
-GRAVE, NAKED_SINGLE = "bug-plus-one", 4
+NAKED_SINGLE = 4
+_SETTLING = ("bug-plus-one", "discontinuous-nice-loop", "grouped-discontinuous-nice-loop")
 
 
 def hodoku_points(step: Step) -> int:
-    """HoDoKu's points; its BUG+1 only discards, and the naked single that comes of it counts too.
+    """HoDoKu's points; its BUG+1 and its loops only discard, and the naked single that comes of it counts too.
 
     >>> hodoku_points(Step("bug-plus-one", places=((0, 5),), score=100))
     104
     """
-    return step.score + (NAKED_SINGLE if step.technique == GRAVE and step.places else 0)
+    return step.score + (NAKED_SINGLE if step.technique in _SETTLING and step.places else 0)
 
 
 RATING = Profile(

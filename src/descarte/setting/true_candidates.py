@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from descarte import fast
 from descarte.deadline import look
@@ -25,7 +26,7 @@ class TrueCandidates:
     """For each cell and each digit, from 1, the solutions with it, counted up to the limit."""
     limit: int
 
-    @property
+    @cached_property
     def digits(self) -> tuple[tuple[int, ...], ...]:
         """For each cell its true candidates, ascending."""
         return tuple(tuple(digit for digit, count in enumerate(cell, 1) if count) for cell in self.counts)

@@ -15,11 +15,12 @@ from descarte.variants.lowering import (
     noun,
     pattern,
     reading,
+    where,
 )
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("hidden skyscraper", "rascacielos oculto")
-NOUN = noun("hidden skyscraper {clue} from {cell}", "rascacielos oculto {clue} desde {cell}", masculine=True)
+NOUN = noun("hidden skyscraper {clue} {where}", "rascacielos oculto {clue} {where}", masculine=True)
 
 
 @kept
@@ -40,7 +41,7 @@ def machine(board: Board, clue: int) -> Automaton:
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """One pattern along the row or column."""
     (line,), (clue,) = mark.lines, mark.values
-    called = NOUN.fill(clue=clue, cell=board.place(line[0]))
+    called = NOUN.fill(clue=clue, where=where(board, line))
     yield pattern(board, "hidden skyscraper", line, machine(board, clue), called)
 
 

@@ -17,13 +17,19 @@ from descarte.variants.lowering import (
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("little killer", "suma diagonal")
-NOUN = noun("diagonal sum of {total} from {cell}", "suma diagonal de {total} desde {cell}")
+NOUN = noun("diagonal sum of {total} from {cell} to {end}", "suma diagonal de {total} desde {cell} hasta {end}")
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """One sum; digits may repeat."""
     (line,), (up,) = mark.lines, mark.values
-    yield total(board, "little killer", weighted((line, 1)), (up,), NOUN.fill(total=up, cell=board.place(line[0])))
+    yield total(
+        board,
+        "little killer",
+        weighted((line, 1)),
+        (up,),
+        NOUN.fill(total=up, cell=board.place(line[0]), end=board.place(line[-1])),
+    )
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:

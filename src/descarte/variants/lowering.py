@@ -18,6 +18,11 @@ from descarte.variants.variant import Board, Domain
 Memory = TypeVar("Memory", bound=Hashable)
 Allows = Callable[[int, int], bool]
 """Whether two cells may hold these values."""
+_LEFT = Text("left of row {number}", "a la izquierda de la fila {number}")
+_RIGHT = Text("right of row {number}", "a la derecha de la fila {number}")
+_ABOVE = Text("above column {number}", "encima de la columna {number}")
+_BELOW = Text("below column {number}", "debajo de la columna {number}")
+_FROM = Text("from {cell}", "desde {cell}")
 
 
 def noun(english: str, spanish: str, *, masculine: bool = False) -> Noun:
@@ -27,6 +32,27 @@ def noun(english: str, spanish: str, *, masculine: bool = False) -> Noun:
     the arrow from r1c1
     """
     return Noun(Text(english, spanish), masculine, definite=True)
+
+
+def where(board: Board, line: Sequence[int]) -> Text:
+    """Where a clue outside the grid stands: beside its row or column; else, the square that its line starts from.
+
+    >>> board = Board(4, 4, 4)
+    >>> [str(where(board, line)) for line in (range(4), range(3, -1, -1), range(0, 16, 4), range(15, 0, -4), (0, 5))]
+    ['left of row 1', 'right of row 1', 'above column 1', 'below column 4', 'from r1c1']
+    """
+    place, columns = board.place(line[0]), board.columns
+    row = range(place.row * columns, (place.row + 1) * columns)
+    column = range(place.column, board.rows * columns, columns)
+    for side, number, squares in (
+        (_LEFT, place.row, row),
+        (_RIGHT, place.row, row[::-1]),
+        (_ABOVE, place.column, column),
+        (_BELOW, place.column, column[::-1]),
+    ):
+        if tuple(line) == tuple(squares):
+            return side.fill(number=number + 1)
+    return _FROM.fill(cell=place)
 
 
 @lru_cache(maxsize=512)

@@ -14,11 +14,12 @@ from descarte.variants.lowering import (
     domain,
     link,
     noun,
+    where,
 )
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("numbered room", "habitación numerada")
-NOUN = noun("numbered room {clue} from {cell}", "habitación numerada {clue} desde {cell}")
+NOUN = noun("numbered room {clue} {where}", "habitación numerada {clue} {where}")
 
 
 @cache
@@ -30,7 +31,7 @@ def opens(door: int, clue: int) -> Callable[[int, int], bool]:
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """A link to each cell that the first may name; the first may name itself only when it is the clue."""
     (line,), (clue,) = mark.lines, mark.values
-    called = NOUN.fill(clue=clue, cell=board.place(line[0]))
+    called = NOUN.fill(clue=clue, where=where(board, line))
     yield domain(board, line[0], lambda value: 1 <= value <= len(line) and (value != 1 or clue == 1))
     for door, square in enumerate(line[1:], 2):
         yield link(board, "numbered room", (line[0], square), opens(door, clue), called)

@@ -16,11 +16,12 @@ from descarte.variants.lowering import (
     noun,
     pattern,
     reading,
+    where,
 )
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("sandwich", "sándwich")
-NOUN = noun("sandwich of {total} from {cell}", "sándwich de {total} desde {cell}", masculine=True)
+NOUN = noun("sandwich of {total} {where}", "sándwich de {total} {where}", masculine=True)
 _BEFORE, _AFTER = -1, -2
 
 
@@ -42,7 +43,7 @@ def machine(board: Board, clue: int) -> Automaton:
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """One pattern along the row or column."""
     (line,), (clue,) = mark.lines, mark.values
-    called = NOUN.fill(total=clue, cell=board.place(line[0]))
+    called = NOUN.fill(total=clue, where=where(board, line))
     found = pattern(board, "sandwich", line, machine(board, clue), called)
     yield replace(found, between=clue) if board.values[0] == 1 else found
 

@@ -15,11 +15,12 @@ from descarte.variants.lowering import (
     noun,
     pattern,
     reading,
+    where,
 )
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("skyscraper", "rascacielos")
-NOUN = noun("skyscraper clue {clue} from {cell}", "pista de rascacielos {clue} desde {cell}")
+NOUN = noun("skyscraper clue {clue} {where}", "pista de rascacielos {clue} {where}")
 
 
 @kept
@@ -38,7 +39,7 @@ def machine(board: Board, clue: int) -> Automaton:
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """One pattern along the row or column."""
     (line,), (clue,) = mark.lines, mark.values
-    yield pattern(board, "skyscraper", line, machine(board, clue), NOUN.fill(clue=clue, cell=board.place(line[0])))
+    yield pattern(board, "skyscraper", line, machine(board, clue), NOUN.fill(clue=clue, where=where(board, line)))
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:

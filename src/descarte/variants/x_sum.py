@@ -16,11 +16,12 @@ from descarte.variants.lowering import (
     noun,
     pattern,
     reading,
+    where,
 )
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("X-sum", "suma X")
-NOUN = noun("X-sum of {total} from {cell}", "suma X de {total} desde {cell}")
+NOUN = noun("X-sum of {total} {where}", "suma X de {total} {where}")
 
 
 @kept
@@ -42,7 +43,7 @@ def machine(board: Board, clue: int) -> Automaton:
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """One pattern along the row or column."""
     (line,), (clue,) = mark.lines, mark.values
-    found = pattern(board, "x-sum", line, machine(board, clue), NOUN.fill(total=clue, cell=board.place(line[0])))
+    found = pattern(board, "x-sum", line, machine(board, clue), NOUN.fill(total=clue, where=where(board, line)))
     yield replace(found, leading=clue) if board.values[0] == 1 else found
 
 

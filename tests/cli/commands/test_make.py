@@ -14,7 +14,11 @@ from pathlib import Path
 import pytest
 
 import descarte as package
+from descarte import deadline, rating
 from descarte.making import trying
+from descarte.model.puzzle import Puzzle
+from descarte.rating import Rating
+from descarte.rating import rate as real
 from tests.cli.conftest import Run
 from tests.clock import turned
 
@@ -77,6 +81,23 @@ def test_time_that_is_too_short(descarte: Run, monkeypatch: pytest.MonkeyPatch) 
     assert descarte("make", "--clues", "17", "--seed", "1", "--timeout", "1", "--jobs", "1").code == 1
     made = descarte("make", "--count", "100000", "--seed", "1", "--timeout", "1", "--jobs", "1")
     assert (made.code, len(made.lines) > 0) == (3, True)
+
+
+def test_the_time_of_a_puzzle_to_be_like_counts(descarte: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    model = descarte("make", "--grade", "hard", "--seed", "1").out.strip()
+    left: list[float] = []
+
+    def rate(puzzle: Puzzle) -> Rating:
+        left.append(deadline.left())
+        return real(puzzle)
+
+    monkeypatch.setattr(rating, "rate", rate)
+    assert descarte("make", "--like", model, "--timeout", "60", "--jobs", "1").code == 0
+    assert left[0] <= 60
+    turned(monkeypatch, 10)
+    made = descarte("make", "--like", model, "--timeout", "60", "--jobs", "1")
+    assert made.out == ""
+    assert "the time limit of 60 s was reached" in made.err
 
 
 def test_wrong_wishes_are_bad_input(descarte: Run) -> None:

@@ -1,20 +1,17 @@
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
 from descarte import kinds
-from descarte.logic.further.clue import ClueShape, DrawnClue, clues_of, look_at
-from descarte.logic.memory import Changed, memory_of
-from descarte.logic.technique import Technique
+from descarte.logic.further.clue import ClueShape, DrawnClue, clues_of
 from descarte.model.bits import bit, digits_of, every
 from descarte.model.clues import Clues, Mark
 from descarte.model.nouns import Noun
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Further, Link, Sum
 from descarte.model.state import State
-from descarte.model.step import Step
 from descarte.text import Text
 
 NOUN = Noun(Text("rule", "regla"))
@@ -76,23 +73,3 @@ def test_a_clue_that_cannot_be_kept_takes_every_candidate_of_a_cell() -> None:
 )
 def test_a_shape_is_seen_in_the_rule_itself(rule: Further, shape: ClueShape) -> None:
     assert DrawnClue(board(size=9).layout, [rule]).shape is shape
-
-
-def test_a_clue_is_looked_at_again_only_when_its_cells_changed() -> None:
-    state = State(board(Mark("thermometer", ((0, 1, 2),))))
-    looked: list[DrawnClue] = []
-
-    def find(_state: State, clue: DrawnClue) -> list[Step]:
-        looked.append(clue)
-        return []
-
-    def search(state: State, changed: Changed) -> Iterator[Step]:
-        return look_at(state, changed, ClueShape, find)
-
-    technique = Technique("test", Text("", ""), Text("", ""), search_changed=search)
-    for discards in ([], [(15, 1)], [(1, 1)]):
-        state.change(discards=discards)
-        assert not list(technique.find(state))
-    assert len(looked) == 2
-    assert not list(look_at(state, memory_of(state).since(None), [ClueShape.FAR], find))
-    assert len(looked) == 2

@@ -13,7 +13,7 @@ ONE, OTHER = Place(0, 0), Place(0, 1)
 @pytest.mark.parametrize(
     ("keeps", "loses", "en", "es"),
     [
-        (0b1, 0b10, "r1c1 can only be 1", "r1c1 solo puede ser 1"),
+        (0b1, 0b10, "r1c1 must be 1", "r1c1 tiene que ser 1"),
         (0b11, 0b100, "r1c1 can only be 1 or 2", "r1c1 solo puede ser 1 o 2"),
         (0b10001001, 0b10, "r1c1 can only be 1, 4 or 8", "r1c1 solo puede ser 1, 4 u 8"),
         (0b111100, 0b1, "r1c1 cannot be 1", "r1c1 no puede ser 1"),

@@ -15,6 +15,7 @@ from descarte.model.bits import bit
 from descarte.model.state import State
 from descarte.model.step import Step
 from descarte.proof import verify
+from tests.logic.claimed import only_said
 
 ENOUGH = 20
 FOUND = Path(__file__).with_name("found.txt")
@@ -79,6 +80,7 @@ def test_it_speaks_both_languages(technique: Technique) -> None:
             assert "Cage(" not in words, words
             assert "  " not in words, words
         assert " => " in notation(step, state.puzzle)
+        assert not only_said(step, state.puzzle, state.placed), said
 
 
 @each

@@ -3,12 +3,14 @@ from __future__ import annotations
 from random import Random
 
 import descarte
-from descarte.logic import find
+from descarte import kinds
+from descarte.logic import explain, find, sentence
 from descarte.logic.further.clue import clues_of
 from descarte.logic.further.landmarks import all_kept, ways_to_read
 from descarte.model.bits import digits_of
 from descarte.model.state import State
 from descarte.proof import verify
+from descarte.variants import every_variant
 from tests.logic.techniques.pictures import cells_with, results
 
 
@@ -100,3 +102,22 @@ def test_whispers_that_share_a_box_are_tried_digit_by_digit() -> None:
 
 def test_nothing_is_tried_before_the_clue_itself_has_spoken() -> None:
     assert not results(board(".Thermo~R1C1~R1C2~R1C3"), "rule-arrangements")
+
+
+def test_a_digit_with_one_place_on_the_clue_that_needs_it_is_placed() -> None:
+    sample = every_variant()["x_sum"].sample
+    assert sample is not None
+    puzzle = kinds.build(sample)
+    state, told = State(puzzle), []
+    for step in explain(puzzle).trace:
+        words = dict(step.words)
+        if step.technique == "rule-needs":
+            seen = words["seen_cells"]
+            assert isinstance(seen, tuple)
+            assert bool(step.places) == (len(seen) == 1)
+            assert verify(state, step)
+            told += [sentence(step, puzzle).say("en")] if step.places else []
+        state.apply(step)
+    assert told[0] == (
+        "In r1c1 there must be a 2, or the X-sum of 5 left of row 1 could not be satisfied. So r1c1 is 2."
+    )

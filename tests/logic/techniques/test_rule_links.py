@@ -38,8 +38,8 @@ def test_what_one_cell_cannot_be_moves_the_bounds_of_all_others() -> None:
 def test_a_cell_with_one_digit_left_is_that_digit() -> None:
     state = board(".Thermo~R1C1~R2C1~R3C2", r1c1="456", r2c1="56789", r3c2="6")
     (step,) = find("rising-line").find(state)
-    assert "r1c1 is 4; r2c1 is 5." in sentence(step, state.puzzle).say("en")
-    assert "r1c1 es 4; r2c1 es 5." in sentence(step, state.puzzle).say("es")
+    assert "r1c1 must be 4; r2c1 must be 5." in sentence(step, state.puzzle).say("en")
+    assert "r1c1 tiene que ser 4; r2c1 tiene que ser 5." in sentence(step, state.puzzle).say("es")
 
 
 def test_a_cell_with_two_digits_left_is_one_or_the_other() -> None:

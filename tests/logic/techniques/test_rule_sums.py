@@ -57,7 +57,7 @@ def test_a_total_stands_alone_and_a_pill_counts_tens() -> None:
 def test_a_digit_that_is_counted_goes_to_the_only_cell_left() -> None:
     state = board(".~R1C5_1.~R5C1_1.Quad~R1C1~1~2")
     (step,) = find("rule-count").find(state)
-    assert step.discards == tuple((10, digit) for digit in range(2, 10))
+    assert step.places == ((10, 1),)
     assert (
         sentence(step, state.puzzle)
         .say("es")

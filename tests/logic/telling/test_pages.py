@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 import descarte
+from descarte.deadline import TimeUp, within
 from descarte.logic import find
 from descarte.logic.telling import pages as story
 from descarte.logic.telling.pages import Appearance, pages
 from descarte.model.state import State
 from descarte.model.step import Because, Step
 from descarte.text import speaking
+from tests.clock import turned
 
 SEED_000 = "5..893...7.....5836....1.2...9.3.7.8.7.9.4.....6.8.2.4.1.3...5.8.7...9.2.6.4.8..."
 
@@ -44,6 +46,14 @@ def test_each_step_stands_in_the_state_before_it() -> None:
     _, first, second, *_ = explained.story(Appearance("print", "A1"))
     assert first.picture.count('stroke-width="2.2"') == 1
     assert second.picture.count("<text") < first.picture.count("<text")
+
+
+def test_a_limit_ends_a_story_at_any_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    explained = descarte.explain("1.....3.4......2")
+    turned(monkeypatch, 1.0)
+    for looks in range(len(explained.trace)):
+        with within(looks + 0.5), pytest.raises(TimeUp):
+            list(pages(explained.puzzle, explained.trace))
 
 
 def test_as_far_as_it_goes() -> None:

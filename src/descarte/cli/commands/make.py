@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from descarte.cli.growth import Growth
     from descarte.cli.screen import Screen
+    from descarte.deadline import Deadline
     from descarte.making.trying import MadePuzzle, Making, NotMade
 
 _FORMAT = Text("FORMAT", "FORMATO")
@@ -110,6 +111,7 @@ def run(settings: Namespace) -> int:
     from descarte import formats
     from descarte.cli.growth import Growth
     from descarte.cli.screen import Screen
+    from descarte.deadline import within
     from descarte.errors import OptionError
     from descarte.making.daily import daily_seed
     from descarte.making.never import NeverNeeded
@@ -123,7 +125,8 @@ def run(settings: Namespace) -> int:
     if getattr(settings, "daily", None) is not None:
         settings.seed = daily_seed(settings.daily)
     try:
-        request = wishes.request_of(settings)
+        with within(settings.timeout) as deadline:
+            request = wishes.request_of(settings)
     except NeverNeeded as error:
         Screen(settings).complain(str(error))
         return exits.NOT_UNIQUE
@@ -136,10 +139,10 @@ def run(settings: Namespace) -> int:
             growth = Growth(settings.output, asked, request.seed, settings.resume)
             request = replace(request, seed=growth.seed)
             stack.enter_context(growth)
-        return _run(settings, request, growth)
+        return _run(settings, request, growth, deadline)
 
 
-def _run(settings: Namespace, request: object, growth: Growth | None) -> int:
+def _run(settings: Namespace, request: object, growth: Growth | None, deadline: Deadline | None) -> int:
     from descarte.cli.progress import Progress
     from descarte.cli.screen import Screen
     from descarte.crew import cores
@@ -162,7 +165,7 @@ def _run(settings: Namespace, request: object, growth: Growth | None) -> int:
             request,
             settings.count,
             jobs=settings.jobs or cores(),
-            timeout=settings.timeout,
+            timeout=deadline,
             start=start,
             found=len(keys),
             seen=keys,

@@ -32,7 +32,9 @@ _NO_TRACE = Text("{path}: cannot write the trace: {why}", "{path}: no se puede e
 def add_common(parser: Parser, *, limit: int | None = None) -> argparse._ArgumentGroup:
     """Puzzles, orders, limits and output; returns the group of the search, for a task's own options."""
     options.add_input(parser)
-    search = options.add_search(parser)
+    search = options.add_search(
+        parser, Text("seconds for each run, at most", "segundos para cada ejecución, como máximo")
+    )
     option(search, "--variables", Text("which variable is next", "qué variable es la siguiente"), choices=_VARIABLES)
     option(search, "--values", Text("which digit is first", "qué dígito es el primero"), choices=_VALUES)
     option(

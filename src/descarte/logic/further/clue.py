@@ -5,20 +5,19 @@ A thermometer is several links with one noun; a person sees one thing and asks w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import cached_property
 
 from descarte.deadline import look
 from descarte.logic.further.pruning import MOST_DIFFERENT, Masks, Prune, different, joined, linear, prune_of
-from descarte.logic.memory import Changed
 from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of, every
 from descarte.model.layout import Layout
 from descarte.model.nouns import Noun
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Further, House, Link, Rule, Sum
 from descarte.model.state import State
-from descarte.model.step import Candidate, Step
+from descarte.model.step import Candidate
 
 MOST_KEPT = 4096
 
@@ -253,15 +252,3 @@ def noun_of(rule: Rule, puzzle: Puzzle) -> Noun:
             if clue.rules[0].kind == rule.kind and set(clue.cells) == set(rule.cells):
                 return clue.noun
     return rule.noun
-
-
-def look_at(
-    state: State, changed: Changed, shapes: Iterable[ClueShape], find: Callable[[State, DrawnClue], Iterable[Step]]
-) -> Iterator[Step]:
-    """The steps that `find` finds at clues of these shapes in which something changed."""
-    if not state.puzzle.rules:
-        return
-    wanted, cells = frozenset(shapes), changed.cells
-    for clue in clues_of(state.puzzle):
-        if clue.bits & cells and clue.shape in wanted and clue.bits & state.unplaced:
-            yield from find(state, clue)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from functools import lru_cache
 
 from descarte.logic.further.clue import DrawnClue
@@ -14,6 +14,7 @@ from descarte.model.step import Because, Candidate, Step
 from descarte.text import Place, Text
 
 _ONLY = Text("{cells} can only be {digits}", "{cells} solo {count:puede|pueden} ser {digits}")
+_MUST = Text("{cells} must be {digits}", "{cells} {count:tiene|tienen} que ser {digits}")
 _NOTHING = Text("nothing is left for {cells}", "a {cells} no {count:le|les} queda nada")
 _LOSES = Text("{cells} cannot be {digits}", "{cells} no {count:puede|pueden} ser {digits}")
 FEW_LOST, FEW_KEPT = 2, 3
@@ -51,19 +52,23 @@ def listed(texts: Sequence[Text]) -> Text:
     return Text(pattern, pattern).fill(**dict(zip(names, texts, strict=True)))
 
 
-def kept(state: State, discards: Iterable[Candidate]) -> Text:
-    """What the cells that lose something keep, in words."""
-    lost: dict[Cell, int] = {}
+def kept(
+    state: State, discards: Iterable[Candidate], places: Iterable[Candidate] = (), losing: Container[Cell] = ()
+) -> Text:
+    """What the cells that lose something, or get their digit, keep, in words; or else what they are `losing`."""
+    lost: dict[Cell, int] = {cell: state.candidates[cell] & ~(1 << (digit - 1)) for cell, digit in places}
     for cell, digit in discards:
         lost[cell] = lost.get(cell, 0) | 1 << (digit - 1)
     place = state.puzzle.layout.place
     cells = [(place(cell), state.candidates[cell] & ~gone, gone) for cell, gone in sorted(lost.items())]
-    return kept_texts(tuple(cells))
+    return kept_texts(tuple(cells), frozenset(place(cell) for cell in lost if cell in losing))
 
 
 @lru_cache(maxsize=1 << 12)
-def kept_texts(cells: tuple[tuple[Place, Digits, Digits], ...]) -> Text:
+def kept_texts(cells: tuple[tuple[Place, Digits, Digits], ...], losing: frozenset[Place] = frozenset()) -> Text:
     """What each cell keeps, or, where that is shorter, what it loses; cells of which the same is said go together.
+
+    Of those that are `losing` it is always said what they lose.
 
     >>> print(kept_texts(((Place(0, 0), 0b111, 0b1000), (Place(0, 1), 0b111100, 0b11), (Place(0, 4), 0b111100, 0b11))))
     r1c1 can only be 1, 2 or 3; r1c2 and r1c5 cannot be 1 or 2
@@ -71,7 +76,8 @@ def kept_texts(cells: tuple[tuple[Place, Digits, Digits], ...]) -> Text:
     groups: dict[tuple[Text, Digits], list[Place]] = {}
     for place, keeps, loses in cells:
         few = keeps.bit_count() <= FEW_KEPT or loses.bit_count() > FEW_LOST
-        said = _NOTHING if not keeps else _ONLY if few or keeps.bit_count() == 1 else _LOSES
+        said = _NOTHING if not keeps else _ONLY if few else _LOSES
+        said = _LOSES if place in losing else _MUST if keeps.bit_count() == 1 else said
         groups.setdefault((said, loses if said is _LOSES else keeps), []).append(place)
     return listed([_of_all(said, digits_of(mask), tuple(places)) for (said, mask), places in groups.items()])
 

@@ -21,6 +21,15 @@ _TRUE = Text("{cell} is {digit}", "{cell} es {digit}")
 _FALSE = Text("{cell} is not {digit}", "{cell} no es {digit}")
 _ONE = Text("one of {cells} is {digit}", "una de {cells} es {digit}")
 _NONE = Text("none of {cells} is {digit}", "ninguna de {cells} es {digit}")
+_DIFFER = Text(
+    ". So in any case {one} or {other}, and what clashes with both is impossible",
+    ". Así, en todo caso {one} o {other}, y lo que choca con ambas cosas es imposible",
+)
+_SAME = Text(
+    ", against the assumption. So in any case {one}, and what clashes with that is impossible",
+    ", en contra de lo supuesto. Así, en todo caso {one}, y lo que choca con eso es imposible",
+)
+_SETTLED = Text(", against the assumption", ", en contra de lo supuesto")
 
 
 _untold: ContextVar[bool] = ContextVar("untold", default=False)
@@ -229,29 +238,44 @@ def digits_in(victims: Sequence[Candidate]) -> Digits:
 
 def chain_step(graph: Web, key: str, rating: float, path: Sequence[int], victims: Sequence[Candidate]) -> Step:
     """The step of a chain: at least one of its ends is true, and these candidates are ruled out by both."""
+    places = _settled(graph, path, victims)
+    discards = () if places else tuple(victims)
+    digits, length = ("digits", digits_in(victims)), ("length", len(path))
     if is_untold():
-        ends = (("one", graph.node(path[0])), ("other", graph.node(path[-1])), ("length", len(path)))
-        return Step(key, discards=tuple(victims), words=ends, rating=lengthened(rating, len(path)))
+        words = (digits, ("one", graph.node(path[0])), ("other", graph.node(path[-1])), length)
+        return Step(key, places, discards, words=words, rating=lengthened(rating, len(path)))
     certificate = Certificate(graph.state)
     certificate.chain(graph, path, closed=False)
     certificate.victims(graph, path, victims)
-    state = graph.state
+    one, other = (said(graph.state, graph.node(end), true=True) for end in (path[0], path[-1]))
+    outcome = _DIFFER if path[0] != path[-1] else _SETTLED if places else _SAME
     return Step(
         key,
-        discards=tuple(victims),
+        places=places,
+        discards=discards,
         because=certificate.because,
-        roles=roles_of(graph, path, victims),
+        roles=roles_of(graph, path, places or victims),
         words=(
-            ("digits", digits_in(victims)),
+            digits,
             ("chain", told(graph, path)),
-            ("one", said(state, graph.node(path[0]), true=True)),
-            ("other", said(state, graph.node(path[-1]), true=True)),
-            ("length", len(path)),
+            ("one", one),
+            ("other", other),
+            ("outcome", outcome.fill(one=one, other=other)),
+            length,
             ("links", written(graph, path)),
             *_implied(graph, path),
         ),
         rating=lengthened(rating, len(path)),
     )
+
+
+def _settled(graph: Web, path: Sequence[int], victims: Sequence[Candidate]) -> tuple[Candidate, ...]:
+    """The candidate that follows even from its contrary, where the step rules out all others of its cell."""
+    node = graph.node(path[0])
+    cell = node.cells.bit_length() - 1
+    if path[0] != path[-1] or not node.single or any(victim != cell for victim, _ in victims):
+        return ()
+    return ((cell, node.digit),)
 
 
 def _implied(graph: Web, path: Sequence[int]) -> tuple[tuple[str, object], ...]:

@@ -107,10 +107,7 @@ def separately(graph: Web, inference: Inference) -> list[tuple[Candidate, ...]]:
     return [(victim,) for victim in victims]
 
 
-ENDS = Text(
-    "{chain}. So in any case {one} or {other}, and what clashes with both is impossible.",
-    "{chain}. Así, en todo caso {one} o {other}, y lo que choca con ambas cosas es imposible.",
-)
+ENDS = Text("{chain}{outcome}.", "{chain}{outcome}.")
 LOOP = Text(
     "{chain}; so {back}, and the loop is closed. Going round, true and false take turns, in one of two ways: of "
     "any two neighbours exactly one is true, and what both of them rule out is false.",

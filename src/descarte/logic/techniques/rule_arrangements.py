@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import reduce
 from operator import and_
 
 from descarte.deadline import looking
 from descarte.fast.reasons import Reasoner
 from descarte.logic.ask import twofold
-from descarte.logic.further.clue import ClueShape, DrawnClue, look_at, runs_of
+from descarte.logic.further.clue import ClueShape, DrawnClue, runs_of
 from descarte.logic.further.following import refuted
 from descarte.logic.further.grounds import adding
 from descarte.logic.further.landmarks import all_kept, told_by_landmarks, ways_to_read
+from descarte.logic.further.placing import look_at
 from descarte.logic.further.telling import clue_step, kept
 from descarte.logic.memory import Changed
 from descarte.logic.scan.certify import as_they_are, candidates_at
@@ -30,6 +32,10 @@ NEEDS_RATING, NEEDS_SCORE = 3.4, 50
 _READ = Text(
     "Read {clue} cell by cell, and keep only what fits into some arrangement:",
     "Lee {clue} casilla a casilla y quédate solo con lo que encaja en alguna disposición:",
+)
+_SEES = Text(
+    " {cells} {count:sees|see} {others:that cell|all of these cells}.",
+    " {cells} {count:ve|ven} {others:esa casilla|todas esas casillas}.",
 )
 MOST_CELLS, MOST_NEEDING = 12, 6
 """Longer clues are not tried digit by digit, nor asked what they need: a chain tells the same."""
@@ -159,7 +165,10 @@ def _needs(state: State, clue: DrawnClue) -> Iterator[Step]:
         seen = peers[cell] & state.places[digit] & clue.bits
         seen_by.setdefault((digit, seen), []).append(cell)
     for (digit, seen), targets in seen_by.items():
-        yield _needs_step(state, clue, (digit,), seen, sorted(targets))
+        if not seen & (seen - 1):
+            yield _placing_step(state, clue, digit, seen)
+        else:
+            yield _needs_step(state, clue, (digit,), seen, sorted(targets))
 
 
 def _in_every_run(state: State, clue: DrawnClue) -> Iterator[Step]:
@@ -173,7 +182,12 @@ def _in_every_run(state: State, clue: DrawnClue) -> Iterator[Step]:
         if inside and targets:
             found.setdefault((inside, targets), []).append(digit)
     for (inside, targets), digits in found.items():
-        step = _needs_step(state, clue, tuple(digits), inside, targets)
+        alone = not inside & (inside - 1)
+        step = (
+            _placing_step(state, clue, digits[0], inside)
+            if alone
+            else _needs_step(state, clue, tuple(digits), inside, targets)
+        )
         if layout.size <= MOST_READ or verify(state, step):
             yield step
 
@@ -182,6 +196,7 @@ def _needs_step(state: State, clue: DrawnClue, digits: tuple[Digit, ...], seen: 
     tables = tables_of(state.puzzle.layout)
     joining = dict.fromkeys(house for cell in targets for house in tables.joining(1 << cell, seen))
     discards = tuple((cell, digit) for cell in targets for digit in digits)
+    cells = tuple(map(state.puzzle.layout.place, targets))
     return Step(
         NEEDS,
         discards=discards,
@@ -191,12 +206,19 @@ def _needs_step(state: State, clue: DrawnClue, digits: tuple[Digit, ...], seen: 
             ("clue", clue.rules[0]),
             ("digits", union(*digits)),
             ("number", len(digits)),
-            ("target_cells", tuple(targets)),
-            ("count", len(targets)),
             ("seen_cells", tuple(cells_of(seen))),
-            ("others", seen.bit_count()),
+            ("sight", _SEES.fill(cells=cells, count=len(targets), others=seen.bit_count())),
         ),
     )
+
+
+def _placing_step(state: State, clue: DrawnClue, digit: Digit, seen: int) -> Step:
+    """The step for a digit that a clue needs in its one place there."""
+    step = _needs_step(state, clue, (digit,), seen, ())
+    places = ((seen.bit_length() - 1, digit),)
+    roles = tuple((name, places if name == "target" else group) for name, group in step.roles)
+    words = tuple((name, Text("", "") if name == "sight" else word) for name, word in step.words)
+    return replace(step, places=places, roles=roles, words=words)
 
 
 _WHY = Text(
@@ -210,10 +232,9 @@ TECHNIQUES = (
         key=NEEDS,
         name=Text("a digit that a clue needs", "un dígito que una pista necesita"),
         says=Text(
-            "In {seen_cells} there must be {number:a |}{digits}, or {clue} could not be satisfied. {target_cells} "
-            "{count:sees|see} {others:that cell|all of these cells}.",
+            "In {seen_cells} there must be {number:a |}{digits}, or {clue} could not be satisfied.{sight}",
             "En {seen_cells} {number:tiene|tienen} que estar {number:el|los dígitos} {digits}: si no, no se podría "
-            "cumplir {clue}. {target_cells} {count:ve|ven} {others:esa casilla|todas esas casillas}.",
+            "cumplir {clue}.{sight}",
         ),
         search_changed=needs,
         definition=Text(

@@ -116,8 +116,9 @@ def derived_step(state: State, branch: Derivation, key: str = NET) -> Step | Non
         return None
     step = _step(state, branch.candidate, story, Cited(state, grounds).because(branch), key)
     if key == PAIR:
-        clues = tuple(grounds.clues[number].rules[0] for number in _two_clues(branch))
-        step = replace(step, words=(("clues", clues), *step.words))
+        rules = [grounds.clues[number].rules[0] for number in _two_clues(branch)]
+        clues = tuple({rule.noun: rule for rule in rules}.values())
+        step = replace(step, words=(("clues", clues), ("count", len(clues)), *step.words))
     if verify(state, step):
         return step
     steps = Teller(grounds).told(state, branch, _unsplit)
@@ -180,7 +181,7 @@ TECHNIQUES = (
     Technique(
         key=PAIR,
         name=Text("two clues together", "dos pistas a la vez"),
-        says=Text("Look at {clues} together. {story}", "Mira a la vez {clues}. {story}"),
+        says=Text("Look at {clues}{count:| together}. {story}", "Mira {count:|a la vez }{clues}. {story}"),
         search=pairs,
         definition=Text(
             "Two clues share cells, or have cells that see one another, as overlapping renban lines: a candidate "

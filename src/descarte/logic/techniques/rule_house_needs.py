@@ -9,6 +9,7 @@ from descarte.fast.reasons import Reasoner
 from descarte.logic.ask import twofold
 from descarte.logic.further.clue import DrawnClue, clues_of
 from descarte.logic.further.grounds import adding
+from descarte.logic.further.placing import placing
 from descarte.logic.further.pruning import Masks
 from descarte.logic.further.telling import kept
 from descarte.logic.memory import Changed
@@ -38,7 +39,7 @@ def house_needs(state: State, changed: Changed) -> Iterator[Step]:
         for index, digit, *candidate in needed(state, clue):
             needs.setdefault((index, digit), []).append((candidate[0], candidate[1]))
         for (index, digit), lost in needs.items():
-            yield _step(state, clue, layout.houses[index], digit, tuple(lost))
+            yield placing(state, _step(state, clue, layout.houses[index], digit, tuple(lost)))
 
 
 def needed_by(kernel: Reasoner, state: State, clue: DrawnClue) -> list[tuple[int, ...]]:

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import or_
 
-from descarte.logic.further.clue import ClueShape, DrawnClue, look_at, runs_of
+from descarte.logic.further.clue import ClueShape, DrawnClue, runs_of
+from descarte.logic.further.placing import look_at
 from descarte.logic.further.telling import clue_step, kept, kept_texts, listed
 from descarte.logic.memory import Changed
 from descarte.logic.technique import Technique
@@ -24,7 +25,7 @@ RISING, EQUAL, FAR, NEAR, BESIDE = "rising-line", "equal-cells", "far-apart", "c
 _FROM_TO = Text(
     "{cell} can only be {least_digit} to {most_digit}", "{cell} solo puede ir del {least_digit} al {most_digit}"
 )
-_JUST = Text("{cell} is {least_digit}", "{cell} es {least_digit}")
+_JUST = Text("{cell} must be {least_digit}", "{cell} tiene que ser {least_digit}")
 _RISE = Text(
     "rise, so every cell leaves room for those below and above it",
     "crecen, así que cada casilla deja sitio a los de abajo y a los de arriba",

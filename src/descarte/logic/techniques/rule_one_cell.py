@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from descarte.logic.further.clue import ClueShape, DrawnClue, look_at
+from descarte.logic.further.clue import ClueShape, DrawnClue
+from descarte.logic.further.placing import look_at
 from descarte.logic.memory import Changed
 from descarte.logic.scan.certify import as_they_are
 from descarte.logic.technique import Technique

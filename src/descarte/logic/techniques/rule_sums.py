@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from descarte.logic.further.clue import ClueShape, DrawnClue, look_at
+from descarte.logic.further.clue import ClueShape, DrawnClue
+from descarte.logic.further.placing import look_at
 from descarte.logic.further.pruning import groups_in, linear, meeting, sums_of
 from descarte.logic.further.telling import clue_step, kept, listed
 from descarte.logic.memory import Changed
@@ -23,7 +24,7 @@ MOST_WAYS = 6
 _TERM, _TIMES = Text("{cell}", "{cell}"), Text("{weight}·{cell}", "{weight}·{cell}")
 _LEAST = Text("{cell} is at least {digit}", "{cell} es al menos {digit}")
 _MOST = Text("{cell} is at most {digit}", "{cell} es como mucho {digit}")
-_EXACT = Text("{cell} is {digit}", "{cell} es {digit}")
+_EXACT = Text("only {digit} fits in {cell}", "en {cell} solo cabe el {digit}")
 _GROUP = Text(
     "{cells} together allow only {ways}",
     "{cells} juntas solo admiten {ways}",

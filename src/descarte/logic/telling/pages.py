@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
+from descarte.deadline import looking
 from descarte.draw.roles import legend
 from descarte.draw.story import Page
 from descarte.draw.svg import svg
@@ -87,7 +88,7 @@ def pages(
     picture = svg(puzzle, theme=look.theme, coordinates=look.coordinates)
     yield Page(str(_PUZZLE), picture, str(_RULES.fill(rules=rules)) if used else rules, used)
     state, room = State(puzzle), MOST_FOLDED
-    for number, step in enumerate(trace, 1):
+    for number, step in enumerate(looking(trace), 1):
         yield page_of(state, step, number, look)
         if has_branches(step):
             folded = list(islice(branch_pages(state, step, str(number), look), room + 1))
@@ -113,7 +114,7 @@ def branch_pages(state: State, step: Step, number: str, look: Appearance) -> Ite
         assumed = Step("", places=(case.candidate,), roles=(("target", (case.candidate,)),))
         yield _drawn(branch, assumed, str(_SUPPOSED.fill(number=name, **words)), look, str(_SUPPOSE.fill(**words)))
         branch.change(places=(case.candidate,))
-        for index, inner in enumerate(case.steps, 1):
+        for index, inner in enumerate(looking(case.steps), 1):
             yield page_of(branch, inner, f"{name}.{index}", look)
             yield from branch_pages(branch, inner, f"{name}.{index}", look)
             branch.apply(inner)
