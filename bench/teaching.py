@@ -38,9 +38,10 @@ class Told:
     ends: list[int] = field(default_factory=list)
     ratings: list[float] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list)
+    whole: list[int] = field(default_factory=list)
     used: Counter[str] = field(default_factory=Counter)
 
-    def add(self, puzzle: Puzzle, *, check: bool) -> None:
+    def add(self, puzzle: Puzzle, *, check: bool, whole: bool) -> None:
         """Explain one more puzzle."""
         start = time.process_time()
         explanation = descarte.explain(puzzle)
@@ -54,6 +55,8 @@ class Told:
         self.ratings.append(max((step.rating for step in trace), default=0.0))
         self.used.update(f"{step.technique}{'!' * bool(step.places)}" for step in trace)
         self.refused += refused(puzzle, trace) if check else 0
+        if whole:
+            self.whole.append(sum(not step.places for step in descarte.explain(puzzle, unfocused=True).trace))
 
 
 def longest_delay(puzzle: Puzzle, trace: Iterable[Step]) -> int:
@@ -81,7 +84,7 @@ def refused(puzzle: Puzzle, trace: Iterable[Step]) -> int:
 
 
 def kakuros(first: int = 200, last: int = 1200, every: int = 50) -> Iterator[Puzzle]:
-    """Every so-manieth of the boards with one solution."""
+    """Every second, tenth... of the boards with one solution."""
     blocks = KAKURO.read_text().strip().split("\n\n")
     unique = [block for block in blocks if "solutions=1 " in block.splitlines()[0]]
     for block in unique[first : last + 1 : every]:
@@ -109,10 +112,19 @@ def large(count: int = 12) -> Iterator[Puzzle]:
         yield from descarte.make("killer", size=16, seed=seed, **options)
 
 
-def hardest(name: str, count: int = 100) -> Iterator[Puzzle]:
-    """The first of the hardest Sudokus of a file."""
-    for line in islice((SHARED / "sudoku" / f"{name}.txt").open(), count):
+def hardest(name: str, last: int = 100, every: int = 1) -> Iterator[Puzzle]:
+    """Every second, tenth... of the first Sudokus of a file."""
+    for line in islice((SHARED / "sudoku" / f"{name}.txt").open(), 0, last, every):
         yield descarte.read(line[:81])
+
+
+def sixteen() -> Iterator[Puzzle]:
+    """Sudokus of 16x16 that were generated, and as many that we made."""
+    for line in (SHARED / "variants" / "sudoku16.jsonl").read_text().splitlines():
+        if json.loads(line)["id"].startswith("gen"):
+            yield descarte.read(line)
+    for seed in range(1, 19):
+        yield from descarte.make(size=16, seed=seed)
 
 
 SETS = {
@@ -120,8 +132,12 @@ SETS = {
     "sgt": lambda: islice(killers("sgt"), 15),
     "tarek": lambda: killers("TAREK"),
     "large": large,
+    "16x16": sixteen,
+    "top1465": lambda: hardest("top1465", 1465, 10),
     "1106": lambda: hardest("hardest_1106"),
     "1905": lambda: hardest("hardest_1905"),
+    "1106-3": lambda: hardest("hardest_1106", every=3),
+    "1905-3": lambda: hardest("hardest_1905", every=3),
 }
 
 
@@ -132,6 +148,7 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="verify every step and compare it with the solution")
     parser.add_argument("--techniques", action="store_true", help="how often each was used; ! with a digit placed")
     parser.add_argument("--each", action="store_true", help="a line for each puzzle too")
+    parser.add_argument("--unfocused", action="store_true", help="steps that only discard without focus, too")
     options = parser.parse_args()
     if not SHARED.exists():
         print("the puzzles to measure are not there: ../shared/data", file=sys.stderr)
@@ -144,7 +161,7 @@ def main() -> int:
     for name in options.sets:
         told = Told()
         for puzzle in SETS[name]():
-            told.add(puzzle, check=options.check)
+            told.add(puzzle, check=options.check, whole=options.unfocused)
             if options.each:
                 last = [told.steps, told.discarding, told.delays, told.ends, told.ratings, told.seconds]
                 print("   ", *(f"{values[-1]:8.4g}" for values in last), told.solved, flush=True)
@@ -156,6 +173,9 @@ def main() -> int:
             f"{statistics.median(told.seconds):6.2f} {max(told.seconds):6.1f} {told.refused:7}",
             flush=True,
         )
+        if options.unfocused:
+            whole, focused = statistics.median(told.whole), statistics.median(told.discarding)
+            print(f"    steps that only discard: {whole:g} without focus, {focused:g} with it")
         if options.techniques:
             print("    " + ", ".join(f"{key} {count}" for key, count in told.used.most_common()))
         wrong += told.refused
