@@ -121,6 +121,31 @@ def test_looking_twice_finds_the_same(technique: Technique) -> None:
     assert list(islice(technique.find(state), ENOUGH)) == steps
 
 
+CHAINS_OF_ONE = {"colour-trap", "x-chain", "xy-chain"}
+"""A remote pair is a chain of each of its digits, and of its cells."""
+NETS = {"nishio", "forcing-net", "forcing-net-plus"}
+LESSONS: dict[str, set[str]] = {
+    **dict.fromkeys(("grouped-aic", "grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop"), set()),
+    **dict.fromkeys(("x-chain", "fireworks", "sk-loop", "exocet", "multi-sector-locked-set"), set()),
+    "remote-pair": CHAINS_OF_ONE,
+    "finned-franken-swordfish": set(),
+    **dict.fromkeys(("finned-franken-jellyfish", "finned-mutant-jellyfish", "finned-mutant-squirmbag"), NETS),
+}
+"""Techniques whose example shows what only they, or more general ones, can do."""
+
+
+@pytest.mark.parametrize("key", LESSONS)
+def test_nothing_easier_goes_on_in_the_example(key: str) -> None:
+    technique = find(key)
+    state = State(descarte.read(technique.example))
+    easier = [
+        other
+        for other in every_technique()
+        if other.usual and other.rating < technique.rating and other.key not in (*LESSONS[key], "case-split")
+    ]
+    assert [other.key for other in easier if next(other.find(state), None)] == []
+
+
 def test_keys_and_names_are_all_different() -> None:
     techniques = every_technique()
     assert len({technique.key for technique in techniques}) == len(techniques)

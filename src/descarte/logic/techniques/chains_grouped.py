@@ -11,6 +11,7 @@ from descarte.fast.reasons import Links
 from descarte.logic.links.chain_search import Chains, chains_of
 from descarte.logic.links.chain_steps import chain_step, loop_steps, ruled_out
 from descarte.logic.links.implications import Inference, Web
+from descarte.logic.scan.one_digit import one_digit
 from descarte.logic.technique import Technique
 from descarte.logic.techniques.chains import (
     AIC_CHAIN,
@@ -100,6 +101,8 @@ _GROUPS = Text(
     "{chain} Un eslabón puede ser un grupo: un dígito en una de varias casillas de una casa, o un conjunto casi "
     "bloqueado.",
 )
+_PLACES = ".x...xx.. x.x...x.. xxx.xxx.x x......x. ....x.x.x .xxx....x x..xxxx.. x.xx.xx.. x.x.x.xxx"
+_ROUND = "x.xx.xxx. xx...xxx. x..x.x... ...x..x.. .x...xxxx xxx.xx.x. .x.x..... x..xx...x x.xxx..xx"
 TECHNIQUES = (
     Technique(
         key="grouped-aic",
@@ -112,7 +115,7 @@ TECHNIQUES = (
         score=300,
         codes=("0711",),
         notation="{links}",
-        example=".28......7.32..4.85.4.892.72.5.638796.98..12..87..26.4.51.4.7.2..2.....6..6.2...1",
+        example=one_digit(_PLACES),
     ),
     Technique(
         key="grouped-continuous-nice-loop",
@@ -125,7 +128,7 @@ TECHNIQUES = (
         score=300,
         codes=("0709",),
         notation="{links}",
-        example=".28......7.32..4.85.4.892.72.5.638796.98..12..87..26.4.51.4.7.2..2.....6..6.2...1",
+        example=one_digit(_ROUND),
     ),
     Technique(
         key="grouped-discontinuous-nice-loop",
@@ -138,6 +141,6 @@ TECHNIQUES = (
         score=300,
         codes=("0710",),
         notation="{links}",
-        example=".28......7.32..4.85.4.892.72.5.638796.98..12..87..26.4.51.4.7.2..2.....6..6.2...1",
+        example=one_digit(_PLACES),
     ),
 )

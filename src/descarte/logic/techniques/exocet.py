@@ -260,6 +260,23 @@ _WHY = Text(
     "Tres líneas necesitan el dígito y, fuera de la banda, solo dos de ellas pueden tenerlo. Lo que está en la base "
     "no puede estar a su lado: así que lo tiene un objetivo. Dos dígitos en la base, dos objetivos: uno para cada uno.",
 )
+_ANY = "123456789"
+
+
+def _crossed(digit: Digit) -> str:
+    """A row in which the three columns have no digit of the base but this one."""
+    mark = f"{digit}456789"
+    return f"{_ANY} {_ANY} {mark} {mark} {_ANY} {_ANY} {mark} {_ANY} {_ANY}"
+
+
+_BOARD = "\n".join(
+    [
+        f"123 123 {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY}",
+        f"{_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} 456789 {_ANY} {_ANY}",
+        f"{_ANY} {_ANY} {_ANY} 456789 {_ANY} {_ANY} {_ANY} {_ANY} {_ANY}",
+        *(_crossed(digit) for digit in (1, 2, 3, 1, 2, 3)),
+    ]
+)
 TECHNIQUES = (
     Technique(
         key=KEY,
@@ -279,7 +296,7 @@ TECHNIQUES = (
         rating=8.8,
         score=1000,
         notation="{base_cells} ({base_digits}), {target_cells}",
-        example="....9.2..2....3..5....17....8..6..3...95...8..3...19...4.......128.7..........647",
+        example=_BOARD,
     ),
     Technique(
         key=PAIRS,

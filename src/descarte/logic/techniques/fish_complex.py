@@ -16,6 +16,7 @@ from descarte.fast.reasons import Reasoner
 from descarte.logic.ask import twofold
 from descarte.logic.memory import by_places
 from descarte.logic.scan.certify import each, without
+from descarte.logic.scan.one_digit import one_digit
 from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.technique import Technique
 from descarte.model.bits import Cell, Digit, bit
@@ -260,7 +261,38 @@ _DEFINITIONS = {
     ),
 }
 _WORDS = {"plain": _SAYS, "finned": _FINNED_SAYS, "siamese": _TWIN_SAYS}
-_BOARD = ".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97."
+_PLACES = {
+    "finned-franken-x-wing": (
+        "xx..x.... x.xx.x.x. xxxxxxx.. .x.xxx... xxx..xx.x .x.x...x. xxxx.x... x.x.x..x. x.xxx...x"
+    ),
+    "franken-swordfish": ("...x.x..x ..x.xxxx. xxxxx..x. .x.x..xxx xxxxx..x. xxxxxxx.. xxx.x..xx ......xxx ....xxx.."),
+    "finned-franken-swordfish": (
+        "..xxxx.x. xxx..xx.. ..xxxxx.x x..xx...x .xxxx..xx x..x.x..x .....x..x .x....xxx ..xxx...x"
+    ),
+    "siamese-franken-swordfish": (
+        "x.xx.xx.. .x.x..xx. x..x.x... x.xx..x.. ..xx.x.x. .x.xxx.xx x.xxxxx.x .....xxxx ..xxx.xx."
+    ),
+    "franken-jellyfish": ("x....x.x. ..x.xx.x. .x.xx..x. .xx.x..xx ..xx.x.x. .x..x..xx x...x.xxx xxxx..x.. xx...xxxx"),
+    "finned-franken-jellyfish": (
+        ".xxxx.xxx x.xx..... .x..xxxxx ...x....x x.x....xx xxx.xxx.x xx.xxxxxx x.x..x... xx.x.xxx."
+    ),
+    "siamese-franken-jellyfish": (
+        "x.xxxxxxx x.xxx.xxx x.xxxxx.x xxxxxxxxx xxxxxx..x x.xxx...x xxxxx.xxx x.xxx...x x.xxx...x"
+    ),
+    "finned-mutant-jellyfish": (
+        "xxxxx.xxx .x.x.xx.. xx...x.xx .xxxxx..x .xxx.x.x. ..x...x.. .x.x.x..x x.x.x.x.. .....xx.x"
+    ),
+    "siamese-mutant-jellyfish": (
+        "x..xx.x.x x..x..xx. .x.x..x.x ..x...x.. .xx.xx.xx ..x.x..xx .xxx...xx ..xxxx... xxxxxxx.x"
+    ),
+    "finned-mutant-squirmbag": (
+        "x.xxx.xx. .x.x..x.. x.xx.xxxx xx.x...x. ...x.xxx. x..x..x.. .x.x.xx.. .x.xx.x.x .xx.xx..x"
+    ),
+    "finned-mutant-whale": (
+        "..x.x..xx ...x.xx.. xxx....x. .x.xx.x.. .....x.x. x.x..xx.x .x.x.xx.. xx..xx... ..x.x...x"
+    ),
+}
+"""For each fish a board on which hardly anything easier goes on: where its digit fits."""
 USUAL = 4
 """Larger fish are looked for only when they are named: nobody sees them, and on an open board it takes a second."""
 _WHY = Text(
@@ -272,9 +304,7 @@ _WHY = Text(
 )
 
 
-def _technique(
-    size: int, rating: float, score: int, code: str, form: str, *, kind: str = "franken", example: str = _BOARD
-) -> Technique:
+def _technique(size: int, rating: float, score: int, code: str, form: str, *, kind: str = "franken") -> Technique:
     """A fish of this many houses; its key is its English name."""
     name = (_HER_NAMES if size in _SHE else _NAMES).get((form, kind), _NAMES[form, kind]).fill(fish=_FISH[size])
     key = name.say("en").lower().replace(" ", "-")
@@ -289,12 +319,11 @@ def _technique(
         score=score,
         codes=(code,),
         notation="{digit} {houses}/{covers}" if form == "plain" else "{digit} {houses}/{covers} fins {fin_cells}",
-        example=example,
+        example=one_digit(_PLACES[key]),
         usual=size <= USUAL,
     )
 
 
-_TWIN_BOARD = "812..9.3..96.38...43....9....93.7...2....139737194.8.5....954..95....27....8..5.9"
 # Fish of four come after everything else: looking for them in vain takes seconds, and a case split is found sooner.
 TECHNIQUES = (
     _technique(2, 7.6, 390, "0340", "finned"),
@@ -303,7 +332,7 @@ TECHNIQUES = (
     _technique(3, 7.9, 410, "03411", "siamese"),
     _technique(4, 9.6, 370, "0332", "plain"),
     _technique(4, 9.7, 430, "0342", "finned"),
-    _technique(4, 9.7, 430, "03421", "siamese", example=_TWIN_BOARD),
+    _technique(4, 9.7, 430, "03421", "siamese"),
     _technique(4, 9.8, 470, "0362", "finned", kind="mutant"),
     _technique(4, 9.8, 470, "03621", "siamese", kind="mutant"),
     _technique(5, 9.9, 470, "0363", "finned", kind="mutant"),

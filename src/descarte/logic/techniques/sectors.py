@@ -261,16 +261,20 @@ _HELD = Text(
 )
 _ANY = "123456789"
 _LOOP_BOARD = f"""
-{_ANY} {_ANY} 123458 {_ANY} 1689  {_ANY} {_ANY} {_ANY} {_ANY}
-{_ANY} {_ANY} 123458 {_ANY} 1689  {_ANY} {_ANY} {_ANY} {_ANY}
-1235   1235   7      1368   4     1368   {_ANY} {_ANY} {_ANY}
-{_ANY} {_ANY} 348    {_ANY} 169   {_ANY} {_ANY} {_ANY} {_ANY}
-249    249    6      12469  5     12469  {_ANY} {_ANY} {_ANY}
-{_ANY} {_ANY} 348    {_ANY} 169   {_ANY} {_ANY} {_ANY} {_ANY}
+{_ANY} 1278   {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} 5678   {_ANY}
+1234   {_ANY} 1234   {_ANY} {_ANY} {_ANY} 3456   {_ANY} 3456
+{_ANY} 1278   {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} 5678   {_ANY}
 {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY}
 {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY}
 {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY}
+{_ANY} 5678   {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} 1278   {_ANY}
+3456   {_ANY} 3456   {_ANY} {_ANY} {_ANY} 1234   {_ANY} 1234
+{_ANY} 5678   {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} 1278   {_ANY}
 """
+_OPEN = " ".join([_ANY] * 9)
+_CROSSED = f"1234 1256 {_ANY} 1278 1239 {_ANY} 1245 1267 {_ANY}"
+_SECTORS_BOARD = "\n".join([_OPEN, _CROSSED, _OPEN] * 3)
+"""Three rows with 1 and 2 cross six columns with two digits each."""
 TECHNIQUES = (
     Technique(
         key=LOOP,
@@ -307,6 +311,6 @@ TECHNIQUES = (
         rating=8.9,
         score=1000,
         notation="{lines}{crosses} ({count} cells)",
-        example=".........6.....37.73.126..432...........5.4..8...7.2...6..8.........2.65...5.7.31",
+        example=_SECTORS_BOARD,
     ),
 )

@@ -91,6 +91,21 @@ def _step(state: State, chain: tuple[Cell, ...], discards: tuple[Candidate, ...]
     )
 
 
+_ANY, _REST = "123456789", "3456789"
+_SEEN = f"{_ANY} {_ANY} {_ANY} {_ANY} {_REST} {_ANY} {_ANY} {_ANY} {_REST}"
+_BOARD = "\n".join(
+    [
+        f"12 {_REST} {_REST} {_REST} 12 {_REST} {_REST} {_REST} {_REST}",
+        *[_SEEN] * 2,
+        f"{_ANY} {_ANY} {_ANY} {_REST} 12 {_REST} {_ANY} {_ANY} {_REST}",
+        f"{_ANY} {_ANY} {_ANY} {_REST} {_REST} {_REST} {_ANY} {_ANY} {_REST}",
+        f"{_REST} {_REST} {_REST} 12 {_REST} {_REST} {_REST} {_REST} 12",
+        _SEEN,
+        f"{_ANY} {_ANY} {_ANY} {_ANY} {_REST} {_ANY} {_ANY} {_ANY} 12",
+        _SEEN,
+    ]
+)
+"""The pairs have been taken out of their houses: only chains, of which a remote pair is one, go on."""
 TECHNIQUES = (
     Technique(
         key="remote-pair",
@@ -117,6 +132,6 @@ TECHNIQUES = (
         score=110,
         codes=("0703",),
         notation="{digits} in {cells}",
-        example=".74326.898931452672.689743..3.27964.4675183929.2634.7.7419538263..762914629481753",
+        example=_BOARD,
     ),
 )
