@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from descarte import formats, kinds
 from descarte.errors import OptionError
 from descarte.formats.lz import packed
+from descarte.formats.sudokupad import _counted, _counted_as_before, _short
 from descarte.formats.sudokupad_board import _solution
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.notes import Notes
@@ -130,3 +131,9 @@ def test_what_it_cannot_say_is_named() -> None:
 def test_a_solution_has_one_sign_for_each_cell(text: str, size: int) -> None:
     assert _solution(text, size) is None
     assert _solution("1234341221434321", 4) == (1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1)
+
+
+def test_what_is_a_board_in_todays_signs_is_not_read_in_the_old_ones() -> None:
+    body = "BD" * 20 + "1"
+    assert len(_counted(body)) == len(_counted_as_before(body)) == 81
+    assert _short(body).givens[:4] == (1, 0, 3, 0)

@@ -129,7 +129,9 @@ LESSONS: dict[str, set[str]] = {
     **dict.fromkeys(("x-chain", "fireworks", "sk-loop", "exocet", "multi-sector-locked-set"), set()),
     "remote-pair": CHAINS_OF_ONE,
     "finned-franken-swordfish": set(),
-    **dict.fromkeys(("finned-franken-jellyfish", "finned-mutant-jellyfish", "finned-mutant-squirmbag"), NETS),
+    "franken-swordfish": {"grouped-aic", "grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop", *NETS},
+    **dict.fromkeys(("franken-jellyfish", "finned-franken-jellyfish", "finned-mutant-jellyfish"), NETS),
+    "finned-mutant-squirmbag": NETS,
 }
 """Techniques whose example shows what only they, or more general ones, can do."""
 

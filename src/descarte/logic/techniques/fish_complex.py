@@ -265,14 +265,14 @@ _PLACES = {
     "finned-franken-x-wing": (
         "xx..x.... x.xx.x.x. xxxxxxx.. .x.xxx... xxx..xx.x .x.x...x. xxxx.x... x.x.x..x. x.xxx...x"
     ),
-    "franken-swordfish": ("...x.x..x ..x.xxxx. xxxxx..x. .x.x..xxx xxxxx..x. xxxxxxx.. xxx.x..xx ......xxx ....xxx.."),
+    "franken-swordfish": "xxxxxxxxx x.xx..... xxxxxxxxx xxxxxxxxx xxxxxxxxx x.xx..... x.xxxxxxx x.xxxxxxx ..xxxxxxx",
     "finned-franken-swordfish": (
         "..xxxx.x. xxx..xx.. ..xxxxx.x x..xx...x .xxxx..xx x..x.x..x .....x..x .x....xxx ..xxx...x"
     ),
     "siamese-franken-swordfish": (
         "x.xx.xx.. .x.x..xx. x..x.x... x.xx..x.. ..xx.x.x. .x.xxx.xx x.xxxxx.x .....xxxx ..xxx.xx."
     ),
-    "franken-jellyfish": ("x....x.x. ..x.xx.x. .x.xx..x. .xx.x..xx ..xx.x.x. .x..x..xx x...x.xxx xxxx..x.. xx...xxxx"),
+    "franken-jellyfish": "xx...x..x xxxxxxxxx xx...x..x xx.xxxxxx xx.xxxxxx xx.xxxxxx xx...x..x xxxxxxxxx xxxxxxxxx",
     "finned-franken-jellyfish": (
         ".xxxx.xxx x.xx..... .x..xxxxx ...x....x x.x....xx xxx.xxx.x xx.xxxxxx x.x..x... xx.x.xxx."
     ),

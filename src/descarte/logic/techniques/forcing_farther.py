@@ -14,8 +14,9 @@ from descarte.text import Text
 
 KEY = "forcing-net-plus"
 RATING = 9.0
-COMPARED = 8
-"""How many nets are compared, of the candidates whose removal leads farthest; the shortest net is told."""
+COMPARED, CELLS = 8, 81
+"""How many nets are compared on boards of so many cells, fewer on larger ones, of the candidates whose removal leads
+farthest; the shortest net is told. Measured: two of them on 16x16 take half of the time of eight."""
 
 
 def farther_nets(state: State) -> Iterator[Step]:
@@ -23,7 +24,8 @@ def farther_nets(state: State) -> Iterator[Step]:
     if state.puzzle.rules or state.puzzle.cages:
         return
     found = refuted_by_following(state)
-    ahead = sorted(zip(left_after(state, found, holds=False), found, strict=True))[:COMPARED]
+    compared = max(1, min(COMPARED, COMPARED * CELLS // len(state.candidates)))
+    ahead = sorted(zip(left_after(state, found, holds=False), found, strict=True))[:compared]
     nets = []
     for _, candidate in ahead:
         branch = state.copy()
