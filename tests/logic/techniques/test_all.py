@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import string
+from collections.abc import Set as AbstractSet
 from itertools import islice
 from pathlib import Path
 
@@ -123,12 +124,13 @@ def test_looking_twice_finds_the_same(technique: Technique) -> None:
 
 CHAINS_OF_ONE = {"colour-trap", "x-chain", "xy-chain"}
 """A remote pair is a chain of each of its digits, and of its cells."""
-NETS = {"nishio", "forcing-net", "forcing-net-plus"}
-LESSONS: dict[str, set[str]] = {
-    **dict.fromkeys(("grouped-aic", "grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop"), set()),
-    **dict.fromkeys(("x-chain", "fireworks", "sk-loop", "exocet", "multi-sector-locked-set"), set()),
+NETS = frozenset({"nishio", "forcing-net", "forcing-net-plus"})
+NOTHING = frozenset[str]()
+LESSONS: dict[str, AbstractSet[str]] = {
+    **dict.fromkeys(("grouped-aic", "grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop"), NOTHING),
+    **dict.fromkeys(("x-chain", "fireworks", "sk-loop", "exocet", "multi-sector-locked-set"), NOTHING),
     "remote-pair": CHAINS_OF_ONE,
-    "finned-franken-swordfish": set(),
+    "finned-franken-swordfish": NOTHING,
     "franken-swordfish": {"grouped-aic", "grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop", *NETS},
     **dict.fromkeys(("franken-jellyfish", "finned-franken-jellyfish", "finned-mutant-jellyfish"), NETS),
     "finned-mutant-squirmbag": NETS,
