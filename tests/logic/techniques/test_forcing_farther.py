@@ -1,9 +1,13 @@
 from __future__ import annotations
 
+import pytest
+
 import descarte
 from descarte import kinds
 from descarte.logic import find
 from descarte.logic.splits.follow import left_after
+from descarte.logic.techniques import forcing_farther
+from descarte.model.clues import Clues
 from descarte.model.state import State
 from descarte.proof import verify
 
@@ -35,3 +39,15 @@ def test_the_shortest_comes_first_and_longer_ones_are_rated_higher() -> None:
 
 def test_boards_with_sums_are_left_to_their_own_splits() -> None:
     assert not list(find(KEY).find(State(kinds.build(kinds.find("killer").sample))))
+
+
+def test_fewer_nets_are_compared_on_larger_boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[State] = []
+    monkeypatch.setattr(forcing_farther, "plain_branch", asked.append)
+    for size, most in ((9, 8), (16, 2)):
+        state = State(kinds.build(Clues(size, size, (0,) * size * size)))
+        every = [(0, digit) for digit in range(1, size + 1)]
+        monkeypatch.setattr(forcing_farther, "refuted_by_following", lambda _, found=every: found)
+        asked.clear()
+        assert not list(find(KEY).find(state))
+        assert len(asked) == most

@@ -29,9 +29,9 @@ def test_the_links_of_a_chain_say_which_house_or_cell_is_behind_them() -> None:
     state, step = first("grouped-aic")
     with speaking("en"):
         assert detail_lines(step, state.puzzle) == [
-            "1) If r1c1 is not 1, then one of r2c2 and r3c2 is 1, because box 1 has no other place for 1.",
-            "2) If one of r2c2 and r3c2 is 1, then r4c2 is not 1, because column 2 has only one 1.",
-            "3) If r4c2 is not 1, then r4c4 is 1, because row 4 has no other place for 1.",
+            "1) If r5c5 is not 1, then one of r5c7 and r5c9 is 1, because row 5 has no other place for 1.",
+            "2) If one of r5c7 and r5c9 is 1, then r4c8 is not 1, because box 6 has only one 1.",
+            "3) If r4c8 is not 1, then r9c8 is 1, because column 8 has no other place for 1.",
         ]
 
 
