@@ -275,11 +275,11 @@ TECHNIQUES = (
         name=Text("multi-colours 2", "multicolores 2"),
         says=Text(
             "The {digit} goes along two groups of strong links: {a_cells} against {b_cells}, and {c_cells} against "
-            "{d_cells}. The cells {a_cells} see some of {c_cells} and some of {d_cells}, and one of these groups is "
-            "{digit}: so {a_cells} cannot be.",
+            "{d_cells}. One of these last two colours is {digit}, and {a_cells} {count:sees|see} a cell of each: the "
+            "{digit} is impossible there.",
             "El {digit} recorre dos grupos de enlaces fuertes: {a_cells} frente a {b_cells}, y {c_cells} frente a "
-            "{d_cells}. Las casillas {a_cells} ven alguna de {c_cells} y alguna de {d_cells}, y uno de esos dos "
-            "colores es {digit}: así que {a_cells} no pueden serlo.",
+            "{d_cells}. Uno de estos dos últimos colores es {digit}, y {a_cells} {count:ve|ven} alguna casilla de cada "
+            "uno: ahí no puede ir el {digit}.",
         ),
         search=multi_colours_2,
         definition=Text(

@@ -238,9 +238,9 @@ TECHNIQUES = (
         name=Text("template delete", "plantilla: descartes"),
         says=Text(
             "Go through all the ways to put every {digit} on the board at once, without those that use a cell which "
-            "another digit needs: there is never one in {target_cells}.",
+            "another digit needs: none of them uses {target_cells}.",
             "Repasa todas las maneras de colocar a la vez todos los {digit} del tablero, sin las que usan una casilla "
-            "que necesita otro dígito: nunca hay uno en {target_cells}.",
+            "que necesita otro dígito: ninguna usa {target_cells}.",
         ),
         search=template_deletes,
         definition=Text(

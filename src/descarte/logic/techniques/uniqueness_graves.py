@@ -203,10 +203,10 @@ TECHNIQUES = (
         4,
         5.7,
         Text(
-            "One of the two is the {digit} of {house}, so the other one has its extra digit: neither has the rest "
-            "of its pair.",
-            "Una de las dos es el {digit} de {house}, así que la otra tiene el dígito que sobra: ninguna tiene el "
-            "resto de su pareja.",
+            "One of the two is the {digit} of {house}, so the other one has its extra digit: neither can be the "
+            "other digit of its pair.",
+            "Una de las dos es el {digit} de {house}, así que la otra tiene el dígito que sobra: ninguna puede ser el "
+            "otro dígito de su pareja.",
         ),
         Text(
             "All open cells have two candidates except two of one house, and a digit of their pairs has no other "
