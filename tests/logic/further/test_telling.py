@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+import descarte
+from descarte.logic import find
 from descarte.logic.further.telling import kept_texts
+from descarte.model.state import State
 from descarte.text import Place
 
 ONE, OTHER = Place(0, 0), Place(0, 1)
@@ -30,3 +33,10 @@ def test_cells_of_which_the_same_is_said_go_together() -> None:
     said = kept_texts(((ONE, 0b110, 0b1), (OTHER, 0b110, 0b1000)))
     assert said.say("en") == "r1c1 and r1c2 can only be 2 or 3"
     assert said.say("es") == "r1c1 y r1c2 solo pueden ser 2 o 3"
+
+
+def test_digits_that_are_placed_are_no_candidates_of_the_pattern() -> None:
+    state = State(descarte.read(".Shape~4x4.~R1C1_4.~R1C2_3.Arrow~R1C1~R1C2~R1C3"))
+    step = next(find("rule-sum-bounds").find(state))
+    assert step.places == ((2, 1),)
+    assert {cell for cell, _ in dict(step.roles)["pattern"]} == {2}

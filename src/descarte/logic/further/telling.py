@@ -32,11 +32,12 @@ def clue_step(
 ) -> Step:
     """What goes by a clue, as a step with its certificate."""
     cells = clue.cells if rules is None else tuple(dict.fromkeys(cell for rule in rules for cell in rule.cells))
+    still = [cell for cell in clue.cells if not state.placed[cell]]
     return Step(
         key,
         discards=discards,
         because=Because(rules=clue.cited if rules is None else tuple(rules), within=as_they_are(state, cells)),
-        roles=(("pattern", candidates_at(state, clue.cells, state.puzzle.layout.digits)), ("target", discards)),
+        roles=(("pattern", candidates_at(state, still, state.puzzle.layout.digits)), ("target", discards)),
         words=(("clue", clue.rules[0]), *words),
     )
 
