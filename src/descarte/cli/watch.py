@@ -108,7 +108,7 @@ def _frames(explained: Explanation, screen: Screen) -> Iterator[Frame]:
 
     state, count = State(explained.puzzle), len(explained.trace)
     for number, step in enumerate(explained.trace, 1):
-        words = _STEP.fill(number=number, count=count, words=explained.sentence(step))
+        words = _STEP.fill(number=number, count=count, words=explained.sentence(step, state))
         yield _Frame(screen, state.copy(), step, words)
         state.apply(step)
     yield _Frame(screen, state, None, explained.closing)

@@ -38,8 +38,20 @@ _ON_BLACK = Text("{cell} is black, but has the digit {digit}", "{cell} es negra,
 
 name_rule("across", Text("across run {number}", "tramo horizontal {number}"), masculine=True)
 name_rule("down", Text("down run {number}", "tramo vertical {number}"), masculine=True)
-name_rule("across total", Text("across run of {total}", "tramo horizontal de {total}"), masculine=True, look="across")
-name_rule("down total", Text("down run of {total}", "tramo vertical de {total}"), masculine=True, look="down")
+name_rule(
+    "across total",
+    Text("across run of {total}", "tramo horizontal de {total}"),
+    plural=Text("the across runs of {numbers}", "los tramos horizontales de {numbers}"),
+    masculine=True,
+    look="across",
+)
+name_rule(
+    "down total",
+    Text("down run of {total}", "tramo vertical de {total}"),
+    plural=Text("the down runs of {numbers}", "los tramos verticales de {numbers}"),
+    masculine=True,
+    look="down",
+)
 
 
 class Run(NamedTuple):

@@ -113,7 +113,7 @@ def _hint(puzzle: Puzzle, level: int, *, uniqueness: bool) -> Hint:
     step = next_step(state, usable(state.puzzle, all_techniques(), unique=uniqueness and answer.status == "unique"))
     if step is None:
         return Hint(level, "stuck", (*lines, _STUCK), wrong=wrong)
-    return Hint(level, answer.status, (*lines, _said(step, puzzle, level)), step, wrong)
+    return Hint(level, answer.status, (*lines, _said(step, state, level)), step, wrong)
 
 
 def _situation(
@@ -173,10 +173,10 @@ def _overflows(puzzle: Puzzle, cell: Cell) -> Iterator[Text]:
             yield _TOO_MUCH.fill(cage=the(cage, puzzle), sum=total + empty)
 
 
-def _said(step: Step, puzzle: Puzzle, level: int) -> Text:
-    technique = find(step.technique).name
+def _said(step: Step, state: State, level: int) -> Text:
+    puzzle, technique = state.puzzle, find(step.technique).name
     if level == 4:
-        return _WHOLE.fill(technique=technique, rating=step.rating, sentence=sentence(step, puzzle))
+        return _WHOLE.fill(technique=technique, rating=step.rating, sentence=sentence(step, puzzle, state))
     said = _LOOK.fill(region=region(step, puzzle))
     if level > 1:
         said = _TECHNIQUE.fill(look=said, technique=technique)

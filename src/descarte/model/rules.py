@@ -255,11 +255,12 @@ Rule = House | Cage | Sum | Link | Pattern
 
 _ROWS, _COLUMNS = Text("rows {numbers}", "las filas {numbers}"), Text("columns {numbers}", "las columnas {numbers}")
 _BOXES, _REGIONS = Text("boxes {numbers}", "las cajas {numbers}"), Text("regions {numbers}", "las regiones {numbers}")
+_CAGES = Text("the cages of {numbers}", "las jaulas de {numbers}")
 name_rule("row", Text("row {number}", "fila {number}"), plural=_ROWS, letter="r")
 name_rule("column", Text("column {number}", "columna {number}"), plural=_COLUMNS, letter="c")
 name_rule("box", Text("box {number}", "caja {number}"), plural=_BOXES, letter="b", look="box")
 name_rule("region", Text("region {number}", "región {number}"), plural=_REGIONS, letter="j", look="area")
 name_rule("extra", Text("extra region {number}", "región extra {number}"), look="tint")
 name_rule("cage", Text("cage {number}", "jaula {number}"))
-name_rule("cage total", Text("cage of {total}", "jaula de {total}"), alone=True)
+name_rule("cage total", Text("cage of {total}", "jaula de {total}"), plural=_CAGES, alone=True)
 name_rule("sum total", Text("sum of {total}", "suma de {total}"))

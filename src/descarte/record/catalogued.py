@@ -140,7 +140,7 @@ def technique_object(technique: Technique) -> dict[str, Any]:
         "example": {
             "puzzle": technique.example,
             "notation": notation(step, state.puzzle),
-            "step": _in_both(sentence(step, state.puzzle)),
+            "step": _in_both(sentence(step, state.puzzle, state)),
         },
     }
 

@@ -24,7 +24,7 @@ def explain_fields(found: Explanation) -> dict[str, Any]:
         **api.trace_object(found),
     }
     if found.available is not None:
-        fields["available"] = trace_json.to_json(found.available, found.puzzle)
+        fields["available"] = trace_json.to_json(found.available, found.puzzle, in_turn=False)
     return {**fields, "verified": None if found.verdict is None else found.verdict.holds}
 
 

@@ -73,6 +73,6 @@ def picture_of(result: Result, view: View) -> str:
     if view.headings or view.coordinates not in ("r1c1", "f1c1"):
         looks["coordinates"] = view.coordinates
     if result.trace:
-        step = result.trace[-1]
-        return svg(replayed(puzzle, result.trace[:-1]), step=step, description=str(sentence(step, puzzle)), **looks)
+        step, state = result.trace[-1], replayed(puzzle, result.trace[:-1])
+        return svg(state, step=step, description=str(sentence(step, puzzle, state)), **looks)
     return svg(puzzle, grid=result.grid, candidates=view.marks or None, **looks)

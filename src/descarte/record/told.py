@@ -33,7 +33,7 @@ def tell_fields(result: Result) -> dict[str, Any]:
 
 def _step(step: Step, state: State) -> dict[str, Any]:
     puzzle = state.puzzle
-    words = str(sentence(step, puzzle)) if step.words else "; ".join(map(str, claims(step, puzzle)))
+    words = str(sentence(step, puzzle, state)) if step.words else "; ".join(map(str, claims(step, puzzle, state)))
     return {
         "technique": step.technique,
         "name": _name(step),

@@ -41,4 +41,4 @@ def test_two_cells_are_partners_and_more_have_orders() -> None:
     two = cells_with(killer((10, "r1c1 r4c1")), r1c1="127", r4c1="1389")
     assert said(two).say("en") == " Each digit of one cell needs its partner in the other."
     three = cells_with(killer((8, "r1c1 r4c1 r7c2")), r1c1="12", r4c1="123", r7c2="3456")
-    assert said(three).say("en").startswith(" In the orders that fit, some candidates never come up.")
+    assert said(three).say("en").startswith(" Try them in every order: some candidates are never used.")

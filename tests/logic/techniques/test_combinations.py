@@ -55,12 +55,12 @@ def test_a_cell_with_one_digit_left_is_placed_in_the_same_step_with_the_reason()
     assert {(state.puzzle.name(cell), digit) for cell, digit in step.places} == {("r2c4", 7), ("r2c5", 9)}
     said = sentence(step, state.puzzle)
     assert said.say("en") == (
-        "In the cage of 16 (r2c4), r2c4 and r2c5 have to add up to 16, and only 7+9 does. 9 cannot stand in r2c4, "
-        "which sees it at r5c4. So r2c4 is 7; r2c5 is 9."
+        "The cage of 16 (r2c4) has two cells, and only 7+9 adds up to 16. 9 cannot stand in r2c4, which sees it at "
+        "r5c4. So r2c4 is 7; r2c5 is 9."
     )
     assert said.say("es") == (
-        "En la jaula de 16 (r2c4), r2c4 y r2c5 tienen que sumar 16, y eso solo se consigue con 7+9. En r2c4 no cabe el "
-        "9, que ya está en r5c4. Por tanto, r2c4 es 7; r2c5 es 9."
+        "La jaula de 16 (r2c4) tiene dos casillas, y 16 solo se consigue con 7+9. En r2c4 no cabe el 9, que ya está en "
+        "r5c4. Por tanto, r2c4 es 7; r2c5 es 9."
     )
     assert verify(state, step)
 
@@ -68,8 +68,19 @@ def test_a_cell_with_one_digit_left_is_placed_in_the_same_step_with_the_reason()
 def test_several_combinations_are_written_out_with_or() -> None:
     state = cells_with(killer((9, "r1c1 r5c1")), r1c1="12345678", r5c1="5678")
     step = next(find("cage-combinations").find(state))
-    assert "their candidates leave 1+8, 2+7, 3+6 or 4+5." in sentence(step, state.puzzle).say("en")
-    assert "puede ser 1+8, 2+7, 3+6 o 4+5." in sentence(step, state.puzzle).say("es")
+    said = sentence(step, state.puzzle)
+    assert said.say("en").startswith("The cage of 9 (r1c1) can still be 1+8, 2+7, 3+6 or 4+5. ")
+    assert said.say("es").startswith("La jaula de 9 (r1c1) todavía puede ser 1+8, 2+7, 3+6 o 4+5. ")
+
+
+def test_what_is_left_of_a_cage_is_told_by_the_cells_that_are_open() -> None:
+    state = cells_with(killer((17, "r1c1 r1c2 r1c3")), r1c2="1234567")
+    state.change(places=[(0, 2)])
+    said = sentence(next(find("cage-combinations").find(state)), state.puzzle, state)
+    assert said.say("en") == (
+        "In the cage of 17 (r1c1), r1c2 and r1c3 have to add up to 15, and that can still be 6+9 or 7+8. Each digit of "
+        "one cell needs its partner in the other. So r1c2 can only be 6 or 7; r1c3 can only be 8 or 9."
+    )
 
 
 def test_what_places_a_digit_is_told_before_what_only_discards() -> None:

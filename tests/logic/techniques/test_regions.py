@@ -9,6 +9,7 @@ from descarte.logic import explain, find, notation, sentence, steps
 from descarte.logic.techniques import all_techniques
 from descarte.model.state import State
 from descarte.proof import verify
+from descarte.text import Language
 from tests.logic.techniques.cages import killer
 from tests.logic.techniques.pictures import cells_with, results
 from tests.shared import SHARED
@@ -33,7 +34,7 @@ def test_innie_and_outie_differ_by_a_known_number() -> None:
     state = killer((20, "r1c1 r1c2 r1c3 r1c4"), (17, "r1c5 r1c6 r1c7"), (15, "r1c8 r2c8"))
     found = [step for step in find("innies").find(state) if dict(step.words)["cells"] == (8, 16)]
     assert [notation(step, state.puzzle) for step in found] == [
-        "Innies and outies: r1-cage1=20,cage2=17,cage3=15: r1c9 - r2c8 = -7 => r2c8<>1234567, r1c9<>3456789"
+        "Innies and outies: r1-cage1=20,cage2=17,cage3=15: r2c8 = r1c9 + 7 => r2c8<>1234567, r1c9<>3456789"
     ]
 
 
@@ -43,9 +44,47 @@ def test_placed_digits_are_taken_off() -> None:
     assert "r1c9=5" in results(state, "innie")
     said = [sentence(step, state.puzzle).say("es") for step in find("innie").find(state)]
     assert (
-        "Suma la fila 1: 45. Suma ahora la jaula de 20 (r1c1) y la jaula de 17 (r1c5): 37. Lo que tienen en común se "
-        "anula, y lo que sobra da la diferencia (descontando los dígitos ya puestos): r1c9 = 5. Por tanto, r1c9 es 5."
+        "La fila 1 suma 45. Las jaulas de 20 (r1c1) y 17 (r1c5) quedan dentro y suman 37. Las casillas que sobran dan "
+        "la diferencia (descontando los dígitos ya puestos): r1c9 = 5. Por tanto, r1c9 es 5."
     ) in said
+
+
+def first_said(state: State, key: str, lang: Language) -> str:
+    return sentence(next(find(key).find(state)), state.puzzle).say(lang)
+
+
+def test_an_innie_is_told_by_the_house_and_an_outie_by_the_cages_that_have_it_inside() -> None:
+    state = killer((20, "r1c1 r1c2 r1c3 r1c4"), (21, "r1c5 r1c6 r1c7 r1c8"))
+    assert first_said(state, "innie", "en") == (
+        "Row 1 adds up to 45. The cages of 20 (r1c1) and 21 (r1c5) lie inside and add up to 41. The cell left over "
+        "makes up the difference: r1c9 = 4. So r1c9 is 4."
+    )
+    state = killer((20, "r1c1 r1c2 r1c3 r1c4"), (19, "r1c5 r1c6 r1c7"), (12, "r1c8 r1c9 r2c9"))
+    assert first_said(state, "innie", "en") == (
+        "The cages of 20 (r1c1), 19 (r1c5) and 12 (r1c8) add up to 51. Row 1 lies inside and adds up to 45. The cell "
+        "left over makes up the difference: r2c9 = 6. So r2c9 is 6."
+    )
+
+
+def test_cells_on_both_sides_are_told_by_what_cancels_out() -> None:
+    state = killer((20, "r1c1 r1c2 r1c3 r1c4"), (17, "r1c5 r1c6 r1c7"), (15, "r1c8 r2c8"))
+    (said,) = (
+        sentence(step, state.puzzle).say("en")
+        for step in find("innies").find(state)
+        if dict(step.words)["cells"] == (8, 16)
+    )
+    assert said.startswith(
+        "Add up row 1: 45. Then add up the cages of 20 (r1c1), 17 (r1c5) and 15 (r1c8): 52. What they have in common "
+        "cancels out, and what is left over makes up the difference: r2c8 = r1c9 + 7. So "
+    )
+
+
+def test_cells_that_are_equal_are_told_so() -> None:
+    state = killer((20, "r1c1 r1c2 r1c3 r1c4"), (17, "r1c5 r1c6 r1c7"), (8, "r1c8 r2c8"))
+    assert any(
+        "r1c9 = r2c8." in sentence(step, state.puzzle).say("en")
+        for step in find("innies").find(cells_with(state, r1c9="123"))
+    )
 
 
 def test_sums_that_may_repeat_count_too() -> None:

@@ -7,7 +7,7 @@ from descarte import kinds
 from descarte.logic import find, next_step, notation, select, sentence
 from descarte.logic.technique import Technique
 from descarte.logic.techniques import every_technique
-from descarte.logic.telling.words import short_cells, short_rule, the
+from descarte.logic.telling.words import short_cells, short_rule, the, together
 from descarte.model.clues import Clues, Total
 from descarte.model.rules import Cage, House
 from descarte.model.state import State
@@ -54,6 +54,30 @@ def test_what_goes_is_grouped_by_digits() -> None:
     assert notation(step, SMALL) == "Naked single: r1c4 => r23c2<>2, r1c2<>23"
 
 
+def test_a_cell_that_loses_most_of_its_candidates_keeps_the_others() -> None:
+    # r1c2 has 2, 3 and 4 before, r3c2 has 1, 2 and 3
+    step = Step("naked-single", discards=((1, 2), (1, 3), (9, 2)), words=(("cell", 3), ("digit", 4)))
+    said = sentence(step, SMALL, State(SMALL))
+    assert said.say("en").endswith("So r1c2 can only be 4; 2 can be discarded from r3c2.")
+    assert said.say("es").endswith("Por tanto, r1c2 solo puede ser 4; se descarta el 2 de r3c2.")
+
+
+def test_many_candidates_that_are_left_are_not_counted_up() -> None:
+    empty = descarte.read("." * 256)
+    step = Step("naked-single", discards=tuple((0, digit) for digit in range(1, 12)), words=(("cell", 3), ("digit", 4)))
+    assert "can be discarded from r1c1" in sentence(step, empty, State(empty)).say("en")
+    step = Step("naked-single", discards=tuple((0, digit) for digit in range(1, 13)), words=(("cell", 3), ("digit", 4)))
+    assert sentence(step, empty, State(empty)).say("es").endswith("r1c1 solo puede ser D, E, F o G.")
+
+
+def test_cages_are_named_once_by_their_totals() -> None:
+    killer = kinds.build(Clues(4, 4, (0,) * 16, kind="killer", cages=(Total(5, (0, 1)), Total(4, (2, 3)))))
+    assert str(together(killer.cages, killer)) == "the cages of 5 (r1c1) and 4 (r1c3)"
+    named = together((killer.layout.houses[0], *killer.cages), killer)
+    assert isinstance(named, tuple)
+    assert [name.say("es") for name in named] == ["la fila 1", "la jaula de 5 (r1c1)", "la jaula de 4 (r1c3)"]
+
+
 @pytest.mark.parametrize(
     ("cells", "short"),
     [([0], "r1c1"), ([0, 1, 3], "r1c124"), ([0, 4], "r12c1"), ([0, 1, 4, 5], "r12c12"), ([0, 5], "r1c1,r2c2")],
@@ -85,7 +109,10 @@ def test_houses_of_one_kind_are_named_once() -> None:
     assert notation(step, state.puzzle) == "X-wing: 4 r28/c18 => r7c8<>4"
 
 
-COUNTS = {"count", "number", "numbers", "total", "others", "leaves", "length", "sum", "other_sum", "gap", "runs"}
+COUNTS = {
+    *("count", "number", "numbers", "total", "others", "leaves", "length", "sum", "other_sum", "gap", "runs"),
+    *("whole", "size", "inside", "other_count", "left"),
+}
 """The words of sentences that are counts, sums or numbers of houses, and no digits."""
 
 

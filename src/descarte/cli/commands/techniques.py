@@ -126,7 +126,7 @@ def lesson(technique: Technique, screen: Screen) -> str:
         screen.strong(str(_head(technique))),
         _folded(technique.definition),
         f"{_EXAMPLE}:\n{_board(state, step, screen)}",
-        _folded(sentence(step, state.puzzle)),
+        _folded(sentence(step, state.puzzle, state)),
         f"{_WHY}:\n{_folded(technique.why)}",
     ]
     if technique.assumes_unique:

@@ -28,8 +28,8 @@ _RULED_OUT = Text(
     " En {cells} ya {count:está descartado el|están descartados} {digits}.",
 )
 _ORDERS = Text(
-    " In the orders that fit, some candidates never come up.",
-    " En los órdenes que caben hay candidatos que no salen nunca.",
+    " Try them in every order: some candidates are never used.",
+    " Probando todos los órdenes, hay candidatos que no salen nunca.",
 )
 _PARTNERS = Text(
     " Each digit of one cell needs its partner in the other.",
@@ -51,6 +51,15 @@ def listed(state: State, combinations: Sequence[Digits]) -> Text:
     shown = spelled(combinations[:MOST_SHOWN], state.puzzle.sign)
     if len(combinations) > MOST_SHOWN:
         return Text("{shown}...", "{shown}...").fill(shown=", ".join((*shown, "")))
+    return alternatives(shown)
+
+
+def alternatives(shown: Sequence[str]) -> Text:
+    """One of these, with an "or" before the last.
+
+    >>> alternatives(["6", "7", "8"]).say("en"), alternatives(["6", "7", "8"]).say("es")
+    ('6, 7 or 8', '6, 7 u 8')
+    """
     if len(shown) < 2:
         return Text("{shown}", "{shown}").fill(shown="".join(shown))
     return either(shown[-1]).fill(shown=", ".join(shown[:-1]), last=shown[-1])

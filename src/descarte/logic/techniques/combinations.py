@@ -51,6 +51,8 @@ def gist_step(state: State, gist: Gist) -> Step:
         words=(
             ("cage", sum.cage),
             ("cells", left.cells),
+            ("whole", 1 if len(left.cells) == len(sum.cage.cells) else 2),
+            ("size", len(sum.cage.cells)),
             ("total", left.total),
             ("combinations", listed(state, gist.combinations)),
             ("count", len(gist.combinations)),
@@ -167,8 +169,10 @@ TECHNIQUES = (
         key=UNIQUE,
         name=Text("unique combination", "combinación única"),
         says=Text(
-            "In {cage}, {cells} have to add up to {total}, and only {combinations} does.{further}",
-            "En {cage}, {cells} tienen que sumar {total}, y eso solo se consigue con {combinations}.{further}",
+            "{whole:{cage:Aa} has {size:word} cells|In {cage}, {cells} have to add up to {total}}, and only "
+            "{combinations} {whole:adds up to {total}|does}.{further}",
+            "{whole:{cage:Aa} tiene {size:word} casillas|En {cage}, {cells} tienen que sumar {total}}, y "
+            "{whole:{total}|eso} solo se consigue con {combinations}.{further}",
         ),
         search=partial(combined, key=UNIQUE),
         definition=Text(
@@ -187,9 +191,9 @@ TECHNIQUES = (
         key=SEVERAL,
         name=Text("combinations that fit", "combinaciones que caben"),
         says=Text(
-            "In {cage}, {cells} have to add up to {total}, and their candidates leave {count:only |}"
+            "{whole:{cage:Aa}|In {cage}, {cells} have to add up to {total}, and that} can {count:only|still} be "
             "{combinations}.{further}",
-            "En {cage}, {cells} tienen que sumar {total}; con sus candidatos {count:solo |}puede ser "
+            "{whole:{cage:Aa}|En {cage}, {cells} tienen que sumar {total}, y eso} {count:solo|todavía} puede ser "
             "{combinations}.{further}",
         ),
         search=partial(combined, key=SEVERAL),
@@ -209,8 +213,8 @@ TECHNIQUES = (
         key=NEEDS,
         name=Text("digit that every combination needs", "dígito que toda combinación necesita"),
         says=Text(
-            "In {cage}, {cells} have to add up to {total}: {combinations}.{further}",
-            "En {cage}, {cells} tienen que sumar {total}: {combinations}.{further}",
+            "{whole:{cage:Aa} is|In {cage}, {cells} have to add up to {total}:} {combinations}.{further}",
+            "{whole:{cage:Aa} es|En {cage}, {cells} tienen que sumar {total}:} {combinations}.{further}",
         ),
         search=partial(combined, key=NEEDS),
         definition=Text(

@@ -117,7 +117,6 @@ def _step(
     digits = state.puzzle.layout.digits
     single = len(cut.cells) == 1 if single is None else single
     parts = (*((rule, 1) for rule in cut.plus), *((rule, -1) for rule in cut.minus))
-    each = sum(digits_of(digits))
     return Step(
         key,
         places=((cut.cells[0], cut.signs[0] * cut.total),) if single else (),
@@ -127,10 +126,7 @@ def _step(
         ),
         roles=(("pattern", candidates_at(state, cut.cells, digits)),),
         words=(
-            ("rules", cut.plus),
-            ("sum", sum(rule.total if isinstance(rule, Cage) else each for rule in cut.plus)),
-            ("others", cut.minus),
-            ("other_sum", sum(rule.total if isinstance(rule, Cage) else each for rule in cut.minus)),
+            *_two_sums(cut, sum(digits_of(digits))),
             ("equation", _equation(state, cut)),
             ("known", _KNOWN if len(cut.weights) > len(cut.cells) else Text("", "")),
             ("cells", cut.cells),
@@ -139,15 +135,37 @@ def _step(
     )
 
 
+def _two_sums(cut: Cut, each: int) -> tuple[tuple[str, object], ...]:
+    """The rules on both sides, with their sums; where one side has all cells of the other, that side comes first."""
+    inside = len({*cut.weights.values()}) == 1
+    sides = (cut.plus, cut.minus) if not inside or min(cut.weights.values()) > 0 else (cut.minus, cut.plus)
+    rules, others = sides
+    totals = [sum(rule.total if isinstance(rule, Cage) else each for rule in side) for side in sides]
+    return (
+        ("inside", 1 if inside else 2),
+        ("rules", rules),
+        ("count", len(rules)),
+        ("sum", totals[0]),
+        ("others", others),
+        ("other_count", len(others)),
+        ("other_sum", totals[1]),
+        ("left", len(cut.weights)),
+    )
+
+
 def _equation(state: State, cut: Cut) -> Text:
-    """The cells with their signs and what they add up to: r1c2 + r1c3 - r2c4 = 5."""
-    turned = -1 if cut.signs[0] < 0 else 1
-    pattern = ""
+    """The cells, those with the other sign on the other side: r1c2 + r1c3 = r2c4 + 5."""
+    turned = cut.total if cut.total else cut.signs[0]
+    sides: tuple[list[str], list[str]] = [], []
     for number, sign in enumerate(cut.signs):
-        pattern += (" + " if sign * turned > 0 else " - ") * (number > 0) + f"{{cell{number}}}"
-    pattern += " = {total}"
+        sides[sign * turned < 0].append(f"{{cell{number}}}")
+    if not sides[0]:
+        sides = sides[::-1]
+    if cut.total or not sides[1]:
+        sides[1].append("{total}")
+    pattern = " = ".join(" + ".join(side) for side in sides)
     places = {f"cell{number}": state.puzzle.layout.place(cell) for number, cell in enumerate(cut.cells)}
-    return Text(pattern, pattern).fill(total=cut.total * turned, **places)
+    return Text(pattern, pattern).fill(total=abs(cut.total), **places)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -206,9 +224,13 @@ def prune_signed(found: tuple[Group, ...], total: int) -> tuple[tuple[Digits, ..
 
 _KNOWN = Text(" (less the digits already placed)", " (descontando los dígitos ya puestos)")
 _SAYS = Text(
+    "{inside:{rules:Aa} {count:adds|add} up to {sum}. {others:Aa} {other_count:lies|lie} inside and "
+    "{other_count:adds|add} up to {other_sum}. The {left:cell left over makes|cells left over make}|"
     "Add up {rules}: {sum}. Then add up {others}: {other_sum}. What they have in common cancels out, and what is left "
-    "over makes up the difference{known}: {equation}.",
-    "Suma {rules}: {sum}. Suma ahora {others}: {other_sum}. Lo que tienen en común se anula, y lo que sobra da la "
+    "over makes} up the difference{known}: {equation}.",
+    "{inside:{rules:Aa} {count:suma|suman} {sum}. {others:Aa} {other_count:queda|quedan} dentro y "
+    "{other_count:suma|suman} {other_sum}. {left:La casilla que sobra da|Las casillas que sobran dan}|"
+    "Suma {rules}: {sum}. Suma ahora {others}: {other_sum}. Lo que tienen en común se anula, y lo que sobra da} la "
     "diferencia{known}: {equation}.",
 )
 _NOTATION = "{rules}-{others}: {equation}"

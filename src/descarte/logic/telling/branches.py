@@ -8,7 +8,6 @@ from descarte.logic.engine import impasse
 from descarte.logic.techniques import find
 from descarte.logic.telling.details import detail_lines
 from descarte.logic.telling.words import claims, listed, notation, sentence
-from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.model.step import Case, Step
 from descarte.text import Text
@@ -61,7 +60,7 @@ def _branch(case: Case, state: State, *, short: bool, detail: bool, depth: int) 
     state.change(places=(case.candidate,))
     yield f"{margin}{_SUPPOSE.fill(cell=puzzle.layout.place(cell), digit=puzzle.sign(digit))}"
     for inner in case.steps:
-        yield f"{margin}- {notation(inner, puzzle) if short and inner.words else _said(inner, puzzle)}"
+        yield f"{margin}- {notation(inner, puzzle) if short and inner.words else _said(inner, state)}"
         if detail:
             yield from detail_lines(inner, puzzle, INDENT * (depth + 1))
         yield from branch_lines(inner, state, short=short, detail=detail, depth=depth + 1)
@@ -71,7 +70,8 @@ def _branch(case: Case, state: State, *, short: bool, detail: bool, depth: int) 
         yield f"{margin}{_END.fill(reason=reason)}"
 
 
-def _said(step: Step, puzzle: Puzzle) -> Text:
+def _said(step: Step, before: State) -> Text:
     """A step in words; one that goes on with the pattern of the step around it only says what goes."""
-    words = sentence(step, puzzle) if step.words else listed(claims(step, puzzle))
+    puzzle = before.puzzle
+    words = sentence(step, puzzle, before) if step.words else listed(claims(step, puzzle, before))
     return _STEP.fill(technique=find(step.technique).name, sentence=words)

@@ -17,10 +17,10 @@ from descarte.logic.engine import available, cut, explain, solution_of, stopped,
 from descarte.logic.focus import focused
 from descarte.logic.technique import Technique
 from descarte.logic.techniques import all_techniques
-from descarte.logic.telling.branches import branch_lines, has_branches
+from descarte.logic.telling.branches import branch_lines
 from descarte.logic.telling.details import detail_lines
 from descarte.logic.telling.keepers import with_keepers
-from descarte.logic.telling.trace import Trace, TraceSetting
+from descarte.logic.telling.trace import Replay, Trace, TraceSetting
 from descarte.logic.telling.trace_json import replayed
 from descarte.logic.telling.words import claims, listed, name_of_technique, notation, sentence
 from descarte.model.puzzle import Puzzle
@@ -83,9 +83,11 @@ class Explanation(Result):
         """The state that the trace leads to."""
         return replayed(self.puzzle, self.trace)
 
-    def sentence(self, step: Step) -> Text:
+    def sentence(self, step: Step, before: State | None = None) -> Text:
         """One of its steps in words: technique, rating, why, and what follows."""
-        said = sentence(step, self.puzzle) if step.words else listed(claims(step, self.puzzle))
+        if before is None:
+            before = step.setting.before if isinstance(step.setting, TraceSetting) else None
+        said = sentence(step, self.puzzle, before) if step.words else listed(claims(step, self.puzzle, before))
         return _STEP.fill(sentence=said, technique=name_of_technique(step), rating=step.rating)
 
     def lines(self, *, short: bool = False, detail: bool = False) -> list[str]:
@@ -94,18 +96,17 @@ class Explanation(Result):
         With `detail`, below each chain and net every implication with its reason.
         """
         width = len(str(len(self.steps)))
-        state = State(self.puzzle) if any(map(has_branches, self.steps)) else None
+        state = State(self.puzzle)
         lines = []
         for number, step in enumerate(self.steps, 1):
-            said = notation(step, self.puzzle) if short else str(self.sentence(step))
+            said = notation(step, self.puzzle) if short else str(self.sentence(step, state))
             lines.append(f"{number:>{width}}. {said}")
             if detail:
                 lines += detail_lines(step, self.puzzle, width + 2)
-            if state is not None:
-                lines += branch_lines(step, state, short=short, detail=detail)
-                if self.available is None:
-                    state.apply(step)
-        if state is not None and self.available is None:
+            lines += branch_lines(step, state, short=short, detail=detail)
+            if self.available is None:
+                state.apply(step)
+        if self.available is None:
             self.__dict__.setdefault("state", state)
         return lines
 
@@ -281,7 +282,8 @@ def _explained(result: Result, verdict: Verdict | None, found: tuple[Step, ...] 
         told = result.trace
     known["trace"] = Trace.of(result.puzzle, told)
     if found is not None:
-        found = tuple(replace(step, setting=TraceSetting(result.puzzle, (), 0)) for step in found)
+        start = TraceSetting(Replay(result.puzzle, ()), 0)
+        found = tuple(replace(step, setting=start) for step in found)
     if verdict is not None and not verdict:
         known |= {"status": "stuck", "grids": (), "reason": verdict.reason}
     return Explanation(**known, verdict=verdict, available=found)

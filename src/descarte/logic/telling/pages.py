@@ -141,7 +141,8 @@ def _in_lines(state: State, step: Step, number: int, look: Appearance) -> Page:
 
 def page_of(state: State, step: Step, number: int | str, look: Appearance) -> Page:
     """One step: the board before it with its highlights, why it follows, what the shapes mean."""
-    words = str(sentence(step, state.puzzle)) if step.words else "; ".join(map(str, claims(step, state.puzzle)))
+    puzzle = state.puzzle
+    words = str(sentence(step, puzzle, state)) if step.words else "; ".join(map(str, claims(step, puzzle, state)))
     heading = str(_STEP.fill(number=number, technique=_name(step)))
     picture = svg(state, step=step, title=heading, description=words, theme=look.theme, coordinates=look.coordinates)
     why = tuple(f"{'  ' * reason.depth}{reason.text}" for reason in reasons(step, state.puzzle))

@@ -7,32 +7,63 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from descarte.logic.telling.trace_json import replayed
 from descarte.model.puzzle import Puzzle
+from descarte.model.state import State
 from descarte.model.step import Step
+
+
+class Replay:
+    """The states of a trace: the next one is reached from the last one that was asked for.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("1.....3.4......2")
+    >>> replay = Replay(puzzle, descarte.explain(puzzle).trace)
+    >>> [replay.before(index).placed.count(0) for index in (0, 2, 1)]
+    [12, 10, 11]
+    """
+
+    def __init__(self, puzzle: Puzzle, steps: tuple[Step, ...]) -> None:
+        self.puzzle, self.steps = puzzle, steps
+        self._state: State | None = None
+        self._count = 0
+
+    def before(self, index: int) -> State:
+        """The state before a step, until another one is asked for."""
+        if self._state is None or index < self._count:
+            self._state, self._count = State(self.puzzle), 0
+        for step in self.steps[self._count : index]:
+            self._state.apply(step)
+        self._count = index
+        return self._state
 
 
 @dataclass(frozen=True)
 class TraceSetting:
-    """Where a step is taken: the puzzle, the steps of the trace, and which of them it is."""
+    """Where a step is taken: which step of a trace it is."""
 
-    puzzle: Puzzle
-    steps: tuple[Step, ...]
+    replay: Replay
     index: int
 
     def say(self, step: Step) -> str:
         """The step's sentence; a step that came without words says what it does."""
         from descarte.logic.telling.words import claims, sentence
 
-        return str(sentence(step, self.puzzle)) if step.words else "; ".join(map(str, claims(step, self.puzzle)))
+        before = self.before
+        if step.words:
+            return str(sentence(step, before.puzzle, before))
+        return "; ".join(map(str, claims(step, before.puzzle, before)))
 
     def html(self, step: Step) -> str:
         """The step as a picture with its words, for notebooks."""
         from descarte.draw.slides import card
         from descarte.logic.telling.pages import Appearance, page_of
 
-        state = replayed(self.puzzle, self.steps[: self.index])
-        return card(page_of(state, step, self.index + 1, Appearance()))
+        return card(page_of(self.before, step, self.index + 1, Appearance()))
+
+    @property
+    def before(self) -> State:
+        """The state that the steps before it lead to, until that of another step is asked for."""
+        return self.replay.before(self.index)
 
 
 class Trace(tuple[Step, ...]):
@@ -54,8 +85,8 @@ class Trace(tuple[Step, ...]):
     def of(puzzle: Puzzle, steps: Iterable[Step]) -> Trace:
         """The steps of a puzzle, one after the other."""
         steps = tuple(steps)
-        settings = (TraceSetting(puzzle, steps, index) for index in range(len(steps)))
-        trace = Trace(replace(step, setting=setting) for step, setting in zip(steps, settings, strict=True))
+        replay = Replay(puzzle, steps)
+        trace = Trace(replace(step, setting=TraceSetting(replay, index)) for index, step in enumerate(steps))
         trace.puzzle = puzzle
         return trace
 

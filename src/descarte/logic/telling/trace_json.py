@@ -69,8 +69,8 @@ def replayed(puzzle: Puzzle, steps: Iterable[Step]) -> State:
     return state
 
 
-def to_json(steps: Iterable[Step], puzzle: Puzzle) -> list[Json]:
-    """Steps as objects of JSON, each with its sentence in the language in force.
+def to_json(steps: Iterable[Step], puzzle: Puzzle, *, in_turn: bool = True) -> list[Json]:
+    """Steps as objects of JSON, each with its sentence in the language in force; `in_turn`, one leads to the next.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -78,7 +78,13 @@ def to_json(steps: Iterable[Step], puzzle: Puzzle) -> list[Json]:
     >>> found["places"], found["because"]
     (['r1c4=4'], {'within': [['r1c4', [4]]]})
     """
-    return [_Writer(puzzle).step(step) for step in steps]
+    writer, found = _Writer(puzzle), []
+    state = State(puzzle) if in_turn else None
+    for step in steps:
+        found.append(writer.step(step, state))
+        if state is not None:
+            state.apply(step)
+    return found
 
 
 def rule_object(rule: Rule, puzzle: Puzzle) -> Json:
@@ -109,7 +115,7 @@ class _Writer:
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
 
-    def step(self, step: Step) -> Json:
+    def step(self, step: Step, before: State | None = None) -> Json:
         found: dict[str, Json] = {
             "technique": step.technique,
             "rating": step.rating,
@@ -121,7 +127,7 @@ class _Writer:
         if step.roles:
             found["roles"] = [[name, self.candidates(group)] for name, group in step.roles]
         if step.words:
-            found["text"] = str(sentence(step, self.puzzle))
+            found["text"] = str(sentence(step, self.puzzle, before))
             found["words"] = words_to_json(step.words, self.rule)
         why = [str(reason.text) for reason in reasons(step, self.puzzle)]
         if why:

@@ -12,11 +12,13 @@ from dataclasses import replace
 
 from descarte.errors import OptionError
 from descarte.logic.further.clue import noun_of
+from descarte.logic.sums.gist_words import alternatives
 from descarte.logic.techniques import find
-from descarte.model.bits import Cell, Digit, digits_of
+from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House, Rule, form_of
+from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 from descarte.text import Place, Text
 
@@ -37,7 +39,11 @@ _GOES = Text(
     "{digits} can be discarded from {cells}",
     "{count:se descarta el|se descartan} {digits} de {cells}",
 )
+_TOTAL = Text("{total} ({cell})", "{total} ({cell})")
+_ONLY = Text("{cells} can only be {digits}", "{cells} solo {count:puede|pueden} ser {digits}")
 _THE_CAGE = Text("the {name} ({cell})", "{name} ({cell})")
+FEW = 4
+"""The most candidates that are told as what is left."""
 IMPLIED = ("path", "via", "tree", "end", "followed")
 """Words that no sentence has: `details` tells the implications of a step from them."""
 _DIGITS = ("bound", "extra", "last", "linked", "locked", "other", "placed")
@@ -58,7 +64,7 @@ def the(rule: Rule, puzzle: Puzzle) -> Text:
 
 
 def together(rules: tuple[Rule, ...], puzzle: Puzzle) -> Text | tuple[Text, ...]:
-    """Rules with their articles; several houses of one kind are named once.
+    """Rules with their articles; several houses or cages of one kind are named once.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -66,9 +72,13 @@ def together(rules: tuple[Rule, ...], puzzle: Puzzle) -> Text | tuple[Text, ...]
     rows 2 and 3
     """
     kinds = {rule.kind for rule in rules}
-    plural = form_of(rules[0].kind).plural
-    if len(rules) < 2 or len(kinds) > 1 or plural is None:
+    cages = [rule for rule in rules if isinstance(rule, Cage)]
+    plural = cages[0].form.plural if cages else form_of(rules[0].kind).plural
+    if len(rules) < 2 or len(kinds) > 1 or plural is None or len(cages) not in (0, len(rules)):
         return tuple(the(rule, puzzle) for rule in rules)
+    if cages:
+        place = puzzle.layout.place
+        return plural.fill(numbers=tuple(_TOTAL.fill(total=cage.total, cell=place(cage.cells[0])) for cage in cages))
     return plural.fill(numbers=tuple(sorted(rule.number for rule in rules)))
 
 
@@ -78,8 +88,8 @@ def _cage_of(house: House, puzzle: Puzzle) -> Cage | None:
     return next((cage for cage in puzzle.cages if cage.cells == house.cells), None)
 
 
-def sentence(step: Step, puzzle: Puzzle) -> Text:
-    """Where to look, what is there, why it follows, and what goes.
+def sentence(step: Step, puzzle: Puzzle, before: State | None = None) -> Text:
+    """Where to look, what is there, why it follows, and what goes, or what is left in the state `before` it.
 
     >>> import descarte
     >>> print(sentence(Step("naked-single", places=((3, 4),), words=(("cell", 3), ("digit", 4))),
@@ -90,7 +100,7 @@ def sentence(step: Step, puzzle: Puzzle) -> Text:
     says = find(step.technique).says.fill(**words)
     if "kept" in words:
         return says
-    result = _RESULT.fill(claims=listed(claims(step, puzzle)))
+    result = _RESULT.fill(claims=listed(claims(step, puzzle, before)))
     more = _kept_out(words)
     return _SENTENCE.fill(says=says if more is None else _MORE.fill(says=says, more=more), result=result)
 
@@ -103,11 +113,25 @@ def _kept_out(words: Mapping[str, object]) -> Text | None:
     return (_LOST if not kept else _KEEPERS_AND_LOST if lost else _KEEPERS).fill(**words)
 
 
-def claims(step: Step, puzzle: Puzzle) -> tuple[Text, ...]:
-    """What the step places and discards, in words."""
+def claims(step: Step, puzzle: Puzzle, before: State | None = None) -> tuple[Text, ...]:
+    """What the step places and discards, in words; a cell that loses most of its candidates keeps the others.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("1.....3.4......2")
+    >>> step = Step("pair", discards=((1, 2), (1, 3), (9, 2)))
+    >>> print(*claims(step, puzzle, State(puzzle)))
+    r1c2 can only be 4 2 can be discarded from r3c2
+    """
     place = puzzle.layout.place
     found = [_IS.fill(cell=place(cell), digit=puzzle.sign(digit)) for cell, digit in step.places]
-    for digits, cells in _grouped(step.discards):
+    left = {} if before is None else _left(step, before)
+    for digits, cells in _by_digits(left):
+        found.append(
+            _ONLY.fill(
+                cells=tuple(map(place, cells)), count=len(cells), digits=alternatives([puzzle.sign(d) for d in digits])
+            )
+        )
+    for digits, cells in _grouped(candidate for candidate in step.discards if candidate[0] not in left):
         found.append(
             _GOES.fill(count=len(digits), digits=tuple(map(puzzle.sign, digits)), cells=tuple(map(place, cells)))
         )
@@ -137,14 +161,29 @@ def listed(texts: tuple[Text, ...]) -> Text:
     return Text(pattern, pattern).fill(**dict(zip(names, texts, strict=True)))
 
 
+def _left(step: Step, before: State) -> dict[Cell, Digits]:
+    """What cells keep that lose more than that."""
+    lost = _lost(step.discards)
+    left = {cell: before.candidates[cell] & ~digits for cell, digits in lost.items()}
+    return {cell: kept for cell, kept in left.items() if 0 < kept.bit_count() < min(lost[cell].bit_count(), FEW + 1)}
+
+
+def _lost(discards: Iterable[Candidate]) -> dict[Cell, Digits]:
+    lost: dict[Cell, Digits] = {}
+    for cell, digit in discards:
+        lost[cell] = lost.get(cell, 0) | bit(digit)
+    return lost
+
+
 def _grouped(discards: Iterable[Candidate]) -> list[tuple[tuple[Digit, ...], tuple[Cell, ...]]]:
     """Cells that lose the same digits, together."""
-    lost: dict[Cell, list[Digit]] = {}
-    for cell, digit in discards:
-        lost.setdefault(cell, []).append(digit)
+    return _by_digits(_lost(discards))
+
+
+def _by_digits(sets: Mapping[Cell, Digits]) -> list[tuple[tuple[Digit, ...], tuple[Cell, ...]]]:
     groups: dict[tuple[Digit, ...], list[Cell]] = {}
-    for cell, digits in sorted(lost.items()):
-        groups.setdefault(tuple(sorted(digits)), []).append(cell)
+    for cell, digits in sorted(sets.items()):
+        groups.setdefault(tuple(digits_of(digits)), []).append(cell)
     return [(digits, tuple(cells)) for digits, cells in sorted(groups.items())]
 
 
