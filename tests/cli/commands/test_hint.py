@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+import descarte
 from descarte import api
 from descarte.deadline import in_force
 from descarte.logic.hints import Hint
 from descarte.model.puzzle import Puzzle
+from descarte.model.step import Step
+from descarte.record.hinted import hint_fields
 from tests.cli.conftest import Run
 from tests.cli.puzzles import NONE, SEVERAL, UNIQUE
 
@@ -107,3 +110,11 @@ def test_why_an_entry_is_wrong(descarte: Run) -> None:
     found = descarte("hint", "--why-not", "r1c2=4", "1.....3.4......2")
     assert found.lines == ["Suppose 4 stands at r1c2. At a glance: row 1 has no place for 3."]
     assert descarte("hint", "--why-not", "r1c2", "1.....3.4......2").code == 2
+
+
+def test_the_step_of_a_hint_does_not_speak_of_candidates_that_the_player_has_removed() -> None:
+    # in the puzzle itself r1c2 would be left with 4; where the hint is given nobody knows
+    puzzle = descarte.read("1.....3.4......2")
+    step = Step("naked-single", discards=((1, 2), (1, 3)), words=(("cell", 3), ("digit", 4)))
+    told = hint_fields(Hint(4, "unique", (), step), puzzle)["step"]["text"]
+    assert told.endswith("So 2 and 3 can be discarded from r1c2.")

@@ -9,11 +9,13 @@ import pytest
 import descarte
 from descarte.logic.technique import Technique
 from descarte.logic.telling.explanation import choices, explanation, in_words
+from descarte.logic.telling.words import sentence
 from descarte.model.state import State
 from descarte.model.step import Step
 from descarte.proof import Verdict, verify
 from descarte.text import Text
 
+KAKURO = "5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #"
 LAST = descarte.read("13242431421331.2")
 SMALL = descarte.read("1.....3.4......2")
 HARD = descarte.read("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
@@ -76,6 +78,15 @@ def test_every_step_available_at_the_start() -> None:
     assert str(found.closing).startswith(f"{len(found.available)} steps available now; the hardest: ")
     assert str(found.verified) == "every step verified"
     assert choices(SMALL, limit=2).available == found.available[:2]
+
+
+def test_available_steps_are_all_told_from_the_start() -> None:
+    found = choices(descarte.read(KAKURO))
+    assert found.available
+    said = [line.split(": ", 1)[1] for line in found.lines()]
+    assert said == list(map(str, found.available))
+    assert said == [str(sentence(step, found.puzzle, State(found.puzzle))) for step in found.available]
+    assert sum(" can only be " in one for one in said) > 1
 
 
 def test_no_step_at_the_start() -> None:

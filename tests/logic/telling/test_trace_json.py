@@ -15,7 +15,7 @@ import pytest
 import descarte
 from descarte import kinds
 from descarte.errors import InputError
-from descarte.logic import all_techniques, next_step
+from descarte.logic import all_techniques, find, next_step
 from descarte.logic.technique import Technique
 from descarte.logic.telling.details import reasons
 from descarte.logic.telling.trace_json import from_json, replayed, to_json
@@ -91,6 +91,17 @@ def test_words_that_do_not_make_a_sentence_are_left_aside(words: object) -> None
     puzzle = descarte.read("1.....3.4......2")
     (step,) = from_json([{"technique": "naked-single", "places": ["r1c4=4"], "words": words}], puzzle)
     assert step.words == ()
+
+
+def test_each_text_is_that_of_the_step_where_it_is_taken() -> None:
+    explained = descarte.explain(find("surface-sum").example)
+    texts = [found["text"] for found in to_json(explained.trace, explained.puzzle)]
+    assert texts == [str(step) for step in explained.trace]
+    state = State(explained.puzzle)
+    for step, text in zip(explained.trace, texts, strict=True):
+        assert text == str(sentence(step, explained.puzzle, state))
+        state.apply(step)
+    assert any(" can only be " in text for text in texts[1:])
 
 
 def test_cells_have_their_plain_names_whatever_the_coordinates_of_the_text() -> None:

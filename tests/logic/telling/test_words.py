@@ -7,7 +7,7 @@ from descarte import kinds
 from descarte.logic import find, next_step, notation, select, sentence
 from descarte.logic.technique import Technique
 from descarte.logic.techniques import every_technique
-from descarte.logic.telling.words import short_cells, short_rule, the, together
+from descarte.logic.telling.words import claims, short_cells, short_rule, the, together
 from descarte.model.clues import Clues, Total
 from descarte.model.rules import Cage, House
 from descarte.model.state import State
@@ -62,6 +62,16 @@ def test_a_cell_that_loses_most_of_its_candidates_keeps_the_others() -> None:
     assert said.say("es").endswith("Por tanto, r1c2 solo puede ser 4; se descarta el 2 de r3c2.")
 
 
+def test_as_many_as_are_left_are_told_by_what_goes_and_so_is_a_cell_left_with_nothing() -> None:
+    # r2c2 has 2 and 4 before
+    assert list(map(str, claims(Step("pair", discards=((5, 2),)), SMALL, State(SMALL)))) == [
+        "2 can be discarded from r2c2"
+    ]
+    assert list(map(str, claims(Step("pair", discards=((5, 2), (5, 4))), SMALL, State(SMALL)))) == [
+        "2 and 4 can be discarded from r2c2"
+    ]
+
+
 def test_many_candidates_that_are_left_are_not_counted_up() -> None:
     empty = descarte.read("." * 256)
     step = Step("naked-single", discards=tuple((0, digit) for digit in range(1, 12)), words=(("cell", 3), ("digit", 4)))
@@ -73,6 +83,8 @@ def test_many_candidates_that_are_left_are_not_counted_up() -> None:
 def test_cages_are_named_once_by_their_totals() -> None:
     killer = kinds.build(Clues(4, 4, (0,) * 16, kind="killer", cages=(Total(5, (0, 1)), Total(4, (2, 3)))))
     assert str(together(killer.cages, killer)) == "the cages of 5 (r1c1) and 4 (r1c3)"
+    different = next(house for house in killer.layout.houses if house.kind == "cage")
+    assert len(together((killer.cages[1], different), killer)) == 2
     named = together((killer.layout.houses[0], *killer.cages), killer)
     assert isinstance(named, tuple)
     assert [name.say("es") for name in named] == ["la fila 1", "la jaula de 5 (r1c1)", "la jaula de 4 (r1c3)"]
