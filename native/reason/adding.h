@@ -8,6 +8,7 @@
 #include "../list.h"
 #include "board.h"
 #include "clues.h"
+#include "paired.h"
 #include "sum_rule.h"
 
 namespace descarte::reason {
@@ -18,16 +19,29 @@ struct Adding {
     List<ClueRule> clues;
     List<List<int>> rules_of;              // cell -> sums and clues, by number
     List<List<int>> crossing;              // full house -> houses that share two cells or more with it
+    List<PairedSums> pairs;                       // of cages, where no clues are drawn
+    List<List<int>> pairs_of;              // cell -> pairs
 
     template <int Words>
     Adding(const Board<Words>& given, List<SumRule> added, List<ClueRule> drawn = {})
-        : board(given), sums(std::move(added)), clues(std::move(drawn)), rules_of(board.cells) {
+        : board(given), sums(std::move(added)), clues(std::move(drawn)), rules_of(board.cells), pairs_of(board.cells) {
         for (std::size_t rule = 0; rule < rules(); ++rule)
             for (const int cell : cells_of(rule)) rules_of[cell].push_back(static_cast<int>(rule));
         crossing.resize(board.houses.size());
         for (const int house : board.order)
             for (int other = 0; other < static_cast<int>(board.houses.size()); ++other)
                 if (other != house && (board.houses[house] & board.houses[other]).many()) crossing[house].push_back(other);
+        if (clues.empty()) pair_cages();
+    }
+
+    void pair_cages() {
+        for (std::size_t one = 0; one < sums.size(); ++one)
+            for (std::size_t other = one + 1; other < sums.size() && sums[other].cage; ++other) {
+                if (!PairedSums::fit(sums[one], sums[other], board.peers)) continue;
+                for (const auto* sum : {&sums[one], &sums[other]})
+                    for (const int cell : sum->cells) pairs_of[cell].push_back(static_cast<int>(pairs.size()));
+                pairs.emplace_back(static_cast<int>(one), static_cast<int>(other), sums, board.peers);
+            }
     }
 
     std::size_t rules() const { return sums.size() + clues.size(); }

@@ -18,11 +18,11 @@ class Closure {
 public:
     using Set = Cells<adding_words>;
 
-    // With subsets, few cells of a house with as many digits take these from the rest of it.
-    Closure(const Adding& adding, const Marks<adding_words>& marks, bool subsets = false)
+    // With subsets, few cells of a house with as many digits take these from the rest of it; paired cages are read together.
+    Closure(const Adding& adding, const Marks<adding_words>& marks, bool subsets = false, bool paired = false)
         : adding(adding), board(adding.board), candidates(board.cells), root(board.cells), places(marks.places), open(marks.open),
           weights(board.cells, 1), when(static_cast<std::size_t>(board.cells) * slots, -1), digits_hidden(board.houses.size(), 0),
-          digits_locked(board.houses.size(), 0), waits(adding.rules(), 0), subsets(subsets), changed(board.houses.size(), 0), crosses(adding.clues.size(), 0) {
+          digits_locked(board.houses.size(), 0), waits(adding.rules(), 0), subsets(subsets), changed(board.houses.size(), 0), crosses(adding.clues.size(), 0), meets(adding.pairs.size(), !paired), memories(paired ? adding.pairs.size() : 0) {
         const Mask every = static_cast<Mask>((1u << board.digits) - 1);
         for (int cell = 0; cell < board.cells; ++cell) {
             candidates[cell] = root[cell] = static_cast<Mask>(marks.candidates[cell]);
@@ -34,6 +34,7 @@ public:
             look_for_naked(house);
         }
         for (std::size_t rule = 0; rule < adding.rules(); ++rule) wait(static_cast<int>(rule));
+        for (std::size_t pair = 0; pair < memories.size(); ++pair) meet(static_cast<int>(pair));
     }
 
     // Until nothing more follows; false when something impossible is met.
@@ -85,6 +86,7 @@ public:
             case Why::hidden: mark(board.houses[event.rule] - Set::of(event.cell), event.digit, number, marks); break;
             case Why::locked: mark(board.houses[event.rule] - board.houses[event.other], event.digit, number, marks); break;
             case Why::subset: trace_naked(event, number, marks); break;
+            case Why::paired: trace_pair(event, number, marks); break;
             case Why::sum:
             case Why::needs:
             case Why::clue:
@@ -117,6 +119,7 @@ public:
 private:
     static constexpr int most_open = 6;  // derived sums with more open cells say next to nothing
     static constexpr int few_open = 3;   // derived sums with no more are always looked at
+    static constexpr int few_paired = 4, many_paired = 6;  // open cells of two cages, and candidates in each of them
     static constexpr int levels = 3;
 
     // Looks at the cheapest that waits; false when nothing does.
@@ -127,6 +130,7 @@ private:
         else if (!waiting[1].empty()) apply(take(waiting[1]));
         else if (!locked.empty()) find_locked(take(locked));
         else if (!waiting[2].empty()) apply(take(waiting[2]));
+        else if (!meeting.empty()) read_together(take(meeting));
         else if (!naked.empty()) find_naked(take(naked));
         else if (!crossed.empty()) cross(take(crossed));
         else return false;
@@ -162,6 +166,11 @@ private:
                 look_for_naked(house);
             }
         for (const int rule : adding.rules_of[cell]) wait(rule);
+        for (const int pair : adding.pairs_of[cell]) meet(pair);
+    }
+
+    void meet(int pair) {
+        if (!std::exchange(meets[pair], 1)) meeting.push_back(pair);
     }
 
     void wait(int rule) {
@@ -181,7 +190,8 @@ private:
         for (const int house : locked) digits_locked[house] = 0;
         for (const int house : naked) changed[house] = 0;
         for (const int clue : crossed) crosses[clue] = 0;
-        hidden.clear(), locked.clear(), naked.clear(), crossed.clear();
+        for (const int pair : meeting) meets[pair] = 0;
+        hidden.clear(), locked.clear(), naked.clear(), crossed.clear(), meeting.clear();
         for (auto& queue : waiting) {
             for (const int rule : queue) waits[rule] = 0;
             queue.clear();
@@ -358,6 +368,8 @@ private:
         cells.each([&](int cell) { mark(cell, 1u << (digit - 1), before, marks); });
     }
 
+    void read_together(int number);
+    void trace_pair(const Event& event, int number, Ids& marks) const;
     void trace_rule(const Event& event, int number, std::span<const int> wanted, Ids& marks) const;
     bool says(const Event& event, std::span<const int> cells, std::array<Mask, most_clue_cells> masks, std::span<const int> wanted) const;
 
@@ -368,6 +380,9 @@ private:
     bool subsets;
     List<std::uint8_t> changed;  // house -> whether it waits for a look at its subsets
     List<std::uint8_t> crosses;  // clue -> whether it waits to be read along with the digits used
+    List<int> meeting;
+    List<std::uint8_t> meets;  // pair of cages -> whether it waits to be read together, or never is
+    List<PairedSums::Memory> memories;
     Clash clash;
 };
 

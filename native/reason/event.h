@@ -8,18 +8,18 @@
 
 namespace descarte::reason {
 
-enum class Why : std::int32_t { assumed, naked, hidden, locked, sum, needs, split, clue, subset, crossed, clue_needs };
+enum class Why : std::int32_t { assumed, naked, hidden, locked, sum, needs, split, clue, subset, crossed, clue_needs, paired };
 
 constexpr int most_adding_cells = 64 * adding_words;
 constexpr int slots = most_adding_digits + 1;
 using Ids = std::bitset<most_adding_cells * slots>;  // candidates: cell * slots + digit
 
-constexpr bool is_drawn(Why why) { return why == Why::clue || why >= Why::crossed; }
+constexpr bool is_drawn(Why why) { return why == Why::clue || why == Why::crossed || why == Why::clue_needs; }
 
 struct Event {
     Why why;
     int rule = -1;   // the house, the sum or the clue
-    int other = -1;  // the second house; of a subset its cells, as bits, by their places among those of the house
+    int other = -1;  // the second house or cage; of a subset its cells, as bits, by their places among those of the house
     int cell = -1;
     int digit = 0;   // of a subset all its digits, as bits
     int start = 0;   // of its removals

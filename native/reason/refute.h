@@ -6,9 +6,11 @@
 #pragma once
 
 #include <cmath>
+#include <limits>
 
 #include "../list.h"
 #include "../watch.h"
+#include "together.h"
 #include "trace_rule.h"
 
 namespace descarte::reason {
@@ -29,13 +31,14 @@ struct Branch {
 struct Effort {
     int closures;  // how often consequences may be followed
     int cells;     // cells compared before one is chosen; with none, there is only a quick look at what is impossible at once
-    int tries;     // of the cells compared for the first split, those that are followed to their end for the fewest ends
+    int tries;     // of the cells compared for the first split, those that are followed to their end for the fewest ends;
+                   // with some, pairs of cages are read together too
 };
 
 class Refuter {
 public:
     Refuter(const Adding& adding, const Marks<adding_words>& marks, Effort effort)
-        : state(adding, marks, effort.cells > 1 && !adding.clues.empty()), effort(effort), possible(state.close()), base(state.events.size()) {}
+        : state(adding, marks, effort.cells > 1 && !adding.clues.empty(), effort.tries > 0), effort(effort), possible(state.close()), base(state.events.size()) {}
 
     // The number of the branch that refutes a candidate; -1 when the effort does not suffice.
     int refute(int cell, int digit) {
@@ -82,11 +85,11 @@ private:
 
     bool tired() {
         Watch::look();
-        return ++used > limit;
+        return ++used > limit || ends >= most_ends;
     }
 
     int attempt(int cell, int digit) {
-        used = 0;
+        used = ends = 0;
         branches.clear();
         const int found = follow(cell, digit);
         const bool alone = found >= 0 && !outcome.marked;
@@ -102,14 +105,15 @@ private:
         auto others = choices;
         std::sort(others.begin(), others.end(), [](const Choice& one, const Choice& other) { return one.ends < other.ends; });
         if (others.size() > static_cast<std::size_t>(effort.tries)) others.resize(effort.tries);
-        limit = used + used / 4;
+        limit = used + used / 4, most_ends = best[found].leaves;
         for (const Choice& choice : others) {
             forced = choice;
             const int other = attempt(cell, digit);
             if (other < 0 || branches[other].leaves >= best[found].leaves) continue;
             best = std::move(branches), found = other;
-            limit = used + used / 4;
+            limit = used + used / 4, most_ends = best[found].leaves;
         }
+        most_ends = std::numeric_limits<int>::max();
         branches = std::move(best);
         return found;
     }
@@ -238,6 +242,7 @@ private:
             branch.length += branches[said.event.child].length;
         }
         branches.push_back(std::move(branch));
+        ++ends;
         return static_cast<int>(branches.size()) - 1;
     }
 
@@ -272,6 +277,7 @@ private:
     bool possible;
     std::size_t base;
     int used = 0, limit = 0, first = -1;
+    int ends = 0, most_ends = std::numeric_limits<int>::max();
     List<Choice> choices;  // for the first split
     Choice forced;                // the next choice, without comparing
     List<Branch> branches;

@@ -39,10 +39,11 @@ class Ground(IntEnum):
     SUBSET = 8
     CROSSED = 9
     CLUE_NEEDS = 10
+    PAIRED = 11
 
 
 class Conclusion(NamedTuple):
-    """One conclusion: the rule (house, sum or clue), the second house, what is placed, what it is needed to remove.
+    """One conclusion: the rule (house, sum or clue), the second house or cage, what is placed, what it has to remove.
 
     Of a subset the second number has its cells, as bits, by their places in the house, and the digit is all its digits.
     """
@@ -92,7 +93,10 @@ class Budget(NamedTuple):
     closures: int
     cells: int
     tries: int = 0
-    """Of the cells compared for the first split, those that are followed to their end for the fewest ends."""
+    """Of the cells compared for the first split, those that are followed to their end for the fewest ends.
+
+    With some, pairs of cages are read together too: a third of the time without.
+    """
 
 
 class Drawn(NamedTuple):

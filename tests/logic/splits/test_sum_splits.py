@@ -139,6 +139,26 @@ def test_every_cell_is_looked_at_with_much_effort_and_a_large_branch_once_more(e
     assert sum_splits._best(state, [], teller) == every[-1]._replace(ends=left)
 
 
+def test_a_cell_that_takes_more_ends_than_the_best_so_far_is_left() -> None:
+    few = [Refutation((0, digit), ends=30, size=9, without=10, numbers=b"") for digit in (1, 2)]
+    many = [Refutation((1, digit), ends=50, size=9, without=10, numbers=b"") for digit in (1, 2, 3)]
+    asked: list[Candidate] = []
+
+    class Asked(Refuter):
+        def seen(self, one: Refutation, effort: Budget) -> Refutation:
+            if effort.closures < 800:
+                return one._replace(ends=-1)
+            if not effort.tries:
+                asked.append(one.candidate)
+            return one
+
+    teller: Any = SimpleNamespace(refuter=Asked(*few, *many))
+    found = sum_splits._best(State(descarte.read("." * 16)), [], teller)
+    assert found is not None
+    assert found.candidate == (0, 1)
+    assert asked == [(0, 1), (0, 2), (1, 1), (1, 2)]
+
+
 @pytest.mark.parametrize("seed", [2, 7])
 def test_a_large_killer_is_explained_to_its_solution(seed: int) -> None:
     (puzzle,) = descarte.make("killer", size=16, seed=seed)

@@ -7,7 +7,7 @@ Only what the end rests on is told: a conclusion rests on the earlier ones witho
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from descarte.deadline import look
@@ -122,11 +122,16 @@ class Impossible(NamedTuple):
 
 
 class Following:
-    """The conclusions from an assumption; `clash` is None when nothing impossible is met within this many looks."""
+    """The conclusions from an assumption; `clash` is None when nothing impossible is met within this many looks.
 
-    def __init__(self, state: State, assumed: Candidate, *, most: int = 4000) -> None:
+    With `only` some rules, nothing else is looked at but which cells see one another.
+    """
+
+    def __init__(
+        self, state: State, assumed: Candidate, *, most: int = 4000, only: Collection[Rule] | None = None
+    ) -> None:
         self.state, self.layout = state, state.puzzle.layout
-        self.sources = sources_of(state.puzzle)
+        self.sources, self.only = sources_of(state.puzzle), only
         self.now, self.places = state.candidates[:], state.places[:]
         self.events: list[Finding] = []
         self.gone: dict[Candidate, int] = {}
@@ -141,7 +146,10 @@ class Following:
         self._take(cell, self.now[cell] & ~bit(digit), -1, (), cell)
         if not self.events:
             self._singles.append(cell)
-            self._waiting.update(dict.fromkeys(self.sources.at[cell]))
+            self._wait_at(cell)
+        for rule in only or ():
+            self._wait_at(rule.cells[0])
+            self._singles += [one for one in rule.cells if self.now[one].bit_count() == 1 and one != cell]
         while self.clash is None and self._one():
             self.left -= 1
             if self.left < 0:
@@ -182,11 +190,15 @@ class Following:
             self.clash = Impossible(cell=cell)
         elif not left & (left - 1):
             self._singles.append(cell)
-        for number in self.sources.at[cell]:
-            self._waiting[number] = None
-        for house in self.layout.houses_of[cell]:
+        self._wait_at(cell)
+        for house in self.layout.houses_of[cell] if self.only is None else ():
             if self.layout.houses[house].full:
                 self._houses[house] = None
+
+    def _wait_at(self, cell: Cell) -> None:
+        for number in self.sources.at[cell]:
+            if self.only is None or self.sources.all[number].name in self.only:
+                self._waiting[number] = None
 
     def _exclude(self, cell: Cell) -> None:
         mask = self.now[cell]

@@ -9,6 +9,7 @@ from descarte.deadline import looking
 from descarte.fast.refutations import Conclusion, Derivation, Ground
 from descarte.logic.further.clue import ClueShape
 from descarte.logic.further.grounds import Grounds, grounds_of
+from descarte.logic.further.supposed import two_cages
 from descarte.logic.splits.dead_ends import is_dead
 from descarte.logic.techniques import stamped
 from descarte.logic.techniques.cages import bounds_of, last_cell_of
@@ -85,6 +86,10 @@ class Teller:
                 yield from told_of(state, self.cages[found.rule])
             case Ground.SUM:
                 yield from self._added(state, found, following)
+            case Ground.PAIRED:
+                cages = self.cages[found.rule].cage, self.cages[found.other].cage
+                step = two_cages(state, (found.cell, found.digit), cages)
+                yield from () if step is None else (step,)
             case Ground.CLUE | Ground.CROSSED:
                 yield from self._drawn(state, found)
             case Ground.CLUE_NEEDS:

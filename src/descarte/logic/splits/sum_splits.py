@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import inf
 from typing import NamedTuple
 
 from descarte.fast.refutations import NARROW, Budget, Refutation
@@ -151,23 +152,31 @@ def _cells(
             ways.append((len(wrong) + weighing.saved * left, left, cell))
     nearest = sorted(ways)
     for compared, effort in weighing.efforts[:1] if just_one else weighing.efforts:
-        found = []
+        found, least = [], inf
         for _, left, cell in nearest[:compared]:
-            refuted = _all_refuted(state, [one.candidate for one in by_cell[cell]], teller, effort)
-            if refuted and max(one.ends for one in refuted) <= MOST_IN_ONE:
+            most = least - weighing.saved * left
+            refuted = _all_refuted(state, [one.candidate for one in by_cell[cell]], teller, effort, most)
+            if refuted:
                 ends, size = sum(one.ends for one in refuted), sum(one.size for one in refuted)
-                found.append(((ends + weighing.saved * left, size, refuted[0].candidate), refuted, effort))
+                least = ends + weighing.saved * left
+                found.append(((least, size, refuted[0].candidate), refuted, effort))
         if found:
             return found
     return []
 
 
-def _all_refuted(state: State, wrong: Sequence[Candidate], teller: Teller, effort: Budget) -> list[Refutation]:
-    """The refutations of these candidates, the farthest from something impossible first; none, when one is missing."""
+def _all_refuted(
+    state: State, wrong: Sequence[Candidate], teller: Teller, effort: Budget, most: float
+) -> list[Refutation]:
+    """The refutations of these candidates, the farthest from something impossible first.
+
+    None, when one is missing, takes too many ends, or they take more than `most` together.
+    """
     found: list[Refutation] = []
     for candidate in wrong:
         found += teller.refuter.refuted(state, [candidate], effort)
-        if found[-1].ends < 0:
+        most -= found[-1].ends
+        if not 0 <= found[-1].ends <= MOST_IN_ONE or most < 0:
             return []
     return found
 

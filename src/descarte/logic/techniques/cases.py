@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from descarte.deadline import look
 from descarte.logic.engine import next_step, solution_of
+from descarte.logic.further.supposed import NET as RULE_NET
 from descarte.logic.scan.tables import cells_of
 from descarte.logic.splits.dead_ends import is_dead
 from descarte.logic.splits.follow import left_after, refuted_by_following, sketch
@@ -21,7 +22,6 @@ from descarte.logic.splits.sum_splits import sum_splits
 from descarte.logic.technique import Technique
 from descarte.logic.techniques import all_techniques, stamped
 from descarte.logic.techniques.forcing import NET, net_step, refuted
-from descarte.logic.techniques.rule_forcing import NET as RULE_NET
 from descarte.model.bits import bit, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from descarte.deadline import looking
 from descarte.fast.refutations import NARROW, Derivation, Ground, Refutation
@@ -11,17 +10,14 @@ from descarte.logic.further.cited import Cited, conclusions
 from descarte.logic.further.following import Following, farthest
 from descarte.logic.further.grounds import grounds_of, refutations, still_refuted, traced
 from descarte.logic.further.recount import Recount
-from descarte.logic.links.chain_steps import lengthened
+from descarte.logic.further.supposed import CHAIN, NET, PAIR, RATINGS, supposed
 from descarte.logic.splits.sum_branches import Teller
 from descarte.logic.technique import Technique
-from descarte.model.bits import bit
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Case, Step
 from descarte.proof import verify
 from descarte.text import Text
 
-PAIR, CHAIN, NET = "rule-pair", "rule-chain", "rule-net"
-RATINGS = {PAIR: 4.6, CHAIN: 5.0, NET: 7.4}
 SHORT = 5
 """The most conclusions along a chain."""
 LONG = 60
@@ -114,18 +110,16 @@ def derived_step(state: State, branch: Derivation, key: str = NET) -> Step | Non
     story = Recount(state, branch.candidate, conclusions(grounds, branch), None if key == NET else SHORT)
     if not story.ends or (key != NET and story.count > SHORT):
         return None
-    step = _step(state, branch.candidate, story, Cited(state, grounds).because(branch), key)
-    if key == PAIR:
-        rules = [grounds.clues[number].rules[0] for number in _two_clues(branch)]
-        clues = tuple({rule.noun: rule for rule in rules}.values())
-        step = replace(step, words=(("clues", clues), ("count", len(clues)), *step.words))
+    rules = [grounds.clues[number].rules[0] for number in _two_clues(branch)] if key == PAIR else []
+    clues = tuple({rule.noun: rule for rule in rules}.values())
+    step = supposed(state, branch.candidate, story, Cited(state, grounds).because(branch), key, clues=clues)
     if verify(state, step):
         return step
     steps = Teller(grounds).told(state, branch, _unsplit)
     if steps is None:
         return None
     cases = Case(branch.candidate, steps), Case(branch.candidate, holds=False)
-    written = _step(state, branch.candidate, story, Because(cases=cases), key)
+    written = supposed(state, branch.candidate, story, Because(cases=cases), key, clues=clues)
     return written if verify(state, written) else None
 
 
@@ -153,23 +147,8 @@ def net_step(state: State, candidate: Candidate, key: str = NET) -> Step | None:
     story = Recount(state, candidate, following.said(events))
     if not story.ends or (key == CHAIN and story.count > SHORT):
         return None
-    step = _step(state, candidate, story, following.because(events), key)
+    step = supposed(state, candidate, story, following.because(events), key)
     return step if verify(state, step) else None
-
-
-def _step(state: State, candidate: Candidate, story: Recount, because: Because, key: str) -> Step:
-    cell, digit = candidate
-    return Step(
-        key,
-        discards=(candidate,),
-        because=because,
-        roles=(
-            ("pattern", tuple(one for one in story.gone if state.candidates[one[0]] & bit(one[1]))),
-            ("target", (candidate,)),
-        ),
-        words=(("story", story.text), ("digit", digit), ("cell", cell), ("length", story.count)),
-        rating=lengthened(RATINGS[key], story.count) if story.count else RATINGS[key],
-    )
 
 
 _SAYS = Text("{story}", "{story}")
@@ -184,10 +163,10 @@ TECHNIQUES = (
         says=Text("Look at {clues}{count:| together}. {story}", "Mira {count:|a la vez }{clues}. {story}"),
         search=pairs,
         definition=Text(
-            "Two clues share cells, or have cells that see one another, as overlapping renban lines: a candidate "
-            "with which the one leaves the other no way to be kept is ruled out.",
-            "Dos pistas comparten casillas o tienen casillas que se ven, como dos líneas renban que se cruzan: se "
-            "descarta el candidato con el que una no deja ninguna manera de cumplir la otra.",
+            "Two clues share cells, or have cells that see one another, as two cages or overlapping renban lines: a "
+            "candidate with which the one leaves the other no way to be kept is ruled out.",
+            "Dos pistas comparten casillas o tienen casillas que se ven, como dos jaulas o dos líneas renban que se "
+            "cruzan: se descarta el candidato con el que una no deja ninguna manera de cumplir la otra.",
         ),
         why=_WHY,
         rating=RATINGS[PAIR],
