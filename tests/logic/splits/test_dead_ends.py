@@ -19,6 +19,22 @@ def test_an_empty_cell_and_a_digit_without_a_place_are_said_with_their_facts() -
     assert {cell for cell, _ in found.facts} == set(range(9))
 
 
+def test_only_digits_that_lost_a_place_are_looked_at() -> None:
+    state = empty()
+    alive = state.places[:]
+    assert not is_dead(state, alive)
+    without(state, 9, *(f"r1c{column}" for column in range(1, 10)))
+    assert is_dead(state, alive)
+    assert is_dead(state)
+    assert not is_dead(state, state.places)
+
+
+def test_a_cell_without_candidates_is_seen_whatever_was_alive() -> None:
+    state = empty()
+    state.candidates[40] = 0
+    assert is_dead(state, state.places)
+
+
 def test_a_sum_out_of_reach_is_seen() -> None:
     givens = (0,) * 16
     cages = (Total(3, (0, 1)), Total(7, (2, 3)))

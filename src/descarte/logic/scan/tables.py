@@ -78,6 +78,11 @@ class Tables:
         return tuple((self.bits[index], index) for index in self.full)
 
     @cached_property
+    def full_sets(self) -> tuple[int, ...]:
+        """The full houses as bit sets alone."""
+        return tuple(bits for bits, _ in self.full_bits)
+
+    @cached_property
     def full_boxes(self) -> tuple[tuple[int, int], ...]:
         """The full houses that are no lines, as bit sets, each with its index."""
         return tuple((self.bits[index], index) for index in self.full if not self.is_line[index])

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from typing import NamedTuple
 
 from descarte.logic.further.clue import clues_of
+from descarte.logic.scan.tables import tables_of
 from descarte.logic.telling.words import the
 from descarte.model.bits import bit
 from descarte.model.state import State
@@ -64,11 +66,15 @@ def _short_sums(state: State) -> Iterator[DeadEnd]:
             yield DeadEnd(_NO_SUM.fill(cage=named, least=least, most=most), facts)
 
 
-def is_dead(state: State) -> bool:
-    """Whether there is anything of that kind.
+def is_dead(state: State, alive: Sequence[int] = ()) -> bool:
+    """Whether there is anything of that kind; `alive` are the places of each digit when there was none.
 
     >>> import descarte
-    >>> is_dead(State(descarte.read("1.....3.4......2")))
-    False
+    >>> is_dead(State(descarte.read("1.....3.4......2"))), is_dead(State(descarte.read("123....4........")))
+    (False, True)
     """
-    return next(dead_ends(state), None) is not None
+    full = tables_of(state.puzzle.layout).full_sets
+    changed = [held for held, before in zip_longest(state.places[1:], alive[1:]) if held != before]
+    if 0 in state.candidates or not all(all(map(held.__and__, full)) for held in changed):
+        return True
+    return bool(state.puzzle.cages or state.puzzle.rules) and next(dead_ends(state), None) is not None

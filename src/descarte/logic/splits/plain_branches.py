@@ -31,9 +31,10 @@ def plain_branch(start: State) -> tuple[Step, ...] | None:
     >>> plain_branch(State(descarte.read("123....4........")))
     ()
     """
-    state, steps = start.copy(), list[Step]()
-    while not is_dead(state):
+    state, steps, alive = start.copy(), list[Step](), list[int]()
+    while not is_dead(state, alive):
         look()
+        alive = state.places[:]
         step = next_step(state, _techniques()) if state.unplaced else None
         if step is None:
             return None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from descarte.logic.scan.tables import cells_of
 from descarte.logic.splits.dead_ends import dead_ends
 from descarte.logic.splits.rests import rests_on
 from descarte.model.bits import digits_of
@@ -27,10 +28,10 @@ def sliced(start: State, steps: Sequence[Step]) -> tuple[Step, ...]:
     state = start.copy()
     for index, step in enumerate(steps):
         bases.append({removed_by[candidate] for candidate in rests_on(state, step) if candidate in removed_by})
-        before = state.candidates[:]
+        before = state.places[:]
         state.apply(step)
-        for cell, (old, new) in enumerate(zip(before, state.candidates, strict=True)):
-            for digit in digits_of(old & ~new):
+        for digit, (old, new) in enumerate(zip(before, state.places, strict=True)):
+            for cell in cells_of(old & ~new):
                 removed_by[cell, digit] = index
     ends = (_removers(start, removed_by, facts) for _, facts in dead_ends(state))
     fewest: set[int] = min((_needed(bases, end) for end in ends), key=len)

@@ -45,8 +45,8 @@ MOST_CELLS, MOST_WITH_SUMS = 160, 60
 
 MOST_ENDS = 12
 """Candidates that need more ends than this are not sketched to their end."""
-SKETCHING = 8_000_000
-"""The rough limit for the assumptions in all sketches of one split, times the number of candidates."""
+SKETCHING = 650_000_000
+"""The rough limit for the assumptions in all sketches of one split, times the numbers of candidates and of cells."""
 
 
 class Plan(NamedTuple):
@@ -150,7 +150,7 @@ def _sketched(state: State, wrong: list[tuple[Candidate, int]]) -> list[tuple[Ca
             follows += found.follows
             if found.ends:
                 first, least = number, found.ends + without
-            if follows * count > SKETCHING:
+            if follows * count * len(state.candidates) > SKETCHING:
                 break
     return [*wrong[first : first + 1], *wrong[:first], *wrong[first + 1 :]]
 
@@ -168,8 +168,10 @@ class SplitSearch:
         branch.change(places=(candidate,))
         start = branch.copy()
         steps: list[Step] = []
-        while not is_dead(branch):
+        alive: list[int] = []
+        while not is_dead(branch, alive):
             look()
+            alive = branch.places[:]
             step = self._next(branch, plan) if len(steps) < STEPS else None
             if step is None and plan.depth and self.work:
                 step = self._narrowest(branch, plan._replace(depth=plan.depth - 1))

@@ -24,6 +24,8 @@ from descarte.text import Text
 KEY = "fireworks"
 COUNT = 3
 
+Ends = tuple[int, list[int | None]]
+"""The open cells of a line outside a box, and for each digit its one place there, or 0; None when it has several."""
 Rays = dict[tuple[Cell, Cell], list[Digit]]
 """The digits that two lines have outside their box only in these cells."""
 
@@ -31,13 +33,17 @@ Rays = dict[tuple[Cell, Cell], list[Digit]]
 def fireworks(state: State) -> Iterator[Step]:
     """Every such triple that clears something."""
     tables = tables_of(state.puzzle.layout)
+    ends: dict[tuple[int, int], Ends] = {}
     for row, column in product(tables.rows, tables.columns):
         look()
         crossing = tables.bits[row] & tables.bits[column] & state.unplaced
         box = next((index for bits, index in tables.full_boxes if bits & crossing), None)
         if not crossing or box is None:
             continue
-        for (one, other), digits in _rays(state, tables, row, column, box).items():
+        for line in (row, column):
+            if (line, box) not in ends:
+                ends[line, box] = _ends(state, tables.bits[line], tables.bits[box])
+        for (one, other), digits in _rays(ends[row, box], ends[column, box]).items():
             for chosen in combinations(digits, COUNT):
                 cells = (crossing.bit_length() - 1, one, other)
                 step = _step(state, tables, (row, column, box), cells, chosen)
@@ -45,17 +51,22 @@ def fireworks(state: State) -> Iterator[Step]:
                     yield step
 
 
-def _rays(state: State, tables: Tables, row: int, column: int, box: int) -> Rays:
+def _ends(state: State, line: int, box: int) -> Ends:
+    outside = line & ~box & state.unplaced
+    found: list[int | None] = []
+    for held in state.places[1:]:
+        end = held & outside
+        found.append(None if held & line & ~state.unplaced or end & (end - 1) else end)
+    return outside, found
+
+
+def _rays(across: Ends, down: Ends) -> Rays:
     found: Rays = {}
-    outside = [tables.bits[line] & ~tables.bits[box] & state.unplaced for line in (row, column)]
-    both = tables.bits[row] | tables.bits[column]
-    for digit in range(1, len(state.places)):
-        places = state.places[digit] & both
-        ends = [places & cells for cells in outside]
-        if places & ~state.unplaced or not any(ends) or any(end & (end - 1) for end in ends):
+    for digit, (one, other) in enumerate(zip(across[1], down[1], strict=True), 1):
+        if one is None or other is None or not one | other:
             continue
-        for cells in product(*(cells_of(end or every) for end, every in zip(ends, outside, strict=True))):
-            found.setdefault((cells[0], cells[1]), []).append(digit)
+        for cells in product(cells_of(one or across[0]), cells_of(other or down[0])):
+            found.setdefault(cells, []).append(digit)
     return dict(sorted(found.items()))
 
 
