@@ -64,8 +64,12 @@ void one_call(List<Item>& list, std::vector<Item>& vector, std::mt19937& random)
         case 9: list = List<Item>(vector.begin(), vector.end()); break;
         default: break;
     }
+}
+
+// With an item of the list itself, when it has to grow.
+template <class Item>
+void own_call(List<Item>& list, std::vector<Item>& vector, std::mt19937& random) {
     if (vector.empty()) return;
-    // An item of the list itself, when it has to grow.
     switch (random() % 5) {
         case 0: list.push_back(list.front()), vector.push_back(vector.front()); break;
         case 1: list.resize(list.size() * 2, list.back()), vector.resize(vector.size() * 2, vector.back()); break;
@@ -81,6 +85,7 @@ void random_calls(std::mt19937& random, int calls) {
     std::vector<Item> vector, another;
     for (int call = 0; call < calls; ++call) {
         one_call(list, vector, random);
+        own_call(list, vector, random);
         expect(same(list, vector), "a list holds what a vector holds");
         expect((list < other) == (vector < another) && (list == other) == (vector == another), "lists compare as vectors do");
         expect(std::equal(list.rbegin(), list.rend(), vector.rbegin(), vector.rend()), "from the end too");

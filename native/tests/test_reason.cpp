@@ -14,14 +14,14 @@
 #include "../reason/nets.h"
 #include "../reason/refute.h"
 #include "../reason/subsets.h"
+#include "read_pairs.h"
 
 using namespace descarte;
 using namespace descarte::reason;
 
 namespace {
 
-int failures = 0;
-int pairs_said = 0;
+int failures = 0, pairs_said = 0;
 
 void expect(bool truth, const char* what) {
     if (truth) return;
@@ -178,50 +178,6 @@ void refute_all(const Board<2>& board, std::mt19937& chance) {
             }
             expect(refuter.state.candidates == before, "what was assumed is taken back");
         }
-}
-
-// All ways to fill the cells of two cages, one after the other: what is in none may go, and only that.
-void fill_pair(const PairedSums& pair, const Board<adding_words>& board, PairedSums::Masks masks, std::size_t at, PairedSums::Masks& used) {
-    if (at == pair.cells.size()) {
-        std::size_t i = 0;
-        for (const SumRule& sum : pair.sums) {
-            int total = 0;
-            for (const std::size_t end = i + sum.cells.size(); i < end; ++i) total += std::countr_zero(masks[i]) + 1;
-            if (total != sum.total) return;
-        }
-        for (i = 0; i < pair.cells.size(); ++i) used[i] |= masks[i];
-        return;
-    }
-    each_digit(masks[at], [&](int digit) {
-        PairedSums::Masks next = masks;
-        next[at] = static_cast<Mask>(digit_bit(digit));
-        for (std::size_t i = at + 1; i < pair.cells.size(); ++i)
-            if (board.peers[pair.cells[at]].has(pair.cells[i])) next[i] &= static_cast<Mask>(~digit_bit(digit));
-        fill_pair(pair, board, next, at + 1, used);
-    });
-}
-
-void read_pairs(const Board<2>& board, std::mt19937& chance) {
-    const Adding adding = with_sums(board, chance);
-    expect(!adding.pairs.empty(), "cages that see one another are paired");
-    for (const PairedSums& pair : adding.pairs) {
-        PairedSums::Memory memory;
-        for (int many = 0; many < 4; ++many) {
-            PairedSums::Masks masks{}, used{};
-            for (std::size_t i = 0; i < pair.cells.size(); ++i) masks[i] = static_cast<Mask>(chance() & chance() & 511) | static_cast<Mask>(1u << chance() % 9);
-            fill_pair(pair, adding.board, masks, 0, used);
-            const auto gone = pair.refuted(masks, memory);
-            expect(gone == pair.refuted(masks, memory), "what was seen is found again");
-            for (std::size_t i = 0; i < pair.cells.size(); ++i) {
-                expect(!(PairedSums::part(gone, i) & used[i]), "no candidate goes that some way uses");
-                each_digit(masks[i], [&](int digit) {
-                    const bool goes = PairedSums::part(gone, i) >> (digit - 1) & 1;
-                    expect(goes == pair.refutes(masks, i, digit), "a candidate goes when following it fails");
-                    pairs_said += goes;
-                });
-            }
-        }
-    }
 }
 
 // Whether some open cells of a house are a naked set that the others lose something to; its digits.
@@ -389,7 +345,7 @@ void watched(std::mt19937& chance) {
     const Adding adding(classic, {});
     const Marks<adding_words> open(adding.board, List<std::uint64_t>(classic.cells, 511), none);
     looks_up("refutations", [&] {
-        Refuter refuter(adding, open, {60, 4});
+        Refuter refuter(adding, open, {60, 4, 0});
         for (int cell = 0; cell < classic.cells; ++cell) refuter.refute(cell, 1);
     });
 }
@@ -432,7 +388,7 @@ int main(int count, char** words) {
         ask(small, chance);
         ask(classic, chance);
         refute_all(small, chance);
-        find_naked(chance), cross_runs(chance), read_pairs(small, chance);
+        find_naked(chance), cross_runs(chance), pairs_said += read_pairs(with_sums(small, chance), chance, expect);
         for (int many = 0; many < 20; ++many) wide_sums(chance);
         if (round % 10 == 0) refute_all(classic, chance);
         if (round % 10 == 0) ask(large, chance);

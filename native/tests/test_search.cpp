@@ -1,11 +1,13 @@
 // Random small puzzles of every shape against a plain brute force, and counts that are known.
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <random>
 #include <set>
 #include <string>
 
+#include "../search/assume.h"
 #include "../search/search.h"
 
 using namespace descarte;
@@ -249,6 +251,23 @@ void pairs() {
     expect(puzzle.rules().pairs_apart, "a knight's move apart, no row and no column has both");
 }
 
+// Two rows less eight cages across them leave r1c1 + r2c1 = 10, and r2c1 is 1 or 2; one row leaves too many cells.
+void sums_of_two_houses() {
+    constexpr std::array<int64_t, 9> totals{0, 6, 6, 9, 7, 7, 15, 15, 15};
+    Puzzle puzzle;
+    puzzle.open(81, 9);
+    add_square(puzzle, 9);
+    for (int32_t column = 1; column < 9; ++column) {
+        puzzle.cages.push_back({column, 9 + column});
+        puzzle.totals.push_back(totals[column]);
+    }
+    puzzle.candidates[9] = AnyDigits::up_to(2);
+    const Rules rules = puzzle.rules();
+    const List<int32_t> one{0, 1};
+    expect(left_after(rules, puzzle.candidates, one)[0] != impossible, "one row says nothing about r1c1");
+    expect(left_after(rules.derived(), puzzle.candidates, one)[0] == impossible, "two rows together do");
+}
+
 int main(int argument_count, char** arguments) {
     const int rounds = argument_count > 1 ? std::atoi(arguments[1]) : 3000;
     Random random(7);
@@ -261,6 +280,7 @@ int main(int argument_count, char** arguments) {
     }
     known_counts();
     pairs();
+    sums_of_two_houses();
     std::printf(failures ? "%d failures\n" : "all well\n", failures);
     return failures != 0;
 }
