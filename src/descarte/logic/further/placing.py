@@ -8,7 +8,8 @@ from dataclasses import replace
 from descarte.logic.further.clue import ClueShape, DrawnClue, clues_of
 from descarte.logic.further.telling import kept
 from descarte.logic.memory import Changed
-from descarte.model.bits import Cell, Digits, bit
+from descarte.logic.scan.certify import by_cell
+from descarte.model.bits import Cell
 from descarte.model.state import State
 from descarte.model.step import Step
 from descarte.proof import verify
@@ -40,9 +41,7 @@ def placing(state: State, step: Step) -> Step:
     >>> placing(state, Step("clue", discards=((3, 3),), because=row)).places
     ((3, 4),)
     """
-    lost: dict[Cell, Digits] = {}
-    for cell, digit in step.discards:
-        lost[cell] = lost.get(cell, 0) | bit(digit)
+    lost = by_cell(step.discards)
     cited = {cell for cell, digits in step.because.within if digits == state.candidates[cell]}
     left = {cell: state.candidates[cell] & ~gone for cell, gone in lost.items() if cell in cited}
     single = {cell: mask.bit_length() for cell, mask in left.items() if mask.bit_count() == 1}

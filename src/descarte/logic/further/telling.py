@@ -6,8 +6,8 @@ from collections.abc import Container, Iterable, Sequence
 from functools import lru_cache
 
 from descarte.logic.further.clue import DrawnClue
-from descarte.logic.scan.certify import as_they_are, candidates_at
-from descarte.model.bits import Cell, Digit, Digits, digits_of
+from descarte.logic.scan.certify import as_they_are, by_cell, candidates_at
+from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.rules import Rule
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step
@@ -57,9 +57,9 @@ def kept(
     state: State, discards: Iterable[Candidate], places: Iterable[Candidate] = (), losing: Container[Cell] = ()
 ) -> Text:
     """What the cells that lose something, or get their digit, keep, in words; or else what they are `losing`."""
-    lost: dict[Cell, int] = {cell: state.candidates[cell] & ~(1 << (digit - 1)) for cell, digit in places}
-    for cell, digit in discards:
-        lost[cell] = lost.get(cell, 0) | 1 << (digit - 1)
+    lost = by_cell(discards)
+    for cell, digit in places:
+        lost[cell] = lost.get(cell, 0) | state.candidates[cell] & ~bit(digit)
     place = state.puzzle.layout.place
     cells = [(place(cell), state.candidates[cell] & ~gone, gone) for cell, gone in sorted(lost.items())]
     return kept_texts(tuple(cells), frozenset(place(cell) for cell in lost if cell in losing))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from descarte.logic.scan.tables import cells_of
-from descarte.model.bits import Cell, Digit, Digits
+from descarte.model.bits import Cell, Digit, Digits, bit
 from descarte.model.state import State
 from descarte.model.step import Candidate, Fact
 
@@ -55,3 +55,15 @@ def each(digit: Digit, cells: int) -> tuple[Candidate, ...]:
     ((1, 5), (3, 5))
     """
     return tuple((cell, digit) for cell in cells_of(cells))
+
+
+def by_cell(candidates: Iterable[Candidate]) -> dict[Cell, Digits]:
+    """The digits of each cell among some candidates.
+
+    >>> by_cell([(0, 1), (3, 2), (0, 3)])
+    {0: 5, 3: 2}
+    """
+    found: dict[Cell, Digits] = {}
+    for cell, digit in candidates:
+        found[cell] = found.get(cell, 0) | bit(digit)
+    return found

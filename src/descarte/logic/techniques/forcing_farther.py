@@ -15,8 +15,8 @@ from descarte.text import Text
 KEY = "forcing-net-plus"
 RATING = 9.0
 COMPARED, CELLS = 8, 81
-"""How many nets are compared on boards of up to so many cells, of the candidates whose removal leads farthest; the
-shortest net is told. Larger boards have the first one: explaining 16x16 takes half of the time then."""
+"""Boards of up to 81 cells compare eight nets, those of the candidates whose removal leads farthest, and tell the
+shortest. Larger boards tell the first net: explaining 16x16 takes half the time."""
 
 
 def farther_nets(state: State) -> Iterator[Step]:

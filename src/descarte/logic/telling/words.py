@@ -12,9 +12,10 @@ from dataclasses import replace
 
 from descarte.errors import OptionError
 from descarte.logic.further.clue import noun_of
+from descarte.logic.scan.certify import by_cell
 from descarte.logic.sums.gist_words import alternatives
 from descarte.logic.techniques import find
-from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
+from descarte.model.bits import Cell, Digit, Digits, digits_of
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House, Rule, form_of
@@ -163,21 +164,14 @@ def listed(texts: tuple[Text, ...]) -> Text:
 
 def _left(step: Step, before: State) -> dict[Cell, Digits]:
     """What cells keep that lose more than that."""
-    lost = _lost(step.discards)
+    lost = by_cell(step.discards)
     left = {cell: before.candidates[cell] & ~digits for cell, digits in lost.items()}
     return {cell: kept for cell, kept in left.items() if 0 < kept.bit_count() < min(lost[cell].bit_count(), FEW + 1)}
 
 
-def _lost(discards: Iterable[Candidate]) -> dict[Cell, Digits]:
-    lost: dict[Cell, Digits] = {}
-    for cell, digit in discards:
-        lost[cell] = lost.get(cell, 0) | bit(digit)
-    return lost
-
-
 def _grouped(discards: Iterable[Candidate]) -> list[tuple[tuple[Digit, ...], tuple[Cell, ...]]]:
     """Cells that lose the same digits, together."""
-    return _by_digits(_lost(discards))
+    return _by_digits(by_cell(discards))
 
 
 def _by_digits(sets: Mapping[Cell, Digits]) -> list[tuple[tuple[Digit, ...], tuple[Cell, ...]]]:
