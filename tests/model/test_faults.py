@@ -54,6 +54,13 @@ def test_faults_speak_spanish_and_name_cells_as_asked() -> None:
         assert said(puzzle) == ["el 5 aparece 2 veces en la fila 1: en A1 y A4"]
 
 
+def test_two_givens_alike_a_move_of_chess_apart() -> None:
+    puzzle = kinds.build(Clues(9, 9, givens(r1c3=1, r2c5=1), options=("antiknight",)))
+    assert said(puzzle) == ["r1c3 and r2c5, a knight's move apart, are both 1"]
+    with speaking("es"):
+        assert said(puzzle) == ["r1c3 y r2c5, a un salto de caballo, son 1 las dos"]
+
+
 def test_a_given_outside_the_digits() -> None:
     puzzle = kinds.build(Clues(4, 4, (5, 0, 0, -1) + (0,) * 12))
     assert said(puzzle) == ["r1c1 has 5, but digits go from 1 to 4", "r1c4 has -1, but digits go from 1 to 4"]

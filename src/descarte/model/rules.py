@@ -35,6 +35,8 @@ class RuleForm(NamedTuple):
     """An area or a box with borders, a tint, a diagonal, a clue across or down in the square before; else a cage."""
     alone: bool = False
     """Whether no two cages of this kind may share a cell."""
+    move: Text | None = None
+    """What joins its two cells, where it is no more than a pair: "a king's move"."""
 
 
 _FORMS: dict[str, RuleForm] = {}
@@ -50,16 +52,18 @@ def name_rule(
     letter: str = "",
     look: str = "",
     alone: bool = False,
+    move: Text | None = None,
 ) -> None:
     """Give a kind of rule its name in both languages and its form; `{number}` and `{total}` are filled in.
 
-    `masculine` tells which article the Spanish name takes. A kind of cage is named "cage total", after its total.
+    `masculine` tells which article the Spanish name takes. A kind of cage is named "cage total", after its total. Pairs
+    of cells that a move joins are known by that `move`.
 
     >>> name_rule("wing", Text("wing {number}", "ala {number}"))
     >>> print(House("wing", 2, (0, 1)).name)
     wing 2
     """
-    _FORMS[kind] = RuleForm(Noun(name, masculine), plural, letter, look, alone)
+    _FORMS[kind] = RuleForm(Noun(name, masculine), plural, letter, look, alone, move)
 
 
 def form_of(kind: str) -> RuleForm:

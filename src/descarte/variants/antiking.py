@@ -7,7 +7,12 @@ from descarte.text import Text
 from descarte.variants import moves
 from descarte.variants.variant import Variant
 
-name_rule("king", Text("king's move {number}", "paso de rey {number}"), masculine=True)
+name_rule(
+    "king",
+    Text("king's move {number}", "paso de rey {number}"),
+    masculine=True,
+    move=Text("a king's move", "un paso de rey"),
+)
 
 VARIANT = Variant(
     key="antiking",

@@ -7,7 +7,12 @@ from descarte.text import Text
 from descarte.variants import moves
 from descarte.variants.variant import Variant
 
-name_rule("knight", Text("knight's move {number}", "salto de caballo {number}"), masculine=True)
+name_rule(
+    "knight",
+    Text("knight's move {number}", "salto de caballo {number}"),
+    masculine=True,
+    move=Text("a knight's move", "un salto de caballo"),
+)
 
 VARIANT = Variant(
     key="antiknight",

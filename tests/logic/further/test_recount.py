@@ -9,7 +9,8 @@ import pytest
 import descarte
 from descarte.logic import find, sentence
 from descarte.logic.further.grounds import refutations, traced
-from descarte.logic.further.recount import How, Recount, Said
+from descarte.logic.further.recount import How, Recount, Said, equation
+from descarte.logic.sums.balances import Balance
 from descarte.logic.techniques.rule_forcing import derived_step
 from descarte.model.state import State
 from descarte.proof import verify
@@ -57,6 +58,23 @@ def test_all_digits_that_a_cage_needs_are_one_sentence() -> None:
         "Supón que r4c1 es 1. En la jaula de 3 (r1c1) todas las combinaciones llevan 1 y 2: "
         "r1c3 solo puede ser 2, 3 o 4; r1c4 solo puede ser 3 o 4. "
     )
+
+
+def test_a_house_over_a_cage_is_named_by_its_total() -> None:
+    puzzle = descarte.read('{"n": 4, "givens": [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0], "cages": [[3, [0,1]]]}')
+    row, cage = puzzle.layout.houses[0], puzzle.layout.houses[-1]
+    told = Recount(State(puzzle), (12, 2), [Said(How.LOCKED, ((4, 1),), row, cage, digit=1)])
+    assert "In row 1 the 1 must be in the cage of 3 (r1c1), so r2c1 cannot be 1." in told.text.say("en")
+    assert "En la fila 1 el 1 tiene que estar en la jaula de 3 (r1c1)" in told.text.say("es")
+
+
+def test_a_total_stands_at_the_end_of_its_equation() -> None:
+    layout = descarte.read("." * 16).layout
+    for sign in (1, -1):
+        balance = Balance(((sign, (0, 1), None),), 5 * sign, (), ())
+        assert str(equation(balance, layout)) == "r1c1 + r1c2 = 5"
+    two_sides = Balance(((1, (0, 1), None), (-1, (4,), None)), 5, (), ())
+    assert str(equation(two_sides, layout)) == "r1c1 + r1c2 = r2c1 + 5"
 
 
 @pytest.mark.parametrize("givens", ["", ".~R3C2_1.~R6C3_3", ".~R4C2_4.~R4C5_5.~R1C5_2"])

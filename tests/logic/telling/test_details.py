@@ -9,12 +9,12 @@ import pytest
 
 import descarte
 from descarte.draw.story import html
-from descarte.logic import find
+from descarte.logic import find, sentence
 from descarte.logic.telling.details import detail_lines, reasons
 from descarte.logic.telling.pages import Appearance, page_of
 from descarte.logic.telling.trace_json import to_json
 from descarte.model.state import State
-from descarte.model.step import Step
+from descarte.model.step import Because, Step
 from descarte.text import speaking
 
 HARD = ".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97."
@@ -125,3 +125,60 @@ def test_a_net_that_ends_in_two_digits_of_a_house_says_so() -> None:
     with speaking("es"):
         step = Step("forcing-net", words=(("tree", tree), ("end", (1, 0, -1, (1, 2)))))
         assert "hay dos 2 en la fila 1, en r1c2 y r1c4" in str(reasons(step, puzzle)[-1].text)
+
+
+def chain(path: tuple[tuple[int, int], ...], **words: Any) -> Step:
+    return Step("grouped-aic", words=(("path", path), ("via", ((-1, 0),) * len(path)), *words.items()))
+
+
+def test_cells_that_a_move_of_chess_joins_are_said_to_be_that_move_apart() -> None:
+    puzzle = descarte.read("." * 81, options=["antiking"])
+    step = chain(((1, 1 << 80), (1, 1 << 20), (1, 1 << 30), (1, 1 << 44)))
+    with speaking("en"):
+        assert str(reasons(step, puzzle)[1].text).endswith("because r3c3 and r4c4 are a king's move apart.")
+    with speaking("es"):
+        assert str(reasons(step, puzzle)[1].text).endswith("porque r3c3 y r4c4 están a un paso de rey.")
+    tree = ((0, 1, -1, ()), (20, 2, 0, (0,)), (30, 2, 0, (0,)))
+    end = Step("forcing-net", words=(("tree", tree), ("end", (30, 0, -1, (1, 2)))))
+    with speaking("en"):
+        assert str(reasons(end, puzzle)[-1].text) == "Then r3c3 and r4c4, a king's move apart, are both 2: impossible."
+
+
+def test_cells_without_a_house_in_common_are_said_to_be_seen() -> None:
+    puzzle = descarte.read("." * 81, options=["antiking"])
+    step = chain(((1, 1 << 80), (1, 1 << 57), (1, 1 << 48 | 1 << 49 | 1 << 47), (1, 1 << 3)))
+    with speaking("en"):
+        assert [str(reason.text) for reason in reasons(step, puzzle)][1] == (
+            "If r7c4 is 1, then none of r6c3, r6c4 and r6c5 is 1, because r7c4 sees r6c3, r6c4 and r6c5."
+        )
+    with speaking("es"):
+        assert "porque r7c4 ve r6c3, r6c4 y r6c5" in str(reasons(step, puzzle)[1].text)
+
+
+def test_of_two_cells_neither_has_the_digit() -> None:
+    puzzle = descarte.read("." * 16)
+    step = chain(((1, 1 << 8), (1, 1 << 0), (1, 1 << 2 | 1 << 3), (1, 1 << 9)))
+    with speaking("en"):
+        assert "then neither r1c3 nor r1c4 is 1, because row 1 has only one 1." in str(reasons(step, puzzle)[1].text)
+    with speaking("es"):
+        assert "entonces ni r1c3 ni r1c4 es 1, porque en la fila 1 hay un solo 1." in str(reasons(step, puzzle)[1].text)
+
+
+def test_a_set_names_the_candidates_that_all_facts_about_its_cells_leave() -> None:
+    puzzle = descarte.read("." * 16)
+    facts = Because(within=((0, 0b0011), (0, 0b1011), (1, 0b0110), (1, 0b1111)))
+    step = Step("grouped-aic", because=facts, words=(("path", ((1, 1), (3, 2))), ("via", ((0, 0b11),))))
+    with speaking("en"):
+        (reason,) = reasons(step, puzzle)
+        assert "the 2 cells r1c1 and r1c2 have only 1, 2 and 3 for candidates" in str(reason.text)
+
+
+def test_the_sentence_of_a_net_ends_as_its_tree_does() -> None:
+    ends = set()
+    for state, _, step in nets():
+        with speaking("en"):
+            (*_, last), said = reasons(step, state.puzzle), str(sentence(step, state.puzzle))
+        ends.add(" has two " in said)
+        assert (" has two " in said) is (" has two " in str(last.text))
+        assert ("no candidate left" in said) is ("no candidate left" in str(last.text))
+    assert ends == {True, False}

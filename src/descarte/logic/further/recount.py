@@ -9,14 +9,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from descarte.logic.further.clue import noun_of
 from descarte.logic.further.telling import kept_texts
 from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.sums.balances import Balance
+from descarte.logic.telling.words import the
 from descarte.model.bits import Cell, Digit, bit, digits_of
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Cage, Rule
+from descarte.model.rules import Rule
 from descarte.model.state import State
 from descarte.model.step import Candidate
 from descarte.text import Text
@@ -66,7 +66,6 @@ _NO_CANDIDATE = Text("Then {cell} has no candidate left.", "Entonces a {cell} no
 _NO_PLACE = Text("Then the {digit} has no place left in {house}.", "Entonces al {digit} no le queda sitio en {house}.")
 _NO_WAY = Text("Then {rule} cannot be satisfied.", "Entonces no se puede cumplir {rule}.")
 _NO_SUM = Text("Then {equation} is out of reach.", "Entonces no se puede lograr {equation}.")
-_CAGE = Text("the {cage} ({cell})", "{cage} ({cell})")
 
 
 class Recount:
@@ -169,7 +168,7 @@ class Recount:
             return _NO_CANDIDATE.fill(cell=self.layout.place(emptied[0]))
         assert self.house is not None
         house, digit = self.house
-        return _NO_PLACE.fill(house=self.layout.houses[house].noun.the, digit=digit)
+        return _NO_PLACE.fill(house=the(self.layout.houses[house], self.state.puzzle), digit=digit)
 
 
 def _together(conclusions: Iterable[Said]) -> Iterator[Said]:
@@ -198,7 +197,7 @@ def joined(sentences: Sequence[Text]) -> Text:
 
 
 def equation(balance: Balance, layout: Layout) -> Text:
-    """A sum that follows from the rules, as an equation between cells: r1c2 + r1c3 = r2c4 + 5."""
+    """A sum that follows from the rules, as an equation between cells: r1c2 + r1c3 = r2c4 + 5; a total stands last."""
     sides: dict[bool, list[object]] = {True: [], False: []}
     for sign, cells, _ in balance.groups:
         sides[sign > 0] += map(layout.place, cells)
@@ -206,11 +205,11 @@ def equation(balance: Balance, layout: Layout) -> Text:
         sides[balance.total < 0].append(abs(balance.total))
     terms = {f"term{side:d}_{index}": term for side, found in sides.items() for index, term in enumerate(found or [0])}
     ways = [" + ".join(f"{{{name}}}" for name in terms if name.startswith(f"term{side}")) for side in (1, 0)]
+    if not any(sign > 0 for sign, *_ in balance.groups):
+        ways.reverse()
     return Text(" = ".join(ways), " = ".join(ways)).fill(**terms)
 
 
 def _the(rule: Rule | Balance | None, puzzle: Puzzle) -> Text:
     assert isinstance(rule, Rule)
-    if isinstance(rule, Cage):
-        return _CAGE.fill(cage=rule.noun.the, cell=puzzle.layout.place(rule.cells[0]))
-    return noun_of(rule, puzzle).the
+    return the(rule, puzzle)

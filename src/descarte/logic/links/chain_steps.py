@@ -20,6 +20,7 @@ from descarte.text import Text
 _TRUE = Text("{cell} is {digit}", "{cell} es {digit}")
 _FALSE = Text("{cell} is not {digit}", "{cell} no es {digit}")
 _ONE = Text("one of {cells} is {digit}", "una de {cells} es {digit}")
+_NEITHER = Text("neither {one} nor {other} is {digit}", "ni {one} ni {other} es {digit}")
 _NONE = Text("none of {cells} is {digit}", "ninguna de {cells} es {digit}")
 _DIFFER = Text(
     ". So in any case {one} or {other}, and what clashes with both is impossible",
@@ -184,10 +185,12 @@ def _cell_victims(state: State, a: Node, b: Node) -> tuple[Candidate, ...]:
 
 
 def said(state: State, node: Node, *, true: bool) -> Text:
-    """A node in words: "r1c2 is 6", "none of r1c2 and r1c3 is 6"."""
+    """A node in words: "r1c2 is 6", "neither r1c2 nor r1c3 is 6"."""
     places = tuple(map(state.puzzle.layout.place, cells_of(node.cells)))
     if node.single:
         return (_TRUE if true else _FALSE).fill(cell=places[0], digit=node.digit)
+    if len(places) == 2 and not true:
+        return _NEITHER.fill(one=places[0], other=places[1], digit=node.digit)
     return (_ONE if true else _NONE).fill(cells=places, digit=node.digit)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from descarte.deadline import looking
 from descarte.fast.reasons import Reasoner, Refuted
@@ -16,7 +16,8 @@ from descarte.logic.scan.tables import cells_of
 from descarte.logic.splits.follow import left_after
 from descarte.logic.technique import Technique
 from descarte.logic.techniques.chains import MANY_PAIRS_BOARD
-from descarte.model.bits import digits_of
+from descarte.logic.telling.words import the, twice
+from descarte.model.bits import Cell, digits_of
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 from descarte.text import Text
@@ -79,11 +80,11 @@ def net_step(state: State, candidate: Candidate, key: str = NET) -> Step:
     assert clash is not None
     true = [(event.cell, event.digit) for event in events if event.true]
     if clash.house < 0:
-        impossible = _NO_CANDIDATE.fill(cell=layout.place(clash.cell))
+        impossible = _emptied(state, clash.cell, true)
         empty = candidates_at(state, [clash.cell], -1)
     else:
         house = layout.houses[clash.house]
-        impossible = _NO_PLACE.fill(digit=clash.digit, house=house.the_name)
+        impossible = _NO_PLACE.fill(digit=clash.digit, house=the(house, state.puzzle))
         empty = candidates_at(state, house.cells, 1 << (clash.digit - 1))
     then = tuple(_IS.fill(cell=layout.place(cell), digit=digit) for cell, digit in true[1:])
     return Step(
@@ -98,7 +99,7 @@ def net_step(state: State, candidate: Candidate, key: str = NET) -> Step:
         words=(
             ("digit", candidate[1]),
             ("cell", candidate[0]),
-            ("then", _THEN.fill(then=then) if then else Text("", "")),
+            ("then", _THEN.fill(then=then, count=len(then)) if then else Text("", "")),
             ("impossible", impossible),
             ("length", len(true)),
             *zip(("tree", "end"), net.tree(), strict=True),
@@ -107,10 +108,24 @@ def net_step(state: State, candidate: Candidate, key: str = NET) -> Step:
     )
 
 
+def _emptied(state: State, cell: Cell, true: Sequence[Candidate]) -> Text:
+    """A cell without a candidate; one that has its digit on the way shares it with another that it sees."""
+    layout = state.puzzle.layout
+    digit = dict(true).get(cell)
+    for other, same in true:
+        if same == digit and layout.peer_bits[cell] >> other & 1:
+            house = next(layout.houses[h] for h in layout.houses_of[cell] if layout.house_bits[h] >> other & 1)
+            return twice(house, digit, (cell, other), state.puzzle)
+    return _NO_CANDIDATE.fill(cell=layout.place(cell))
+
+
 _SAYS = Text(
     "Suppose {cell} is {digit}.{then} Then {impossible}.", "Supón que {cell} es {digit}.{then} Entonces {impossible}."
 )
-_THEN = Text(" Step by step it follows: {then}.", " De ahí se sigue, paso a paso: {then}.")
+_THEN = Text(
+    " {count:It follows that|Step by step it follows:} {then}.",
+    " De ahí se sigue{count: que|, paso a paso:} {then}.",
+)
 
 _WHY = Text(
     "What leads to something impossible is false. Every conclusion on the way is a single, and cites where it comes "

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from descarte.logic.telling.words import the
+from descarte.logic.telling.words import the, twice
 from descarte.model.bits import bit, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import House
@@ -25,18 +25,20 @@ _AFTER = Text("{claim}, because {why} (after {numbers}).", "{claim}, porque {why
 _IS = Text("{cell} is {digit}", "{cell} es {digit}")
 _IS_NOT = Text("{cell} is not {digit}", "{cell} no es {digit}")
 _ONE_OF = Text("one of {cells} is {digit}", "una de {cells} es {digit}")
+_NEITHER = Text("neither {one} nor {other} is {digit}", "ni {one} ni {other} es {digit}")
 _NONE_OF = Text("none of {cells} is {digit}", "ninguna de {cells} es {digit}")
 _NO_OTHER = Text("{cell} has no other candidate", "{cell} no tiene otro candidato")
 _NO_OTHER_LEFT = Text("it has no other candidate left", "no le queda otro candidato")
 _NO_PLACE = Text("{house} has no other place for {digit}", "en {house} no hay otro sitio para el {digit}")
 _ONE_DIGIT = Text("a cell holds one digit", "en una casilla hay un solo dígito")
 _SEEN = Text("{house} has only one {digit}", "en {house} hay un solo {digit}")
+_APART = Text("{one} and {other} are {move} apart", "{one} y {other} están a {move}")
+_SEES = Text("{cells} {count:sees|see} {others}", "{cells} {count:ve|ven} {others}")
 _SET = Text(
     "the {count} cells {cells} have only {digits} for candidates, and need all but one of these",
     "las {count} casillas {cells} solo tienen los candidatos {digits}, y necesitan todos menos uno",
 )
 _EMPTY = Text("{cell} has no candidate left", "a {cell} no le queda ningún candidato")
-_TWICE = Text("{house} has two {digit}s, in {cells}", "hay dos {digit} en {house}, en {cells}")
 _NOWHERE = Text("{house} has no place left for {digit}", "en {house} no queda sitio para el {digit}")
 
 
@@ -95,6 +97,8 @@ class _Teller:
         sign = self.puzzle.sign(digit)
         if len(cells) == 1:
             return (_IS if true else _IS_NOT).fill(cell=cells[0], digit=sign)
+        if len(cells) == 2 and not true:
+            return _NEITHER.fill(one=cells[0], other=cells[1], digit=sign)
         return (_ONE_OF if true else _NONE_OF).fill(cells=cells, digit=sign)
 
     def chain(
@@ -123,19 +127,28 @@ class _Teller:
     def _held(self, cells: int) -> int:
         """The digits that the certificate leaves to these cells together."""
         held = 0
-        for cell, digits in self.step.because.within:
+        for cell, digits in self._facts().items():
             if cells >> cell & 1:
                 held |= digits & self.layout.digits
         return held
+
+    def _facts(self) -> dict[int, int]:
+        """What the certificate leaves to each cell that it names: all its facts about the cell together."""
+        facts: dict[int, int] = {}
+        for cell, digits in self.step.because.within:
+            facts[cell] = facts.get(cell, -1) & digits
+        return facts
 
     def weak(self, one: tuple[int, int], other: tuple[int, int]) -> Text:
         """Why one of two is false when the other is true."""
         if one[0] != other[0]:
             return _ONE_DIGIT
         house = self.seeing(one[1] | other[1])
+        here, there = (tuple(map(self.place, _cells(bits))) for bits in (one[1], other[1]))
         if house is None:
-            near = self.seeing(one[1] | other[1] & -other[1])
-            house = near or self.layout.houses[self.layout.houses_of[_cells(one[1])[0]][0]]
+            return _SEES.fill(cells=here, count=len(here), others=there)
+        if house.form.move:
+            return _APART.fill(one=here, other=there, move=house.form.move)
         return _SEEN.fill(house=the(house, self.puzzle), digit=self.puzzle.sign(one[0]))
 
     def seeing(self, cells: int) -> House | None:
@@ -169,8 +182,7 @@ class _Teller:
         for other, same, *_ in tree:
             house = self.seeing(1 << cell | 1 << other) if same == digit and other != cell else None
             if house is not None:
-                cells = tuple(map(self.place, sorted((cell, other))))
-                return _TWICE.fill(house=the(house, self.puzzle), digit=self.puzzle.sign(digit), cells=cells)
+                return twice(house, self.puzzle.sign(digit), (cell, other), self.puzzle)
         return _EMPTY.fill(cell=self.place(cell))
 
     def _last(self, house: int, digit: int, words: Text) -> Text:
@@ -190,9 +202,7 @@ class _Teller:
         """Why a candidate is true when another is false, by the facts that are cited."""
         if one[1] == other[1]:
             return _NO_OTHER.fill(cell=self.place(_cells(one[1])[0]))
-        facts: dict[int, int] = {}
-        for cell, digits in self.step.because.within:
-            facts[cell] = facts.get(cell, -1) & digits
+        facts = self._facts()
         for rule in self.step.because.rules:
             if isinstance(rule, House) and self._leaves_two(rule, one, other, facts):
                 return _NO_PLACE.fill(house=the(rule, self.puzzle), digit=self.puzzle.sign(one[0]))

@@ -43,6 +43,9 @@ _GOES = Text(
 _TOTAL = Text("{total} ({cell})", "{total} ({cell})")
 _ONLY = Text("{cells} can only be {digits}", "{cells} solo {count:puede|pueden} ser {digits}")
 _THE_CAGE = Text("the {name} ({cell})", "{name} ({cell})")
+_THE_MOVE = Text("{move} from {one} to {other}", "{move} de {one} a {other}")
+_TWICE = Text("{house} has two {digit}s, in {cells}", "hay dos {digit} en {house}, en {cells}")
+_BOTH = Text("{cells}, {move} apart, are both {digit}", "{cells}, a {move}, son {digit} las dos")
 FEW = 4
 """The most candidates that are told as what is left."""
 IMPLIED = ("path", "via", "tree", "end", "followed")
@@ -58,10 +61,27 @@ def the(rule: Rule, puzzle: Puzzle) -> Text:
     >>> the(p.layout.houses[0], p).say("en"), the(p.layout.houses[0], p).say("es")
     ('row 1', 'la fila 1')
     """
+    if isinstance(rule, House) and rule.form.move:
+        one, other = map(puzzle.layout.place, rule.cells)
+        return _THE_MOVE.fill(move=rule.form.move, one=one, other=other)
     cage = rule if isinstance(rule, Cage) else _cage_of(rule, puzzle) if isinstance(rule, House) else None
     if cage is None:
         return noun_of(rule, puzzle).the
     return _THE_CAGE.fill(name=cage.noun.the, cell=puzzle.layout.place(cage.cells[0]))
+
+
+def twice(house: House, digit: object, cells: tuple[Cell, ...], puzzle: Puzzle) -> Text:
+    """A house that would have a digit in two cells.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("1.....3.4......2")
+    >>> print(twice(puzzle.layout.houses[0], 2, (1, 3), puzzle))
+    row 1 has two 2s, in r1c2 and r1c4
+    """
+    places = tuple(map(puzzle.layout.place, sorted(cells)))
+    if house.form.move:
+        return _BOTH.fill(cells=places, move=house.form.move, digit=digit)
+    return _TWICE.fill(house=the(house, puzzle), digit=digit, cells=places)
 
 
 def together(rules: tuple[Rule, ...], puzzle: Puzzle) -> Text | tuple[Text, ...]:
