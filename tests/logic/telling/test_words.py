@@ -62,6 +62,17 @@ def test_a_cell_that_loses_most_of_its_candidates_keeps_the_others() -> None:
     assert said.say("es").endswith("Por tanto, r1c2 solo puede ser 4; se descarta el 2 de r3c2.")
 
 
+def test_what_is_left_leaves_out_a_digit_that_the_step_itself_places() -> None:
+    # r1c2 has 2, 3 and 4 before, and sees r1c4
+    step = Step("naked-single", places=((3, 4),), discards=((1, 2),), words=(("cell", 3), ("digit", 4)))
+    lost = Step("naked-single", places=((3, 4),), discards=((1, 2), (1, 3)), words=(("cell", 3), ("digit", 4)))
+    assert [str(claim) for claim in claims(step, SMALL, State(SMALL))] == ["r1c4 is 4", "2 can be discarded from r1c2"]
+    empty = descarte.read("." * 36)
+    both = Step("naked-single", places=((3, 4),), discards=((1, 1), (1, 2), (1, 3)))
+    assert [str(claim) for claim in claims(both, empty, State(empty))] == ["r1c4 is 4", "r1c2 can only be 5 or 6"]
+    assert len(claims(lost, SMALL, State(SMALL))) == 2
+
+
 def test_as_many_as_are_left_are_told_by_what_goes_and_so_is_a_cell_left_with_nothing() -> None:
     # r2c2 has 2 and 4 before
     assert list(map(str, claims(Step("pair", discards=((5, 2),)), SMALL, State(SMALL)))) == [

@@ -15,7 +15,7 @@ from descarte.logic.further.clue import noun_of
 from descarte.logic.scan.certify import by_cell
 from descarte.logic.sums.gist_words import alternatives
 from descarte.logic.techniques import find
-from descarte.model.bits import Cell, Digit, Digits, digits_of
+from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House, Rule, form_of
@@ -26,14 +26,16 @@ from descarte.text import Place, Text
 _SENTENCE = Text("{says} {result}", "{says} {result}")
 _MORE = Text("{says} {more}", "{says} {more}")
 _KEEPERS = Text(
-    "The other empty cells see the {digit} at {keeper_cells}.",
-    "Las demás casillas vacías ven el {digit} de {keeper_cells}.",
+    "The other empty cells see the {digit}{keepers:|s} at {keeper_cells}.",
+    "Las demás casillas vacías ven {keepers:el|los} {digit} de {keeper_cells}.",
 )
 _KEEPERS_AND_LOST = Text(
-    "The other empty cells see the {digit} at {keeper_cells}, or lost it in an earlier step: {lost_cells}.",
-    "Las demás casillas vacías ven el {digit} de {keeper_cells}, o lo perdieron en un paso anterior: {lost_cells}.",
+    "The other empty cells see the {digit}{keepers:|s} at {keeper_cells}, except {lost_cells}, where it is already "
+    "ruled out.",
+    "Las demás casillas vacías ven {keepers:el|los} {digit} de {keeper_cells}, salvo {lost_cells}, donde ya está "
+    "descartado.",
 )
-_LOST = Text("An earlier step discarded it from {lost_cells}.", "Un paso anterior lo descartó de {lost_cells}.")
+_LOST = Text("It is already ruled out in {lost_cells}.", "Ya está descartado en {lost_cells}.")
 _RESULT = Text("So {claims}.", "Por tanto, {claims}.")
 _IS = Text("{cell} is {digit}", "{cell} es {digit}")
 _GOES = Text(
@@ -128,10 +130,12 @@ def sentence(step: Step, puzzle: Puzzle, before: State | None = None) -> Text:
 
 def _kept_out(words: Mapping[str, object]) -> Text | None:
     """What keeps a digit out of other cells, where a step says it."""
-    kept, lost = words.get("keeper_cells"), words.get("lost_cells")
+    kept, lost = words.get("keeper_cells", ()), words.get("lost_cells")
     if not kept and not lost:
         return None
-    return (_LOST if not kept else _KEEPERS_AND_LOST if lost else _KEEPERS).fill(**words)
+    assert isinstance(kept, tuple)
+    said = _LOST if not kept else _KEEPERS_AND_LOST if lost else _KEEPERS
+    return said.fill(keepers=len(kept), **words)
 
 
 def claims(step: Step, puzzle: Puzzle, before: State | None = None) -> tuple[Text, ...]:
@@ -183,9 +187,12 @@ def listed(texts: tuple[Text, ...]) -> Text:
 
 
 def _left(step: Step, before: State) -> dict[Cell, Digits]:
-    """What cells keep that lose more than that."""
+    """What cells keep that lose more than that; a digit that the step itself places is lost where that is seen."""
     lost = by_cell(step.discards)
     left = {cell: before.candidates[cell] & ~digits for cell, digits in lost.items()}
+    for cell, digit in step.places:
+        for seen in left.keys() & before.puzzle.layout.peers[cell]:
+            left[seen] &= ~bit(digit)
     return {cell: kept for cell, kept in left.items() if 0 < kept.bit_count() < min(lost[cell].bit_count(), FEW + 1)}
 
 
