@@ -81,8 +81,10 @@ def test_every_place_has_its_own_name() -> None:
 
 
 def gaps(pattern: str) -> set[str]:
-    """The words that a sentence needs; a gap that only chooses a form by number is not one."""
-    return {name for _, name, form, _ in string.Formatter().parse(pattern) if name and "|" not in (form or "")}
+    """The words that a sentence needs, also inside its forms; a gap that only chooses a form by number is not one."""
+    found = [(name, form or "") for _, name, form, _ in string.Formatter().parse(pattern) if name]
+    inside = [gaps(form) for _, form in found if "|" in form]
+    return {name for name, form in found if "|" not in form}.union(*inside)
 
 
 def written_out(path: Path) -> list[tuple[int, str, str]]:
@@ -108,3 +110,11 @@ def test_every_sentence_has_the_same_gaps_in_both_languages() -> None:
 def test_a_lost_gap_is_seen() -> None:
     assert gaps("{count} {count:cell|cells} in {house}") == {"count", "house"}
     assert gaps("{count} casillas") == {"count"}
+
+
+def test_a_digit_has_the_article_that_it_has_when_it_is_read_aloud() -> None:
+    one = Text("{digit:a}", "{digit:a}")
+    said = [one.fill(digit=digit).say("en") for digit in (1, 8, 11, 16, 18, 80, "A", "B", "F")]
+    assert said == ["a 1", "an 8", "an 11", "a 16", "an 18", "an 80", "an A", "a B", "an F"]
+    assert one.fill(digit=8).say("es") == "un 8"
+    assert one.fill(digit=(8,)).say("en") == "an 8"

@@ -123,13 +123,15 @@ class Text:
     """A sentence in English and Spanish, with named gaps and the words that fill them.
 
     A gap `{n:one|many}` chooses a form by number; `{n:word}` is the number in words, `{n:Word}` with a capital, and
-    `{x:Aa}` any word with a capital; a word that is a `Text` speaks the same language; a tuple of words becomes a list
-    with commas and "and".
+    `{x:Aa}` any word with a capital, `{x:a}` a digit with its article; a word that is a `Text` speaks the same
+    language; a tuple of words becomes a list with commas and "and".
 
     >>> str(Text("row {number}", "fila {number}").fill(number=3))
     'row 3'
     >>> str(Text("{count:Word} cells", "{count:Word} casillas").fill(count=3))
     'Three cells'
+    >>> str(Text("{digit:a}", "{digit:a}").fill(digit=8))
+    'an 8'
     >>> Text("{cells}", "{cells}").fill(cells=("r1c1", "r1c2", "r1c3")).say("es")
     'r1c1, r1c2 y r1c3'
     """
@@ -157,6 +159,8 @@ class Text:
 
 _CONTRACTED = re.compile(r"\b([Dd]e|[Aa]) el (?=\w)")
 """Spanish never says "de el" or "a el" before a noun."""
+_VOWEL = re.compile(r"8|1[18]$|[AEFHILMNORSX]$")
+"""Digits and letters that begin with a vowel when they are read aloud: an 8, an 11, an F."""
 _NUMBERS = {
     "en": ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),
     "es": ("cero", "un", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve"),
@@ -177,6 +181,9 @@ class _Speaker(string.Formatter):
         if format_spec == "Aa":
             said = self.format_field(value, "")
             return said[:1].upper() + said[1:]
+        if format_spec == "a":
+            said = self.format_field(value, "")
+            return f"{'un' if self.lang == 'es' else 'an' if _VOWEL.match(said) else 'a'} {said}"
         if isinstance(value, Text):
             return value.say(self.lang)
         if isinstance(value, tuple):

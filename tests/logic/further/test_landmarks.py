@@ -76,35 +76,35 @@ def told(text: str, language: descarte.text.Language = "en") -> str:
 def test_both_ends_of_a_sandwich_are_told_with_what_is_between_them() -> None:
     text = ".Shape~4x4.Sandwich~5~R1"
     assert told(text).startswith(
-        "In the sandwich of 5 left of row 1 the 1 and the 4 can only stand in r1c1 and r1c4, with 2+3 between them. So "
+        "By the sandwich of 5 left of row 1, the 1 and the 4 can only stand in r1c1 and r1c4, with 2+3 between them. "
+        "So "
     )
     assert told(text, "es").startswith(
-        "En el sándwich de 5 a la izquierda de la fila 1 el 1 y el 4 solo pueden estar "
+        "Por el sándwich de 5 a la izquierda de la fila 1, el 1 y el 4 solo pueden estar "
         "en r1c1 y r1c4, con 2+3 entre ellos. Así, "
     )
 
 
 def test_an_end_that_stands_is_where_the_other_is_counted_from() -> None:
     assert told(".Shape~4x4.~R1C1_1.Sandwich~2~R1").startswith(
-        "In the sandwich of 2 left of row 1 the 1 stands in r1c1, and the 4 can only "
-        "stand in r1c3, with 2 between them."
+        "The 1 stands in r1c1, so by the sandwich of 2 left of row 1 the 4 can only stand in r1c3, with 2 between them."
     )
     assert told(".Shape~4x4.~R1C2_1.Sandwich~0~R1").startswith(
-        "In the sandwich of 0 left of row 1 the 1 stands in r1c2, and the 4 can only "
+        "The 1 stands in r1c2, so by the sandwich of 0 left of row 1 the 4 can only "
         "stand in r1c1 or r1c3, side by side."
     )
 
 
 def test_where_both_stand_only_what_is_between_them_is_told() -> None:
     assert told(".Shape~6x6.~R1C1_1.~R1C4_6.Sandwich~5~R1").startswith(
-        "In the sandwich of 5 left of row 1 there can only be 2+3 between the 1 and the 6. So r1c2 and r1c3 can "
+        "By the sandwich of 5 left of row 1, only 2+3 can stand between the 1 and the 6. So r1c2 and r1c3 can "
         "only be 2 or 3;"
     )
 
 
 def test_the_first_digit_of_an_x_sum_says_how_many_count() -> None:
     assert told(".Shape~4x4.XSum~R1~5~").startswith(
-        "In the X-sum of 5 left of row 1 the digits that count can only be 2+3; the first one says how many. So "
+        "By the X-sum of 5 left of row 1, the digits that count can only be 2+3; the first one says how many. So "
     )
 
 
@@ -127,19 +127,19 @@ def told_first(text: str, *, gone: str = "", only_numbers: bool = False) -> str 
 
 def test_four_sums_and_three_pairs_of_places_are_written_out_and_no_more() -> None:
     between_them = (
-        "In the sandwich of 9 left of row 1 there can only be 2+3+4, 4+5, 3+6 or 2+7 between the 1 and the 9. So"
+        "By the sandwich of 9 left of row 1, only 2+3+4, 4+5, 3+6 or 2+7 can stand between the 1 and the 9. So"
     )
     assert told_first(".Sandwich~9~R1") == between_them
     assert told_first(".Sandwich~11~R1") is None, "there are five"
     assert told_first(".Shape~4x4.Sandwich~0~R1") == (
-        "In the sandwich of 0 left of row 1 the 1 and the 4 can only stand in r1c1 and r1c2, r1c2 and r1c3 or r1c3 and "
-        "r1c4, side by side. So"
+        "By the sandwich of 0 left of row 1, the 1 and the 4 can only stand in r1c1 and r1c2, r1c2 and r1c3 or "
+        "r1c3 and r1c4, side by side. So"
     )
     assert told_first(".Shape~6x6.Sandwich~0~R1") is None, "there are five"
 
 
 def test_what_the_first_digit_of_an_x_sum_can_be_is_told_where_that_is_news() -> None:
-    said = "In the X-sum of 20 left of row 1 the first digit, which says how many count, can only be 3, 4 or 5. So"
+    said = "By the X-sum of 20 left of row 1, the first digit, which says how many count, can only be 3, 4 or 5. So"
     assert told_first(".XSum~R1~20~") == told_first(".XSum~R1~20~", only_numbers=True) == said
     assert told_first(".XSum~R1~20~", gone="126789") is None
     assert told_first(".Shape~4x4.XSum~R1~5~", only_numbers=True) == said.replace("20", "5").replace("3, 4 or 5", "2")

@@ -26,8 +26,10 @@ each = pytest.mark.parametrize("technique", every_technique(), ids=lambda techni
 
 
 def gaps(pattern: str) -> set[str]:
-    """The words that a sentence needs; a gap that only chooses a form by number is not one."""
-    return {name for _, name, form, _ in string.Formatter().parse(pattern) if name and "|" not in (form or "")}
+    """The words that a sentence needs, also inside its forms; a gap that only chooses a form by number is not one."""
+    found = [(name, form or "") for _, name, form, _ in string.Formatter().parse(pattern) if name]
+    inside = [gaps(form) for _, form in found if "|" in form]
+    return {name for name, form in found if "|" not in form}.union(*inside)
 
 
 def steps_of(technique: Technique) -> tuple[State, list[Step]]:
@@ -98,7 +100,7 @@ def test_it_can_be_taught(technique: Technique) -> None:
 def test_both_languages_have_the_same_gaps(technique: Technique) -> None:
     assert gaps(technique.says.en) == gaps(technique.says.es)
     for step in steps_of(technique)[1]:
-        named = {name for name, _ in step.words}
+        named = {name for name, _ in (*step.words, *technique.says.words)}
         assert gaps(technique.says.en) <= named
         assert gaps(technique.notation) <= named
 

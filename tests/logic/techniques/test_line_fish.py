@@ -4,7 +4,7 @@ import pytest
 
 import descarte
 from descarte import kinds
-from descarte.logic import available, find, next_step, select
+from descarte.logic import available, find, next_step, select, sentence
 from descarte.model.clues import Clues
 from descarte.model.state import State
 from descarte.proof import minimise, verify
@@ -58,3 +58,15 @@ def test_two_fish_at_once_clear_what_each_clears() -> None:
 def test_kakuro_has_no_fish() -> None:
     kakuro = kinds.find("kakuro").build(kinds.find("kakuro").sample)
     assert next_step(State(kakuro), select(["x-wing", "finned-jellyfish", "siamese-swordfish"])) is None
+
+
+def test_the_lines_are_named_that_have_the_digit_and_that_lose_it() -> None:
+    state = State(descarte.read(find("x-wing").example))
+    step = next(find("x-wing").find(state))
+    said = sentence(step, state.puzzle)
+    houses, covers = "rows 2 and 8", "columns 1 and 8"
+    assert str(said).startswith(
+        f"In {houses} the 4 fits only where {covers} cross them. The two 4s of {houses} cannot be in line, so there is "
+        f"one in each of {covers}: the rest of {covers} cannot be 4."
+    )
+    assert "Los dos 4 de las filas 2 y 8 no pueden estar alineados" in said.say("es")

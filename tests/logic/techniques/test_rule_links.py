@@ -147,3 +147,16 @@ def test_what_long_runs_leave_and_need_is_proved_too() -> None:
     state.change(discards=[(cell, 8) for cell in range(64) if cell % 16 < 4])
     for key in ("close-together", "rule-needs"):
         assert all(verify(state, step) for step in find(key).find(state))
+
+
+def test_a_minimum_and_a_maximum_look_from_the_middle_outward() -> None:
+    for rule, said in (
+        ("minimum", "rise from the middle outward, so the middle leaves room for those around it, and they for it: "),
+        ("maximum", "fall from the middle outward, so the middle leaves room for those around it, and they for it: "),
+    ):
+        puzzle = kinds.build(Clues(9, 9, (0,) * 81, marks=(Mark(rule, ((40,),)),)))
+        (step, *_) = find("rising-line").find(State(puzzle))
+        words = sentence(step, puzzle).say("en")
+        assert f"Along the {rule} at r5c5 the digits {said}" in words
+        assert "r4c5, r5c4, r5c6 and r6c5 can only be" in words
+        assert " del centro hacia fuera" in sentence(step, puzzle).say("es")

@@ -71,3 +71,10 @@ def test_no_digit_of_a_solution_goes() -> None:
     for step in find("multi-sector-locked-set").find(state):
         assert verify(state, step)
         assert all(values[cell] != digit for cell, digit in step.discards)
+
+
+def test_the_digits_are_counted_once_in_each_house_that_is_named() -> None:
+    state = sectors()
+    said = sentence(next(find("multi-sector-locked-set").find(state)), state.puzzle)
+    assert "9 cells are empty. Their digits fit there no more than 9 times, once in each house" in said.say("en")
+    assert "hay 9 casillas vacías. Sus dígitos caben ahí 9 veces como mucho" in said.say("es")

@@ -24,28 +24,28 @@ MOST_PLACES, MOST_SUMS = 3, 4
 """More pairs of places, or more sums, are not written out."""
 
 _STAND = Text(
-    "In {clue} the {low} and the {high} can only stand in {where}{filling}. So",
-    "En {clue} el {low} y el {high} solo pueden estar en {where}{filling}. Así,",
+    "By {clue}, the {low} and the {high} can only stand in {where}{filling}. So",
+    "Por {clue}, el {low} y el {high} solo pueden estar en {where}{filling}. Así,",
 )
 _OTHER = Text(
-    "In {clue} the {placed} stands in {cell}, and the {other} can only stand in {where}{filling}. So",
-    "En {clue} el {placed} está en {cell}, y el {other} solo puede estar en {where}{filling}. Así,",
+    "The {placed} stands in {cell}, so by {clue} the {other} can only stand in {where}{filling}. So",
+    "El {placed} está en {cell}, así que, por {clue}, el {other} solo puede estar en {where}{filling}. Así,",
 )
 _COMMA = Text("{before}, {last}", "{before}, {last}")
 _OR = Text("{before} or {last}", "{before} o {last}")
 _WITH = Text(", with {sums} between them", ", con {sums} entre ellos")
 _BESIDE = Text(", side by side", ", uno junto al otro")
 _BETWEEN = Text(
-    "In {clue} there can only be {sums} between the {low} and the {high}. So",
-    "En {clue} entre el {low} y el {high} solo puede haber {sums}. Así,",
+    "By {clue}, only {sums} can stand between the {low} and the {high}. So",
+    "Por {clue}, entre el {low} y el {high} solo puede haber {sums}. Así,",
 )
 _LEADING = Text(
-    "In {clue} the digits that count can only be {sums}; the first one says how many. So",
-    "En {clue} los dígitos que cuentan solo pueden ser {sums}; el primero dice cuántos. Así,",
+    "By {clue}, the digits that count can only be {sums}; the first one says how many. So",
+    "Por {clue}, los dígitos que cuentan solo pueden ser {sums}; el primero dice cuántos. Así,",
 )
 _FIRST = Text(
-    "In {clue} the first digit, which says how many count, can only be {numbers}. So",
-    "En {clue} el primer dígito, que dice cuántos cuentan, solo puede ser {numbers}. Así,",
+    "By {clue}, the first digit, which says how many count, can only be {numbers}. So",
+    "Por {clue}, el primer dígito, que dice cuántos cuentan, solo puede ser {numbers}. Así,",
 )
 
 

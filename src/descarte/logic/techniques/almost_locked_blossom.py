@@ -159,7 +159,7 @@ def _told(state: State, stem: Cell, cleared: Cleared) -> Text:
 
 
 _OUTCOME = Text(
-    "With {digit} in {cells} none of these sets would have a {digit}, so each would use up its candidate of {stem}: "
+    "With {digit} in {cells} none of these sets would have {digit:a}, so each would use up its candidate of {stem}: "
     "nothing would be left for it.",
     "Con el {digit} en {cells}, ninguno de estos conjuntos tendría un {digit} y cada uno gastaría su candidato de "
     "{stem}: no le quedaría nada.",

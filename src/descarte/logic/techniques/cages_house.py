@@ -127,8 +127,8 @@ def _step(
 
 
 _WHY = Text(
-    "The cage must add up and the house must have its digits: an arrangement that satisfies one and not the other is "
-    "none.",
+    "The cage must add up and the house must have its digits: an arrangement that does the one and not the other does "
+    "not count.",
     "La jaula tiene que sumar y la casa tiene que tener sus dígitos: una disposición que cumple lo uno y no lo otro "
     "no vale.",
 )
@@ -137,10 +137,10 @@ TECHNIQUES = (
         key="cage-house-needs",
         name=Text("cage against house", "jaula contra casa"),
         says=Text(
-            "In {house} the {digit} fits only in {cells}, which belong to {cage}. So there is a {digit} there, and "
-            "what leaves no way to add up with it is out.",
-            "En {house} el {digit} solo cabe en {cells}, que pertenecen a una suma, {cage}. Así que ahí hay un "
-            "{digit}, y sobra lo que no deja ninguna manera de sumar con él.",
+            "In {house} the {digit} fits only in {cells}, which are in {cage}. So one of them is {digit}, and only "
+            "what adds up with that is left.",
+            "En {house} el {digit} solo cabe en {cells}, que están en {cage}. Así que una de ellas es {digit}, y solo "
+            "queda lo que cuadra con eso.",
         ),
         search=house_needs,
         definition=Text(

@@ -201,7 +201,7 @@ TECHNIQUES = (
         name=Text("simple colours (trap)", "colores simples (trampa)"),
         says=Text(
             "Follow the {digit} along houses with only two places for it: either all of {cells} are {digit}, or all "
-            "of {other_cells}. {seen_cells} {count:sees|see} a cell of each colour: in either case there is a {digit} "
+            "of {other_cells}. {seen_cells} {count:sees|see} a cell of each colour: in either case there is {digit:a} "
             "in sight.",
             "Sigue el {digit} por las casas donde solo tiene dos sitios: o bien son {digit} todas las casillas "
             "{cells}, o bien todas las casillas {other_cells}. {seen_cells} {count:ve|ven} alguna de cada color: en "

@@ -194,13 +194,13 @@ def _step(state: State, school: tuple[ComplexFish, ...], digit: Digit, key: str)
 
 
 _SAYS = Text(
-    "{houses:Aa} need a {digit} each, and every place for it there lies in {covers}: just as many houses. So each of "
+    "{houses:Aa} need {digit:a} each, and every place for it there lies in {covers}: just as many houses. So each of "
     "the latter has its {digit} in one of these places, and nowhere else.",
     "{houses:Aa} necesitan un {digit} cada una, y todos sus sitios están en {covers}, que son "
     "otras tantas casas. Así, cada una de estas tiene su {digit} en uno de esos sitios, y en ningún otro.",
 )
 _FINNED_SAYS = Text(
-    "{houses:Aa} need a {digit} each, and all places for it lie in {covers}, just as many houses, except for "
+    "{houses:Aa} need {digit:a} each, and all places for it lie in {covers}, just as many houses, except for "
     "{count:the fin|the fins} {fin_cells}. Either {count:the fin|one of the fins} is {digit}, or each of the latter "
     "houses has its {digit} in one of these places: another cell of theirs that sees {count:the fin|every fin} cannot "
     "be {digit} in either case.",

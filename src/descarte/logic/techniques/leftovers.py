@@ -148,7 +148,7 @@ _LACKS = Text(
     "en las primeras no cabe el {digit}, así que en las segundas tampoco está",
 )
 _PLACED = Text(
-    "the second side has a {digit}, so the first has one too, and only one cell there has room for it",
+    "the second side has {digit:a}, so the first has one too, and only one cell there has room for it",
     "en el segundo lado hay un {digit}, así que en el primero también, y ahí solo cabe en una casilla",
 )
 _SEES = Text(
@@ -156,7 +156,7 @@ _SEES = Text(
     "una casilla del segundo lado que las vea a todas no puede tenerlo, porque al primero le faltaría",
 )
 _SEES_PLACES = Text(
-    "the second side has a {digit}, so the first has one too, in one of these, and no cell that sees them all "
+    "the second side has {digit:a}, so the first has one too, in one of these, and no cell that sees them all "
     "can have it",
     "en el segundo lado hay un {digit}, así que en el primero también, en una de ellas, y no puede tenerlo ninguna "
     "casilla que las vea todas",
@@ -164,7 +164,7 @@ _SEES_PLACES = Text(
 _WHY = Text(
     "As many full houses on both sides have the same digits, each as often. Take away the cells in common: what is "
     "left on one side holds the same digits as what is left on the other.",
-    "Tantas casas completas de un lado como del otro tienen los mismos dígitos, cada uno las mismas veces. Quítense "
+    "Tantas casas completas de un lado como del otro tienen los mismos dígitos, cada uno las mismas veces. Quita "
     "las casillas comunes: lo que queda de un lado tiene los mismos dígitos que lo que queda del otro.",
 )
 TECHNIQUES = (
@@ -173,7 +173,7 @@ TECHNIQUES = (
         name=Text("law of leftovers", "ley de los sobrantes"),
         says=Text(
             "Compare {houses} with {others}: the same number of houses, with all but a few cells in common. So the "
-            "cells left over on both sides, here {here_cells} and there {there_cells}, hold the same digits. But "
+            "cells left over, {here_cells} on one side and {there_cells} on the other, hold the same digits. But "
             "{reason}.",
             "Compara {houses} con {others}: hay el mismo número de casas, y comparten casi todas las casillas. Así que "
             "las que sobran, {here_cells} por un lado y {there_cells} por el otro, tienen los mismos dígitos. Pero "
@@ -196,8 +196,8 @@ TECHNIQUES = (
         key="leftovers-seen",
         name=Text("law of leftovers with a common peer", "ley de los sobrantes con una casilla que las ve"),
         says=Text(
-            "Compare {houses} with {others}: the cells left over, here {here_cells} and there {there_cells}, hold the "
-            "same digits. On the first side the {digit} fits only in {place_cells}; {reason}.",
+            "Compare {houses} with {others}: the cells left over, {here_cells} on one side and {there_cells} on the "
+            "other, hold the same digits. On the first side the {digit} fits only in {place_cells}; {reason}.",
             "Compara {houses} con {others}: las casillas que sobran, {here_cells} por un lado y {there_cells} por el "
             "otro, tienen los mismos dígitos. En las primeras el {digit} solo cabe en {place_cells}; {reason}.",
         ),

@@ -94,20 +94,18 @@ def _combine(fish: LineFish) -> Combine:
 
 
 _SAYS = Text(
-    "In {houses} the {digit} fits only where {covers} cross them. Each of these lines needs its own {digit}, "
-    "in a different crossing line, and there are just as many of those: so every crossing line has its {digit} there, "
-    "and nowhere else.",
-    "En {houses} el {digit} solo cabe en los cruces con {covers}. Cada una de esas líneas necesita su propio "
-    "{digit}, en una línea distinta de las que las cruzan, y de estas hay otras tantas: todas tienen ahí su "
-    "{digit}, y en ningún otro sitio.",
+    "In {houses} the {digit} fits only where {covers} cross them. The {size:word} {digit}s of {houses} cannot be in "
+    "line, so there is one in each of {covers}: the rest of {covers} cannot be {digit}.",
+    "En {houses} el {digit} solo cabe en los cruces con {covers}. Los {size:word} {digit} de {houses} no pueden estar "
+    "alineados, así que hay uno en cada una de {covers}: en el resto de {covers} no puede haber otro {digit}.",
 )
 _FINNED_SAYS = Text(
     "In {houses} the {digit} fits only where {covers} cross them, except for {count:the fin|the fins} {fin_cells}. "
-    "Either {count:the fin|one of the fins} is {digit}, or each crossing line has its {digit} where they cross: a cell "
-    "of a crossing line that sees {count:the fin|every fin} cannot be {digit} in either case.",
+    "Either {count:the fin|one of the fins} is {digit}, or {covers} have their {digit}s at these crossings: another "
+    "cell of {covers} that sees {count:the fin|every fin} cannot be {digit} in either case.",
     "En {houses} el {digit} solo cabe en los cruces con {covers}, salvo {count:la aleta|las aletas} {fin_cells}. O "
-    "{count:la aleta|una de las aletas} es {digit}, o cada línea que cruza tiene su {digit} en uno de los cruces: en "
-    "ambos casos, una casilla de esas líneas que ve {count:la aleta|todas las aletas} no puede ser {digit}.",
+    "{count:la aleta|una de las aletas} es {digit}, o {covers} tienen su {digit} en esos cruces: en ambos casos, otra "
+    "casilla de {covers} que ve {count:la aleta|todas las aletas} no puede ser {digit}.",
 )
 _TWIN_SAYS = Text(
     "In {houses} the {digit} makes two fish at once, over {covers}, with the cells {fin_cells} as fins of one or the "
@@ -194,7 +192,7 @@ def _technique(form: str, size: int, rating: float, score: int, *codes: str) -> 
     return Technique(
         key=key,
         name=(_SHE_SIAMESE if form == "siamese-" and size == _SHE else _FORMS[form]).fill(fish=_NAMES[size]),
-        says=_WORDS[form],
+        says=_WORDS[form].fill(size=size),
         search_changed=partial(line_fish, form=form, size=size),
         definition=_DEFINITIONS[form].fill(count=size),
         why=_WHY_FINS if form else _WHY.fill(count=size),

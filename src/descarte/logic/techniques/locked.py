@@ -176,9 +176,9 @@ TECHNIQUES = (
         key="locked-common",
         name=Text("common peer", "casilla vista por todas"),
         says=Text(
-            "In {house} the {digit} fits only in {cells}; {seen_cells} {count:sees|see} all of these: "
+            "In {house} the {digit} fits only in {cells}, and {seen_cells} {count:sees|see} each of these: "
             "wherever it goes, it cannot be there too.",
-            "En {house} el {digit} solo cabe en {cells}, y {seen_cells} {count:las ve|las ven} a todas: vaya donde "
+            "En {house} el {digit} solo cabe en {cells}, y {seen_cells} {count:ve|ven} cada una de ellas: vaya donde "
             "vaya, ahí no puede estar.",
         ),
         search_changed=common_peers,

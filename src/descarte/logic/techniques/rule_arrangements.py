@@ -232,7 +232,7 @@ TECHNIQUES = (
         key=NEEDS,
         name=Text("a digit that a clue needs", "un dígito que una pista necesita"),
         says=Text(
-            "In {seen_cells} there must be {number:a |}{digits}, or {clue} could not be satisfied.{sight}",
+            "In {seen_cells} there must be {number:{digits:a}|{digits}}, or {clue} could not be satisfied.{sight}",
             "En {seen_cells} {number:tiene|tienen} que estar {number:el|los dígitos} {digits}: si no, no se podría "
             "cumplir {clue}.{sight}",
         ),

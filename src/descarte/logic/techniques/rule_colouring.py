@@ -178,10 +178,10 @@ TECHNIQUES = (
         key=KEY,
         name=Text("colouring across links", "coloreo por enlaces"),
         says=Text(
-            "Along {clues} the digits of {one_cells} are all of one sort, {sort} or {opposite}{turns}. If the first "
+            "Along {clues}, the digits of {one_cells} are all of one sort, {sort} or {opposite}{turns}. If the first "
             "were {sort}, {house} would have {number} {sort} digits, in {house_cells}; there are only {total}. So they "
             "are {opposite}.",
-            "Por {clues} los dígitos de {one_cells} son todos del mismo tipo, {sort} o {opposite}{turns}. Si los "
+            "Por {clues}, los dígitos de {one_cells} son todos del mismo tipo, {sort} o {opposite}{turns}. Si los "
             "primeros fueran {sort}, habría {number} dígitos {sort} en {house}, en {house_cells}; y solo hay "
             "{total}. Así que son {opposite}.",
         ),

@@ -115,8 +115,8 @@ TECHNIQUES = (
         key=KEY,
         name=Text("a digit that a house needs on a clue", "un dígito que una casa necesita en una pista"),
         says=Text(
-            "In {house} the {digit} fits only in {place_cells}, which lie on {clue}. So one of them is {digit}, and "
-            "the clue has to allow it: {kept}.",
+            "In {house} the {digit} fits only in {place_cells}. So one of them is {digit}, and {clue} has to allow "
+            "that: {kept}.",
             "En {house} el {digit} solo cabe en {place_cells}. Así que una de ellas es {digit}, y {clue} tiene que "
             "permitirlo: {kept}.",
         ),

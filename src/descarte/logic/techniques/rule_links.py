@@ -23,12 +23,21 @@ MOST_READ = 9
 RISING, EQUAL, FAR, NEAR, BESIDE = "rising-line", "equal-cells", "far-apart", "close-together", "pairs-beside"
 
 _FROM_TO = Text(
-    "{cell} can only be {least_digit} to {most_digit}", "{cell} solo puede ir del {least_digit} al {most_digit}"
+    "{cells} can only be {least_digit} to {most_digit}",
+    "{cells} solo {count:puede|pueden} ir del {least_digit} al {most_digit}",
 )
-_JUST = Text("{cell} must be {least_digit}", "{cell} tiene que ser {least_digit}")
+_JUST = Text("{cells} must be {least_digit}", "{cells} {count:tiene|tienen} que ser {least_digit}")
 _RISE = Text(
     "rise, so every cell leaves room for those below and above it",
     "crecen, así que cada casilla deja sitio a los de abajo y a los de arriba",
+)
+_RISE_AROUND = Text(
+    "rise from the middle outward, so the middle leaves room for those around it, and they for it",
+    "crecen del centro hacia fuera, así que el centro deja sitio a los de alrededor, y ellos a él",
+)
+_FALL_AROUND = Text(
+    "fall from the middle outward, so the middle leaves room for those around it, and they for it",
+    "bajan del centro hacia fuera, así que el centro deja sitio a los de alrededor, y ellos a él",
 )
 _NEVER_FALL = Text(
     "never fall, so no cell is less than one before it",
@@ -56,25 +65,33 @@ def rising_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterat
         yield from _impossible(state, clue, RISING, lost, how=_rises(clue), kept=kept(state, lost))
         return
     place, losing = state.puzzle.layout.place, {gone for gone, _ in lost}
-    spans = {here: digits_of(mask) for here, mask in zip(clue.cells, left, strict=True) if here in losing}
-    bounds = [_span(place(here), digits) for here, digits in spans.items()]
-    whole = all(len(digits) == digits[-1] - digits[0] + 1 for digits in spans.values())
+    spans: dict[tuple[Digit, ...], list[Place]] = {}
+    for here, mask in zip(clue.cells, left, strict=True):
+        if here in losing:
+            spans.setdefault(digits_of(mask), []).append(place(here))
+    bounds = [_span(tuple(places), digits) for digits, places in spans.items()]
+    whole = all(len(digits) == digits[-1] - digits[0] + 1 for digits in spans)
     said = listed(bounds) if whole else kept(state, lost)
     yield clue_step(state, RISING, clue, lost, (("how", _rises(clue)), ("kept", said)))
 
 
-def _span(cell: Place, digits: tuple[Digit, ...]) -> Text:
-    """What a cell can be, from its lowest digit to its highest."""
+def _span(cells: tuple[Place, ...], digits: tuple[Digit, ...]) -> Text:
+    """What cells can be, from their lowest digit to their highest."""
     if len(digits) == 2:
-        return kept_texts(((cell, union(*digits), 0),))
-    return (_JUST if len(digits) == 1 else _FROM_TO).fill(cell=cell, least_digit=digits[0], most_digit=digits[-1])
+        return kept_texts(tuple((cell, union(*digits), 0) for cell in cells))
+    said = _JUST if len(digits) == 1 else _FROM_TO
+    return said.fill(cells=cells, count=len(cells), least_digit=digits[0], most_digit=digits[-1])
 
 
 def _rises(clue: DrawnClue) -> Text:
-    """That each cell is larger than the one before, or, where two may be equal, at least as large."""
+    """That each cell is larger than the one before, or at least as large; or how all lie around one."""
     rule = clue.rules[0]
     assert isinstance(rule, Link)
-    return _NEVER_FALL if rule.allowed[0] & 1 else _RISE
+    if rule.allowed[0] & 1:
+        return _NEVER_FALL
+    if len(clue.rules) > 1 and len({rule.cells[0] for rule in clue.rules}) == 1:
+        return _RISE_AROUND if rule.allowed[0] else _FALL_AROUND
+    return _RISE
 
 
 def _impossible(
@@ -250,8 +267,8 @@ TECHNIQUES = (
         says=Text(
             "Neighbours on {clue} differ by at least {gap}, so each digit needs one far enough from it on either side: "
             "{kept}.",
-            "Las vecinas en {clue} se diferencian en al menos {gap}, así que cada dígito necesita a ambos lados uno lo "
-            "bastante lejos: {kept}.",
+            "Las casillas vecinas en {clue} se diferencian en al menos {gap}, así que cada dígito necesita a ambos "
+            "lados uno lo bastante lejos: {kept}.",
         ),
         search_changed=far,
         definition=Text(

@@ -22,9 +22,9 @@ MOST_WAYS = 6
 """The most combinations written out."""
 
 _TERM, _TIMES = Text("{cell}", "{cell}"), Text("{weight}·{cell}", "{weight}·{cell}")
-_LEAST = Text("{cell} is at least {digit}", "{cell} es al menos {digit}")
-_MOST = Text("{cell} is at most {digit}", "{cell} es como mucho {digit}")
-_EXACT = Text("only {digit} fits in {cell}", "en {cell} solo cabe el {digit}")
+_LEAST = Text("{cells} {count:is|are} at least {digit}", "{cells} {count:es|son} al menos {digit}")
+_MOST = Text("{cells} {count:is|are} at most {digit}", "{cells} {count:es|son} como mucho {digit}")
+_EXACT = Text("only {digit} fits in {cells}", "en {cells} solo cabe el {digit}")
 _GROUP = Text(
     "{cells} together allow only {ways}",
     "{cells} juntas solo admiten {ways}",
@@ -48,7 +48,7 @@ def bounds_of(state: State, clue: DrawnClue, _: Cell | None = None) -> Iterator[
             if not low <= digit <= high
         )
         if lost:
-            said = listed([_said(state, cell, *limits[cell]) for cell in dict.fromkeys(cell for cell, _ in lost)])
+            said = _said(state, {cell: limits[cell] for cell, _ in lost})
             words = (("equation", equation(state, rule)), ("bounds", said))
             yield clue_step(state, BOUNDS, DrawnClue(clue.layout, (rule,)), lost, words)
             return
@@ -99,15 +99,17 @@ def _limits(masks: dict[Cell, Digits], clue: DrawnClue, rule: Sum) -> Limits:
     return found
 
 
-def _said(state: State, cell: int, low: Digit, high: Digit) -> Text:
-    digits, place = digits_of(state.candidates[cell]), state.puzzle.layout.place(cell)
-    if low == high:
-        return _EXACT.fill(cell=place, digit=low)
-    if digits[0] < low and digits[-1] > high:
-        return Text("{low}, {high}", "{low}, {high}").fill(
-            low=_LEAST.fill(cell=place, digit=low), high=_MOST.fill(cell=place, digit=high)
-        )
-    return _LEAST.fill(cell=place, digit=low) if digits[0] < low else _MOST.fill(cell=place, digit=high)
+def _said(state: State, limits: Limits) -> Text:
+    """The limits in words, cells with the same one together."""
+    places: dict[tuple[Text, Digit], list[Place]] = {}
+    for cell, (low, high) in limits.items():
+        digits = digits_of(state.candidates[cell])
+        told = [(_LEAST, low)] * (digits[0] < low) + [(_MOST, high)] * (digits[-1] > high)
+        for one in [(_EXACT, low)] if low == high else told:
+            places.setdefault(one, []).append(state.puzzle.layout.place(cell))
+    return listed(
+        [said.fill(cells=tuple(cells), count=len(cells), digit=digit) for (said, digit), cells in places.items()]
+    )
 
 
 def equation(state: State, rule: Further) -> Text:

@@ -255,9 +255,10 @@ _WHY = Text(
     "faltaría un dígito para las casillas.",
 )
 _HELD = Text(
-    "{count} cells are open, and no more than {count} of their digits fit there: {links}. All of these are needed "
-    "there.",
-    "hay {count} casillas abiertas, y ahí no caben más de {count} de sus dígitos: {links}. Todos hacen falta ahí.",
+    "{count} cells are empty. Their digits fit there no more than {count} times, once in each house that is named: "
+    "{links}. So all of these are needed there, and those houses have them nowhere else.",
+    "hay {count} casillas vacías. Sus dígitos caben ahí {count} veces como mucho, una en cada casa que se nombra: "
+    "{links}. Así que todos hacen falta ahí, y esas casas no los tienen en otra parte.",
 )
 _ANY = "123456789"
 _LOOP_BOARD = f"""
@@ -302,9 +303,9 @@ TECHNIQUES = (
         says=Text("Where {lines} cross {crosses}, " + _HELD.en, "Donde {lines} se cruzan con {crosses}, " + _HELD.es),
         search=locked_sectors,
         definition=Text(
-            "The open cells where some rows and columns cross have just as many digits as can be there: some digits "
+            "The empty cells where some rows and columns cross have just as many digits as can be there: some digits "
             "once in each of the rows, the others once in each of the columns. The rest of those houses loses them.",
-            "Las casillas abiertas donde se cruzan unas filas y columnas tienen tantos dígitos como caben: unos, una "
+            "Las casillas vacías donde se cruzan unas filas y columnas tienen tantos dígitos como caben: unos, una "
             "vez en cada fila; los demás, una vez en cada columna. El resto de esas casas los pierde.",
         ),
         why=_WHY,

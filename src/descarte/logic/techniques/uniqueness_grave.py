@@ -84,9 +84,9 @@ TECHNIQUES = (
         ),
         search=grave_plus_one,
         definition=Text(
-            "Every open cell has two candidates but one, which has three: the digit that is there three times in its "
+            "Every empty cell has two candidates but one, which has three: the digit that is there three times in its "
             "houses goes into it.",
-            "Todas las casillas abiertas tienen dos candidatos menos una, que tiene tres: el dígito que está tres "
+            "Todas las casillas vacías tienen dos candidatos menos una, que tiene tres: el dígito que está tres "
             "veces en sus casas va en ella.",
         ),
         why=Text(

@@ -177,9 +177,9 @@ TECHNIQUES = (
             "Una casilla que las ve todas no puede tener el {digit}.",
         ),
         Text(
-            "All open cells have two candidates except a few, which have one extra digit, the same in all of them: "
+            "All empty cells have two candidates except a few, which have one extra digit, the same in all of them: "
             "cells that see all of these lose it.",
-            "Todas las casillas abiertas tienen dos candidatos menos unas pocas, a las que les sobra el mismo dígito: "
+            "Todas las casillas vacías tienen dos candidatos menos unas pocas, a las que les sobra el mismo dígito: "
             "las casillas que las ven todas lo pierden.",
         ),
     ),
@@ -192,9 +192,9 @@ TECHNIQUES = (
             "Con {subset_cells} forman un conjunto desnudo en {house}: el resto de la casa pierde esos dígitos.",
         ),
         Text(
-            "All open cells have two candidates except a few of one house. Their extra digits and other cells of the "
+            "All empty cells have two candidates except a few of one house. Their extra digits and other cells of the "
             "house make a naked set: as many digits as cells. The rest of the house loses them.",
-            "Todas las casillas abiertas tienen dos candidatos menos unas pocas de una casa. Los dígitos que les "
+            "Todas las casillas vacías tienen dos candidatos menos unas pocas de una casa. Los dígitos que les "
             "sobran forman con otras casillas de la casa un conjunto desnudo: el resto de la casa los pierde.",
         ),
     ),
@@ -209,9 +209,9 @@ TECHNIQUES = (
             "otro dígito de su pareja.",
         ),
         Text(
-            "All open cells have two candidates except two of one house, and a digit of their pairs has no other "
+            "All empty cells have two candidates except two of one house, and a digit of their pairs has no other "
             "place in that house: the two cells lose the other digit of their pairs.",
-            "Todas las casillas abiertas tienen dos candidatos menos dos de una casa, y un dígito de sus parejas no "
+            "Todas las casillas vacías tienen dos candidatos menos dos de una casa, y un dígito de sus parejas no "
             "tiene otro sitio en ella: las dos casillas pierden el otro dígito de sus parejas.",
         ),
     ),
