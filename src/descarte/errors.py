@@ -138,6 +138,7 @@ class PuzzleError(DescarteError, ValueError):
 _UNKNOWN = Text("unknown {what} '{name}'", "{what} desconocido: '{name}'")
 _CLOSE = Text("{said} (did you mean '{close}'?)", "{said} (¿quizá '{close}'?)")
 _CHOICES = Text("{said}; there {count:is|are}: {choices}", "{said}; hay: {choices}")
+_SEE = Text("{said}; {see}", "{said}; {see}")
 MOST_LISTED = 30
 """Where a name comes close to one of more choices than this, the others are not listed."""
 
@@ -151,13 +152,15 @@ class OptionError(DescarteError, ValueError):
     """
 
     @classmethod
-    def unknown(cls, what: Text, name: str, choices: Sequence[str]) -> OptionError:
-        """The error for a name that is not among the choices."""
+    def unknown(cls, what: Text, name: str, choices: Sequence[str], see: Text | None = None) -> OptionError:
+        """The error for a name that is not among the choices; too many to list are to be seen elsewhere."""
         matches = get_close_matches(name, choices, 1)
         said = _UNKNOWN.fill(what=what, name=name)
         if matches:
             said = _CLOSE.fill(said=said, close=matches[0])
-        if not matches or len(choices) <= MOST_LISTED:
+        if see is not None:
+            said = said if matches else _SEE.fill(said=said, see=see)
+        elif not matches or len(choices) <= MOST_LISTED:
             said = _CHOICES.fill(said=said, count=len(choices), choices=", ".join(choices))
         return cls(said)
 

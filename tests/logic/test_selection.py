@@ -9,7 +9,7 @@ from descarte.errors import OptionError
 from descarte.logic import all_techniques, every_technique, find
 from descarte.logic.selection import selection
 from descarte.model.state import State
-from descarte.text import LANGUAGES, Language
+from descarte.text import LANGUAGES, Language, speaking
 
 ALL = {technique.key for technique in all_techniques()}
 
@@ -69,10 +69,58 @@ def test_what_selects_nothing(words: str, message: str) -> None:
         ("únicos candidatos", "naked-single"),
         ("medusas", "jellyfish"),
         ("red forzada (contradicción)", "forcing-net"),
+        ("red forzada", "forcing-net"),
+        ("naked singles", "naked-single"),
+        ("hidden triples", "hidden-triple"),
+        ("hidden rectangles", "hidden-rectangle"),
+        ("xwings", "x-wing"),
+        ("swordfishes", "swordfish"),
+        ("peces espada", "swordfish"),
+        ("bucles continuos", "continuous-nice-loop"),
+        ("WXYZ-Wings", "wxyz-wing"),
     ],
 )
 def test_a_technique_is_known_by_its_name_in_either_language_of_one_or_of_many(name: str, key: str) -> None:
     assert [technique.key for technique in selection(name)] == [key]
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("locked candidates", {"locked-pointing", "locked-claiming", "locked-general"}),
+        ("candidatos bloqueados", {"locked-pointing", "locked-claiming", "locked-general"}),
+        ("locked-general", {"locked-general"}),
+        ("rectángulos únicos", {f"unique-rectangle-{number}" for number in range(1, 7)}),
+        ("simple colours", {"colour-trap", "colour-wrap"}),
+        ("multicolores", {"multi-colours-1", "multi-colours-2"}),
+    ],
+)
+def test_a_name_without_its_kind_is_the_whole_family(name: str, found: set[str]) -> None:
+    assert keys(name) == found
+    assert keys(f"all,-{name}") == ALL - found
+
+
+def test_every_technique_by_its_plural_in_both_languages() -> None:
+    for technique in every_technique():
+        for lang in LANGUAGES:
+            name = technique.name.say(lang)
+            if not name.lower().endswith(("s", ")")) and not name[-1].isdigit():
+                assert find(f"{name}s") is find(name), name
+
+
+@pytest.mark.parametrize("words", ["max=2,3", "todas,max=2,3", "<=2,3, all"])
+def test_spanish_says_all_and_writes_a_rating_with_a_comma(words: str) -> None:
+    assert keys(words) == {technique.key for technique in all_techniques() if technique.rating <= 2.3}
+
+
+def test_what_is_unknown_is_repeated_as_it_was_written() -> None:
+    with pytest.raises(OptionError) as error:
+        selection("Alas de Plata")
+    with speaking("es"):
+        assert str(error.value) == ("nombre de técnica desconocido: 'Alas de Plata'; 'descarte techniques' los enumera")
+    with speaking("es"), pytest.raises(OptionError) as error:
+        selection("cadenas forzadas")
+    assert "(did you mean 'cadenas forzadas de casa'?)" in str(error.value)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

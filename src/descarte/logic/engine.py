@@ -10,7 +10,7 @@ from descarte.deadline import TimeUp, begin, left, look, within
 from descarte.logic.memory import memory_of
 from descarte.logic.splits.dead_ends import dead_ends
 from descarte.logic.technique import Technique
-from descarte.logic.techniques import all_techniques, every_technique, find
+from descarte.logic.techniques import all_techniques, every_technique, named
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result, Status
 from descarte.model.state import State
@@ -22,8 +22,10 @@ SECONDS = 10.0
 of the time there is."""
 
 _STUCK = Text(
-    "stuck after {count} {count:step|steps}: none of {techniques} techniques finds anything more",
-    "atascado tras {count} {count:paso|pasos}: ninguna de {techniques} técnicas encuentra nada más",
+    "stuck after {count} {count:step|steps}: {techniques:the only technique finds nothing|"
+    "none of {techniques} techniques finds anything} more",
+    "atascado tras {count} {count:paso|pasos}: {techniques:la única técnica no encuentra nada|"
+    "ninguna de las {techniques} técnicas encuentra nada} más",
 )
 _GIVEN_UP = Text("{stuck}; {limit}", "{stuck}; {limit}")
 _LIMIT = Text(
@@ -43,8 +45,8 @@ def select(
     >>> [technique.key for technique in select(["naked-single", "hidden-single"])]
     ['hidden-single', 'naked-single']
     """
-    chosen = None if only is None else {find(key).key for key in only}
-    barred = {find(key).key for key in without}
+    chosen = None if only is None else {technique.key for name in only for technique in named(name)}
+    barred = {technique.key for name in without for technique in named(name)}
     return tuple(
         technique
         for technique in every_technique()

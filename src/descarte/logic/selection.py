@@ -15,6 +15,9 @@ from descarte.model.step import Step
 from descarte.text import Text
 
 NO_UNIQUENESS = "-uniqueness"
+ALL = ("all", "todas")
+_COMMA = re.compile(r"((?:<=|≤|max=)\s*[0-9]+),([0-9]{1,3})(?=\s*(?:,|$))")
+"""A rating as it is written in Spanish: max=3,4."""
 _RATING = Text(
     "expected a rating such as <=3.4, found '{word}'", "se esperaba una dificultad como <=3.4, se encontró '{word}'"
 )
@@ -24,25 +27,25 @@ _EMPTY = Text("no technique is left by '{words}'", "'{words}' no deja ninguna t�
 def selection(words: str | Iterable[str]) -> tuple[Technique, ...]:
     """Techniques, the easiest first: names are only these, `-name` all but this, `<=3.4` or `max=3.4` up to a rating.
 
-    `-uniqueness` leaves out all that take for granted that there is one solution.
+    A name may be that of a family. `-uniqueness` leaves out all that take for granted that there is one solution.
 
     >>> [technique.key for technique in selection("naked-single, hidden-single")]
     ['hidden-single', 'naked-single']
     >>> [technique.key for technique in selection("<=2.3,-hidden-single") if "single" in technique.key]
     ['single-candidates', 'naked-single']
     """
-    asked = words.split(",") if isinstance(words, str) else list(words)
+    asked = _COMMA.sub(r"\1.\2", words).split(",") if isinstance(words, str) else list(words)
     only: list[str] = []
     without: list[str] = []
     rating = None
-    for word in (re.sub(r"[\s_]+", "-", word.strip().lower()) for word in asked):
+    for word in map(str.strip, asked):
         if word.startswith(("<=", "≤", "max=")):
             rating = _rating(word)
         elif word == NO_UNIQUENESS:
             without += [technique.key for technique in every_technique() if technique.assumes_unique]
         elif word.startswith("-"):
-            without.append(word[1:])
-        elif word and word != "all":
+            without.append(word[1:].strip())
+        elif word and word.lower() not in ALL:
             only.append(word)
     found = select(only or None, without=without, rating=rating)
     if not found:

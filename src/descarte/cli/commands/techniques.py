@@ -58,11 +58,12 @@ def arguments(parser: Parser) -> None:
 def run(settings: Namespace) -> int:
     """List all techniques, or teach those that are named."""
     from descarte.cli.screen import Screen
-    from descarte.logic import every_technique, find
+    from descarte.logic import every_technique
+    from descarte.logic.techniques import named
     from descarte.record.catalogued import technique_object
 
     screen = Screen(settings)
-    techniques = [find(name) for name in settings.names] or list(every_technique())
+    techniques = [found for name in settings.names for found in named(name)] or list(every_technique())
     if settings.json:
         for technique in techniques:
             screen.say(json.dumps(technique_object(technique), ensure_ascii=False))

@@ -13,10 +13,13 @@ from descarte.logic.technique import Technique
 from descarte.model.step import Step
 from descarte.text import Text
 
-__all__ = ["TECHNIQUE_WORD", "all_techniques", "every_technique", "find", "stamped"]
+__all__ = ["TECHNIQUE_WORD", "all_techniques", "every_technique", "find", "named", "stamped"]
 
 TECHNIQUE_WORD = Text("technique", "nombre de técnica")
-_PLURAL = re.compile(r"(?<=[lnrdz])es$|s$")
+_ENDING = re.compile(r"e?s?$")
+_KIND = re.compile(r" (\(.*\)|(type|de tipo) [0-9]|[0-9])$")
+"""What tells techniques of one family apart: (pointing), type 2, 1."""
+_SEE = Text("'descarte techniques' lists them", "'descarte techniques' los enumera")
 
 
 @cache
@@ -52,10 +55,21 @@ def _by_name() -> dict[str, Technique]:
     return {_bare(name): t for t in reversed(every_technique()) for name in (t.name.say("en"), t.name.say("es"), t.key)}
 
 
+@cache
+def _by_family() -> dict[str, tuple[Technique, ...]]:
+    """The techniques whose names are alike but for their kind, by the bare form of what they have in common."""
+    found: dict[str, dict[str, Technique]] = {}
+    for technique in every_technique():
+        for name in (technique.name.say("en"), technique.name.say("es")):
+            found.setdefault(_bare(_KIND.sub("", name)), {})[technique.key] = technique
+    return {name: tuple(family.values()) for name, family in found.items()}
+
+
 def _bare(name: str) -> str:
-    """A name without accents, capitals, hyphens and the endings of plurals, the same for one and for many."""
+    """A name without accents, capitals, blanks and the endings of plurals: "Peces espada" and "pez-espada" are one."""
     plain = "".join(sign for sign in unicodedata.normalize("NFD", name.lower()) if not unicodedata.combining(sign))
-    return " ".join(_PLURAL.sub("", word) for word in re.split(r"[\s_-]+", plain) if word)
+    words = [_ENDING.sub("", word) for word in re.split(r"[\s_-]+", plain)]
+    return "".join(f"{word[:-1]}c" if word.endswith("z") else word for word in words)
 
 
 def find(key: str) -> Technique:
@@ -66,10 +80,23 @@ def find(key: str) -> Technique:
     >>> find("Pares desnudos").key
     'naked-pair'
     """
-    found = _by_key().get(key) or _by_name().get(_bare(key))
-    if found is None:
-        raise OptionError.unknown(TECHNIQUE_WORD, key, [technique.key for technique in every_technique()])
-    return found
+    return _by_key().get(key) or named(key)[0]
+
+
+def named(name: str) -> tuple[Technique, ...]:
+    """All that a name may mean: a family of techniques, such as both kinds of locked candidates, has one in common.
+
+    >>> [technique.key for technique in named("colores simples")]
+    ['colour-trap', 'colour-wrap']
+    """
+    bare = _bare(name)
+    exact = _by_key().get(name) or _by_name().get(bare)
+    family = _by_family().get(bare, ())
+    found = (exact, *(other for other in family if other is not exact)) if exact else family
+    if not found:
+        known = [*_by_key(), *(str(technique.name) for technique in every_technique())]
+        raise OptionError.unknown(TECHNIQUE_WORD, name, known, _SEE)
+    return (exact,) if exact and exact.key == name else found
 
 
 def stamped(step: Step) -> Step:

@@ -176,7 +176,7 @@ _BOARD = "4...57362..24...8.7.3....54..4765.38637...4158.5.4..7......4.213415..8
 _LARGE_BOARD = ".46.1..758..5...16.5.....23...2..5......851...9.46173.37..59..16.9....57....7...9"
 
 TECHNIQUES = (
-    _technique(4, Text("WXYZ-wing", "ala WXYZ"), 5.5, 200, _BOARD),
-    _technique(5, Text("VWXYZ-wing", "ala VWXYZ"), 6.2, 250, _BOARD),
-    _technique(6, Text("UVWXYZ-wing", "ala UVWXYZ"), 6.6, 280, _LARGE_BOARD),
+    _technique(4, Text("WXYZ-wing", "WXYZ-Wing"), 5.5, 200, _BOARD),
+    _technique(5, Text("VWXYZ-wing", "VWXYZ-Wing"), 6.2, 250, _BOARD),
+    _technique(6, Text("UVWXYZ-wing", "UVWXYZ-Wing"), 6.6, 280, _LARGE_BOARD),
 )
