@@ -25,7 +25,7 @@ def test_combinations_are_alternatives() -> None:
 
 def test_what_goes_elsewhere_is_said_once_for_all_houses() -> None:
     state = killer((3, "r1c1 r1c2"))
-    assert said(state).say("en") == " 1 and 2 have to be there, so they go nowhere else in row 1 and box 1."
+    assert said(state).say("en") == " 1 and 2 have to be there, so they go nowhere else in row 1 or box 1."
     assert said(state).say("es") == (
         " Ahí van 1 y 2 en todo caso, así que en la fila 1 y la caja 1 no caben en ninguna otra casilla."
     )
@@ -40,5 +40,11 @@ def test_a_digit_that_was_discarded_earlier_is_said_to_be_ruled_out() -> None:
 def test_two_cells_are_partners_and_more_have_orders() -> None:
     two = cells_with(killer((10, "r1c1 r4c1")), r1c1="127", r4c1="1389")
     assert said(two).say("en") == " Each digit of one cell needs its partner in the other."
-    three = cells_with(killer((8, "r1c1 r4c1 r7c2")), r1c1="12", r4c1="123", r7c2="3456")
+    three = cells_with(killer((15, "r1c1 r4c1 r7c2")), r1c1="12", r4c1="12345", r7c2="123456789")
     assert said(three).say("en").startswith(" Try them in every order: some candidates are never used.")
+
+
+def test_one_or_two_candidates_are_tried_one_by_one() -> None:
+    state = cells_with(killer((8, "r1c1 r4c1 r7c2")), r1c1="12", r4c1="123", r7c2="3456")
+    assert said(state).say("en").startswith(" With 3 in r7c2, r1c1 and r4c1 would have to make 5, which they cannot.")
+    assert said(state).say("es").startswith(" Con el 3 en r7c2, r1c1 y r4c1 tendrían que sumar 5, y no pueden.")

@@ -36,6 +36,19 @@ def test_a_crossing_with_several_combinations_is_harder() -> None:
     assert verify(state, step)
 
 
+def test_a_digit_that_both_have_and_that_will_not_do_has_its_reason() -> None:
+    state = cells_with(State(descarte.read("3 3\n# 5\\- 6\\-\n-\\3 . .\n-\\8 . .")), r3c2="1356789")
+    step = next(step for step in find("cage-crossing").find(state) if (state.puzzle.cell("r2c2"), 2) in step.places)
+    assert (
+        "The second needs 5 in r2c2 and r3c2: 1+4 or 2+3. With 1 in r2c2, r3c2 would have to be 4, which is ruled out "
+        "there. Only 2 suits both." in sentence(step, state.puzzle).say("en")
+    )
+    assert (
+        "Con el 1 en r2c2, r3c2 tendría que ser 4, que ahí ya está descartado. Solo el 2 vale para los dos."
+        in sentence(step, state.puzzle).say("es")
+    )
+
+
 def test_a_run_that_settles_the_cell_alone_needs_no_crossing() -> None:
     state = cells_with(State(descarte.read(SQUARE)), r2c3="8")
     assert not any(found.startswith("r2c2=9") for found in results(state, "cage-crossing"))

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from descarte.logic.sums.cage_sums import spelled
 from descarte.logic.sums.gists import Gist
 from descarte.model.bits import Cell, Digit, Digits, digits_of
 from descarte.model.rules import Rule
 from descarte.model.state import State
+from descarte.model.step import Candidate
 from descarte.text import Place, Text
 
 MOST_SHOWN = 12
 """The most combinations written out in a sentence; beyond that their number is enough."""
 MOST_BLOCKED = 3
 """The most reasons why a digit cannot stand somewhere."""
+MOST_TRIED = 2
+"""The most candidates that are tried one by one; of more it is enough that no order uses them."""
 
 _NOTHING = Text("", "")
 _OR, _OR_EIGHT = Text("{shown} or {last}", "{shown} o {last}"), Text("{shown} or {last}", "{shown} u {last}")
@@ -28,8 +31,16 @@ _RULED_OUT = Text(
     " En {cells} ya {count:está descartado el|están descartados} {digits}.",
 )
 _ORDERS = Text(
-    " Try them in every order: some candidates are never used.",
+    " Try {count:it|them} in every order: some candidates are never used.",
     " Probando todos los órdenes, hay candidatos que no salen nunca.",
+)
+_NO_DIGIT = Text(
+    " With {digit} in {cell}, {cells} would have to be {needed_digit}, which is ruled out there.",
+    " Con el {digit} en {cell}, {cells} tendría que ser {needed_digit}, que ahí ya está descartado.",
+)
+_NO_WAY = Text(
+    " With {digit} in {cell}, {cells} would have to make {sum}, which they cannot.",
+    " Con el {digit} en {cell}, {cells} tendrían que sumar {sum}, y no pueden.",
 )
 _PARTNERS = Text(
     " Each digit of one cell needs its partner in the other.",
@@ -76,20 +87,49 @@ def either(last: str) -> Text:
 
 def further(state: State, gist: Gist) -> Text:
     """What follows from the combinations: why digits stand where they do, and what goes elsewhere."""
-    blocked = list(_blocked(state, gist)) if gist.places else []
+    blocked = list(barred(state, _lacking(gist))) if gist.places else []
     said = blocked if len(blocked) <= MOST_BLOCKED else []
     if gist.by_order and not said:
-        said = [_PARTNERS if len(gist.left.cells) == 2 else _ORDERS]
+        said = [_PARTNERS] if len(gist.left.cells) == 2 else _orders(state, gist)
     return one_after_another([*said, *takes(gist)])
 
 
-def _blocked(state: State, gist: Gist) -> Iterator[Text]:
-    """The digits of the combinations that cells cannot have; cells with the same reason together."""
+def _lacking(gist: Gist) -> dict[Cell, Digits]:
+    """The digits of the combinations that each cell cannot have."""
+    return {cell: gist.union & ~mask for cell, mask in zip(gist.left.cells, gist.left.masks, strict=True)}
+
+
+def _orders(state: State, gist: Gist) -> list[Text]:
+    """Why candidates go that are in some combination, but in no order: a few of them are tried."""
+    left = zip(gist.left.cells, gist.left.masks, gist.kept, strict=True)
+    never = [(cell, digit) for cell, mask, kept in left for digit in digits_of(mask & gist.union & ~kept)]
+    if gist.places or len(never) > MOST_TRIED:
+        return [_ORDERS.fill(count=len(gist.combinations))]
+    return [no_way(state, one, gist.left.cells, gist.left.total) for one in never]
+
+
+def no_way(state: State, candidate: Candidate, cells: Sequence[Cell], total: int) -> Text:
+    """What a candidate would ask of the other cells of a sum, which cannot do it.
+
+    >>> import descarte
+    >>> print(no_way(State(descarte.read("1.....3.4......2")), (1, 4), (1, 2, 3), 9))
+     With 4 in r1c2, r1c3 and r1c4 would have to make 5, which they cannot.
+    """
+    place, (cell, digit) = state.puzzle.layout.place, candidate
+    others = tuple(place(other) for other in cells if other != cell)
+    words = {"digit": digit, "cell": place(cell), "cells": others}
+    if len(others) == 1:
+        return _NO_DIGIT.fill(needed_digit=total - digit, **words)
+    return _NO_WAY.fill(sum=total - digit, **words)
+
+
+def barred(state: State, lacking: Mapping[Cell, Digits]) -> Iterator[Text]:
+    """Why cells lack these digits; cells with the same reason together."""
     place = state.puzzle.layout.place
     seen: dict[tuple[tuple[Digit, ...], tuple[Place, ...]], tuple[Place, ...]] = {}
     gone: dict[tuple[Digit, ...], tuple[Place, ...]] = {}
-    for cell, mask in zip(gist.left.cells, gist.left.masks, strict=True):
-        at = {digit: _seen(state, cell, digit) for digit in digits_of(gist.union & ~mask)}
+    for cell, lost in lacking.items():
+        at = {digit: _seen(state, cell, digit) for digit in digits_of(lost)}
         visible = tuple(digit for digit in at if at[digit] >= 0)
         if visible:
             key = visible, tuple(dict.fromkeys(place(at[digit]) for digit in visible))
@@ -118,9 +158,17 @@ def takes(gist: Gist) -> list[Text]:
     for digit, found in houses.items():
         digits[found] = (*digits.get(found, ()), digit)
     return [
-        _TAKES.fill(digits=some, count=len(some), houses=tuple(house.noun.the for house in found))
+        _TAKES.fill(digits=some, count=len(some), houses=_any_of([house.noun.the for house in found]))
         for found, some in digits.items()
     ]
+
+
+def _any_of(houses: Sequence[Text]) -> Text:
+    """Houses for "nowhere else in": with an "or" before the last in English, where Spanish says "and"."""
+    names = [f"house{index}" for index in range(len(houses))]
+    *before, last = (f"{{{name}}}" for name in names)
+    en, es = (f"{', '.join(before)} {joint} {last}" if before else last for joint in ("or", "y"))
+    return Text(en, es).fill(**dict(zip(names, houses, strict=True)))
 
 
 def one_after_another(texts: Sequence[Text]) -> Text:

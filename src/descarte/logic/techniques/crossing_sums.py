@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 from itertools import combinations as pairs
+from operator import or_
 from typing import NamedTuple
 
 from descarte.logic.scan.certify import as_they_are, candidates_at
 from descarte.logic.scan.tables import cells_of
 from descarte.logic.sums.cage_sums import CageSum, arrange, arrangeable, countable, open_part, sums_of
-from descarte.logic.sums.gist_words import listed
+from descarte.logic.sums.gist_words import MOST_BLOCKED, barred, listed, no_way, one_after_another
 from descarte.logic.sums.gists import only_one
 from descarte.logic.sums.tellings import Rank, Tellings, tellings_of
 from descarte.logic.technique import Technique
 from descarte.logic.techniques.cages import WHY_SUM
-from descarte.model.bits import Cell, Digits, bit
+from descarte.model.bits import Cell, Digits, bit, digits_of
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step
 from descarte.text import Text
@@ -124,11 +126,24 @@ def _step(state: State, crossing: CrossingSums) -> Step:
             ("digit", digit),
             ("total", one.total),
             ("other_sum", other.total),
+            ("but", _but(state, crossing)),
             *_words(state, one, ""),
             *_words(state, other, "other_"),
         ),
         rating=BOTH_UNIQUE if unique else OTHERS,
     )
+
+
+def _but(state: State, crossing: CrossingSums) -> Text:
+    """Why the other digits that both sums have in their combinations will not do; nothing where there are none."""
+    cell, sides = crossing.cell, crossing.sides
+    one, other = (reduce(or_, side.combinations) for side in sides)
+    common = one & other & ~bit(crossing.digit)
+    said = list(barred(state, {cell: common & ~state.candidates[cell]}))
+    for digit in digits_of(common & state.candidates[cell]):
+        side = next(side for side in sides if not side.digits & bit(digit))
+        said.append(no_way(state, (cell, digit), side.cells, side.total))
+    return one_after_another(said if len(said) <= MOST_BLOCKED else [])
 
 
 def _seen(state: State, side: Side) -> tuple[Candidate, ...]:
@@ -149,11 +164,11 @@ TECHNIQUES = (
         name=Text("crossing of two sums", "cruce de dos sumas"),
         says=Text(
             "Look at {cell}, where {cage} and {other_cage} cross. The first needs {total} in {cells}: {combinations}. "
-            "The second needs {other_sum} in {other_cells}: {other_combinations}. Only {digit} suits both.",
+            "The second needs {other_sum} in {other_cells}: {other_combinations}.{but} Only {digit} suits both.",
             "Mira {cell}, donde se cruzan {cage} y {other_cage}. Por un lado hay que sumar {total} en {cells}: "
-            "{combinations}. Por el otro, {other_sum} en {other_cells}: {other_combinations}. Solo el {digit} vale "
-            "para los dos.",
-        ),
+            "{combinations}. Por el otro, {other_sum} en {other_cells}: {other_combinations}.{but} Solo el {digit} "
+            "vale para los dos.",
+        ).fill(but=Text("", "")),
         search=crossings,
         definition=Text(
             "Two runs that cross leave only one digit to the cell they share; then the rest of both runs is settled as "
