@@ -72,5 +72,5 @@ def test_a_dot_under_a_rule_for_all_other_pairs_is_no_clue_of_its_own() -> None:
     """Without it the rule says more, so that taking it out would not leave fewer rules."""
     marks = (Mark("difference", ((0, 1),), (1,)),)
     plain, negative = (kinds.build(Clues(4, 4, (0,) * 16, options=o, marks=marks)) for o in ((), ("nonconsecutive",)))
-    assert [str(clue.name) for clue in clues_of(plain)] == ["the white dot at r1c1 and r1c2"]
+    assert [str(clue.name) for clue in clues_of(plain)] == ["the white dot between r1c1 and r1c2"]
     assert [str(clue.name) for clue in clues_of(negative)] == ["the rule nonconsecutive"]

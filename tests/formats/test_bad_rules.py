@@ -140,7 +140,7 @@ def test_givens_that_a_rule_forbids() -> None:
     faults = item.puzzle.faults()
     assert [str(fault) for fault in faults] == [
         "r1c1 is given as 4, which a rule drawn there forbids",
-        "the givens at r1c2 and r1c3 break the white dot at r1c2 and r1c3",
+        "the givens at r1c2 and r1c3 break the white dot between r1c2 and r1c3",
     ]
     assert [[str(cell) for cell in fault.cells] for fault in faults] == [["r1c1"], ["r1c2", "r1c3"]]
     with speaking("es"):

@@ -9,3 +9,10 @@ def test_both_diagonals_are_full_houses() -> None:
     houses = lowered(House, Mark("diagonal"), board())
     assert [house.cells for house in houses] == [(0, 5, 10, 15), (3, 6, 9, 12)]
     assert all(house.full for house in houses)
+
+
+def test_they_are_known_by_their_slope() -> None:
+    falling, rising = lowered(House, Mark("diagonal"), board())
+    assert (str(falling.the_name), str(rising.the_name)) == ("the falling diagonal", "the rising diagonal")
+    assert falling.the_name.say("es") == "la diagonal descendente"
+    assert rising.the_name.say("es") == "la diagonal ascendente"

@@ -37,6 +37,8 @@ class RuleForm(NamedTuple):
     """Whether no two cages of this kind may share a cell."""
     move: Text | None = None
     """What joins its two cells, where it is no more than a pair: "a king's move"."""
+    each: tuple[Text, ...] = ()
+    """What those of a kind are called one by one, where that says more than a number: "the rising diagonal"."""
 
 
 _FORMS: dict[str, RuleForm] = {}
@@ -53,17 +55,18 @@ def name_rule(
     look: str = "",
     alone: bool = False,
     move: Text | None = None,
+    each: tuple[Text, ...] = (),
 ) -> None:
     """Give a kind of rule its name in both languages and its form; `{number}` and `{total}` are filled in.
 
     `masculine` tells which article the Spanish name takes. A kind of cage is named "cage total", after its total. Pairs
-    of cells that a move joins are known by that `move`.
+    of cells that a move joins are known by that `move`; those of which there are two or three may have a name `each`.
 
     >>> name_rule("wing", Text("wing {number}", "ala {number}"))
     >>> print(House("wing", 2, (0, 1)).name)
     wing 2
     """
-    _FORMS[kind] = RuleForm(Noun(name, masculine), plural, letter, look, alone, move)
+    _FORMS[kind] = RuleForm(Noun(name, masculine), plural, letter, look, alone, move, each)
 
 
 def form_of(kind: str) -> RuleForm:
@@ -91,7 +94,10 @@ class House:
     @property
     def noun(self) -> Noun:
         """What it is called."""
-        return self.form.noun.fill(kind=self.kind, number=self.number)
+        form = self.form
+        if 0 < self.number <= len(form.each):
+            return Noun(form.each[self.number - 1], form.noun.masculine)
+        return form.noun.fill(kind=self.kind, number=self.number)
 
     @property
     def form(self) -> RuleForm:

@@ -10,7 +10,13 @@ from descarte.text import Text
 from descarte.variants import diagonals
 from descarte.variants.variant import Board, Variant
 
-name_rule("diagonal", Text("diagonal {number}", "diagonal {number}"), letter="d", look="diagonal")
+name_rule(
+    "diagonal",
+    Text("diagonal {number}", "diagonal {number}"),
+    letter="d",
+    look="diagonal",
+    each=(Text("the falling diagonal", "diagonal descendente"), Text("the rising diagonal", "diagonal ascendente")),
+)
 
 
 def lower(_mark: Mark, board: Board) -> Iterator[House]:

@@ -17,7 +17,7 @@ from descarte.variants.lowering import (
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("white dot", "punto blanco")
-NOUN = noun("white dot at {cells}", "punto blanco en {cells}", masculine=True)
+NOUN = noun("white dot between {cells}", "punto blanco entre {cells}", masculine=True)
 
 
 @cache

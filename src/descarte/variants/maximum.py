@@ -14,7 +14,7 @@ from descarte.variants.lowering import beyond_neighbours, noun
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("maximum", "máximo")
-NOUN = noun("maximum at {cell}", "máximo en {cell}", masculine=True)
+NOUN = noun("maximum at {cell}", "máximo de {cell}", masculine=True)
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:

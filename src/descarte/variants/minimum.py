@@ -14,7 +14,7 @@ from descarte.variants.lowering import beyond_neighbours, noun
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("minimum", "mínimo")
-NOUN = noun("minimum at {cell}", "mínimo en {cell}", masculine=True)
+NOUN = noun("minimum at {cell}", "mínimo de {cell}", masculine=True)
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:

@@ -17,7 +17,7 @@ from descarte.variants.lowering import (
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("nabner line", "línea nabner")
-NOUN = noun("nabner line at {cell}", "línea nabner en {cell}")
+NOUN = noun("nabner line at {cell}", "línea nabner de {cell}")
 
 
 def spread(one: int, other: int) -> bool:

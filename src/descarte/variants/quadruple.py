@@ -17,7 +17,7 @@ from descarte.variants.lowering import (
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("quadruple", "cuádruple")
-NOUN = noun("quadruple at {cell}", "cuádruple en {cell}", masculine=True)
+NOUN = noun("quadruple at {cell}", "cuádruple de {cell}", masculine=True)
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:

@@ -17,7 +17,7 @@ from descarte.variants.lowering import (
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("black dot", "punto negro")
-NOUN = noun("black dot at {cells}", "punto negro en {cells}", masculine=True)
+NOUN = noun("black dot between {cells}", "punto negro entre {cells}", masculine=True)
 
 
 @cache

@@ -21,7 +21,7 @@ from descarte.variants.variant import Board, Part, Variant
 
 name_rule("renban", Text("renban line {number}", "línea renban {number}"))
 NAME = Text("renban line", "línea renban")
-NOUN = noun("renban line at {cell}", "línea renban en {cell}")
+NOUN = noun("renban line at {cell}", "línea renban de {cell}")
 
 
 @cache

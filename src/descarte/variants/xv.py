@@ -17,7 +17,7 @@ from descarte.variants.lowering import (
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("X or V", "X o V")
-NOUN = noun("{sign} at {cells}", "{sign} en {cells}")
+NOUN = noun("{sign} between {cells}", "{sign} entre {cells}")
 _SIGNS = {5: "V", 10: "X"}
 
 

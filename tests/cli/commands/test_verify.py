@@ -173,7 +173,7 @@ def test_several_traces_of_one_file_and_standard_input(descarte: Run, monkeypatc
     ("text", "message"),
     [
         ("oops", "line 1, column 1: expected JSON without mistakes, found 'oops'"),
-        ('{"puzzle": {"n": 4}}', "line 1: expected steps to be there, found nothing"),
+        ('{"puzzle": {"n": 4}}', "line 1: expected the field steps, found nothing"),
         (
             '{"puzzle": {"n": 4}, "steps": [{"technique": "x", "places": ["r9c9=1"]}]}',
             "line 1: expected steps[0].places[0] to be a cell of the puzzle, such as 'r1c1', found 'r9c9'",

@@ -45,7 +45,7 @@ def test_placed_digits_are_taken_off() -> None:
     said = [sentence(step, state.puzzle).say("es") for step in find("innie").find(state)]
     assert (
         "La fila 1 suma 45. Las jaulas de 20 (r1c1) y 17 (r1c5) quedan dentro y suman 37. Las casillas que sobran dan "
-        "la diferencia (descontando los dígitos ya puestos): r1c9 = 5. Por tanto, r1c9 es 5."
+        "la diferencia, donde ya se sabe que r1c8 = 3: r1c9 = 5. Por tanto, r1c9 es 5."
     ) in said
 
 

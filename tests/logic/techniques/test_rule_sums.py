@@ -62,7 +62,7 @@ def test_a_digit_that_is_counted_goes_to_the_only_cell_left() -> None:
         sentence(step, state.puzzle)
         .say("es")
         .startswith(
-            "Mira el cuádruple en r1c1: al menos una de sus casillas tiene que tener 1, y ya solo es posible en r2c2."
+            "Mira el cuádruple de r1c1: al menos una de sus casillas tiene que tener 1, y ya solo es posible en r2c2."
         )
     )
 

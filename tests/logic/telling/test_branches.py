@@ -6,7 +6,9 @@ import descarte
 from descarte.logic import find
 from descarte.logic.telling import explanation as told
 from descarte.logic.telling.branches import branch_lines
+from descarte.logic.telling.pages import Appearance, branch_pages
 from descarte.model.state import State
+from descarte.model.step import Because, Case, Step
 from descarte.text import speaking
 
 BOARD = ".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97."
@@ -50,3 +52,18 @@ def test_telling_the_branches_replays_the_trace_once(monkeypatch: pytest.MonkeyP
     assert explanation.state.solved
     monkeypatch.undo()
     assert explanation.state.placed == other.state.placed
+
+
+def test_a_step_that_goes_on_with_the_pattern_around_it_says_so() -> None:
+    state = State(descarte.read("." * 16))
+    inner = (
+        Step("exocet", discards=((1, 2),)),
+        Step("naked-single", places=((4, 3),), words=(("cell", 4), ("digit", 3))),
+    )
+    step = Step("exocet-pairs", discards=((0, 1),), because=Because(cases=(Case((0, 1), inner),)))
+    assert "   - exocet: By the same pattern, 2 can be discarded from r1c2." in list(branch_lines(step, state))
+    assert "By the same pattern, 2 can be discarded from r1c2." in [
+        page.words for page in branch_pages(state, step, "1", Appearance())
+    ]
+    with speaking("es"):
+        assert "   - exocet: Por el mismo patrón, se descarta el 2 de r1c2." in list(branch_lines(step, state))

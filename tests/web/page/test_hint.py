@@ -82,7 +82,7 @@ def test_a_contradiction_is_shown_with_the_clues_that_make_it_and_step_by_step(v
     visitor.press("4", "k")
     visitor.button("Mostrar cuál").click()
     visitor.button("¿Por qué no?").click()
-    visitor.says("en la diagonal 1 no hay sitio para el 4")
+    visitor.says("en la diagonal descendente no hay sitio para el 4")
     visitor.says("3 pasos hasta la contradicción")
     assert [visitor.text(square) for square in (0, 1, 15)] == ["", "4", "5"], "only the clues that matter are left"
     steps = visitor.page.locator(".trail .link")

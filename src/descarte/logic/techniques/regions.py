@@ -128,11 +128,22 @@ def _step(
         words=(
             *_two_sums(cut, sum(digits_of(digits))),
             ("equation", _equation(state, cut)),
-            ("known", _KNOWN if len(cut.weights) > len(cut.cells) else Text("", "")),
+            ("known", _known(state, cut)),
             ("cells", cut.cells),
         ),
         rating=_rating(cut) if key == _SURFACE else 0.0,
     )
+
+
+def _known(state: State, cut: Cut) -> Text:
+    """The digits that are placed already in cells left over."""
+    place, placed = state.puzzle.layout.place, sorted(cut.weights.keys() - {*cut.cells})
+    if not placed:
+        return Text("", "")
+    if len(placed) > MOST_KNOWN:
+        return _KNOWN
+    said = tuple(_PLACED.fill(cell=place(cell), digit=state.placed[cell]) for cell in placed)
+    return _THESE_KNOWN.fill(placed=said, count=len(said))
 
 
 def _two_sums(cut: Cut, each: int) -> tuple[tuple[str, object], ...]:
@@ -223,6 +234,10 @@ def prune_signed(found: tuple[Group, ...], total: int) -> tuple[tuple[Digits, ..
 
 
 _KNOWN = Text(" (less the digits already placed)", " (descontando los dígitos ya puestos)")
+_THESE_KNOWN = Text(", where {placed} {count:is|are} already known", ", donde ya se sabe que {placed}")
+_PLACED = Text("{cell} = {digit}", "{cell} = {digit}")
+MOST_KNOWN = 4
+"""The most digits in cells left over that are named."""
 _SAYS = Text(
     "{inside:{rules:Aa} {count:adds|add} up to {sum}. {others:Aa} {other_count:lies|lie} inside and "
     "{other_count:adds|add} up to {other_sum}. The {left:cell left over makes|cells left over make}|"

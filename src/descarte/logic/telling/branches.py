@@ -14,6 +14,7 @@ from descarte.text import Text
 
 INDENT = 3
 _SUPPOSE = Text("Suppose {cell} is {digit}:", "Supón que {cell} es {digit}:")
+_SAME = Text("By the same pattern, {claims}.", "Por el mismo patrón, {claims}.")
 _STEP = Text("{technique}: {sentence}", "{technique}: {sentence}")
 _END = Text("Now {reason}: impossible.", "Ahora {reason}: imposible.")
 
@@ -72,6 +73,16 @@ def _branch(case: Case, state: State, *, short: bool, detail: bool, depth: int) 
 
 def _said(step: Step, before: State) -> Text:
     """A step in words; one that goes on with the pattern of the step around it only says what goes."""
-    puzzle = before.puzzle
-    words = sentence(step, puzzle, before) if step.words else listed(claims(step, puzzle, before))
-    return _STEP.fill(technique=find(step.technique).name, sentence=words)
+    return _STEP.fill(technique=find(step.technique).name, sentence=said_within(step, before))
+
+
+def said_within(step: Step, before: State) -> Text:
+    """A step of a branch in words; one without any goes on with the pattern of the step around it.
+
+    >>> import descarte
+    >>> print(said_within(Step("exocet", discards=((1, 2),)), State(descarte.read("1.....3.4......2"))))
+    By the same pattern, 2 can be discarded from r1c2.
+    """
+    if step.words:
+        return sentence(step, before.puzzle, before)
+    return _SAME.fill(claims=listed(claims(step, before.puzzle, before)))

@@ -15,9 +15,9 @@ from descarte.errors import OptionError
 from descarte.kinds.titles import rules_of
 from descarte.logic.splits.dead_ends import dead_ends
 from descarte.logic.techniques import find
-from descarte.logic.telling.branches import branch_lines, has_branches, told_cases
+from descarte.logic.telling.branches import branch_lines, has_branches, said_within, told_cases
 from descarte.logic.telling.details import reasons
-from descarte.logic.telling.words import claims, sentence
+from descarte.logic.telling.words import claims, listed
 from descarte.model.bits import digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
@@ -142,7 +142,8 @@ def _in_lines(state: State, step: Step, number: int, look: Appearance) -> Page:
 def page_of(state: State, step: Step, number: int | str, look: Appearance) -> Page:
     """One step: the board before it with its highlights, why it follows, what the shapes mean."""
     puzzle = state.puzzle
-    words = str(sentence(step, puzzle, state)) if step.words else "; ".join(map(str, claims(step, puzzle, state)))
+    inner = isinstance(number, str)
+    words = str(said_within(step, state) if step.words or inner else listed(claims(step, puzzle, state)))
     heading = str(_STEP.fill(number=number, technique=_name(step)))
     picture = svg(state, step=step, title=heading, description=words, theme=look.theme, coordinates=look.coordinates)
     why = tuple(f"{'  ' * reason.depth}{reason.text}" for reason in reasons(step, state.puzzle))

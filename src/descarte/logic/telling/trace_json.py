@@ -31,7 +31,7 @@ _FORMS = ("rules", "within", "combine", "cases", "swap")
 _MOST = 1_000_000
 
 _IS = Text("{path} to be {what}", "que {path} sea {what}")
-_HAS = Text("{path} to be there", "que exista {path}")
+_HAS = Text("the field {path}", "el campo {path}")
 _NOTHING = Text("nothing", "nada")
 _OBJECT = Text("an object", "un objeto")
 _LIST = Text("a list", "una lista")
@@ -339,7 +339,7 @@ def missing(path: str) -> InputError:
     """The error for a field that has to be there.
 
     >>> print(missing("steps"))
-    expected steps to be there, found nothing
+    expected the field steps, found nothing
     """
     return InputError(_HAS.fill(path=path), _NOTHING)
 
