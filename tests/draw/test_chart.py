@@ -10,8 +10,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from descarte.draw.chart import Plot, Series, _straight
+from descarte.draw.chart import Plot, Series, _short, _straight
 from descarte.errors import MissingExtra
+from descarte.text import speaking
 
 PLOT = Plot(
     "A title",
@@ -42,6 +43,13 @@ def test_it_comes_as_png_and_pdf_too() -> None:
 def test_bars_carry_their_numbers() -> None:
     bars = Plot("bars", "", "nodes", (Series("mac", ((0, 49),), "bars"), Series("ac3", ((1, 0.5),), "bars", 5)))
     assert bars.picture("svg") != PLOT.picture("svg")
+
+
+def test_numbers_are_written_as_on_the_pages_around_them() -> None:
+    with speaking("es"):
+        assert [_short(number) for number in (0.5, 49.0, 6254.5)] == ["0.5", "49", "6\N{NARROW NO-BREAK SPACE}254"]
+    with speaking("en"):
+        assert _short(6254.5) == "6,254"
 
 
 @pytest.mark.parametrize("name", ["title", "across", "up", "right", "note"])

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any, Literal
 
 from descarte.errors import MissingExtra
-from descarte.text import Text
+from descarte.text import Text, grouped
 
 Style = Literal["dots", "line", "steps", "crosses", "faint", "bars"]
 Point = tuple[float, float]
@@ -162,4 +162,4 @@ def _draw(axes: Any, series: Series) -> None:
 
 
 def _short(number: float) -> str:
-    return f"{number:,.0f}" if number >= 100 or number == int(number) else f"{number:.1f}"
+    return grouped(number, 0 if number >= 100 or number == int(number) else 1)

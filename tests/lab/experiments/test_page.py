@@ -40,7 +40,7 @@ def test_it_speaks_spanish_and_writes_numbers_as_spanish_does() -> None:
         page = html([EASY], list(compare([EASY], ["backtracking"], {})), SETUP)
     assert '<html lang="es">' in page
     assert "Informe del laboratorio" in page
-    assert "10.384" in page
+    assert "10\N{NARROW NO-BREAK SPACE}384" in page, "and decimals have a point, as ratings and seconds have"
 
 
 def test_many_puzzles_have_a_summary_and_few_tables() -> None:

@@ -19,7 +19,7 @@ from descarte.lab.experiments.plots import MEASURES, bars_plot, cactus_plot, clu
 from descarte.lab.experiments.runs import LabRun
 from descarte.lab.log.names import RESULTS
 from descarte.model.puzzle import Puzzle
-from descarte.text import Text, language, plain
+from descarte.text import Text, grouped, language, plain
 
 MOST_TABLES = 12
 """Puzzles with a table of their own; beyond, only the summary."""
@@ -172,9 +172,7 @@ def _algorithms(keys: Iterable[str]) -> str:
 
 
 def _number(value: float, *, strong: bool = False) -> str:
-    text = f"{value:,.0f}" if value == int(value) else f"{value:,.2f}"
-    if language() == "es":
-        text = text.translate(str.maketrans(",.", ".,"))
+    text = grouped(value, 0 if value == int(value) else 2)
     return f"<b>{text}</b>" if strong else text
 
 

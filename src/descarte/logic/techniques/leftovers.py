@@ -145,7 +145,7 @@ def _step(
 
 _LACKS = Text(
     "on the first side no cell can have the {digit}, so on the second none has it",
-    "en las primeras no cabe el {digit}, así que en las segundas tampoco está",
+    "en el primer lado no cabe el {digit}, así que en el segundo tampoco está",
 )
 _PLACED = Text(
     "the second side has {digit:a}, so the first has one too, and only one cell there has room for it",
@@ -199,7 +199,7 @@ TECHNIQUES = (
             "Compare {houses} with {others}: the cells left over, {here_cells} on one side and {there_cells} on the "
             "other, hold the same digits. On the first side the {digit} fits only in {place_cells}; {reason}.",
             "Compara {houses} con {others}: las casillas que sobran, {here_cells} por un lado y {there_cells} por el "
-            "otro, tienen los mismos dígitos. En las primeras el {digit} solo cabe en {place_cells}; {reason}.",
+            "otro, tienen los mismos dígitos. En el primer lado el {digit} solo cabe en {place_cells}; {reason}.",
         ),
         search_changed=seen_digits,
         definition=Text(
