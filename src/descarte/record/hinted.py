@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from descarte.errors import InputError, OptionError
 from descarte.formats.parts import echo
 from descarte.formats.symbols import digits_by_sign
+from descarte.model.bits import Cell
 from descarte.model.puzzle import Puzzle
-from descarte.text import Text
+from descarte.text import Place, Text
 
 if TYPE_CHECKING:
     from descarte.diagnosis import WhyNot
@@ -19,7 +20,7 @@ _ENTRIES = Text(
     "--entries: expected {count} digits from {first} to {last} or '.', one a square, found {found}",
     "--entries: se esperaban {count} dígitos del {first} al {last} o '.', uno por casilla, se encontró {found}",
 )
-_ENTRY = Text("an entry such as r1c2=4", "una anotación como r1c2=4")
+_ENTRY = Text("an entry such as {cell}=4", "una anotación como {cell}=4")
 _WORDS = Text("{count} of them", "{count}")
 
 
@@ -47,7 +48,7 @@ def entries_of(text: str, puzzle: Puzzle) -> tuple[int, ...]:
 
 
 def refuted_entry(puzzle: Puzzle, entry: str) -> WhyNot:
-    """What speaks against an entry, written as `wrong` has it: r1c2=4.
+    """What speaks against an entry, written as `wrong` has it, or with the coordinates in force: r1c2=4.
 
     >>> import descarte
     >>> print(refuted_entry(descarte.read("1.....3.4......2"), "r1c2=4"))
@@ -55,10 +56,19 @@ def refuted_entry(puzzle: Puzzle, entry: str) -> WhyNot:
     """
     from descarte.diagnosis import why_not  # noqa: PLC0415
 
-    match = re.fullmatch(r"(r\d{1,4}c\d{1,4})=(\d{1,4})", entry)
+    match = re.fullmatch(r"\s*(?:([rf]\d{1,4}c\d{1,4})|(\w{1,8}))\s*=\s*(\d{1,4})\s*", entry.lower())
     if match is None:
-        raise InputError(_ENTRY, echo(entry))
-    return why_not(puzzle, puzzle.cell(match[1]), int(match[2]))
+        raise InputError(_ENTRY.fill(cell=Place(0, 1)), echo(entry))
+    cell = puzzle.cell(match[1]) if match[1] else _called(puzzle, match[2])
+    if cell is None:
+        raise InputError(_ENTRY.fill(cell=Place(0, 1)), echo(entry))
+    return why_not(puzzle, cell, int(match[3]))
+
+
+def _called(puzzle: Puzzle, name: str) -> Cell | None:
+    """The cell with this name by the coordinates in force."""
+    places = enumerate(puzzle.layout.places)
+    return next((cell for cell, _ in places if str(puzzle.layout.place(cell)).lower() == name), None)
 
 
 def hint_fields(hint: Hint, puzzle: Puzzle, refuted: WhyNot | None = None) -> dict[str, Any]:

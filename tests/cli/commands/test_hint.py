@@ -112,6 +112,17 @@ def test_why_an_entry_is_wrong(descarte: Run) -> None:
     assert descarte("hint", "--why-not", "r1c2", "1.....3.4......2").code == 2
 
 
+@pytest.mark.parametrize(
+    ("coordinates", "entry"), [("r1c1", "f1c2=4"), ("f1c1", "F1C2 = 4"), ("A1", "A2=4"), ("1A", "b1=4")]
+)
+def test_an_entry_is_named_as_the_cells_are(descarte: Run, coordinates: str, entry: str) -> None:
+    found = descarte("hint", "--coordinates", coordinates, "--why-not", entry, "1.....3.4......2")
+    assert found.code == 0
+    assert found.out.startswith("Suppose 4 stands at ")
+    wrong = descarte("hint", "--coordinates", "A1", "--why-not", "Z9=4", "1.....3.4......2")
+    assert "expected an entry such as A2=4, found 'Z9=4'" in wrong.err
+
+
 def test_the_step_of_a_hint_does_not_speak_of_candidates_that_the_player_has_removed() -> None:
     # in the puzzle itself r1c2 would be left with 4; where the hint is given nobody knows
     puzzle = descarte.read("1.....3.4......2")
