@@ -135,7 +135,9 @@ LESSONS: dict[str, AbstractSet[str]] = {
     "finned-franken-swordfish": NOTHING,
     "franken-swordfish": {"grouped-aic", "grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop", *NETS},
     **dict.fromkeys(("franken-jellyfish", "finned-franken-jellyfish", "finned-mutant-jellyfish"), NETS),
-    "finned-mutant-squirmbag": NETS,
+    **dict.fromkeys(("finned-mutant-squirmbag", "finned-mutant-whale", "siamese-franken-jellyfish"), NETS),
+    "siamese-franken-swordfish": {"finned-franken-swordfish"},
+    "forcing-net-plus": NOTHING,
 }
 """Techniques whose example shows what only they, or more general ones, can do."""
 

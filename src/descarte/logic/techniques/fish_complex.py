@@ -270,14 +270,14 @@ _PLACES = {
         "..xxxx.x. xxx..xx.. ..xxxxx.x x..xx...x .xxxx..xx x..x.x..x .....x..x .x....xxx ..xxx...x"
     ),
     "siamese-franken-swordfish": (
-        "x.xx.xx.. .x.x..xx. x..x.x... x.xx..x.. ..xx.x.x. .x.xxx.xx x.xxxxx.x .....xxxx ..xxx.xx."
+        "x.xxx.xxx x.xxx.xxx x.xxx.xxx x.xxx.x.. xxxxxxxxx x.xxx.... xxxxxxxxx x.xxx.xxx xxxxxxxxx"
     ),
     "franken-jellyfish": "xx...x..x xxxxxxxxx xx...x..x xx.xxxxxx xx.xxxxxx xx.xxxxxx xx...x..x xxxxxxxxx xxxxxxxxx",
     "finned-franken-jellyfish": (
         ".xxxx.xxx x.xx..... .x..xxxxx ...x....x x.x....xx xxx.xxx.x xx.xxxxxx x.x..x... xx.x.xxx."
     ),
     "siamese-franken-jellyfish": (
-        "x.xxxxxxx x.xxx.xxx x.xxxxx.x xxxxxxxxx xxxxxx..x x.xxx...x xxxxx.xxx x.xxx...x x.xxx...x"
+        "xxxx..xx. xxxx..xx. xxxxxxxxx xxxx..xxx xxxx..xxx xxxx.xxxx ...x..xx. xxxxxxxxx xxxxxxxxx"
     ),
     "finned-mutant-jellyfish": (
         "xxxxx.xxx .x.x.xx.. xx...x.xx .xxxxx..x .xxx.x.x. ..x...x.. .x.x.x..x x.x.x.x.. .....xx.x"
@@ -289,7 +289,7 @@ _PLACES = {
         "x.xxx.xx. .x.x..x.. x.xx.xxxx xx.x...x. ...x.xxx. x..x..x.. .x.x.xx.. .x.xx.x.x .xx.xx..x"
     ),
     "finned-mutant-whale": (
-        "..x.x..xx ...x.xx.. xxx....x. .x.xx.x.. .....x.x. x.x..xx.x .x.x.xx.. xx..xx... ..x.x...x"
+        "x.xxx.xx. .xxx..x.. x.xx.xxxx xx.x...xx ...x.xxx. x..x..x.. .x.x.xx.. .x..x.x.x .xx.xx.xx"
     ),
 }
 """For each fish a board on which hardly anything easier goes on: where its digit fits."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from descarte.logic.links.chain_steps import lengthened
+from descarte.logic.scan.one_digit import one_digit
 from descarte.logic.splits.follow import left_after, refuted_by_following
 from descarte.logic.splits.plain_branches import plain_branch
 from descarte.logic.technique import Technique
@@ -44,6 +45,8 @@ def farther_nets(state: State) -> Iterator[Step]:
         )
 
 
+_PLACES = "xx...x..x xxxxxxxxx xx...xxxx xx.xxxxxx xx.xxxxxx xx.xxxxxx xx...x..x xxxxxxx.x xxxxxxxxx"
+"""A board on which nothing easier goes on: where its digit fits."""
 TECHNIQUES = (
     Technique(
         key=KEY,
@@ -68,6 +71,6 @@ TECHNIQUES = (
         rating=RATING,
         score=800,
         notation="{digit} in {cell}, {count} steps",
-        example=".........6.....37.73.126..432...........5.4..8...7.2...6..8.........2.65...5.7.31",
+        example=one_digit(_PLACES),
     ),
 )
