@@ -118,16 +118,20 @@ def _entry(technique: Technique, screen: Screen) -> str:
 
 
 def lesson(technique: Technique, screen: Screen) -> str:
-    """What it is, an example with its pattern marked, the step in words, and why it works."""
+    """What it is, an example with its pattern marked, the step in words with every implication, and why it works."""
     from descarte.logic import sentence
+    from descarte.logic.telling.branches import branch_lines
+    from descarte.logic.telling.details import detail_lines
     from descarte.record.catalogued import example_of
 
     state, step = example_of(technique)
+    reasons = [*detail_lines(step, state.puzzle), *branch_lines(step, state, detail=True)]
     parts = [
         screen.strong(str(_head(technique))),
         _folded(technique.definition),
         f"{_EXAMPLE}:\n{_board(state, step, screen)}",
         _folded(sentence(step, state.puzzle, state)),
+        *(["\n".join(_folded(line, 3) for line in reasons)] if reasons else []),
         f"{_WHY}:\n{_folded(technique.why)}",
     ]
     if technique.assumes_unique:
@@ -137,10 +141,14 @@ def lesson(technique: Technique, screen: Screen) -> str:
     return "\n\n".join(parts)
 
 
-def _folded(text: Text) -> str:
+def _folded(text: Text | str, indent: int = 0) -> str:
+    """A paragraph; what does not fit on its first line goes `indent` signs farther in."""
     from descarte.cli.screen import width
 
-    return textwrap.fill(str(text), max(40, min(width(), 100)), break_long_words=False, break_on_hyphens=False)
+    said = str(text)
+    below = " " * (indent and len(said) - len(said.lstrip()) + indent)
+    wide = max(40, min(width(), 100))
+    return textwrap.fill(said, wide, subsequent_indent=below, break_long_words=False, break_on_hyphens=False)
 
 
 def _table(techniques: list[Technique], screen: Screen) -> None:
