@@ -71,3 +71,16 @@ def test_a_puzzle_can_be_the_model() -> None:
 
 def test_every_kind_that_can_be_solved_can_be_made() -> None:
     assert set(all_makers()) == {kind.key for kind in kinds.all_kinds()}
+
+
+@pytest.mark.parametrize(
+    ("needs", "keys"),
+    [
+        ("peces espada", ("swordfish",)),
+        ("pares desnudos, X-Wings", ("naked-pair", "x-wing")),
+        (["naked_pair x-wing"], ("naked-pair", "x-wing")),
+        (["hidden pairs", "swordfish"], ("hidden-pair", "swordfish")),
+    ],
+)
+def test_what_it_needs_is_named_in_either_language(needs: str | list[str], keys: tuple[str, ...]) -> None:
+    assert wish("sudoku", needs=needs).needs == keys

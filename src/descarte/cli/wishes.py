@@ -113,7 +113,7 @@ def request_of(settings: Namespace) -> Request:
         seed=settings.seed,
         clues=settings.clues,
         options=settings.options,
-        needs=[word for words in settings.needs for word in words.replace(",", " ").split()],
+        needs=settings.needs,
         pattern=None if settings.pattern is None else text_at(settings.pattern),
         like=like,
         **({} if settings.layout is None else {"layout": text_at(settings.layout)}),

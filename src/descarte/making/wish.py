@@ -192,7 +192,27 @@ def _clues(clues: int | str | None) -> Any:
 
 
 def _names(needs: str | Iterable[str]) -> tuple[str, ...]:
-    return tuple(find_technique(word.replace("_", "-")).key for word in _words(needs))
+    """The keys of techniques, which are named in either language; a blank is part of a name or stands between two."""
+    texts = [needs] if isinstance(needs, str) else list(needs)
+    parts = [part.strip() for text in texts for part in text.split(",") if part.strip()]
+    return tuple(key for part in parts for key in _keys(part))
+
+
+def _keys(part: str) -> list[str]:
+    try:
+        return [find_technique(part).key]
+    except OptionError:
+        words = part.split()
+        if len(words) < 2 or not all(map(_is_known, words)):
+            raise
+        return [find_technique(word).key for word in words]
+
+
+def _is_known(word: str) -> bool:
+    try:
+        return bool(find_technique(word))
+    except OptionError:
+        return False
 
 
 def _check(request: Request) -> None:

@@ -242,10 +242,10 @@ TECHNIQUES = (
         key=KEY,
         name=Text("case split", "distinción de casos"),
         says=Text(
-            "Suppose {cell} is {digit}. Followed for {count} {count:step|steps}, that leads to something impossible"
-            "{leaves:|, at {leaves} ends}.",
-            "Supón que {cell} es {digit}. Si lo sigues durante {count} {count:paso|pasos}, llegas a algo "
-            "imposible{leaves:|, en {leaves} finales}.",
+            "Suppose {cell} is {digit}. Followed for {count} {count:step|steps}{leaves:|, along {leaves} branches}, "
+            "that leads to something impossible.",
+            "Supón que {cell} es {digit}. Si lo sigues durante {count} {count:paso|pasos}{leaves:|, por {leaves} "
+            "ramas}, llegas a algo imposible.",
         ),
         search=splits,
         definition=Text(
