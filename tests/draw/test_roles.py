@@ -85,7 +85,7 @@ def test_an_arrow_bends_to_its_left_wherever_there_is_board() -> None:
 
 def drawn(step: Step) -> tuple[str, str]:
     geometry, theme = Geometry.of(SMALL.layout, caged=False), THEMES["screen"]
-    return "".join(behind(step, geometry, theme)), "".join(above(step, geometry, theme))
+    return "".join(behind(step, geometry, theme)), "".join(above(step, SMALL, geometry, theme))
 
 
 def test_links_run_behind_the_digits_and_only_their_heads_above() -> None:
@@ -99,10 +99,19 @@ def test_neighbours_in_a_cell_are_joined_by_a_bar_without_a_head() -> None:
     assert (below.count("<path"), over) == (1, "")
 
 
-def test_what_goes_is_crossed_out_on_a_disc() -> None:
-    below, over = drawn(Step("x", discards=((0, 1),)))
-    assert 'fill-opacity="0.22"' in below
-    assert over.count("M") == 2
+def test_what_goes_is_written_light_on_a_dark_disc_with_a_stroke_through_it() -> None:
+    below, over = drawn(Step("x", discards=((0, 1), (5, 3))))
+    theme = THEMES["screen"]
+    assert below == ""
+    assert over.count("<circle") == over.count("<text") == over.count("M") == 2
+    assert over.index(f'<g fill="{theme.gone}">') < over.index(f'<g fill="{theme.paper}"'), "the digit is on the disc"
+    assert ">1</text>" in over
+
+
+def test_the_signs_of_the_puzzle_are_on_the_discs() -> None:
+    letters = descarte.read("A.....C.D......B", symbols="A-D")
+    geometry = Geometry.of(letters.layout, caged=False)
+    assert ">B</text>" in "".join(above(Step("x", discards=((1, 2),)), letters, geometry, THEMES["screen"]))
 
 
 def test_digits_have_a_halo_where_links_run_behind_them() -> None:

@@ -26,6 +26,7 @@ def test_texts_stand_out_from_what_is_behind_them(theme: Theme) -> None:
         assert min(contrast(text, colour) for colour in behind) >= 4.5, text
     assert contrast(theme.clue, theme.black) >= 4.5
     assert contrast(theme.heading, theme.paper) >= 4.5
+    assert contrast(theme.paper, theme.gone) >= 4.5, "a discarded candidate is written on its disc"
     assert contrast(theme.placed, theme.ring[0]) >= 4.5
 
 

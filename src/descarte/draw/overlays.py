@@ -142,7 +142,7 @@ def highlights(step: Step, puzzle: Puzzle) -> Highlights:
     theme, geometry = page_theme(), _geometry(puzzle)
     below = [*roles.houses(step, geometry, theme), *roles.behind(step, geometry, theme)]
     box = _box(puzzle, geometry)
-    return Highlights(_layer(box, below), _layer(box, roles.above(step, geometry, theme)))
+    return Highlights(_layer(box, below), _layer(box, roles.above(step, puzzle, geometry, theme)))
 
 
 def outlined(groups: Sequence[Iterable[Cell]], ringed: Iterable[Cell], puzzle: Puzzle) -> Highlights:

@@ -1,18 +1,20 @@
 """The highlights of a step: what each of its roles looks like, in shape first and in colour second.
 
-The pattern is circled, fins stand in squares, further groups in diamonds and hexagons; a discarded candidate is struck
-out on a disc, a placed digit ringed. The roles "strong link" and "weak link" hold candidates two by two: arrows, whole
-or dashed, which run behind the digits.
+The pattern is circled, fins stand in squares, further groups in diamonds and hexagons; a discarded candidate is light
+on a dark disc with a stroke through it, a placed digit ringed. The roles "strong link" and "weak link" hold candidates two
+by two: arrows, whole or dashed, which run behind the digits.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from html import escape
 from math import hypot
 
 from descarte.draw.geometry import Geometry, drop
 from descarte.draw.shapes import arrow, closed, mark, number, outlines
 from descarte.draw.theme import Theme
+from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Rule
 from descarte.model.step import Candidate, Step
 from descarte.text import Text
@@ -99,13 +101,10 @@ def name_of(role: str) -> Text:
 
 
 def behind(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
-    """What goes below the digits: links, shapes around candidates, discs under what goes, rings around new digits."""
+    """What goes below the digits: links, shapes around candidates, rings around new digits."""
     placed = {cell for cell, _ in step.places}
     shapes, radius = shapes_of(step), geometry.pitch * 0.47
     yield from (shaft for shaft, _ in _links(step, geometry, theme))
-    discs = [mark(0, *geometry.mark(cell, digit), radius * 1.1) for cell, digit in step.discards]
-    if discs:
-        yield f'<g fill="{theme.gone}" fill-opacity="0.22">{"".join(discs)}</g>'
     for name, group in step.roles:
         if name not in shapes:
             continue
@@ -119,18 +118,28 @@ def behind(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
         yield f'<g fill="{fill}" stroke="{stroke}" stroke-width="2.2">{"".join(rings)}</g>'
 
 
-def above(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
-    """What goes over the digits: crosses through what is discarded, and the heads of arrows."""
-    reach = geometry.pitch * 0.42
-    strokes = []
-    for cell, digit in step.discards:
-        x, y = geometry.mark(cell, digit)
-        strokes.append(f"M{number(x - reach)} {number(y + reach)}L{number(x + reach)} {number(y - reach)}")
-        strokes.append(f"M{number(x - reach)} {number(y - reach)}L{number(x + reach)} {number(y + reach)}")
-    if strokes:
-        width = number(max(2.0, geometry.pitch / 8))
-        yield f'<path d="{"".join(strokes)}" stroke="{theme.gone}" stroke-width="{width}" stroke-linecap="round"/>'
+def above(step: Step, puzzle: Puzzle, geometry: Geometry, theme: Theme) -> Iterator[str]:
+    """What goes over the digits: what is discarded, written again on a dark disc, and the heads of arrows."""
     yield from (head for _, head in _links(step, geometry, theme) if head)
+    yield from struck(step.discards, puzzle, geometry, theme)
+
+
+def struck(candidates: Sequence[Candidate], puzzle: Puzzle, geometry: Geometry, theme: Theme) -> Iterator[str]:
+    """Candidates struck out: the stroke shows beside the disc, so that the digit on it can be read."""
+    if not candidates:
+        return
+    discs, strokes, texts = [], [], []
+    radius, reach = geometry.pitch * 0.44, geometry.pitch * 0.46
+    for cell, digit in candidates:
+        x, y = geometry.mark(cell, digit)
+        discs.append(mark(0, x, y, radius))
+        strokes.append(f"M{number(x - reach)} {number(y + reach)}L{number(x + reach)} {number(y - reach)}")
+        texts.append(text_at(x, y, geometry.mark_font, escape(puzzle.sign(digit))))
+    width = number(max(2.0, geometry.pitch / 7))
+    yield f'<path d="{"".join(strokes)}" stroke="{theme.gone}" stroke-width="{width}" stroke-linecap="round"/>'
+    yield f'<g fill="{theme.gone}">{"".join(discs)}</g>'
+    font = f'font-size="{number(geometry.mark_font)}" font-weight="bold"'
+    yield f'<g fill="{theme.paper}" {font}>{"".join(texts)}</g>'
 
 
 def _links(step: Step, geometry: Geometry, theme: Theme) -> Iterator[tuple[str, str]]:

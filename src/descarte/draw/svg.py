@@ -83,7 +83,7 @@ def svg(
         ]
     body += signs
     if step is not None:
-        body += roles.above(step, geometry, look)
+        body += roles.above(step, puzzle, geometry, look)
     words = title or str(_TITLE.fill(kind=puzzle.kind, rows=puzzle.layout.rows, columns=puzzle.layout.columns))
     told = _told(puzzle, written) if description is None else description
     return _document(
