@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
-from descarte.draw.shapes import arrow, borders, mark, outlines
+from descarte.draw.shapes import borders, mark, outlines
 
 
 def test_an_outline_starts_at_the_top_left_and_runs_clockwise() -> None:
@@ -36,16 +34,3 @@ def test_one_area_has_no_borders() -> None:
 
 def test_borders_are_drawn_in_long_strokes() -> None:
     assert borders([[1, 1], [2, 3]], 10) == "M0 10H20M10 10V20"
-
-
-def test_an_arrow_between_the_same_points_is_no_error() -> None:
-    shaft, head = arrow((5, 5), (5, 5), short=2, head=2, room=(10, 10))
-    assert shaft.startswith("M5 5")
-    assert head.endswith("Z")
-
-
-def test_an_arrow_bends_inside_the_board() -> None:
-    for start, end in (((5, 5), (95, 5)), ((95, 95), (5, 95)), ((95, 5), (95, 95)), ((5, 95), (5, 5))):
-        shaft, _ = arrow(start, end, short=5, head=5, room=(100, 100))
-        numbers = [float(word) for word in re.findall(r"-?[\d.]+", shaft)]
-        assert all(0 <= value <= 100 for value in numbers)

@@ -183,7 +183,7 @@ def test_a_step_is_told_by_shapes() -> None:
     assert len(squares) == 2
     assert sum(path.attrib.get("stroke-linecap") == "round" for path in root.iter(f"{NAMESPACE}path")) == 1
     assert sum(path.attrib.get("fill-opacity") == "0.1" for path in root.iter(f"{NAMESPACE}path")) == 1
-    assert any("Q" in path.attrib["d"] for path in root.iter(f"{NAMESPACE}path"))
+    assert sum(path.attrib.get("stroke-width") == "1.8" for path in root.iter(f"{NAMESPACE}path")) == 1, "an arrow"
 
 
 def test_a_placed_digit_is_ringed_and_large() -> None:

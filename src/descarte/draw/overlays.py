@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from descarte.draw import hues, roles
+from descarte.draw import hues, linked, roles
 from descarte.draw.areas import drawable, is_caged
 from descarte.draw.geometry import Geometry
 from descarte.draw.outside import NO_MARGIN, margin
@@ -140,9 +140,12 @@ def highlights(step: Step, puzzle: Puzzle) -> Highlights:
     1
     """
     theme, geometry = page_theme(), _geometry(puzzle)
-    below = [*roles.houses(step, geometry, theme), *roles.behind(step, geometry, theme)]
+    given = {cell for cell, digit in enumerate(puzzle.givens) if digit}
+    shafts, heads = linked.arrows(step, geometry, theme, given, {})
+    areas = [*roles.houses(step, geometry, theme), *linked.areas(step, geometry, theme)]
+    over = [*heads, *roles.struck(step.discards, puzzle, geometry, theme)]
     box = _box(puzzle, geometry)
-    return Highlights(_layer(box, below), _layer(box, roles.above(step, puzzle, geometry, theme)))
+    return Highlights(_layer(box, [*areas, *shafts, *roles.behind(step, geometry, theme)]), _layer(box, over))
 
 
 def outlined(groups: Sequence[Iterable[Cell]], ringed: Iterable[Cell], puzzle: Puzzle) -> Highlights:

@@ -11,7 +11,6 @@ An outline runs clockwise around its squares, drawn in by an inset, and starts a
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterator, Sequence
-from math import hypot
 
 Square = tuple[int, int]
 Point = tuple[float, float]
@@ -166,36 +165,3 @@ def mark(shape: int, x: float, y: float, radius: float) -> str:
             for dx, dy in ((-0.5, -0.87), (0.5, -0.87), (1, 0), (0.5, 0.87), (-0.5, 0.87), (-1, 0))
         ]
     return f'<path d="{closed(points)}"/>'
-
-
-def arrow(start: Point, end: Point, *, short: float, head: float, room: Point) -> tuple[str, str]:
-    """The paths of an arrow's shaft and head, ending `short` of both points.
-
-    The shaft bends a little to its left, or to its right where it would leave the board, `room` wide and high.
-
-    >>> arrow((0, 50), (100, 50), short=10, head=8, room=(100, 100))
-    ('M9.72 47.67Q50 38 90.28 47.67', 'M90.28 47.67L81.56 49.69L83.43 41.91Z')
-    >>> arrow((0, 5), (100, 5), short=10, head=8, room=(100, 100))[0]
-    'M9.72 7.33Q50 17 90.28 7.33'
-    """
-    (x1, y1), (x2, y2) = start, end
-    length = hypot(x2 - x1, y2 - y1) or 1.0
-    ux, uy = (x2 - x1) / length, (y2 - y1) / length
-    bend, head = 0.12 * length, min(head, 0.3 * length)
-    middle = ((x1 + x2) / 2 + uy * bend, (y1 + y2) / 2 - ux * bend)
-    if not (0 <= middle[0] <= room[0] and 0 <= middle[1] <= room[1]):
-        middle = ((x1 + x2) / 2 - uy * bend, (y1 + y2) / 2 + ux * bend)
-    begin, tip = _towards(start, middle, short), _towards(end, middle, short)
-    wx, wy = tip[0] - middle[0], tip[1] - middle[1]
-    reach = hypot(wx, wy) or 1.0
-    wx, wy = wx / reach, wy / reach
-    left = (tip[0] - head * wx - head / 2 * wy, tip[1] - head * wy + head / 2 * wx)
-    right = (tip[0] - head * wx + head / 2 * wy, tip[1] - head * wy - head / 2 * wx)
-    shaft = f"{opened([begin])}Q{number(middle[0])} {number(middle[1])} {number(tip[0])} {number(tip[1])}"
-    return shaft, closed([tip, left, right])
-
-
-def _towards(point: Point, other: Point, distance: float) -> Point:
-    length = hypot(other[0] - point[0], other[1] - point[1]) or 1.0
-    share = min(distance / length, 0.3)
-    return point[0] + (other[0] - point[0]) * share, point[1] + (other[1] - point[1]) * share

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from html import escape
 
-from descarte.draw import edges, roles, strokes
+from descarte.draw import edges, linked, roles, strokes
 from descarte.draw.areas import area_map, drawable, in_words, is_caged, marks_in_words, run_clues
 from descarte.draw.beyond import dark
 from descarte.draw.cage_areas import outlined, tinted
@@ -71,19 +71,19 @@ def svg(
     geometry = Geometry.of(puzzle.layout, caged=is_caged(puzzle) if drawings else bool(cages))
     look = find(theme)
     body = [*ground(puzzle, cages, step, geometry, look, marked=bool(candidates))]
+    over: list[str] = []
     if step is not None:
-        body += roles.behind(step, geometry, look)
+        below, over = _highlights(step, state, written, geometry, look)
+        body += below
     signs = [*_marks(state, written, geometry, look)] if candidates and isinstance(state, State) else []
     signs += _digits(puzzle, written, geometry, look)
-    if roles.has_links(step):
+    if linked.has_arrows(step, puzzle.layout):
         signs = [
             f'<g paint-order="stroke" stroke="{look.paper}" stroke-width="3" stroke-linejoin="round">',
             *signs,
             "</g>",
         ]
-    body += signs
-    if step is not None:
-        body += roles.above(step, puzzle, geometry, look)
+    body += signs + over
     words = title or str(_TITLE.fill(kind=puzzle.kind, rows=puzzle.layout.rows, columns=puzzle.layout.columns))
     told = _told(puzzle, written) if description is None else description
     return _document(
@@ -98,6 +98,17 @@ def svg(
         around=margin(drawings, geometry, look) if drawings else NO_MARGIN,
         entries=entries(puzzle) if puzzle.marks else (),
     )
+
+
+def _highlights(
+    step: Step, board: Puzzle | State, written: Sequence[Digit], geometry: Geometry, look: Theme
+) -> tuple[list[str], list[str]]:
+    """What a step looks like, below the digits and above them."""
+    puzzle, marks = (board.puzzle, board.candidates) if isinstance(board, State) else (board, ())
+    digits = {cell for cell, digit in enumerate(written) if digit}
+    shafts, heads = linked.arrows(step, geometry, look, digits, dict(enumerate(marks)))
+    below = [*linked.areas(step, geometry, look), *shafts, *roles.behind(step, geometry, look)]
+    return below, [*heads, *roles.struck(step.discards, puzzle, geometry, look)]
 
 
 def ground(

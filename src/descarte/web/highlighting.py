@@ -25,7 +25,7 @@ def of_step(step: Step, puzzle: Puzzle) -> Drawn:
     >>> drawn["name"], drawn["legend"]
     ('naked single', ['struck out: discarded'])
     """
-    drawn = _object(highlights(step, puzzle), [str(text) for text in roles.legend(step)])
+    drawn = _object(highlights(step, puzzle), [str(text) for text in roles.legend(step, puzzle.layout)])
     return drawn | {"name": str(find(step.technique).name)}
 
 

@@ -266,7 +266,7 @@ def chain_step(graph: Web, key: str, rating: float, path: Sequence[int], victims
             ("outcome", outcome.fill(one=one, other=other)),
             length,
             ("links", written(graph, path)),
-            *_implied(graph, path),
+            *implied(graph, path),
         ),
         rating=lengthened(rating, len(path)),
     )
@@ -281,7 +281,7 @@ def _settled(graph: Web, path: Sequence[int], victims: Sequence[Candidate]) -> t
     return ((cell, node.digit),)
 
 
-def _implied(graph: Web, path: Sequence[int]) -> tuple[tuple[str, object], ...]:
+def implied(graph: Web, path: Sequence[int]) -> tuple[tuple[str, object], ...]:
     """The nodes of a chain, a digit and cells each, and the house or set behind each strong link: for its reasons."""
     links = [graph.reason(one, other) for one, other in zip(path[::2], path[1::2], strict=True)]
     nodes = [graph.node(number) for number in path]
@@ -320,7 +320,7 @@ def loop_step(graph: Web, key: str, rating: float, path: Sequence[int], *, outsi
             ("back", said(graph.state, graph.node(path[0]), true=False)),
             ("length", len(path)),
             ("links", written(graph, path, closed=True)),
-            *_implied(graph, path),
+            *implied(graph, path),
         ),
         rating=lengthened(rating, len(path)),
     )

@@ -14,6 +14,7 @@ from descarte.logic.links.chain_steps import (
     Certificate,
     cells_along,
     digits_in,
+    implied,
     lengthened,
     loop_step,
     roles_of,
@@ -81,9 +82,10 @@ def linked_pairs(state: State) -> Iterator[Step]:
 
 def _ring(graph: Web, step: Step, path: Sequence[int], discards: tuple[Candidate, ...]) -> Step:
     """Two sets that two digits join, in words; with what they clear in their own cells, or without."""
-    outcome = _RING.fill(chain=told(graph, path), back=said(graph.state, graph.node(path[0]), true=False))
+    back = said(graph.state, graph.node(path[0]), true=False)
+    words = _words(graph, path, discards, _RING.fill(chain=told(graph, path), back=back))
     roles = roles_of(graph, path, discards, closed=True)
-    return replace(step, discards=discards, roles=roles, words=_words(graph, path, discards, outcome))
+    return replace(step, discards=discards, roles=roles, words=(*words, ("back", back)))
 
 
 def wings(state: State) -> Iterator[Step]:
@@ -184,6 +186,7 @@ def _words(
         ("sets", tuple(named_set(graph.state, link.cells) for link in links)),
         ("outcome", outcome),
         ("links", written(graph, path)),
+        *implied(graph, path),
     )
 
 

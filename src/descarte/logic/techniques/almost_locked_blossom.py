@@ -144,6 +144,7 @@ def _step(state: State, stem: Cell, petals: Petals, cleared: Cleared) -> Step:
             ("stem_digits", state.candidates[stem]),
             ("sets", tuple(named_set(state, cells) for cells in sets)),
             ("outcome", _told(state, stem, cleared)),
+            ("via", tuple((-1, cells) for cells in sets)),
         ),
     )
 

@@ -147,7 +147,7 @@ def page_of(state: State, step: Step, number: int | str, look: Appearance) -> Pa
     heading = str(_STEP.fill(number=number, technique=_name(step)))
     picture = svg(state, step=step, title=heading, description=words, theme=look.theme, coordinates=look.coordinates)
     why = tuple(f"{'  ' * reason.depth}{reason.text}" for reason in reasons(step, state.puzzle))
-    return Page(heading, picture, words, tuple(map(str, legend(step))), reasons=why)
+    return Page(heading, picture, words, tuple(map(str, legend(step, puzzle.layout))), reasons=why)
 
 
 def _assumed(trace: Sequence[Step]) -> Iterator[str]:

@@ -1,0 +1,130 @@
+"""The implications of a step as arrows, numbered as its reasons are; its sets, its groups, and where it fails.
+
+1) Suppose r1c2 is 5.                     the root of a tree has no arrow
+2)   r1c7 is 3 (after 1)        1 -> 2    an arrow from the last of what a conclusion rests on
+3)     r6c9 is 3 (after 1, 2)   2 -> 3
+
+They come from the words of a chain (`path`, `via`), a net (`tree`, `end`) or the cases of a choice (`followed`); steps
+without such words may have links in their roles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise, product
+from typing import Any, NamedTuple
+
+from descarte.model.bits import Cell
+from descarte.model.layout import Layout
+from descarte.model.step import Candidate, Step
+
+STRONG, WEAK, SO = "strong link", "weak link", "implication"
+Node = tuple[Candidate, ...]
+
+
+class Implication(NamedTuple):
+    """An arrow between two candidates, and the number of its reason; 0 for none."""
+
+    start: Candidate
+    end: Candidate
+    kind: str
+    number: int = 0
+
+
+def implications(step: Step, layout: Layout) -> tuple[Implication, ...]:
+    """The arrows of a step, those of its reasons in order.
+
+    >>> import descarte
+    >>> tree = ((0, 5, -1, ()), (6, 3, -1, (0,)), (53, 3, 20, (0, 1)))
+    >>> step = Step("forcing-net", words=(("tree", tree), ("end", (8, 0, -1, (2,)))))
+    >>> [(arrow.start, arrow.end, arrow.number) for arrow in implications(step, descarte.read("." * 81).layout)]
+    [((0, 5), (6, 3), 2), ((6, 3), (53, 3), 3)]
+    """
+    words: dict[str, Any] = dict(step.words)
+    if "tree" in words:
+        return tuple(_tree(words["tree"]))
+    if "path" in words:
+        return tuple(_chain(_nodes(words["path"]), layout, closed="back" in words))
+    if "followed" in words:
+        return tuple(_cases(words["followed"]))
+    return tuple(_in_roles(step))
+
+
+def sets_of(step: Step) -> tuple[tuple[Cell, ...], ...]:
+    """The sets of several cells that links of a chain run through.
+
+    >>> sets_of(Step("als-xz", words=(("path", ()), ("via", ((-1, 0b1), (-1, 0b101), (3, 0))))))
+    ((0, 2),)
+    """
+    found = (tuple(_cells(bits)) for _, bits in dict[str, Any](step.words).get("via", ()))
+    return tuple(dict.fromkeys(cells for cells in found if len(cells) > 1))
+
+
+def groups_of(step: Step) -> tuple[Node, ...]:
+    """The nodes of a chain that are several places of a digit.
+
+    >>> groups_of(Step("grouped-aic", words=(("path", ((5, 0b1), (5, 0b110))),)))
+    (((1, 5), (2, 5)),)
+    """
+    nodes = _nodes(dict[str, Any](step.words).get("path", ()))
+    return tuple(dict.fromkeys(node for node in nodes if len(node) > 1))
+
+
+def failing(step: Step, layout: Layout) -> tuple[Cell, ...]:
+    """The cell or house where a net becomes impossible; nothing for other steps.
+
+    >>> import descarte
+    >>> failing(Step("forcing-net", words=(("end", (8, 0, -1, (2,))),)), descarte.read("1.....3.4......2").layout)
+    (8,)
+    """
+    end = dict[str, Any](step.words).get("end")
+    if end is None:
+        return ()
+    cell, _, house, _ = end
+    return (cell,) if house < 0 else layout.houses[house].cells
+
+
+def _cells(bits: int) -> Iterator[Cell]:
+    return (cell for cell in range(bits.bit_length()) if bits >> cell & 1)
+
+
+def _nodes(path: Sequence[tuple[int, int]]) -> list[Node]:
+    return [tuple((cell, digit) for cell in _cells(bits)) for digit, bits in path]
+
+
+def _tree(tree: Sequence[tuple[Cell, int, int, Sequence[int]]]) -> Iterator[Implication]:
+    for index, (cell, digit, _, parents) in enumerate(tree):
+        if parents:
+            cause, its_digit, *_ = tree[parents[-1]]
+            yield Implication((cause, its_digit), (cell, digit), SO, index + 1)
+
+
+def _chain(nodes: Sequence[Node], layout: Layout, *, closed: bool) -> Iterator[Implication]:
+    """A strong link, a weak one, a strong one...; a node of several candidates is met at the nearest."""
+
+    def distance(ends: tuple[Candidate, Candidate]) -> int:
+        (row, column), (other_row, other_column) = (divmod(layout.places[cell], layout.columns) for cell, _ in ends)
+        return (row - other_row) ** 2 + (column - other_column) ** 2
+
+    for index, ends in enumerate(pairwise([*nodes, *nodes[:1]] if closed else nodes)):
+        start, end = min(product(*ends), key=distance)
+        yield Implication(start, end, WEAK if index % 2 else STRONG, index + 1)
+
+
+def _cases(ways: Sequence[Sequence[Candidate]]) -> Iterator[Implication]:
+    """Each way begins with what it supposes, which is a reason of its own; what ways share has its first number."""
+    seen: set[tuple[Candidate, Candidate]] = set()
+    number = 0
+    for way in ways:
+        number += 1
+        for index, (start, end) in enumerate(pairwise(tuple((cell, digit) for cell, digit in way))):
+            number += 1
+            if (start, end) not in seen:
+                seen.add((start, end))
+                yield Implication(start, end, STRONG if index % 2 else WEAK, number)
+
+
+def _in_roles(step: Step) -> Iterator[Implication]:
+    for name, group in step.roles:
+        if name in (STRONG, WEAK):
+            yield from (Implication(*pair, name) for pair in zip(group[::2], group[1::2], strict=False))
