@@ -11,7 +11,7 @@ from descarte.model.step import Candidate, Step
 from descarte.text import Coordinates, Text
 
 PATTERN, BESIDE, GONE, PLACED = "*", "+", "x", "="
-_FIRST = ("pattern", "subset", "colour")
+_FIRST = ("pattern", "subset", "colour", "conclusion", "base")
 _NAMES = {
     PATTERN: Text("* the pattern", "* el patrón"),
     BESIDE: Text("+ what goes with it", "+ lo que lo acompaña"),

@@ -25,7 +25,10 @@ _SHAPES = {
     "pattern": 0,
     "subset": 0,
     "colour": 0,
+    "conclusion": 0,
+    "base": 0,
     "fin": 1,
+    "last place": 1,
     "link": 1,
     "other colour": 1,
     "pivot": 2,
@@ -49,6 +52,10 @@ _ROLE_NAMES = {
     "fin": Text("fins, or what is beside the pattern", "aletas, o lo que acompaña al patrón"),
     "link": Text("what links the pattern", "lo que enlaza el patrón"),
     "pivot": Text("the pivot", "el pivote"),
+    "conclusion": Text("what follows", "lo que se sigue"),
+    "last place": Text("what should hold it, all ruled out", "donde debería ir, todo descartado"),
+    "base": Text("the base", "la base"),
+    "objective": Text("the targets", "los objetivos"),
 }
 
 

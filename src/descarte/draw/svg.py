@@ -20,7 +20,7 @@ from descarte.draw.legend import LegendEntry, entries, legend
 from descarte.draw.outside import NO_MARGIN, Margin, margin
 from descarte.draw.shapes import borders, number, printable
 from descarte.draw.theme import Theme, find
-from descarte.model.bits import Digit, digits_of
+from descarte.model.bits import Cell, Digit, digits_of
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage
@@ -49,12 +49,15 @@ def svg(
     coordinates: Coordinates | None = None,
     title: str | None = None,
     description: str | None = None,
+    supposed: Collection[Cell] = (),
+    impossible: Sequence[Cell] = (),
 ) -> str:
     """A picture of a puzzle, or of a state with its pencil marks.
 
     `grid` (row-major over the whole board) fills it with digits; `step` highlights what a step rests on and what it
     does, in the state before it; `size` is the width in pixels; `candidates` shows or hides the pencil marks, which a
-    state has and a puzzle only if they are its own; `coordinates` adds the names of rows and columns.
+    state has and a puzzle only if they are its own; `coordinates` adds the names of rows and columns. Digits in
+    `supposed` cells have a question mark, `impossible` cells a dashed outline.
 
     >>> import descarte
     >>> picture = svg(descarte.read("1.....3.4......2"), title="A small one")
@@ -71,19 +74,14 @@ def svg(
     geometry = Geometry.of(puzzle.layout, caged=is_caged(puzzle) if drawings else bool(cages))
     look = find(theme)
     body = [*ground(puzzle, cages, step, geometry, look, marked=bool(candidates))]
-    over: list[str] = []
-    if step is not None:
-        below, over = _highlights(step, state, written, geometry, look)
-        body += below
+    body += linked.impossible(impossible, geometry, look)
+    below, over = _highlights(step, state, written, geometry, look) if step is not None else ([], [])
     signs = [*_marks(state, written, geometry, look)] if candidates and isinstance(state, State) else []
-    signs += _digits(puzzle, written, geometry, look)
+    signs += _digits(puzzle, written, geometry, look, supposed)
     if linked.has_arrows(step, puzzle.layout):
-        signs = [
-            f'<g paint-order="stroke" stroke="{look.paper}" stroke-width="3" stroke-linejoin="round">',
-            *signs,
-            "</g>",
-        ]
-    body += signs + over
+        halo = f'<g paint-order="stroke" stroke="{look.paper}" stroke-width="3" stroke-linejoin="round">'
+        signs = [halo, *signs, "</g>"]
+    body += below + signs + over
     words = title or str(_TITLE.fill(kind=puzzle.kind, rows=puzzle.layout.rows, columns=puzzle.layout.columns))
     told = _told(puzzle, written) if description is None else description
     return _document(
@@ -251,17 +249,21 @@ def _marks(state: State, written: Sequence[Digit], geometry: Geometry, look: The
         yield f'<g fill="{look.gone}" font-size="{number(geometry.digit_font)}">{"".join(broken)}</g>'
 
 
-def _digits(puzzle: Puzzle, written: Sequence[Digit], geometry: Geometry, look: Theme) -> Iterator[str]:
+def _digits(
+    puzzle: Puzzle, written: Sequence[Digit], geometry: Geometry, look: Theme, supposed: Collection[Cell]
+) -> Iterator[str]:
     font = geometry.digit_font
     givens: list[str] = []
     others: list[str] = []
     light: list[str] = []
+    doubtful: list[str] = []
     black, places = dark(puzzle), puzzle.layout.places
     for cell, digit in enumerate(written):
         if digit:
             x, y = geometry.centre(cell)
             text = roles.text_at(x, y, font, escape(puzzle.sign(digit)))
-            group = light if places[cell] in black else givens if puzzle.givens[cell] == digit else others
+            known = givens if puzzle.givens[cell] == digit else others
+            group = light if places[cell] in black else doubtful if cell in supposed else known
             group.append(text)
     size = number(font)
     if light:
@@ -270,6 +272,16 @@ def _digits(puzzle: Puzzle, written: Sequence[Digit], geometry: Geometry, look: 
         yield f'<g fill="{look.ink}" font-size="{size}" font-weight="bold">{"".join(givens)}</g>'
     if others:
         yield f'<g fill="{look.placed}" font-size="{size}">{"".join(others)}</g>'
+    if doubtful:
+        asked = (_asked(cell, geometry) for cell in supposed if written[cell])
+        yield f'<g fill="{look.roles[1][1]}" font-size="{size}">{"".join(doubtful)}</g>'
+        yield f'<g fill="{look.roles[1][1]}" font-size="{number(font * 0.42)}">{"".join(asked)}</g>'
+
+
+def _asked(cell: Cell, geometry: Geometry) -> str:
+    """A question mark at the upper right of a large digit."""
+    x, y = geometry.centre(cell)
+    return roles.text_at(x + geometry.cell * 0.33, y - geometry.cell * 0.24, geometry.digit_font * 0.42, "?")
 
 
 def _headings(geometry: Geometry, look: Theme, coordinates: Coordinates, around: Margin) -> tuple[str, float, float]:

@@ -10,7 +10,7 @@ from descarte.logic import find
 from descarte.logic.telling import pages as story
 from descarte.logic.telling.pages import Appearance, pages
 from descarte.model.state import State
-from descarte.model.step import Because, Step
+from descarte.model.step import Because, Case, Step
 from descarte.text import speaking
 from tests.clock import turned
 
@@ -86,6 +86,43 @@ def test_the_branches_of_a_case_split_are_folded_out_and_end_where_it_is_impossi
     assert last.heading == f"Step 1.1.{count + 1}: impossible"
     assert last.words.endswith("That is impossible, so what was supposed is wrong.")
     assert all(page.picture.startswith("<svg") for page in (first, *inner, last))
+
+
+def test_pages_of_a_branch_say_what_is_supposed_and_mark_what_follows_from_it() -> None:
+    state = State(descarte.read(SPLIT))
+    (step,) = find("case-split").find(state)
+    with speaking("en"):
+        _, whole, first, *inner, last, _ = pages(state.puzzle, [step])
+    cell, digit = step.discards[0]
+    supposed = f"supposed: {state.puzzle.name(cell)} is {digit}"
+    assert first.notes[0] == "large, in a ring: supposed"
+    assert all(page.notes[0].startswith(supposed) for page in (*inner, last))
+    doubtful = [page.picture.count(">?</text>") for page in (whole, first, inner[-1], last)]
+    assert doubtful[:2] == [0, 1]
+    assert doubtful[2] > 1
+
+
+def test_a_branch_within_a_branch_says_both_that_are_supposed() -> None:
+    leaf = Step("naked-single", places=((6, 1),), words=(("cell", 6), ("digit", 1)))
+    inner = Step("case-split", because=Because(cases=(Case((1, 2), (leaf,)),)))
+    outer = Step("case-split", because=Because(cases=(Case((3, 4), (inner, leaf)),)))
+    with speaking("es"):
+        notes = [page.notes for page in pages(descarte.read("1.....3.4......2"), [outer])]
+    assert ["se supone: r1c4 es 4 y r1c2 es 2" in note for note in notes].count(True) >= 1
+
+
+def test_the_end_of_a_branch_outlines_where_it_is_impossible_and_strikes_out_what_should_be_there() -> None:
+    puzzle = descarte.read("1.....3.4......2")
+    gone = tuple((cell, 2) for cell in (1, 2, 3))
+    inner = Step("naked-pair", discards=gone)
+    told = Step("naked-single", places=((7, 1),), words=(("cell", 7), ("digit", 1)))
+    split = Step("case-split", because=Because(cases=(Case((6, 3), (inner, told)),)))
+    with speaking("en"):
+        *_, last, _ = pages(puzzle, [split])
+    assert last.words.startswith("Now row 1 has no place for 2.")
+    assert last.notes[1:] == ("dashed outline: where it is impossible", "struck out: ruled out before")
+    assert last.picture.count('stroke-dasharray="9 5"') == 1
+    assert last.picture.count("<circle") == len(gone)
 
 
 def test_too_many_pages_are_told_in_words(monkeypatch: pytest.MonkeyPatch) -> None:

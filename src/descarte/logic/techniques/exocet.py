@@ -101,8 +101,8 @@ def _step(state: State, key: str, exocet: Exocet, victims: tuple[Candidate, ...]
         discards=victims,
         because=because,
         roles=(
-            ("pattern", candidates_at(state, _open(state, exocet.base), -1)),
-            ("link", tuple(one for one in candidates_at(state, targets, exocet.digits) if one not in victims)),
+            ("base", candidates_at(state, _open(state, exocet.base), -1)),
+            ("objective", tuple(one for one in candidates_at(state, targets, exocet.digits) if one not in victims)),
             ("target", victims),
         ),
         words=(

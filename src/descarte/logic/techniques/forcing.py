@@ -92,8 +92,8 @@ def net_step(state: State, candidate: Candidate, key: str = NET) -> Step:
         discards=(candidate,),
         because=net.because(),
         roles=(
-            ("pattern", tuple(true[1:])),
-            ("link", tuple(c for c in empty if c not in true)),
+            ("conclusion", tuple(true[1:])),
+            ("last place", tuple(c for c in empty if c not in true)),
             ("target", (candidate,)),
         ),
         words=(

@@ -39,7 +39,10 @@ def farther_nets(state: State) -> Iterator[Step]:
             KEY,
             discards=((cell, digit),),
             because=Because(cases=(Case((cell, digit), steps), Case((cell, digit), holds=False))),
-            roles=(("pattern", tuple(place for step in steps for place in step.places)), ("target", ((cell, digit),))),
+            roles=(
+                ("conclusion", tuple(place for step in steps for place in step.places)),
+                ("target", ((cell, digit),)),
+            ),
             words=(("digit", digit), ("cell", cell), ("count", count)),
             rating=min(lengthened(RATING, 2 * count), 9.4),
         )

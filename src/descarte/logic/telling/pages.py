@@ -13,15 +13,15 @@ from descarte.draw.story import Page
 from descarte.draw.svg import svg
 from descarte.errors import OptionError
 from descarte.kinds.titles import rules_of
-from descarte.logic.splits.dead_ends import dead_ends
+from descarte.logic.splits.dead_ends import DeadEnd, dead_ends
 from descarte.logic.techniques import find
 from descarte.logic.telling.branches import branch_lines, has_branches, said_within, told_cases
 from descarte.logic.telling.details import reasons
 from descarte.logic.telling.words import claims, listed
-from descarte.model.bits import digits_of
+from descarte.model.bits import Cell, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
-from descarte.model.step import Step
+from descarte.model.step import Candidate, Step
 from descarte.text import Coordinates, Text
 
 _PUZZLE = Text("The puzzle", "El puzle")
@@ -50,6 +50,15 @@ _END = Text(
     "Now {reason}. That is impossible, so what was supposed is wrong.",
     "Ahora {reason}. Eso es imposible, así que lo supuesto es falso.",
 )
+_IS = Text("{cell} is {digit}", "{cell} es {digit}")
+_SUPPOSING = Text("supposed: {claims}", "se supone: {claims}")
+_IN_A_RING = Text("large, in a ring: supposed", "grande, con un anillo: se supone")
+_DOUBTFUL = Text(
+    "with a question mark: supposed, or what follows from it",
+    "con un signo de interrogación: lo supuesto, o lo que se sigue de ello",
+)
+_FAILS = Text("dashed outline: where it is impossible", "contorno discontinuo: donde es imposible")
+_RULED_OUT = Text("struck out: ruled out before", "tachado: se descartó antes")
 _BRANCHES = Text("Step {number}: its branches", "Paso {number}: sus ramas")
 _TOO_MANY = Text(
     "The branches in words: a story folds out {most} pages of them at most.",
@@ -57,7 +66,6 @@ _TOO_MANY = Text(
 )
 MOST_FOLDED = 250
 """The most pages for branches in a story: each has a picture."""
-MOST_MARKED = 30
 _THEME = "screen"
 
 
@@ -105,31 +113,79 @@ def pages(
     yield Page(heading, picture, closing, proved=proved)
 
 
-def branch_pages(state: State, step: Step, number: str, look: Appearance) -> Iterator[Page]:
+def branch_pages(
+    state: State, step: Step, number: str, look: Appearance, branch: Supposition | None = None
+) -> Iterator[Page]:
     """A page for each step of each branch, numbered 2.1.4, and one for what is impossible at its end."""
+    outer = branch or Supposition(state)
     for count, case in enumerate(told_cases(step), 1):
-        name, branch = f"{number}.{count}", state.copy()
+        name, here, within = f"{number}.{count}", state.copy(), outer.supposing(case.candidate)
         cell, digit = case.candidate
         words = {"cell": state.puzzle.layout.place(cell), "digit": state.puzzle.sign(digit)}
-        assumed = Step("", places=(case.candidate,), roles=(("target", (case.candidate,)),))
-        yield _drawn(branch, assumed, str(_SUPPOSED.fill(number=name, **words)), look, str(_SUPPOSE.fill(**words)))
-        branch.change(places=(case.candidate,))
+        assumed = Step("", places=(case.candidate,))
+        heading, told = str(_SUPPOSED.fill(number=name, **words)), str(_SUPPOSE.fill(**words))
+        yield Page(
+            heading,
+            within.drawn(here, assumed, look, title=heading, told=told),
+            told,
+            (str(_IN_A_RING), str(_DOUBTFUL)),
+        )
+        here.change(places=(case.candidate,))
         for index, inner in enumerate(looking(case.steps), 1):
-            yield page_of(branch, inner, f"{name}.{index}", look)
-            yield from branch_pages(branch, inner, f"{name}.{index}", look)
-            branch.apply(inner)
-        end = next(dead_ends(branch), None)
+            yield page_of(here, inner, f"{name}.{index}", look, within)
+            yield from branch_pages(here, inner, f"{name}.{index}", look, within)
+            here.apply(inner)
+        end = next(dead_ends(here), None)
         if end is not None:
-            digits = branch.puzzle.layout.digits
-            empty = tuple((c, d) for c, kept in end.facts for d in digits_of(digits & ~kept) if not branch.placed[c])
-            heading = str(_IMPOSSIBLE.fill(number=f"{name}.{len(case.steps) + 1}"))
-            clash = Step("", roles=(("link", empty if len(empty) <= MOST_MARKED else ()),))
-            yield _drawn(branch, clash, heading, look, str(_END.fill(reason=end.reason)))
+            yield _dead(here, end, f"{name}.{len(case.steps) + 1}", look, within)
 
 
-def _drawn(state: State, step: Step, heading: str, look: Appearance, words: str) -> Page:
-    picture = svg(state, step=step, title=heading, description=words, theme=look.theme, coordinates=look.coordinates)
-    return Page(heading, picture, words)
+@dataclass(frozen=True)
+class Supposition:
+    """What is supposed on the way to a page, and the state before any of it."""
+
+    before: State
+    candidates: tuple[Candidate, ...] = ()
+
+    def supposing(self, candidate: Candidate) -> Supposition:
+        """The branch of this one that supposes a candidate, too."""
+        return Supposition(self.before, (*self.candidates, candidate))
+
+    def notes(self) -> tuple[str, ...]:
+        """What is supposed, in words."""
+        puzzle = self.before.puzzle
+        place, sign = puzzle.layout.place, puzzle.sign
+        claims = tuple(_IS.fill(cell=place(cell), digit=sign(digit)) for cell, digit in self.candidates)
+        return (str(_SUPPOSING.fill(claims=claims)),)
+
+    def drawn(
+        self, state: State, step: Step, look: Appearance, *, title: str, told: str, impossible: Sequence[Cell] = ()
+    ) -> str:
+        """A step in the branch: what is supposed, and what follows from it, has question marks."""
+        new = {cell for cell, _ in step.places} if self.candidates else set()
+        supposed = {cell for cell, digit in enumerate(state.placed) if digit and not self.before.placed[cell]} | new
+        return svg(
+            state,
+            step=step,
+            title=title,
+            description=told,
+            theme=look.theme,
+            coordinates=look.coordinates,
+            supposed=sorted(supposed),
+            impossible=impossible,
+        )
+
+
+def _dead(state: State, end: DeadEnd, number: str, look: Appearance, branch: Supposition) -> Page:
+    """The end of a branch: the cells that nothing fits into, and struck out what was to be there."""
+    digits = state.puzzle.layout.digits
+    gone = tuple((c, d) for c, kept in end.facts for d in digits_of(digits & ~kept) if kept and not state.placed[c])
+    shown = gone if len({digit for _, digit in gone}) == 1 else ()
+    heading, told = str(_IMPOSSIBLE.fill(number=number)), str(_END.fill(reason=end.reason))
+    clash = Step("", discards=shown)
+    picture = branch.drawn(state, clash, look, title=heading, told=told, impossible=[cell for cell, _ in end.facts])
+    notes = (*branch.notes(), str(_FAILS), *([str(_RULED_OUT)] if shown else []))
+    return Page(heading, picture, told, notes)
 
 
 def _in_lines(state: State, step: Step, number: int, look: Appearance) -> Page:
@@ -139,15 +195,17 @@ def _in_lines(state: State, step: Step, number: int, look: Appearance) -> Page:
     return Page(heading, picture, str(_TOO_MANY.fill(most=MOST_FOLDED)), reasons=tuple(branch_lines(step, state)))
 
 
-def page_of(state: State, step: Step, number: int | str, look: Appearance) -> Page:
+def page_of(state: State, step: Step, number: int | str, look: Appearance, branch: Supposition | None = None) -> Page:
     """One step: the board before it with its highlights, why it follows, what the shapes mean."""
+    branch = branch or Supposition(state)
     puzzle = state.puzzle
     inner = isinstance(number, str)
     words = str(said_within(step, state) if step.words or inner else listed(claims(step, puzzle, state)))
     heading = str(_STEP.fill(number=number, technique=_name(step)))
-    picture = svg(state, step=step, title=heading, description=words, theme=look.theme, coordinates=look.coordinates)
+    picture = branch.drawn(state, step, look, title=heading, told=words)
     why = tuple(f"{'  ' * reason.depth}{reason.text}" for reason in reasons(step, state.puzzle))
-    return Page(heading, picture, words, tuple(map(str, legend(step, puzzle.layout))), reasons=why)
+    notes = (*(branch.notes() if branch.candidates else ()), *map(str, legend(step, puzzle.layout)))
+    return Page(heading, picture, words, notes, reasons=why)
 
 
 def _assumed(trace: Sequence[Step]) -> Iterator[str]:
