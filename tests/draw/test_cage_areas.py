@@ -7,7 +7,8 @@ import re
 import pytest
 
 import descarte
-from descarte.draw.cage_areas import tints
+from descarte.draw.cage_areas import outlined, tints
+from descarte.draw.geometry import Geometry
 from descarte.draw.svg import svg
 from descarte.draw.theme import THEMES
 from descarte.model.puzzle import Puzzle
@@ -54,3 +55,14 @@ def test_every_square_of_a_cage_is_tinted_with_pencil_marks_and_without(theme: s
 def test_high_contrast_has_no_tints() -> None:
     assert THEMES["contrast"].tints == ()
     assert svg(killer(1), theme="contrast").count("<path") < svg(killer(1), theme="print").count("<path")
+
+
+@pytest.mark.parametrize("size", [4, 6, 9])
+def test_totals_are_clear_of_the_lines_above_and_of_the_pencil_marks_below(size: int) -> None:
+    puzzle = killer(1, size)
+    geometry, theme = Geometry.of(puzzle.layout, caged=True), THEMES["contrast"]
+    font, line = geometry.small_font, theme.thick * geometry.weight / 2
+    for baseline in map(float, re.findall(r' y="([\d.]+)"', outlined(puzzle.cages, geometry, theme))):
+        below = baseline % geometry.cell
+        assert below - 0.72 * font > line + 0.5, "the total does not touch the frame"
+        assert below < geometry.marks[1][1] - 0.36 * geometry.mark_font, "nor the marks"

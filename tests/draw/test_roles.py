@@ -6,7 +6,7 @@ import pytest
 
 import descarte
 from descarte.draw.geometry import Geometry
-from descarte.draw.roles import behind, houses, legend, shapes_of, struck
+from descarte.draw.roles import behind, cells, houses, legend, shapes_of, struck
 from descarte.draw.theme import THEMES
 from descarte.model.step import Because, Combine, Step
 
@@ -86,3 +86,30 @@ def test_the_signs_of_the_puzzle_are_on_the_discs() -> None:
     letters = descarte.read("A.....C.D......B", symbols="A-D")
     geometry = Geometry.of(letters.layout, caged=False)
     assert ">B</text>" in "".join(struck(((1, 2),), letters, geometry, THEMES["screen"]))
+
+
+EVERY = tuple((cell, digit) for cell in (1, 2, 3) for digit in (1, 2, 3, 4))
+MARKS = dict.fromkeys(range(16), 0b1111)
+
+
+def test_many_candidates_that_are_all_of_their_cells_are_shaded_cells() -> None:
+    step = Step("x", discards=((3, 4),), roles=(("pattern", EVERY[:-1]),))
+    geometry, theme = Geometry.of(SMALL.layout, caged=False), THEMES["screen"]
+    (squares,) = cells(step, geometry, theme, MARKS)
+    assert squares.count("<rect") == 3
+    assert [*behind(step, geometry, theme, MARKS)] == []
+    assert legend(step, SMALL.layout, MARKS)[0].say("en") == "shaded cells: the pattern"
+    assert legend(step, SMALL.layout, MARKS)[0].say("es") == "casillas sombreadas: el patrón"
+
+
+def test_a_few_candidates_are_circled_even_if_they_are_all_of_their_cells() -> None:
+    step = Step("x", roles=(("pattern", EVERY[:8]),))
+    (circles,) = behind(step, Geometry.of(SMALL.layout, caged=False), THEMES["screen"], MARKS)
+    assert circles.count("<circle") == 8
+
+
+def test_many_candidates_are_circled_where_their_cells_have_others() -> None:
+    (circles,) = behind(
+        Step("x", roles=(("pattern", EVERY[:-1]),)), Geometry.of(SMALL.layout, caged=False), THEMES["screen"], MARKS
+    )
+    assert circles.count("<circle") == len(EVERY) - 1

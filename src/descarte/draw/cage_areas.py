@@ -65,9 +65,9 @@ def outlined(cages: tuple[Cage, ...], geometry: Geometry, look: Theme) -> str:
         squares = [divmod(places[cell], columns) for cell in cage.cells]
         first, *holes = outlines(squares, geometry.cell, _INSET)
         width = len(str(cage.total)) * font * 0.6
-        paths += [with_a_gap(first, width, font * 0.72), *map(closed, holes)]
+        paths += [with_a_gap(first, width + 1, font * 0.86), *map(closed, holes)]
         x, y = first[0]
-        texts.append(f'<text x="{number(x - 1.5)}" y="{number(y + font * 0.56)}">{cage.total}</text>')
+        texts.append(f'<text x="{number(x - 0.5)}" y="{number(y + font * 0.7)}">{cage.total}</text>')
     stroke = f'stroke="{look.cage}" stroke-width="{number(look.thin * 1.5 * geometry.weight)}"'
     return (
         f'<path d="{"".join(paths)}" fill="none" {stroke} stroke-dasharray="4 2.6"/>'

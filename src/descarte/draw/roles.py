@@ -6,7 +6,7 @@ on a dark disc with a stroke through it, a placed digit ringed. Arrows are drawn
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
 from descarte.draw import linked
@@ -14,6 +14,7 @@ from descarte.draw.geometry import Geometry, drop
 from descarte.draw.inferences import STRONG, WEAK, implications
 from descarte.draw.shapes import closed, mark, number, outlines
 from descarte.draw.theme import Theme
+from descarte.model.bits import Cell, Digits, digits_of
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Rule
@@ -21,6 +22,8 @@ from descarte.model.step import Candidate, Step
 from descarte.text import Text
 
 _MOST_HOUSES = 4
+_MOST_CIRCLED = 8
+"""More candidates than that, when they are all of their cells, are a tangle of shapes that says nothing."""
 _SHAPES = {
     "pattern": 0,
     "subset": 0,
@@ -39,6 +42,7 @@ _SHAPE_NAMES = (
     Text("in a diamond", "en un rombo"),
     Text("in a hexagon", "en un hexágono"),
 )
+_CELLS = Text("shaded cells", "casillas sombreadas")
 _STRUCK = Text("struck out: discarded", "tachado: se descarta")
 _RINGED = Text("large, in a ring: placed", "grande, con un anillo: se coloca")
 _ROLE = Text("{shape}: {role}", "{shape}: {role}")
@@ -77,16 +81,37 @@ def shapes_of(step: Step) -> dict[str, int]:
     return {name: found[name] for name in names}
 
 
-def legend(step: Step, layout: Layout) -> tuple[Text, ...]:
-    """What the highlights of a step mean, in words.
+def shaded(step: Step, marks: Mapping[Cell, Digits]) -> dict[str, list[Cell]]:
+    """The roles that many candidates have, all of their cells but for those that go: their cells are shaded instead.
+
+    >>> everything = tuple((cell, digit) for cell in range(3) for digit in (1, 2, 3))
+    >>> shaded(Step("x", roles=(("pattern", everything),)), dict.fromkeys(range(3), 0b111))
+    {'pattern': [0, 1, 2]}
+    >>> shaded(Step("x", roles=(("pattern", everything),)), dict.fromkeys(range(3), 0b1111))
+    {}
+    """
+    found: dict[str, list[Cell]] = {}
+    gone, placed = set(step.discards), dict(step.places)
+    for name in shapes_of(step):
+        group = {candidate for role, members in step.roles if role == name for candidate in members}
+        cells = sorted({cell for cell, _ in group} - placed.keys())
+        every = {(cell, digit) for cell in cells for digit in digits_of(marks.get(cell, 0))}
+        if len(group) > _MOST_CIRCLED and every <= group | gone:
+            found[name] = cells
+    return found
+
+
+def legend(step: Step, layout: Layout, marks: Mapping[Cell, Digits] | None = None) -> tuple[Text, ...]:
+    """What the highlights of a step mean, in words, on a board with these pencil marks.
 
     >>> import descarte
     >>> layout = descarte.read("1.....3.4......2").layout
     >>> [str(text) for text in legend(Step("x", discards=((2, 1),), roles=(("pattern", ((0, 1),)),)), layout)]
     ['circled: the pattern', 'struck out: discarded']
     """
+    wide = shaded(step, marks) if marks else {}
     found = [
-        _ROLE.fill(shape=_SHAPE_NAMES[shape], role=name_of(name))
+        _ROLE.fill(shape=_CELLS if name in wide else _SHAPE_NAMES[shape], role=name_of(name))
         for name, shape in shapes_of(step).items()
         if any(cell not in dict(step.places) for role, group in step.roles if role == name for cell, _ in group)
     ]
@@ -103,12 +128,13 @@ def name_of(role: str) -> Text:
     return _ROLE_NAMES.get(role, Text(role, role))
 
 
-def behind(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
+def behind(step: Step, geometry: Geometry, theme: Theme, marks: Mapping[Cell, Digits] | None = None) -> Iterator[str]:
     """What goes below the digits: shapes around candidates, rings around new digits."""
     placed = {cell for cell, _ in step.places}
     shapes, radius = shapes_of(step), geometry.pitch * 0.47
+    wide = shaded(step, marks) if marks else {}
     for name, group in step.roles:
-        if name not in shapes:
+        if name not in shapes or name in wide:
             continue
         fill, stroke = theme.roles[shapes[name]]
         drawn = [mark(shapes[name], *geometry.mark(cell, digit), radius) for cell, digit in group if cell not in placed]
@@ -118,6 +144,17 @@ def behind(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
         fill, stroke = theme.ring
         rings = [mark(0, *geometry.centre(cell), geometry.cell * 0.4) for cell in placed]
         yield f'<g fill="{fill}" stroke="{stroke}" stroke-width="2.2">{"".join(rings)}</g>'
+
+
+def cells(step: Step, geometry: Geometry, theme: Theme, marks: Mapping[Cell, Digits]) -> Iterator[str]:
+    """Shaded cells, in the colours of the shape that their candidates would have; round corners stand for a circle."""
+    shapes, side = shapes_of(step), number(geometry.cell - 7)
+    for name, members in shaded(step, marks).items():
+        round_by = number(geometry.cell * (0.05 if shapes[name] else 0.2))
+        corners = (map(number, (x + 3.5, y + 3.5)) for x, y in map(geometry.corner, members))
+        squares = "".join(f'<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="{round_by}"/>' for x, y in corners)
+        fill, stroke = theme.roles[shapes[name]]
+        yield f'<g fill="{fill}" fill-opacity="0.6" stroke="{stroke}" stroke-width="1.4">{squares}</g>'
 
 
 def struck(candidates: Sequence[Candidate], puzzle: Puzzle, geometry: Geometry, theme: Theme) -> Iterator[str]:

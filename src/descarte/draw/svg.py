@@ -7,7 +7,7 @@ identifier, and says nothing by colour alone: givens are bold, roles have shapes
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from html import escape
 
@@ -20,7 +20,7 @@ from descarte.draw.legend import LegendEntry, entries, legend
 from descarte.draw.outside import NO_MARGIN, Margin, margin
 from descarte.draw.shapes import borders, number, printable
 from descarte.draw.theme import Theme, find
-from descarte.model.bits import Cell, Digit, digits_of
+from descarte.model.bits import Cell, Digit, Digits, digits_of
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage
@@ -73,9 +73,10 @@ def svg(
     drawings = puzzle.drawings
     geometry = Geometry.of(puzzle.layout, caged=is_caged(puzzle) if drawings else bool(cages))
     look = find(theme)
-    body = [*ground(puzzle, cages, step, geometry, look, marked=bool(candidates))]
+    marks = dict(enumerate(state.candidates)) if isinstance(state, State) else {}
+    body = [*ground(puzzle, cages, step, geometry, look, marked=bool(candidates), marks=marks)]
     body += linked.impossible(impossible, geometry, look)
-    below, over = _highlights(step, state, written, geometry, look) if step is not None else ([], [])
+    below, over = _highlights(step, puzzle, geometry, look, marks=marks, written=written) if step else ([], [])
     signs = [*_marks(state, written, geometry, look)] if candidates and isinstance(state, State) else []
     signs += _digits(puzzle, written, geometry, look, supposed)
     if linked.has_arrows(step, puzzle.layout):
@@ -99,18 +100,30 @@ def svg(
 
 
 def _highlights(
-    step: Step, board: Puzzle | State, written: Sequence[Digit], geometry: Geometry, look: Theme
+    step: Step,
+    puzzle: Puzzle,
+    geometry: Geometry,
+    look: Theme,
+    *,
+    marks: Mapping[Cell, Digits],
+    written: Sequence[Digit],
 ) -> tuple[list[str], list[str]]:
     """What a step looks like, below the digits and above them."""
-    puzzle, marks = (board.puzzle, board.candidates) if isinstance(board, State) else (board, ())
     digits = {cell for cell, digit in enumerate(written) if digit}
-    shafts, heads = linked.arrows(step, geometry, look, digits, dict(enumerate(marks)))
-    below = [*linked.areas(step, geometry, look), *shafts, *roles.behind(step, geometry, look)]
+    shafts, heads = linked.arrows(step, geometry, look, digits, marks)
+    below = [*linked.areas(step, geometry, look), *shafts, *roles.behind(step, geometry, look, marks)]
     return below, [*heads, *roles.struck(step.discards, puzzle, geometry, look)]
 
 
 def ground(
-    puzzle: Puzzle, cages: tuple[Cage, ...], step: Step | None, geometry: Geometry, look: Theme, *, marked: bool
+    puzzle: Puzzle,
+    cages: tuple[Cage, ...],
+    step: Step | None,
+    geometry: Geometry,
+    look: Theme,
+    *,
+    marked: bool,
+    marks: Mapping[Cell, Digits] | None = None,
 ) -> Iterator[str]:
     """The board without its digits: from the paper to what stands on the edges of cells."""
     drawings = puzzle.drawings
@@ -123,6 +136,7 @@ def ground(
         yield _dark(dark(puzzle), geometry, look)
     if step is not None:
         yield from roles.houses(step, geometry, look)
+        yield from roles.cells(step, geometry, look, marks or {})
     yield outlined(cages, geometry, look) if cages else ""
     if drawings:
         yield from edges.frames(drawings, geometry, look)

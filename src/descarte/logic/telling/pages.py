@@ -204,7 +204,10 @@ def page_of(state: State, step: Step, number: int | str, look: Appearance, branc
     heading = str(_STEP.fill(number=number, technique=_name(step)))
     picture = branch.drawn(state, step, look, title=heading, told=words)
     why = tuple(f"{'  ' * reason.depth}{reason.text}" for reason in reasons(step, state.puzzle))
-    notes = (*(branch.notes() if branch.candidates else ()), *map(str, legend(step, puzzle.layout)))
+    notes = (
+        *(branch.notes() if branch.candidates else ()),
+        *map(str, legend(step, puzzle.layout, dict(enumerate(state.candidates)))),
+    )
     return Page(heading, picture, words, notes, reasons=why)
 
 
