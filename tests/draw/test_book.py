@@ -24,10 +24,29 @@ def sheets(style: Style) -> list[str]:
         return [line for line in source("A book", "", [], ITEMS, style).splitlines() if line.startswith("#sheet(")]
 
 
-def test_a_heading_begins_a_page() -> None:
+def test_a_heading_begins_a_page_and_stands_on_every_page_of_its_part() -> None:
     found = sheets(Style(per_page=2, solutions="none"))
     assert [line.count(".svg") for line in found] == [2, 1, 2, 2]
-    assert ['"Easy"' in line or '"Hard"' in line for line in found] == [True, False, True, False]
+    assert [('"Easy"' in line, "again: true" in line) for line in found] == [
+        (True, False),
+        (True, True),
+        (False, False),
+        (False, True),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("count", "per_page", "shared"), [(5, 4, [3, 2]), (7, 6, [4, 3]), (9, 4, [3, 3, 3]), (4, 4, [4])]
+)
+def test_pages_are_evenly_filled(count: int, per_page: int, shared: list[int]) -> None:
+    items = [BookPuzzle(str(number), PICTURE) for number in range(count)]
+    text = source("A book", "", [], items, Style(per_page=per_page, solutions="none"))
+    assert [line.count(".svg") for line in text.splitlines() if line.startswith("#sheet(")] == shared
+
+
+def test_the_title_page_shows_a_puzzle() -> None:
+    assert '(file: "p0.svg", ratio: 1)' in source("A book", "", [], ITEMS, Style())
+    assert "#title_page" in source("A book", "", [], [], Style())
 
 
 @pytest.mark.parametrize(("per_page", "pages"), [(1, 7), (2, 4), (4, 2), (6, 2)])
@@ -61,7 +80,7 @@ def test_solutions_and_hints_are_known_by_number() -> None:
 def test_the_title_page_has_the_rules_of_each_kind() -> None:
     with speaking("en"):
         text = source("A book", "2 puzzles", [("Sudoku", "One."), ("Kakuro", "Two.")], ITEMS, Style())
-    assert '#title_page("A book", "2 puzzles", "Rules", (("Sudoku", "One."), ("Kakuro", "Two."), ))' in text
+    assert '#title_page("A book", "2 puzzles", "Rules", (("Sudoku", "One."), ("Kakuro", "Two."), ), ' in text
 
 
 def test_hints_stand_before_the_solutions() -> None:

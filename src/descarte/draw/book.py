@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from math import ceil
 from typing import Literal
 
 from descarte.draw.export import quoted, size_of, typeset
@@ -72,7 +73,7 @@ def source(title: str, below: str, rules: Sequence[tuple[str, str]], items: Sequ
     """The book in typst's language.
 
     >>> print(source("Small ones", "", [], [BookPuzzle("1", "<svg/>")], Style(solutions="none")).splitlines()[-1])
-    #sheet(1, 2, 1, "", (("1", "p0.svg", 1), ))
+    #sheet(1, 2, 1, "", (("1", "p0.svg", 1), ), again: false)
     """
     told = [_pair(*rule) for rule in rules]
     size, margin = (16, 14) if style.large else (11, 18)
@@ -81,7 +82,7 @@ def source(title: str, below: str, rules: Sequence[tuple[str, str]], items: Sequ
         f"#set page(paper: {quoted(style.paper)}, margin: {margin}mm)",
         f"#set text(size: {size}pt, lang: {quoted(language())})",
         _FUNCTIONS,
-        f"#title_page({quoted(title)}, {quoted(below)}, {quoted(str(_RULES))}, {_tuple(told)})",
+        f"#title_page({quoted(title)}, {quoted(below)}, {quoted(str(_RULES))}, {_tuple(told)}, {_cover(items)})",
         '#set page(numbering: "1")',
         *_sheets(items, style),
     ]
@@ -93,26 +94,38 @@ def source(title: str, below: str, rules: Sequence[tuple[str, str]], items: Sequ
     return "\n".join(lines)
 
 
+def _cover(items: Sequence[BookPuzzle]) -> str:
+    """The first puzzle, for the title page: its file, and its height as a share of its width."""
+    return f"(file: {quoted('p0.svg')}, ratio: {_ratio(items[0].picture)})" if items else "none"
+
+
 def _sheets(items: Sequence[BookPuzzle], style: Style) -> Iterator[str]:
     columns, rows = _LATTICES[style.per_page]
     for heading, members in groupby(enumerate(items), key=lambda pair: pair[1].heading):
-        group = list(members)
-        for start in range(0, len(group), style.per_page):
-            chunk = group[start : start + style.per_page]
-            above = heading if start == 0 else ""
-            yield f"#sheet({columns}, {rows}, 1, {quoted(above)}, {_pictures(chunk, 'p')})"
+        for number, chunk in enumerate(_shared_out(list(members), style.per_page)):
+            again = f"again: {'true' if number else 'false'}"
+            yield f"#sheet({columns}, {rows}, 1, {quoted(heading)}, {_pictures(chunk, 'p')}, {again})"
             if style.solutions == "facing":
-                name = str(_SOLUTIONS)
-                yield f"#sheet({columns}, {rows}, {_FACING}, {quoted(name)}, {_pictures(chunk, 's')})"
+                above = quoted(str(_SOLUTIONS))
+                yield f"#sheet({columns}, {rows}, {_FACING}, {above}, {_pictures(chunk, 's')}, {again})"
+
+
+def _shared_out(items: list[tuple[int, BookPuzzle]], most: int) -> Iterator[list[tuple[int, BookPuzzle]]]:
+    """As few pages as it takes, with as many on each: five on pages of four are three and two."""
+    pages = ceil(len(items) / most)
+    while items:
+        count = ceil(len(items) / pages)
+        yield items[:count]
+        items, pages = items[count:], pages - 1
 
 
 def _ending(items: Sequence[BookPuzzle], style: Style) -> Iterator[str]:
     solved = [(number, item) for number, item in enumerate(items) if item.solution]
     many, columns, rows = (6, 2, 3) if style.large else (_SMALL, 4, 5)
     for start in range(0, len(solved), many):
-        above = str(_SOLUTIONS) if start == 0 else ""
         pictures = _pictures(solved[start : start + many], "s")
-        yield f"#sheet({columns}, {rows}, 1, {quoted(above)}, {pictures})"
+        again = f"again: {'true' if start else 'false'}"
+        yield f"#sheet({columns}, {rows}, 1, {quoted(str(_SOLUTIONS))}, {pictures}, {again})"
 
 
 def _pictures(chunk: Sequence[tuple[int, BookPuzzle]], letter: str) -> str:
@@ -137,33 +150,38 @@ def _tuple(parts: Iterator[str] | Sequence[str] | map[str]) -> str:
     return f"({''.join(f'{part}, ' for part in parts)})"
 
 
-# A sheet is a page: its heading, and a lattice of pictures that share the rest of the height evenly.
+# A sheet is a page: its heading, smaller where a part goes on, and rows of pictures that share the rest of the height.
+# They are as large as on a full page; a row that is not full stands in the middle. Small ones begin at the top left.
 _FUNCTIONS = """
-#let title_page(name, below, about, rules) = page(numbering: none)[
-  #v(2fr)
+#let title_page(name, below, about, rules, cover) = page(numbering: none)[
+  #v(1fr)
   #align(center, par(leading: 0.5em, text(size: 2.8em, weight: "bold", hyphenate: false, name)))
   #align(center, v(4mm) + line(length: 36mm, stroke: 0.8pt) + v(2mm) + text(size: 1.2em, below))
-  #v(3fr)
+  #block(height: 4fr, width: 100%, layout(size => if cover != none and size.height > 50mm {
+    align(center + horizon, image(cover.file, width: calc.min(110mm, (size.height - 12mm) / cover.ratio)))
+  }))
   #if rules.len() > 0 { text(size: 1.2em, weight: "bold", about) + v(1mm) }
   #for (kind, words) in rules { par(justify: false, strong(kind + ": ") + words) }
-  #v(1fr)
 ]
 #let part(name) = if name != "" { heading(level: 1, name) + v(2mm) }
-#let sheet(columns, rows, scale, above, pictures) = {
-  part(above)
+#let sheet(columns, rows, scale, above, pictures, again: false) = {
+  if again { text(fill: luma(90), above) } else { part(above) }
   let small = rows > 3
-  let cells = pictures.map(((name, file, ratio)) => layout(size => {
-    let room = size.height - if small { 6mm } else { 10mm }
-    let width = scale * calc.min(size.width, room / ratio)
-    grid(align: left, row-gutter: if small { 1mm } else { 2mm },
-      text(weight: "bold", size: if small { 0.8em } else { 1em }, name),
-      image(file, width: width),
-    )
+  let (gap, label) = if small { (4mm, 6mm) } else { (8mm, 10mm) }
+  block(height: 1fr, width: 100%, layout(size => {
+    let wide = (size.width - gap * (columns - 1)) / columns
+    let high = (size.height - gap * (rows - 1)) / rows
+    let cells = pictures.map(((name, file, ratio)) => {
+      let width = scale * calc.min(wide, (high - label) / ratio)
+      align(center, grid(columns: width, align: left, row-gutter: if small { 1mm } else { 2mm },
+        text(weight: "bold", size: if small { 0.8em } else { 1em }, name),
+        image(file, width: width),
+      ))
+    })
+    let lines = cells.chunks(columns).map(line => grid(columns: (wide,) * line.len(), column-gutter: gap, ..line))
+    let (place, height) = if small { (left + top, high) } else { (center + horizon, 1fr) }
+    grid(columns: 100%, rows: (height,) * lines.len(), row-gutter: gap, align: place, ..lines)
   }))
-  let gap = if small { 4mm } else { 8mm }
-  let place = center + if rows == 1 { horizon } else { top }
-  block(height: 1fr, width: 100%,
-    grid(columns: (1fr,) * columns, rows: (1fr,) * rows, gutter: gap, align: place, ..cells))
   pagebreak(weak: true)
 }
 #let hints(name, told) = {
