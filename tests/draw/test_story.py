@@ -92,11 +92,15 @@ def drawn(puzzle: descarte.Puzzle) -> Page:
 
 def test_paper_is_used_two_columns_where_the_board_is_small_words_beside_it_or_below_where_it_is_large() -> None:
     killer, large = (next(iter(descarte.make("killer", seed=1, size=size))) for size in (9, 16))
-    assert forms(drawn(descarte.read("." * 81))) == ("2", "below", "83")
+    assert forms(drawn(descarte.read("." * 81))) == ("2", "below", "89")
     assert forms(drawn(descarte.read("1.....3.4......2")))[:2] == ("2", "below")
     columns, form, width = forms(drawn(killer))
     assert (columns, form) == ("1", "beside")
     assert forms(drawn(large))[:2] == ("1", "below")
+    kakuro = next(iter(descarte.make("kakuro", seed=1, size=(10, 10))))
+    columns, form, small = forms(drawn(kakuro))
+    assert (columns, form) == ("2", "below")
+    assert 0.27 * Geometry.of(kakuro.layout, caged=False).cell * float(small) / size_of(drawn(kakuro).picture)[0] > 2.12
     for puzzle, millimetres in ((killer, float(width)), (large, float(forms(drawn(large))[2]))):
         units = size_of(drawn(puzzle).picture)[0]
         assert Geometry.of(puzzle.layout, caged=True).small_font * millimetres / units * 72 / 25.4 >= 6

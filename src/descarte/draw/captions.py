@@ -65,7 +65,7 @@ def _size(picture: str) -> tuple[float, float]:
 
 
 def _lines(page: Page, width: float) -> list[Line]:
-    notes = "; ".join(page.notes)
+    notes = "; ".join((*page.listed, *page.notes))
     parts = ((page.heading, 0), (page.words, 1), (notes, 2), (page.proved, _PROVED))
     return [
         (line, font)

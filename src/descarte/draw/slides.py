@@ -28,7 +28,7 @@ def card(page: Page) -> str:
     >>> card(Page("Step 1", "<svg></svg>", "r1c4 is 4."))[:42]
     '<div style="display:flex;flex-wrap:wrap;ga'
     """
-    notes = "".join(f"<li>{escape(note)}</li>" for note in page.notes)
+    notes = "".join(f"<li>{escape(note)}</li>" for note in (*page.listed, *page.notes))
     parts = [
         f"<strong>{escape(page.heading)}</strong>" if page.heading else "",
         f"<p>{escape(page.words)}</p>" if page.words else "",

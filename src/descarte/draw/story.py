@@ -24,13 +24,14 @@ _KEYS = Text(
 _TURN = Text("Turn pages", "Pasar páginas")
 _PAGE, _COLUMN, _BESIDE = 186.0, 89.0, 50.0
 """The width of a page between its margins, of half of it, and the least for words beside a picture, in mm."""
-_UNIT = 0.163
-"""How wide a unit of a picture is in print, in mm: the totals of cages, 13 units high or more, are above 6 pt then."""
+_UNITS = 0.163, 0.15, 0.175
+"""How wide a unit of a picture is in print, in mm: the totals of cages, 13 units high or more, are above 6 pt then. In
+columns it may be a little less or more: the numbers of a board that is not caged are 14.5 units high or more."""
 
 
 @dataclass(frozen=True)
 class Page:
-    """One picture with its words; `reasons` are numbered lines, `notes` small print, `proved` sets a mark of proof.
+    """One picture with its words; `reasons` are numbered lines, `notes` the legend, `proved` sets a mark of proof.
 
     >>> Page("Step 1", "<svg/>", "Look at row 1.").notes
     ()
@@ -42,6 +43,8 @@ class Page:
     notes: tuple[str, ...] = ()
     proved: str = ""
     reasons: tuple[str, ...] = ()
+    listed: tuple[str, ...] = ()
+    """A list that the words end with."""
 
 
 def html(title: str, pages: Sequence[Page], *, theme: str = "screen") -> str:
@@ -82,13 +85,16 @@ def _sign(text: str) -> str:
 
 
 def _section(number: int, page: Page, count: int) -> str:
-    notes = "".join(f"<li>{escape(note)}</li>" for note in page.notes)
+    listed, notes = (
+        f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in lines)}</ul>" if lines else ""
+        for lines in (page.listed, page.notes)
+    )
     reasons = "".join(f"<li>{_indented(reason)}</li>" for reason in page.reasons)
     proof = f'<p class="proof"><span aria-hidden="true">✓</span> {escape(page.proved)}</p>' if page.proved else ""
     return (
         f'<section id="p{number}"><h2>{escape(page.heading)} <small>{number}/{count}</small></h2>\n'
         f'<div class="page"><figure>{page.picture}</figure>\n<div class="words"><p>{escape(page.words)}</p>'
-        f"{f'<ol>{reasons}</ol>' if reasons else ''}{f'<ul>{notes}</ul>' if notes else ''}{proof}</div></div></section>"
+        f"{listed}{f'<ol>{reasons}</ol>' if reasons else ''}{notes}{proof}</div></div></section>"
     )
 
 
@@ -109,14 +115,15 @@ def source(title: str, pages: Sequence[Page], *, paper: str = "a4") -> str:
     """The story in typst's language.
 
     >>> print(source("Small", [Page("Step 1", '<svg viewBox="0 0 223 223"/>')]).splitlines()[-1])
-    #below("Step 1", "1.svg", 36mm, "", (), "", ())
+    #below("Step 1", "1.svg", 39mm, (), "", (), "", ())
     """
-    width = min(_PAGE, _UNIT * max((size_of(page.picture)[0] for page in pages), default=0))
-    columns = 2 if width <= _COLUMN else 1
+    usual, least, most = (unit * max((size_of(page.picture)[0] for page in pages), default=0) for unit in _UNITS)
+    columns = 2 if least <= _COLUMN else 1
+    width = min(_COLUMN, most) if columns == 2 else min(_PAGE, usual)
     form = "beside" if columns == 1 and _PAGE - width > _BESIDE else "below"
     blocks = [
-        f"#{form}({quoted(page.heading)}, {quoted(f'{number}.svg')}, {width:.0f}mm, {quoted(page.words)}, "
-        f"({_quoted(page.notes)}), {quoted(page.proved)}, ({_quoted(page.reasons)}))\n"
+        f"#{form}({quoted(page.heading)}, {quoted(f'{number}.svg')}, {width:.0f}mm, ({_quoted(page.notes)}), "
+        f"{quoted(page.words)}, ({_quoted(page.listed)}), {quoted(page.proved)}, ({_quoted(page.reasons)}))\n"
         for number, page in enumerate(pages, 1)
     ]
     head = f"#set document(title: {quoted(title)})\n#set page(paper: {quoted(paper)}, columns: {columns})\n"
@@ -128,32 +135,36 @@ def _quoted(lines: Sequence[str]) -> str:
     return "".join(f"{quoted(line.replace('  ', chr(0xA0) * 2))}, " for line in lines)
 
 
-# A picture stays with its heading and the first of its words; the rest may go on in the next column.
+# A picture stays with its heading, its legend and the first of its words; the rest may go on in the next column.
 _TYPST = """
 #set page(margin: (x: 12mm, y: 15mm), numbering: "1")
 #set columns(gutter: 8mm)
 #set text(size: 10pt)
 #let title_of(name) = place(top + center, scope: "parent", float: true, clearance: 6mm,
   text(size: 18pt, weight: "bold", name))
-#let told(words, notes, proved, reasons) = {
+#let told(words, listed, proved, reasons) = {
   par(justify: false, words)
   set text(size: 9pt)
+  for line in listed [- #line]
   for (number, reason) in reasons.enumerate() [#(number + 1)) #reason \\ ]
-  set text(size: 9pt, fill: luma(80))
-  for note in notes [- #note]
-  if proved != "" { text(fill: black, weight: "bold", "✓ " + proved) }
+  if proved != "" { text(weight: "bold", "✓ " + proved) }
 }
 #let named(heading) = block(below: 2.5mm, sticky: true, text(size: 11.5pt, weight: "bold", heading))
-#let below(heading, picture, width, ..rest) = block(width: 100%, below: 7mm)[
+#let legend(notes) = text(size: 8.5pt, fill: luma(80), notes.map(note => box(note)).join(" · "))
+#let below(heading, picture, width, notes, ..rest) = block(width: 100%, below: 7mm)[
   #block(breakable: false, sticky: true, below: 3mm, width: 100%)[
     #named(heading)
     #align(center, image(picture, width: width))
+    #if notes.len() > 0 { block(above: 2mm, par(justify: false, leading: 0.45em, legend(notes))) }
   ]
   #told(..rest)
 ]
-#let beside(heading, picture, width, ..rest) = block(width: 100%, below: 7mm)[
+#let beside(heading, picture, width, notes, ..rest) = block(width: 100%, below: 7mm)[
   #named(heading)
-  #grid(columns: (width, 1fr), column-gutter: 6mm, image(picture, width: width), told(..rest))
+  #grid(columns: (width, 1fr), column-gutter: 6mm, image(picture, width: width), {
+    told(..rest)
+    for note in notes [- #text(size: 9pt, fill: luma(80), note)]
+  })
 ]
 """
 

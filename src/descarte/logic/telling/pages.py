@@ -94,7 +94,7 @@ def pages(
     look = look or Appearance()
     rules, used = rules_of(puzzle), (*_used(trace), *_assumed(trace))
     picture = svg(puzzle, theme=look.theme, coordinates=look.coordinates)
-    yield Page(str(_PUZZLE), picture, str(_RULES.fill(rules=rules)) if used else rules, used)
+    yield Page(str(_PUZZLE), picture, str(_RULES.fill(rules=rules)) if used else rules, listed=used)
     state, room = State(puzzle), MOST_FOLDED
     for number, step in enumerate(looking(trace), 1):
         yield page_of(state, step, number, look)
