@@ -94,4 +94,12 @@ class Axis:
 def test_ticks_stand_at_whole_numbers_where_all_values_are_whole(values: list[float], whole: bool) -> None:
     axis = Axis()
     _straight(axis, lambda: None, values)
-    assert axis.told == ({"integer": True} if whole else {})
+    assert axis.told == ({"integer": True, "min_n_ticks": 1} if whole else {})
+
+
+def test_one_whole_value_alone_has_no_fractions_beside_it() -> None:
+    figures = pytest.importorskip("matplotlib.figure", reason="plots need matplotlib: pip install 'descarte[lab]'")
+    axes = figures.Figure().subplots()
+    axes.scatter([18, 18], [1, 2])
+    _straight(axes.xaxis, axes.set_xscale, [18, 18])
+    assert all(tick == int(tick) for tick in axes.get_xticks())

@@ -138,7 +138,7 @@ def _logarithmic(axis: Any, scale: Callable[..., None], values: Sequence[float])
 def _straight(axis: Any, _: Callable[..., None], values: Sequence[float]) -> None:
     """Ticks at whole numbers where all values are whole: there is no half puzzle and no half node."""
     if all(value == int(value) for value in values):
-        axis.get_major_locator().set_params(integer=True)
+        axis.get_major_locator().set_params(integer=True, min_n_ticks=1)
 
 
 def _draw(axes: Any, series: Series) -> None:

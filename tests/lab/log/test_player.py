@@ -66,6 +66,28 @@ def test_the_pseudo_code_is_below_the_board_on_a_narrow_screen(player: Player) -
     assert player.show().splitlines()[7] == "  repeat:"
 
 
+@pytest.mark.parametrize("width", [30, 40, 60, 80, 100])
+def test_nothing_is_wider_than_the_window(tmp_path: Path, width: int) -> None:
+    with Trace(written(tmp_path, EASY, "ac3")) as trace, speaking("en"):
+        player = Player(trace, 40, width=width)
+        assert max(map(len, player.show().splitlines())) <= width
+        assert max(map(len, player.wrapped([str(player.KEYS)]))) <= width
+
+
+def test_a_window_too_narrow_for_domains_shows_digits(tmp_path: Path) -> None:
+    with Trace(written(tmp_path, EASY, "ac3")) as trace:
+        assert Player(trace, width=30).show().splitlines()[1] == "| . . 3 | . 2 . | 6 . . |"
+
+
+def test_a_counter_stays_with_its_number(player: Player) -> None:
+    player.width = 33
+    assert player.show().splitlines()[-3:] == [
+        "nodes 0, assignments 0, checks 0,",
+        "  revisions 0, prunes 0,",
+        "  backtracks 0, depth 0",
+    ]
+
+
 def test_domains_are_shortened_where_the_board_would_be_too_wide(tmp_path: Path) -> None:
     with Trace(written(tmp_path, EASY, "ac3")) as trace:
         assert Player(trace, width=80).show().splitlines()[1] == "| 1-9 1-9 3   | 1-9 2   1-9 | 6   1-9 1-9 |"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import textwrap
+from collections.abc import Callable, Iterable
 from itertools import islice
 
 from descarte import lab
 from descarte.draw.lattice import Paint
-from descarte.draw.terminal import pencil_marks
+from descarte.draw.terminal import board, pencil_marks
 from descarte.errors import InputError, OptionError
 from descarte.lab.log.events import Link
 from descarte.lab.log.frame import Frame
@@ -29,6 +30,8 @@ _EMPTY = Text("empty", "vacía")
 _SHOWN = 12
 """How many arcs of the queue and cells of the stacks are written out."""
 _GAP = "   "
+_TOGETHER = "\xa0"
+"""A blank where no line is broken."""
 
 
 class Player:
@@ -101,10 +104,13 @@ class Player:
             words = _STATUS.fill(number=self.number, sentence=sentence(puzzle, event))
         place = None if event is None or event.get("cell", -1) < 0 else puzzle.layout.places[event["cell"]]
         line = None if event is None else self.code.line_of(event["event"])
-        lines = [*self._beside(frame, place, line), str(words), *self._stores(frame)]
-        counters = frame.counters
-        lines.append(", ".join(f"{name} {counters[key]}" for key, name in COUNTS.items()))
-        return "\n".join(lines)
+        counters = ", ".join(f"{name}{_TOGETHER}{frame.counters[key]}" for key, name in COUNTS.items())
+        told = self.wrapped([str(words), *self._stores(frame), counters])
+        return "\n".join([*self._beside(frame, place, line), *told])
+
+    def wrapped(self, lines: Iterable[str]) -> list[str]:
+        """Lines no wider than the window; what goes on is indented."""
+        return [part for line in lines for part in _wrapped(line, self.width)]
 
     def _beside(self, frame: Frame, place: int | None, line: int | None) -> list[str]:
         """The board and the pseudo-code, beside each other where the screen is wide enough."""
@@ -114,21 +120,33 @@ class Player:
         state.candidates = [bit(value) if value else domain for value, domain in pairs]
         code = self._code_lines(line)
         beside = len(_GAP) + max(map(len, code), default=0)
-        plain = pencil_marks(state, unicode=self.unicode).splitlines()
-        short = state.puzzle.layout.size < 10 and len(plain[0]) + beside > self.width
-        if short:
-            plain = pencil_marks(state, unicode=self.unicode, short=True).splitlines()
+        form = self._form(state, beside)
+        plain = self._board(state, form)
         drawn = plain
         if self.mark is not None and place is not None:
-            paint = _marking(place, self.mark)
-            drawn = pencil_marks(state, unicode=self.unicode, short=short, paint=paint).splitlines()
+            drawn = self._board(state, form, _marking(place, self.mark))
         wide = max(map(len, plain))
         if wide + beside > self.width:
-            return [*drawn, *code]
+            return [*drawn, *self.wrapped(code)]
         code += [""] * (len(plain) - len(code))
-        board = [row + " " * (wide - len(bare)) for row, bare in zip(drawn, plain, strict=True)]
-        board += [" " * wide] * (len(code) - len(board))
-        return [(left + _GAP + right).rstrip() for left, right in zip(board, code, strict=True)]
+        rows = [row + " " * (wide - len(bare)) for row, bare in zip(drawn, plain, strict=True)]
+        rows += [" " * wide] * (len(code) - len(rows))
+        return [(left + _GAP + right).rstrip() for left, right in zip(rows, code, strict=True)]
+
+    def _form(self, state: State, beside: int) -> str:
+        """How domains are written: in full where the code fits beside them, shortened, or not at all."""
+        if state.puzzle.layout.size < 10 and self._wide(state, "full") + beside > self.width:
+            return "short" if self._wide(state, "short") <= self.width else "digits"
+        return "full" if self._wide(state, "full") <= self.width else "digits"
+
+    def _wide(self, state: State, form: str) -> int:
+        return max(map(len, self._board(state, form)))
+
+    def _board(self, state: State, form: str, paint: Paint | None = None) -> list[str]:
+        if form == "digits":
+            grid = state.grid
+            return board(state.puzzle, grid, unicode=self.unicode, paint=paint).splitlines()
+        return pencil_marks(state, unicode=self.unicode, short=form == "short", paint=paint).splitlines()
 
     def _code_lines(self, current: int | None) -> list[str]:
         arrow = "▶ " if self.unicode else "> "
@@ -166,6 +184,12 @@ def _code_of(trace: Trace) -> Code:
         return Code("", "")
 
 
+def _wrapped(line: str, width: int) -> list[str]:
+    indent = len(line) - len(line.lstrip(" >▶")) + 2
+    parts = textwrap.wrap(line, max(width, 2 * indent), subsequent_indent=" " * indent) or [line]
+    return [part.replace(_TOGETHER, " ") for part in parts]
+
+
 def _last(words: list[str]) -> str:
     """The top of a stack, at the end."""
     return " ".join(["...", *words[-_SHOWN:]] if len(words) > _SHOWN else words)
@@ -179,7 +203,8 @@ def play(player: Player, read: Callable[[float | None], str], say: Callable[[str
     """Show the log and move it by keys until `q`; while it plays, waiting for a key is the pause between events."""
     playing, pause = False, 0.2
     while True:
-        say(f"\x1b[H\x1b[2J{player.show()}\n{player.KEYS}".replace("\n", "\r\n"))
+        keys = "\n".join(player.wrapped([str(player.KEYS)]))
+        say(f"\x1b[H\x1b[2J{player.show()}\n{keys}".replace("\n", "\r\n"))
         key = read(pause if playing else None)
         if key in ("q", "\x03", "\x04"):
             return
