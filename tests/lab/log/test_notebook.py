@@ -70,3 +70,4 @@ def test_a_page_of_its_own_is_styled_and_fits_narrow_windows() -> None:
     assert "<h1>Chronological backtracking</h1>" in text
     assert 'name="viewport"' in text
     assert "@media(max-width:40em)" in text
+    assert "li{white-space:pre-wrap" in text, "long lines of the code go on below"

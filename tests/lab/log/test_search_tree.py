@@ -75,3 +75,8 @@ def test_labels_can_be_read_at_the_size_that_the_picture_has(tmp_path: Path) -> 
     assert (root.attrib["width"], root.attrib["height"]) == (width, height)
     sizes = [float(each.attrib["font-size"]) for each in root.iter() if "font-size" in each.attrib]
     assert min(sizes) >= 12
+
+
+def test_labels_have_a_halo_where_edges_run_behind_them(tmp_path: Path) -> None:
+    tree = grown(tmp_path, SMALL, "backtracking")
+    assert tree.svg("backtracking").count('paint-order="stroke"') == sum(1 for _ in tree.walk())

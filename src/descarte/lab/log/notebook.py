@@ -175,7 +175,7 @@ _STYLE = """
 .$name .stage{display:flex;flex-wrap:wrap;gap:1.2em;align-items:flex-start;font:14px/1.45 Helvetica,Arial,sans-serif}
 .$name figure{margin:0}.$name .stage>div{flex:1 1 18em;min-width:0}
 .$name ol{list-style:none;margin:0;padding:0;font:13px/1.5 Menlo,Consolas,monospace}
-.$name li{white-space:pre;padding:0 .5em;border-left:3px solid transparent}
+.$name li{white-space:pre-wrap;padding:0 .5em;border-left:3px solid transparent}
 .$name li.now{background:#fff3d6;border-left-color:#e69f00;color:#1d2733}
 .$name .controls{display:flex;gap:.6em;align-items:center;font:13px Helvetica,Arial,sans-serif}
 .$name .controls input[type=range]{flex:1;max-width:24em}.$name .controls label input{width:7em}

@@ -161,6 +161,10 @@ class SearchTree:
         return max(x, 520)
 
 
+_HALO = 'paint-order="stroke" stroke="#ffffff" stroke-width="4" stroke-linejoin="round"'
+"""Edges run behind labels."""
+
+
 def _at(node: TreeNode) -> tuple[float, float]:
     return node.x + _MARGIN, node.depth * _STEP_Y + _MARGIN + 10
 
@@ -180,7 +184,7 @@ def _dot(node: TreeNode, *, labelled: bool) -> Iterator[str]:
         "</circle>"
     )
     if labelled:
-        yield f'<text x="{x + 9:.1f}" y="{y + 5:.1f}">{escape(node.label)}</text>'
+        yield f'<text x="{x + 9:.1f}" y="{y + 5:.1f}" {_HALO}>{escape(node.label)}</text>'
     if node.hidden:
         words = escape(str(_HIDDEN.fill(count=node.hidden)))
         shape = f"M{x:.1f} {y + 6:.1f}l-8 16h16z"
