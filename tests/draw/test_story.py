@@ -117,3 +117,12 @@ def test_long_words_go_on_in_the_next_column() -> None:
 def test_pdf() -> None:
     pytest.importorskip("typst", reason="PDF needs typst: pip install 'descarte[draw]'")
     assert pdf('A "story" #1', PAGES).startswith(b"%PDF")
+
+
+def test_reasons_are_indented_whole_and_not_too_far() -> None:
+    reasons = ("Suppose a.", "  then b", " " * 60 + "then c")
+    text = html("A story", [Page("Step 1", PICTURE, "words", reasons=reasons)])
+    assert re.findall(r"display:block;padding-left:(\d+)em", text) == ["1", "5"]
+    assert '((0, "Suppose a."), (2, "then b"), (10, "then c"), )' in source(
+        "A", [Page("Step 1", PICTURE, reasons=reasons)]
+    )

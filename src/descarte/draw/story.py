@@ -28,6 +28,9 @@ _UNITS = 0.163, 0.15, 0.175
 """How wide a unit of a picture is in print, in mm: the totals of cages, 13 units high or more, are above 6 pt then. In
 columns it may be a little less or more: the numbers of a board that is not caged are 14.5 units high or more."""
 
+_DEEPEST = 10
+"""The most blanks that a reason is indented by."""
+
 
 @dataclass(frozen=True)
 class Page:
@@ -98,11 +101,18 @@ def _section(number: int, page: Page, count: int) -> str:
     )
 
 
-def _indented(line: str) -> str:
-    """A line with its blanks at the start as an indent."""
+def _split(line: str) -> tuple[int, str]:
+    """How many blanks a line begins with, and the rest: deep in a tree no more than shallow enough to read."""
     words = line.lstrip(" ")
-    depth = len(line) - len(words)
-    return f'<span style="padding-left:{depth / 2:g}em">{escape(words)}</span>' if depth else escape(words)
+    return min(len(line) - len(words), _DEEPEST), words
+
+
+def _indented(line: str) -> str:
+    """A line with its blanks at the start as an indent of all that it takes."""
+    depth, words = _split(line)
+    return (
+        f'<span style="display:block;padding-left:{depth / 2:g}em">{escape(words)}</span>' if depth else escape(words)
+    )
 
 
 def pdf(title: str, pages: Sequence[Page], *, paper: str = "a4") -> bytes:
@@ -123,7 +133,7 @@ def source(title: str, pages: Sequence[Page], *, paper: str = "a4") -> str:
     form = "beside" if columns == 1 and _PAGE - width > _BESIDE else "below"
     blocks = [
         f"#{form}({quoted(page.heading)}, {quoted(f'{number}.svg')}, {width:.0f}mm, ({_quoted(page.notes)}), "
-        f"{quoted(page.words)}, ({_quoted(page.listed)}), {quoted(page.proved)}, ({_quoted(page.reasons)}))\n"
+        f"{quoted(page.words)}, ({_quoted(page.listed)}), {quoted(page.proved)}, ({_reasoned(page.reasons)}))\n"
         for number, page in enumerate(pages, 1)
     ]
     head = f"#set document(title: {quoted(title)})\n#set page(paper: {quoted(paper)}, columns: {columns})\n"
@@ -132,7 +142,11 @@ def source(title: str, pages: Sequence[Page], *, paper: str = "a4") -> str:
 
 
 def _quoted(lines: Sequence[str]) -> str:
-    return "".join(f"{quoted(line.replace('  ', chr(0xA0) * 2))}, " for line in lines)
+    return "".join(f"{quoted(line)}, " for line in lines)
+
+
+def _reasoned(lines: Sequence[str]) -> str:
+    return "".join(f"({depth}, {quoted(words)}), " for depth, words in map(_split, lines))
 
 
 # A picture stays with its heading, its legend and the first of its words; the rest may go on in the next column.
@@ -146,7 +160,9 @@ _TYPST = """
   par(justify: false, words)
   set text(size: 9pt)
   for line in listed [- #line]
-  for (number, reason) in reasons.enumerate() [#(number + 1)) #reason \\ ]
+  for (number, (depth, reason)) in reasons.enumerate() {
+    block(spacing: 0.6em, inset: (left: depth * 0.3em), par(hanging-indent: 1.3em, [#(number + 1)) #reason]))
+  }
   if proved != "" { text(weight: "bold", "✓ " + proved) }
 }
 #let named(heading) = block(below: 2.5mm, sticky: true, text(size: 11.5pt, weight: "bold", heading))
