@@ -87,6 +87,7 @@ PyMethodDef methods[] = {
     {"board", guarded<compile_board>, METH_VARARGS, "board(cells, digits, house_starts, house_cells, full, order) -> board"},
     {"refuted", watched<refuted>, METH_VARARGS, "refuted(board, candidates, placed) -> cell, digit, events, singles, alike of each"},
     {"settled", watched<settled>, METH_VARARGS, "settled(board, candidates, placed) -> what singles, locked ones and pairs leave"},
+    {"impossible", watched<impossible>, METH_VARARGS, "impossible(board, candidates, placed) -> cell, digit of each"},
     {"followed", watched<followed>, METH_VARARGS, "followed(board, candidates, placed, assumed) -> what each leaves"},
     {"sketch", watched<sketch>, METH_VARARGS, "sketch(board, candidates, placed, cell, digit, most) -> (ends, follows)"},
     {"graph", watched<make_graph>, METH_VARARGS, "graph(board, candidates, placed, links) -> graph"},

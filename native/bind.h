@@ -154,6 +154,7 @@ PyObject* learn(PyObject*, PyObject* arguments);
 PyObject* canonical_of(PyObject*, PyObject* arguments);
 PyObject* compile_board(PyObject*, PyObject* arguments);
 PyObject* refuted(PyObject*, PyObject* arguments);
+PyObject* impossible(PyObject*, PyObject* arguments);
 PyObject* followed(PyObject*, PyObject* arguments);
 PyObject* settled(PyObject*, PyObject* arguments);
 PyObject* sketch(PyObject*, PyObject* arguments);

@@ -66,6 +66,14 @@ PyObject* followed(PyObject*, PyObject* arguments) {
         board_of(capsule));
 }
 
+PyObject* impossible(PyObject*, PyObject* arguments) {
+    PyObject *capsule, *candidates, *placed;
+    if (!PyArg_ParseTuple(arguments, "OOO", &capsule, &candidates, &placed)) return nullptr;
+    return std::visit(
+        [&](const auto& board) { return bytes_of(reason::impossible(board, marks_of(board, candidates, placed))); },
+        board_of(capsule));
+}
+
 PyObject* settled(PyObject*, PyObject* arguments) {
     PyObject *capsule, *candidates, *placed;
     if (!PyArg_ParseTuple(arguments, "OOO", &capsule, &candidates, &placed)) return nullptr;

@@ -4,6 +4,7 @@
 //   waiting   touched cells -> single (house, digit) -> lockable (house, digit) -> changed houses (pairs): the cheapest first
 #pragma once
 
+#include <array>
 #include <limits>
 
 #include "../list.h"
@@ -82,19 +83,33 @@ public:
         return count;
     }
 
+    // Tells of those candidates of open cells that lead to something impossible. What a possible one places is possible too,
+    // because it leads no farther: it is not followed, and counts as looked at.
+    template <class Tell>
+    void each_impossible(const List<std::uint64_t>& candidates, const Set& open, Tell tell) {
+        List<std::uint64_t> implied(board.cells, 0);
+        open.each([&](int cell) {
+            each_digit(candidates[cell], [&](int digit) {
+                if (implied[cell] & digit_bit(digit)) {
+                    ++follows;
+                } else if (from(cell, digit) < 0) {
+                    tell(cell, digit);
+                } else {
+                    (base.open - now.open).each([&](int placed) { implied[placed] |= now.candidates[placed]; });
+                }
+            });
+        });
+    }
+
     int follows = 0;  // assumptions looked at since the last question about ends
 
 private:
     // The refuted candidate without which the rest leads farthest; digit 0 when none is.
     std::pair<int, int> farthest() {
         int fewest = std::numeric_limits<int>::max(), found_cell = 0, found_digit = 0;
-        const Set cells = base.open;
-        cells.each([&](int cell) {
-            each_digit(base.candidates[cell], [&](int digit) {
-                if (from(cell, digit) >= 0) return;
-                const int left = from(cell, -digit);
-                if (left < fewest) fewest = left, found_cell = cell, found_digit = digit;
-            });
+        each_impossible(base.candidates, base.open, [&](int cell, int digit) {
+            const int left = from(cell, -digit);
+            if (left < fewest) fewest = left, found_cell = cell, found_digit = digit;
         });
         return {found_cell, found_digit};
     }
@@ -187,29 +202,34 @@ private:
 
     // Two cells of a house with the same two candidates.
     void naked(const Set& cells) {
-        cells.each([&](int one) {
-            const std::uint64_t both = now.candidates[one];
-            if (!two_digits(both)) return;
-            cells.each([&](int other) {
-                if (other <= one || now.candidates[other] != both || now.candidates[one] != both) return;
+        std::array<int, most_digits> twos;
+        int count = 0;
+        cells.each([&](int cell) {
+            if (two_digits(now.candidates[cell])) twos[count++] = cell;
+        });
+        for (int i = 0; i < count; ++i)
+            for (int j = i + 1; j < count; ++j) {
+                const std::uint64_t both = now.candidates[twos[i]];
+                if (!two_digits(both) || now.candidates[twos[j]] != both) continue;
                 cells.each([&](int cell) {
-                    if (cell != one && cell != other)
+                    if (cell != twos[i] && cell != twos[j])
                         each_digit(now.candidates[cell] & both, [&](int digit) { drop(cell, digit); });
                 });
-            });
-        });
+            }
     }
 
     // Two digits with the same two places in a house.
     void hidden(const Set& cells) {
-        for (int one = 1; one <= board.digits && !now.broken; ++one) {
-            const Set here = now.places[one] & cells;
-            if (!here.two()) continue;
-            for (int other = one + 1; other <= board.digits; ++other) {
-                if (!((now.places[other] & cells) == here)) continue;
-                here.each([&](int cell) {
-                    each_digit(now.candidates[cell] & ~digit_bit(one) & ~digit_bit(other), [&](int digit) { drop(cell, digit); });
-                });
+        std::array<int, most_digits> twos;
+        int count = 0;
+        for (int digit = 1; digit <= board.digits; ++digit)
+            if ((now.places[digit] & cells).two()) twos[count++] = digit;
+        for (int i = 0; i < count && !now.broken; ++i) {
+            const Set here = now.places[twos[i]] & cells;
+            for (int j = i + 1; here.two() && j < count; ++j) {
+                if (!((now.places[twos[j]] & cells) == here)) continue;
+                const std::uint64_t both = digit_bit(twos[i]) | digit_bit(twos[j]);
+                here.each([&](int cell) { each_digit(now.candidates[cell] & ~both, [&](int digit) { drop(cell, digit); }); });
             }
         }
     }
@@ -237,6 +257,15 @@ List<std::int32_t> followed(const Board<Words>& board, const Marks<Words>& marks
     Follow<Words> follow(board, marks);
     List<std::int32_t> found;
     for (std::size_t i = 0; i + 1 < pairs.size(); i += 2) found.push_back(follow.from(pairs[i], pairs[i + 1]));
+    return found;
+}
+
+// Cell and digit of each candidate that leads to something impossible.
+template <int Words>
+List<std::int32_t> impossible(const Board<Words>& board, const Marks<Words>& marks) {
+    Follow<Words> follow(board, marks);
+    List<std::int32_t> found;
+    follow.each_impossible(marks.candidates, marks.open, [&](int cell, int digit) { found.append({cell, digit}); });
     return found;
 }
 

@@ -77,6 +77,7 @@ ARGUMENTS: dict[str, Callable[[State], Asked]] = {
     "refuted": lambda _: iter([((), {})]),
     "choices": lambda _: (((), {"houses": houses}) for houses in (False, True)),
     "settled": lambda _: iter([((), {})]),
+    "impossible": lambda _: iter([((), {})]),
     "followed": lambda state: (((_candidates(state, 5),), {"holds": holds}) for holds in (False, True)),
     "sketch": lambda state: (((candidate, 3), {}) for candidate in _candidates(state, 29)),
     "needed_by": lambda state: (((clue,), {}) for clue in clues_of(state.puzzle)),

@@ -118,6 +118,10 @@ class Reasoner:
         pairs = array("i", (number for cell, digit in candidates for number in (cell, sign * digit)))
         return array("i", self._kernel.followed(self.board, *self.marks(state), memoryview(pairs))).tolist()
 
+    def impossible(self, state: State) -> list[Candidate]:
+        """The candidates that lead by singles, locked candidates and pairs to something impossible."""
+        return [(cell, digit) for cell, digit in _groups(self._kernel.impossible(self.board, *self.marks(state)), 2)]
+
     def settled(self, state: State) -> list[int]:
         """The candidates of each cell after singles, locked candidates and pairs; none for an impossible state."""
         return array("Q", self._kernel.settled(self.board, *self.marks(state))).tolist()

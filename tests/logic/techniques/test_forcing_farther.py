@@ -9,6 +9,7 @@ from descarte.logic.splits.follow import left_after
 from descarte.logic.techniques import forcing_farther
 from descarte.model.clues import Clues
 from descarte.model.state import State
+from descarte.model.step import Candidate
 from descarte.proof import verify
 
 KEY = "forcing-net-plus"
@@ -51,3 +52,37 @@ def test_fewer_nets_are_compared_on_larger_boards(monkeypatch: pytest.MonkeyPatc
         asked.clear()
         assert not list(find(KEY).find(state))
         assert len(asked) == most
+
+
+def test_on_larger_boards_what_was_refuted_before_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: list[State] = []
+    state = State(kinds.build(Clues(16, 16, (0,) * 256)))
+    every = [(0, 1), (0, 2)]
+
+    def look(asked: State) -> list[Candidate]:
+        looks.append(asked)
+        return every
+
+    monkeypatch.setattr(forcing_farther, "refuted_by_following", look)
+    assert forcing_farther._refuted(state) == every
+    state.change(discards=[(0, 1)])
+    assert forcing_farther._refuted(state) == [(0, 2)]
+    assert len(looks) == 1
+    state.change(discards=[(0, 2)])
+    forcing_farther._refuted(state)
+    assert len(looks) == 2
+
+
+def test_boards_of_81_cells_are_looked_at_whenever_they_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: list[State] = []
+    state = State(kinds.build(Clues(9, 9, (0,) * 81)))
+
+    def look(asked: State) -> list[Candidate]:
+        looks.append(asked)
+        return [(0, 2)]
+
+    monkeypatch.setattr(forcing_farther, "refuted_by_following", look)
+    for digit in (3, 4):
+        forcing_farther._refuted(state)
+        state.change(discards=[(0, digit)])
+    assert len(looks) == 2

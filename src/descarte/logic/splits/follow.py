@@ -63,6 +63,7 @@ def sketch(state: State, candidate: Candidate, most: int) -> Sketch:
     return Sketch(ends, follows)
 
 
+@twofold(Reasoner.impossible)
 def refuted_by_following(state: State) -> list[Candidate]:
     """The candidates that lead to something impossible."""
     every = [(cell, digit) for cell in cells_of(state.unplaced) for digit in digits_of(state.candidates[cell])]

@@ -27,13 +27,16 @@ def sliced(start: State, steps: Sequence[Step]) -> tuple[Step, ...]:
     bases: list[set[int]] = []
     state = start.copy()
     for index, step in enumerate(steps):
-        bases.append({removed_by[candidate] for candidate in rests_on(state, step) if candidate in removed_by})
+        if step.because.cases:
+            bases.append({removed_by[candidate] for candidate in rests_on(state, step) if candidate in removed_by})
+        else:
+            bases.append(_removers(start, removed_by, step.because.within, state))
         before = state.places[:]
         state.apply(step)
         for digit, (old, new) in enumerate(zip(before, state.places, strict=True)):
             for cell in cells_of(old & ~new):
                 removed_by[cell, digit] = index
-    ends = (_removers(start, removed_by, facts) for _, facts in dead_ends(state))
+    ends = (_removers(start, removed_by, facts, state) for _, facts in dead_ends(state))
     fewest: set[int] = min((_needed(bases, end) for end in ends), key=len)
     return tuple(steps[index] for index in sorted(fewest))
 
@@ -48,5 +51,10 @@ def _needed(bases: Sequence[set[int]], waiting: set[int]) -> set[int]:
     return needed
 
 
-def _removers(start: State, removed_by: dict[Candidate, int], facts: Iterable[Fact]) -> set[int]:
-    return {removed_by[cell, digit] for cell, digits in facts for digit in digits_of(start.candidates[cell] & ~digits)}
+def _removers(start: State, removed_by: dict[Candidate, int], facts: Iterable[Fact], now: State) -> set[int]:
+    """The steps that removed what these facts need to be gone; without cases a step rests on nothing else."""
+    return {
+        removed_by[cell, digit]
+        for cell, digits in facts
+        for digit in digits_of(start.candidates[cell] & ~now.candidates[cell] & ~digits)
+    }

@@ -62,9 +62,12 @@ def _ends(state: State, line: int, box: int) -> Ends:
 
 def _rays(across: Ends, down: Ends) -> Rays:
     found: Rays = {}
-    for digit, (one, other) in enumerate(zip(across[1], down[1], strict=True), 1):
-        if one is None or other is None or not one | other:
-            continue
+    pairs = [
+        (digit, one, other)
+        for digit, (one, other) in enumerate(zip(across[1], down[1], strict=True), 1)
+        if one is not None and other is not None and one | other
+    ]
+    for digit, one, other in pairs if len(pairs) >= COUNT else ():
         for cells in product(cells_of(one or across[0]), cells_of(other or down[0])):
             found.setdefault(cells, []).append(digit)
     return dict(sorted(found.items()))

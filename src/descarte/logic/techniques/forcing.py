@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from descarte.deadline import looking
 from descarte.fast.reasons import Reasoner, Refuted
@@ -54,12 +55,12 @@ def nishio(state: State) -> Iterator[Step]:
 
 def nets(state: State) -> Iterator[Step]:
     """Assumptions that singles of any digits refute, the shortest first; of equals, those that lead farthest."""
-    found = refuted(state)
-    candidates = [(one.cell, one.digit) for one in found]
-    ratings = [_rating(NET, one.singles) for one in found]
-    ahead = left_after(state, candidates, holds=False)
-    for *_, number in sorted(zip(ratings, ahead, range(len(found)), strict=True)):
-        yield _step(state, found[number], NET)
+    by_rating = sorted(refuted(state), key=lambda one: _rating(NET, one.singles))
+    for _, group in groupby(by_rating, key=lambda one: _rating(NET, one.singles)):
+        alike = list(group)
+        ahead = left_after(state, [(one.cell, one.digit) for one in alike], holds=False)
+        for _, number in sorted(zip(ahead, range(len(alike)), strict=True)):
+            yield _step(state, alike[number], NET)
 
 
 def _step(state: State, one: Refuted, key: str) -> Step:

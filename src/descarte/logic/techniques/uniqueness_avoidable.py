@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import groupby
 
 from descarte.deadline import looking
 from descarte.logic.memory import Changed
@@ -21,14 +22,17 @@ from descarte.model.state import State
 from descarte.model.step import Step
 from descarte.text import Text
 
+Side = tuple[int, tuple[tuple[int, Corners], ...]]
+"""Two corners, as bits, and the rectangles with that side: all corners, as bits and in turn."""
+
 
 @lru_cache(maxsize=64)
-def _known(layout: Layout) -> dict[Cell, tuple[tuple[int, int, Corners], ...]]:  # noqa: ARG001  (a table for each layout)
+def _known(layout: Layout) -> dict[Cell, tuple[Side, ...]]:  # noqa: ARG001  (a table for each layout)
     return {}
 
 
-def _from(layout: Layout, one: Cell) -> tuple[tuple[int, int, Corners], ...]:
-    """Rectangles with two corners of a side first, this one and a later one: that side, all corners, in turn."""
+def _from(layout: Layout, one: Cell) -> tuple[Side, ...]:
+    """The sides from this cell to a later one, along its row and then along its column, each with its rectangles."""
     table = _known(layout)
     found = table.get(one)
     if found is None:
@@ -45,9 +49,11 @@ def _from(layout: Layout, one: Cell) -> tuple[tuple[int, int, Corners], ...]:
                 along.append((1 << one | 1 << beside, bits, (one, beside, far, below)))
             if below > one:
                 across.append((1 << one | 1 << below, bits, (one, below, far, beside)))
-        found = table[one] = (
-            *sorted(along, key=lambda each: (each[2][1], each[2][3])),
-            *sorted(across, key=lambda each: (each[2][1], each[2][3])),
+        in_turn = (sorted(each, key=lambda each: (each[2][1], each[2][3])) for each in (along, across))
+        found = table[one] = tuple(
+            (side, tuple((bits, corners) for _, bits, corners in group))
+            for each in in_turn
+            for side, group in groupby(each, key=lambda each: each[0])
         )
     return found
 
@@ -69,11 +75,14 @@ def _corners(state: State, changed: int, unsettled: int) -> Iterator[Corners]:
                 settled |= 1 << cell
     layout, given, doubtful = state.puzzle.layout, ~free, ~settled
     for one in looking(cells_of(settled)):
-        for side, bits, corners in _from(layout, one):
-            if side & doubtful or bits & given or not bits & changed:
+        for side, rectangles in _from(layout, one):
+            if side & doubtful:
                 continue
-            if (bits & doubtful).bit_count() == unsettled and exchangeable(state, corners):
-                yield corners
+            for bits, corners in rectangles:
+                if bits & given or not bits & changed:
+                    continue
+                if (bits & doubtful).bit_count() == unsettled and exchangeable(state, corners):
+                    yield corners
 
 
 def type_1(state: State, changed: Changed) -> Iterator[Step]:
