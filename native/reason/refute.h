@@ -32,13 +32,13 @@ struct Effort {
     int closures;  // how often consequences may be followed
     int cells;     // cells compared before one is chosen; with none, there is only a quick look at what is impossible at once
     int tries;     // of the cells compared for the first split, those that are followed to their end for the fewest ends;
-                   // with some, pairs of cages are read together too
+                   // with some, pairs of cages are read together and subsets are seen, too
 };
 
 class Refuter {
 public:
     Refuter(const Adding& adding, const Marks<adding_words>& marks, Effort effort)
-        : state(adding, marks, effort.cells > 1 && !adding.clues.empty(), effort.tries > 0), effort(effort), possible(state.close()), base(state.events.size()) {}
+        : state(adding, marks, effort.tries > 0 || (effort.cells > 1 && !adding.clues.empty()), effort.tries > 0), effort(effort), possible(state.close()), base(state.events.size()) {}
 
     // The number of the branch that refutes a candidate; -1 when the effort does not suffice.
     int refute(int cell, int digit) {
@@ -271,7 +271,7 @@ private:
         }
     }
 
-    static constexpr double few_left = 300, spread = 60;  // how the ends of a branch grow with the candidates left in it: measured on hard Killers
+    static constexpr double few_left = 320, spread = 70;  // how the ends of a branch grow with the candidates left in it: measured on hard Killers
 
     Effort effort;
     bool possible;

@@ -95,7 +95,7 @@ class Budget(NamedTuple):
     tries: int = 0
     """Of the cells compared for the first split, those that are followed to their end for the fewest ends.
 
-    With some, pairs of cages are read together too: a third of the time without.
+    With some, pairs of cages are read together and subsets are seen, too: a third of the time without.
     """
 
 

@@ -52,7 +52,7 @@ more than nine digits. To compare three cells instead of six saves a quarter of 
 clues, for as many ends. A cell that loses all its wrong candidates at hundreds of ends is still better than candidates
 here and there: hard boards with arrows took three times as long before they were looked for so far. On hard Killers a
 cell with nine candidates, each refuted in few ends, may take half as many as one with four: all are compared."""
-MANY, SMALLEST = 20, Budget(60_000, 24, 12)
+MANY, SMALLEST = 20, Budget(60_000, 24, 6)
 """A branch of a Killer with this many ends is looked for again, with other cells for its first split."""
 MOST_IN_ONE = 1_000
 """A cell is not chosen when refuting one of its candidates takes more ends than this."""
