@@ -1,12 +1,23 @@
-"""The board on which steps are left out by trial: singles are followed wherever they stand."""
+"""Which steps are left out by trial, and how the others are told: what the next placement takes comes first."""
 
 from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pytest
 
 import descarte
-from descarte.logic.fewest import _Board
+from descarte.logic import fewest, find
+from descarte.logic.fewest import Waiting, _Board, _cages, _covers, _placing, _soonest, waiting_for
+from descarte.logic.telling.words import sentence
+from descarte.model.bits import only
+from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
+from descarte.model.step import Candidate, Step
+from descarte.proof import verify
+from tests.logic import generated
 
 
 @pytest.mark.parametrize("times", range(4))
@@ -20,3 +31,79 @@ def test_a_hidden_single_in_any_corner_is_placed(times: int) -> None:
     board.follow()
     assert {cell for cell in (0, 3, 12, 15) if not board.unplaced >> cell & 1} == corners
     assert all(board.places[1] >> cell & 1 for cell in corners)
+
+
+def waiting(*discards: Candidate, needs: Sequence[Candidate] = (), rating: float = 2.0) -> Waiting:
+    return waiting_for(Step("chance", discards=discards, rating=rating), needs)
+
+
+def test_what_the_next_placement_does_not_take_waits() -> None:
+    state = State(descarte.read("." * 16))
+    idle, first = waiting((0, 1)), waiting((5, 1), rating=3.0)
+    second = waiting((5, 2), (5, 3), needs=[(5, 1)], rating=2.5)
+    assert _soonest(state, [idle, second, first]) == [first, second]
+    assert _soonest(state, [idle, first]) == []
+
+
+def test_the_easiest_way_to_a_placement_comes_first() -> None:
+    state = State(descarte.read("." * 16))
+    easy, hard = waiting((5, 1), (5, 2), (5, 3)), waiting((6, 1), (6, 2), (6, 3), rating=3.0)
+    assert _soonest(state, [hard, easy]) == [easy]
+
+
+@pytest.fixture
+def tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many steps there are."""
+    monkeypatch.setattr(fewest, "MOST", 10**9)
+
+
+KILLERS = [generated.killer(random.Random(seed), 2, 4) for seed in range(8)]
+
+
+def told(puzzle: Puzzle) -> Iterator[tuple[State, Step]]:
+    """Each step by a sum without cases, in the state before it."""
+    state = State(puzzle)
+    for step in descarte.explain(puzzle).trace:
+        if _cages(step) and not step.because.cases:
+            yield state.copy(), step
+        state.apply(step)
+
+
+@pytest.mark.usefixtures("tried")
+def test_a_sum_is_told_with_the_combinations_that_are_left() -> None:
+    """What a technique finds for the same cages in the state of a step is the step, or less than it."""
+    count = 0
+    for puzzle in KILLERS:
+        hardest = max(step.rating for step in descarte.explain(puzzle).trace)
+        for state, step in told(puzzle):
+            assert verify(state, step)
+            found = [one for one in find(step.technique).find(state) if _cages(one) == _cages(step)]
+            better = [one for one in found if one.rating <= hardest and _covers(state, one, step)]
+            said = str(sentence(step, puzzle, state))
+            assert not better or said in [str(sentence(_placing(state, one), puzzle, state)) for one in better]
+            count += bool(better)
+    assert count > 100
+
+
+@pytest.mark.usefixtures("tried")
+def test_a_step_by_a_sum_places_what_it_leaves_in_its_cells() -> None:
+    count = 0
+    for puzzle in KILLERS:
+        for state, step in told(puzzle):
+            after = state.copy()
+            after.apply(step)
+            cells = {cell for rule in _cages(step) for cell in rule.cells}
+            alone = [cell for cell, _ in step.discards if cell in cells and only(after.candidates[cell])]
+            assert not alone or not verify(state, replace(step, places=((alone[0], only(after.candidates[alone[0]])),)))
+            count += len(step.places)
+    assert count > 100
+
+
+def test_one_step_covers_another_when_it_does_all_of_it() -> None:
+    state = State(descarte.read("." * 16))
+    both = Step("chance", places=((3, 2),), discards=((4, 1), (4, 2)))
+    assert _covers(state, both, Step("chance", discards=((4, 1), (3, 1), (0, 2))))
+    assert _covers(state, both, Step("chance", places=((3, 2),)))
+    assert not _covers(state, both, Step("chance", places=((3, 1),)))
+    assert not _covers(state, both, Step("chance", discards=((3, 2),)))
+    assert not _covers(state, both, Step("chance", discards=((4, 3),)))

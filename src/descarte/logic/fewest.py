@@ -15,8 +15,10 @@ from descarte.logic.engine import next_step
 from descarte.logic.further.telling import kept
 from descarte.logic.scan.tables import tables_of
 from descarte.logic.technique import Technique
-from descarte.model.bits import Cell, Digit, bit
+from descarte.logic.techniques import find
+from descarte.model.bits import Cell, Digit, bit, only
 from descarte.model.puzzle import Puzzle
+from descarte.model.rules import Cage, Rule
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 from descarte.proof import verify
@@ -24,7 +26,8 @@ from descarte.proof import verify
 SINGLES = ("full-house", "hidden-single", "naked-single")
 AT_ONCE = "single-candidates"
 """On boards with sums the cells with one candidate left are filled in one step."""
-MOST = 6000
+LAST_CELL = "cage-last-cell"
+MOST = 12_000
 """Steps times open cells above which none is left out by trial: that takes longer than finding the steps."""
 
 
@@ -99,6 +102,19 @@ class _Board:
             self.follow()
         return True
 
+    def to_a_placement(self, steps: Sequence[Waiting]) -> list[Waiting] | None:
+        """The steps up to the next placement, the easiest that is ready first; None where they lead to none."""
+        left, taken, before = list(steps), list[Waiting](), self.unplaced
+        while self.unplaced == before:
+            one = _easiest(left, self.places)
+            if one is None:
+                return None
+            left = _without(left, one)
+            taken.append(one)
+            self.take(one.step)
+            self.follow()
+        return taken
+
     def take(self, step: Step) -> None:
         """What a step places and discards."""
         for cell, digit in step.discards:
@@ -143,24 +159,97 @@ class _Board:
 
 
 def _way(state: State, steps: Sequence[Waiting], singles: Sequence[Technique]) -> tuple[Step, ...] | None:
-    """The steps and the singles in an order that a person goes: singles first, then the easiest step that is ready."""
+    """The steps and the singles in an order that a person goes: singles first, then what the next placement takes."""
     found: list[Step] = []
-    left = list(steps)
+    left, ahead = list(steps), list[Waiting]()
+    hardest = max((one.step.rating for one in steps), default=0.0)
     while state.unplaced:
         step = next_step(state, singles, near=True)
         if step is None:
-            one = min((one for one in left if one.ready(state.places)), key=lambda one: one.step.rating, default=None)
+            ahead = ahead or _soonest(state, left)
+            one = _easiest(ahead, state.places)
             if one is None:
                 return None
-            left.remove(one)
+            left, ahead = _without(left, one), _without(ahead, one)
             step = _left_to_do(state, one.step)
             if step is None:
                 continue
+            step = _placing(state, _as_it_is_now(state, step, hardest)) if _cages(step) else step
             if step.because.cases and not verify(state, step):
                 return None
         found.append(step)
         state.apply(step)
     return tuple(found)
+
+
+def _soonest(state: State, steps: Sequence[Waiting]) -> list[Waiting]:
+    """The steps that the next placement takes, and no others: these wait until one after it rests on them."""
+    board = _Board(state)
+    board.follow()
+    kept = board.copy().to_a_placement(steps) or []
+    for one in kept[-2::-1]:
+        look()
+        fewer = _without(kept, one)
+        if len(fewer) < len(kept):
+            kept = board.copy().to_a_placement(fewer) or kept
+    return kept
+
+
+def _easiest(steps: Sequence[Waiting], places: Sequence[int]) -> Waiting | None:
+    return min((one for one in steps if one.ready(places)), key=lambda one: one.step.rating, default=None)
+
+
+def _without(steps: Sequence[Waiting], one: Waiting) -> list[Waiting]:
+    return [other for other in steps if other is not one]
+
+
+def _as_it_is_now(state: State, step: Step, hardest: float) -> Step:
+    """A step by a sum as it is found in this state: the combinations that it names may have become fewer since, and
+    what it discards more.
+
+    It is never harder than the hardest one.
+    """
+    for key in (LAST_CELL, step.technique):
+        for other in find(key).find(state):
+            if other.rating <= hardest and _cages(other) == _cages(step) and _covers(state, other, step):
+                return other
+    return step
+
+
+def _placing(state: State, step: Step) -> Step:
+    """The step with a digit placed in each cell that it leaves only one, if the judge sees that at once."""
+    after = state.copy()
+    after.apply(step)
+    alone = {cell: only(after.candidates[cell]) for cell, _ in step.discards if not after.placed[cell]}
+    places = *step.places, *((cell, digit) for cell, digit in alone.items() if digit)
+    if step.because.cases or places == step.places:
+        return step
+    peers = state.puzzle.layout.peer_bits
+    discards = tuple(
+        (cell, digit)
+        for cell, digit in step.discards
+        if not alone.get(cell) and not any(digit == other and peers[at] >> cell & 1 for at, other in places)
+    )
+    within = tuple(
+        (cell, state.candidates[cell] if alone.get(cell) else digits) for cell, digits in step.because.within
+    )
+    words = _kept_again(state, step, discards, places)
+    placing = replace(step, places=places, discards=discards, because=replace(step.because, within=within), words=words)
+    return _placing(state, placing) if verify(state, placing) else step
+
+
+def _cages(step: Step) -> set[Rule]:
+    combined = (rule for combine in step.because.combine for rule, _ in combine.parts)
+    return {rule for rule in (*step.because.rules, *combined) if isinstance(rule, Cage)}
+
+
+def _covers(state: State, step: Step, other: Step) -> bool:
+    """Whether one step, taken in this state, does all that another one does."""
+    after = state.copy()
+    after.apply(step)
+    return all(after.placed[cell] == digit for cell, digit in other.places) and not any(
+        after.candidates[cell] & bit(digit) for cell, digit in other.discards
+    )
 
 
 def _left_to_do(state: State, step: Step) -> Step | None:
@@ -177,5 +266,11 @@ def _left_to_do(state: State, step: Step) -> Step | None:
     if not places and not discards:
         return None
     roles = tuple((name, new(group) if name == "target" else group) for name, group in step.roles)
-    words = tuple((name, kept(state, discards, places) if name == "kept" else word) for name, word in step.words)
+    words = _kept_again(state, step, discards, places)
     return replace(step, places=places, discards=discards, roles=roles, words=words)
+
+
+def _kept_again(
+    state: State, step: Step, discards: tuple[Candidate, ...], places: tuple[Candidate, ...]
+) -> tuple[tuple[str, object], ...]:
+    return tuple((name, kept(state, discards, places) if name == "kept" else word) for name, word in step.words)
