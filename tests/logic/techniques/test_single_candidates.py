@@ -21,6 +21,17 @@ def test_all_cells_with_one_candidate_are_filled_in_one_step() -> None:
     )
 
 
+def test_the_last_cell_of_a_sum_or_of_a_house_is_told_as_such() -> None:
+    state = killer((17, "r1c1 r1c2"), (9, "r5c5 r6c5"))
+    state.change(places=[(0, 8), (40, 3)])
+    (step,) = find("single-candidates").find(cells_with(state, r1c2="9", r6c5="6"))
+    assert sentence(step, state.puzzle).say("en") == (
+        "Only one candidate is left in each of r1c2 and r6c5: in the cage of 17 (r1c1) only r1c2 is empty, and the "
+        "rest adds up to 8; in the cage of 9 (r5c5) only r6c5 is empty, and the rest adds up to 3. So r1c2 is 9; "
+        "r6c5 is 6."
+    )
+
+
 def test_two_cells_that_see_each_other_are_not_filled_with_the_same_digit() -> None:
     state = cells_with(killer((17, "r1c1 r1c2")), r5c5="3", r5c6="3")
     assert results(state, "single-candidates") == ["r5c5=3"]

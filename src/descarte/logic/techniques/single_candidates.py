@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from descarte.logic.memory import memory_of
 from descarte.logic.scan.certify import as_they_are, candidates_at
-from descarte.logic.scan.tables import cells_of
+from descarte.logic.scan.tables import cells_of, tables_of
+from descarte.logic.sums.cage_sums import CageSum, open_part, sums_of
 from descarte.logic.technique import Technique
+from descarte.logic.telling.words import the
+from descarte.model.bits import Cell, digits_of
 from descarte.model.state import State
 from descarte.model.step import Because, Step
 from descarte.text import Text
 
 KEY = "single-candidates"
+MOST_REASONS = 3
+"""Of more cells than this it is not told which of them are the last of a house or a sum."""
+_LAST_OF_SUM = Text(
+    "in {cage} only {cell} is empty, and the rest adds up to {others}",
+    "en {cage} solo queda vacía {cell}, y el resto suma {others}",
+)
+_LAST_OF_HOUSE = Text("in {house} only {cell} is empty", "en {house} solo queda vacía {cell}")
 
 
 def settled_cells(state: State) -> Iterator[Step]:
@@ -35,8 +46,44 @@ def settled_cells(state: State) -> Iterator[Step]:
             places=places,
             because=Because(within=as_they_are(state, cells)),
             roles=(("target", places),),
-            words=(("cells", tuple(cells)), ("count", len(cells))),
+            words=(("cells", tuple(cells)), ("count", len(cells)), ("reasons", _reasons(state, cells))),
         )
+
+
+def _reasons(state: State, cells: Sequence[Cell]) -> Text:
+    """Which of these cells are the last empty ones of a house or a sum, where that is short to say."""
+    found = [_last_of(state, cell) for cell in cells] if len(cells) <= MOST_REASONS else []
+    reasons = {f"reason{index}": reason for index, reason in enumerate(found) if reason is not None}
+    pattern = "; ".join(f"{{{name}}}" for name in reasons)
+    return Text(f": {pattern}", f": {pattern}").fill(**reasons) if reasons else Text("", "")
+
+
+def _last_of(state: State, cell: Cell) -> Text | None:
+    tables, puzzle = tables_of(state.puzzle.layout), state.puzzle
+    for bits, index in tables.full_bits:
+        if bits & state.unplaced == 1 << cell:
+            return _LAST_OF_HOUSE.fill(house=the(tables.houses[index], puzzle), cell=puzzle.layout.place(cell))
+    for sum in _sums_at(state).get(cell, ()):
+        if sum.bits & state.unplaced == 1 << cell != sum.bits:
+            missing = open_part(state, sum).total
+            if digits_of(state.candidates[cell]) == (missing,):
+                return _LAST_OF_SUM.fill(
+                    cage=the(sum.cage, puzzle), cell=puzzle.layout.place(cell), others=sum.cage.total - missing
+                )
+    return None
+
+
+def _sums_at(state: State) -> dict[Cell, list[CageSum]]:
+    """For each cell the sums that it is in."""
+    kept = memory_of(state).kept
+    if "sums at" not in kept:
+        found: dict[Cell, list[CageSum]] = {}
+        for sum in sums_of(state):
+            for cell in sum.cage.cells:
+                found.setdefault(cell, []).append(sum)
+        kept["sums at"] = found
+    at: dict[Cell, list[CageSum]] = kept["sums at"]
+    return at
 
 
 TECHNIQUES = (
@@ -44,8 +91,8 @@ TECHNIQUES = (
         key=KEY,
         name=Text("one candidate left", "un solo candidato"),
         says=Text(
-            "Only one candidate is left in {count:|each of }{cells}.",
-            "En {count:|cada una de }{cells} queda un solo candidato.",
+            "Only one candidate is left in {count:|each of }{cells}{reasons}.",
+            "En {count:|cada una de }{cells} queda un solo candidato{reasons}.",
         ),
         search=settled_cells,
         definition=Text(
