@@ -28,9 +28,14 @@ def test_all_but_these(words: str) -> None:
     assert keys(words) == ALL - {"naked-single"}
 
 
-@pytest.mark.parametrize("words", ["<=2.3", "max=2.3", "≤2.3", "all,max=2.3"])
+@pytest.mark.parametrize("words", ["<=2.3", "max=2.3", "≤2.3", "all,max=2.3", "<= 2.3", "Max= 2,3"])
 def test_up_to_a_rating(words: str) -> None:
     assert keys(words) == {technique.key for technique in all_techniques() if technique.rating <= 2.3}
+
+
+def test_capitals_do_not_matter() -> None:
+    assert keys("-Uniqueness") == keys("-uniqueness") != ALL
+    assert keys("Innies") == {"innies"}
 
 
 def test_a_technique_keeps_to_the_rating_in_each_step() -> None:

@@ -16,7 +16,7 @@ from descarte.text import Text
 
 NO_UNIQUENESS = "-uniqueness"
 ALL = ("all", "todas")
-_COMMA = re.compile(r"((?:<=|≤|max=)\s*[0-9]+),([0-9]{1,3})(?=\s*(?:,|$))")
+_COMMA = re.compile(r"((?:<=|≤|max=)\s*[0-9]+),([0-9]{1,3})(?=\s*(?:,|$))", re.IGNORECASE)
 """A rating as it is written in Spanish: max=3,4."""
 _RATING = Text(
     "expected a rating such as <=3.4, found '{word}'", "se esperaba una dificultad como <=3.4, se encontró '{word}'"
@@ -38,14 +38,14 @@ def selection(words: str | Iterable[str]) -> tuple[Technique, ...]:
     only: list[str] = []
     without: list[str] = []
     rating = None
-    for word in map(str.strip, asked):
-        if word.startswith(("<=", "≤", "max=")):
-            rating = _rating(word)
-        elif word == NO_UNIQUENESS:
+    for word, plain in ((word.strip(), word.strip().lower()) for word in asked):
+        if plain.startswith(("<=", "≤", "max=")):
+            rating = _rating(plain)
+        elif plain == NO_UNIQUENESS:
             without += [technique.key for technique in every_technique() if technique.assumes_unique]
         elif word.startswith("-"):
             without.append(word[1:].strip())
-        elif word and word.lower() not in ALL:
+        elif word and plain not in ALL:
             only.append(word)
     found = select(only or None, without=without, rating=rating)
     if not found:
@@ -54,7 +54,7 @@ def selection(words: str | Iterable[str]) -> tuple[Technique, ...]:
 
 
 def _rating(word: str) -> float:
-    match = re.fullmatch(r"(?:<=|≤|max=)-?([0-9]{1,3}(?:\.[0-9]{1,3})?)", word)
+    match = re.fullmatch(r"(?:<=|≤|max=)\s*([0-9]{1,3}(?:\.[0-9]{1,3})?)", word)
     if not match:
         raise OptionError(_RATING.fill(word=word))
     return float(match[1])

@@ -10,8 +10,8 @@ from typing import Any
 from descarte import kinds, variants
 from descarte.errors import OptionError, PuzzleError
 from descarte.kinds import KIND_WORD
-from descarte.logic import find as find_technique
 from descarte.logic.selection import selection
+from descarte.logic.techniques import named
 from descarte.making import all_makers, maker_of
 from descarte.making.chance import new_seed
 from descarte.making.drawings import layout_of, pattern_of, regions_of, side_of, signs_of
@@ -42,6 +42,10 @@ _CLUES = Text(
 )
 _FOREIGN = Text(
     "{option} has no meaning for a puzzle of kind {kind}", "{option} no tiene sentido en un puzle de tipo {kind}"
+)
+_SEVERAL = Text(
+    "'{name}' is the name of several techniques: ask for one of {choices}",
+    "'{name}' es el nombre de varias técnicas: pide una de {choices}",
 )
 OPTIONS = {
     "box": "--box",
@@ -199,20 +203,20 @@ def _names(needs: str | Iterable[str]) -> tuple[str, ...]:
 
 
 def _keys(part: str) -> list[str]:
+    """The key of a name, or of each of its words; a family of techniques is no step that can be needed."""
     try:
-        return [find_technique(part).key]
-    except OptionError:
+        found = named(part)
+    except OptionError as unknown:
         words = part.split()
-        if len(words) < 2 or not all(map(_is_known, words)):
+        if len(words) < 2:
             raise
-        return [find_technique(word).key for word in words]
-
-
-def _is_known(word: str) -> bool:
-    try:
-        return bool(find_technique(word))
-    except OptionError:
-        return False
+        try:
+            return [key for word in words for key in _keys(word)]
+        except OptionError:
+            raise unknown from None
+    if len(found) > 1:
+        raise OptionError(_SEVERAL.fill(name=part, choices=", ".join(technique.key for technique in found)))
+    return [found[0].key]
 
 
 def _check(request: Request) -> None:

@@ -89,14 +89,14 @@ def named(name: str) -> tuple[Technique, ...]:
     >>> [technique.key for technique in named("colores simples")]
     ['colour-trap', 'colour-wrap']
     """
-    bare = _bare(name)
-    exact = _by_key().get(name) or _by_name().get(bare)
+    bare, key = _bare(name), re.sub(r"[\s_]+", "-", name.strip().lower())
+    exact = _by_key().get(key) or _by_name().get(bare)
     family = _by_family().get(bare, ())
     found = (exact, *(other for other in family if other is not exact)) if exact else family
     if not found:
         known = [*_by_key(), *(str(technique.name) for technique in every_technique())]
         raise OptionError.unknown(TECHNIQUE_WORD, name, known, _SEE)
-    return (exact,) if exact and exact.key == name else found
+    return (exact,) if exact and exact.key == key else found
 
 
 def stamped(step: Step) -> Step:
