@@ -16,3 +16,4 @@ def test_they_are_known_by_their_slope() -> None:
     assert (str(falling.the_name), str(rising.the_name)) == ("the falling diagonal", "the rising diagonal")
     assert falling.the_name.say("es") == "la diagonal descendente"
     assert rising.the_name.say("es") == "la diagonal ascendente"
+    assert (str(falling.name), rising.name.say("es")) == ("falling diagonal", "diagonal ascendente")

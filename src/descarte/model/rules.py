@@ -38,7 +38,7 @@ class RuleForm(NamedTuple):
     move: Text | None = None
     """What joins its two cells, where it is no more than a pair: "a king's move"."""
     each: tuple[Text, ...] = ()
-    """What those of a kind are called one by one, where that says more than a number: "the rising diagonal"."""
+    """What those of a kind are called one by one, where that says more than a number: "rising diagonal"."""
 
 
 _FORMS: dict[str, RuleForm] = {}
@@ -96,7 +96,7 @@ class House:
         """What it is called."""
         form = self.form
         if 0 < self.number <= len(form.each):
-            return Noun(form.each[self.number - 1], form.noun.masculine)
+            return Noun(form.each[self.number - 1], form.noun.masculine, definite=True)
         return form.noun.fill(kind=self.kind, number=self.number)
 
     @property

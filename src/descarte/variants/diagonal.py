@@ -15,7 +15,7 @@ name_rule(
     Text("diagonal {number}", "diagonal {number}"),
     letter="d",
     look="diagonal",
-    each=(Text("the falling diagonal", "diagonal descendente"), Text("the rising diagonal", "diagonal ascendente")),
+    each=(Text("falling diagonal", "diagonal descendente"), Text("rising diagonal", "diagonal ascendente")),
 )
 
 

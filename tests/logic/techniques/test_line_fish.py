@@ -66,7 +66,7 @@ def test_the_lines_are_named_that_have_the_digit_and_that_lose_it() -> None:
     said = sentence(step, state.puzzle)
     houses, covers = "rows 2 and 8", "columns 1 and 8"
     assert str(said).startswith(
-        f"In {houses} the 4 fits only where {covers} cross them. The two 4s of {houses} cannot be in line, so there is "
-        f"one in each of {covers}: the rest of {covers} cannot be 4."
+        f"In {houses} the 4 fits only where {covers} cross them. The two 4s of {houses} cannot share a line, so there "
+        f"is one in each of {covers}: the rest of {covers} cannot be 4."
     )
-    assert "Los dos 4 de las filas 2 y 8 no pueden estar alineados" in said.say("es")
+    assert "Los dos 4 de las filas 2 y 8 no pueden compartir línea" in said.say("es")

@@ -43,6 +43,14 @@ def test_a_loop_comes_back_to_its_start() -> None:
     assert lines[-1].endswith("entonces r3c1 no es 3, porque en la columna 1 hay un solo 3.")
 
 
+def test_a_set_that_takes_the_other_candidates_of_a_cell_says_so() -> None:
+    state, step = first("forced-cell-loop")
+    with speaking("en"):
+        why = str(reasons(step, state.puzzle)[0].text)
+    assert why.startswith("If neither r8c4 nor r8c6 is 5, then r5c5 is 9, because the 4 cells r7c5, r8c4, r8c6 and")
+    assert why.endswith("and need all but one of these; r5c5 sees every place there for 6 and 8.")
+
+
 @pytest.mark.parametrize("key", ["cell-forcing", "house-forcing"])
 def test_each_case_of_a_choice_is_followed_by_itself(key: str) -> None:
     state, step = first(key)

@@ -94,10 +94,10 @@ def _combine(fish: LineFish) -> Combine:
 
 
 _SAYS = Text(
-    "In {houses} the {digit} fits only where {covers} cross them. The {size:word} {digit}s of {houses} cannot be in "
+    "In {houses} the {digit} fits only where {covers} cross them. The {size:word} {digit}s of {houses} cannot share a "
     "line, so there is one in each of {covers}: the rest of {covers} cannot be {digit}.",
-    "En {houses} el {digit} solo cabe en los cruces con {covers}. Los {size:word} {digit} de {houses} no pueden estar "
-    "alineados, así que hay uno en cada una de {covers}: en el resto de {covers} no puede haber otro {digit}.",
+    "En {houses} el {digit} solo cabe en los cruces con {covers}. Los {size:word} {digit} de {houses} no pueden "
+    "compartir línea, así que hay uno en cada una de {covers}: en el resto de {covers} no puede haber otro {digit}.",
 )
 _FINNED_SAYS = Text(
     "In {houses} the {digit} fits only where {covers} cross them, except for {count:the fin|the fins} {fin_cells}. "

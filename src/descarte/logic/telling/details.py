@@ -38,6 +38,9 @@ _SET = Text(
     "the {count} cells {cells} have only {digits} for candidates, and need all but one of these",
     "las {count} casillas {cells} solo tienen los candidatos {digits}, y necesitan todos menos uno",
 )
+_TAKES = Text(
+    "{set}; {cell} sees every place there for {digits}", "{set}; {cell} ve todos los sitios que {digits} tienen ahí"
+)
 _EMPTY = Text("{cell} has no candidate left", "a {cell} no le queda ningún candidato")
 _NOWHERE = Text("{house} has no place left for {digit}", "en {house} no queda sitio para el {digit}")
 
@@ -119,10 +122,19 @@ class _Teller:
         if cells and cells.bit_count() > 1:
             names = tuple(map(self.place, _cells(cells)))
             digits = tuple(map(self.puzzle.sign, digits_of(self._held(cells))))
-            return _SET.fill(count=len(names), cells=names, digits=digits)
+            said = _SET.fill(count=len(names), cells=names, digits=digits)
+            return self._taking(said, one, other, cells)
         if one[0] == other[0] and house >= 0:
             return _NO_PLACE.fill(house=the(self.layout.houses[house], self.puzzle), digit=self.puzzle.sign(one[0]))
         return _NO_OTHER.fill(cell=self.place(_cells(one[1])[0]))
+
+    def _taking(self, said: Text, one: tuple[int, int], other: tuple[int, int], cells: int) -> Text:
+        """Why a cell beside a set has one candidate left: the set takes the others from it."""
+        beside = next((node for node in (one, other) if node[1] & ~cells), None)
+        if beside is None:
+            return said
+        lost = digits_of(self._held(beside[1]) & ~bit(beside[0]))
+        return _TAKES.fill(set=said, cell=self.place(_cells(beside[1])[0]), digits=tuple(map(self.puzzle.sign, lost)))
 
     def _held(self, cells: int) -> int:
         """The digits that the certificate leaves to these cells together."""
