@@ -84,6 +84,22 @@ def failing(step: Step, layout: Layout) -> tuple[Cell, ...]:
     return (cell,) if house < 0 else layout.houses[house].cells
 
 
+def is_on_board(step: Step, layout: Layout) -> bool:
+    """Whether all that the words of a step draw lies on the board: those of a saved trace may say anything.
+
+    >>> import descarte
+    >>> layout = descarte.read("1.....3.4......2").layout
+    >>> [is_on_board(Step("x-chain", words=(("path", ((digit, 1), (digit, 2))),)), layout) for digit in (4, 5)]
+    [True, False]
+    """
+    candidates = [candidate for arrow in implications(step, layout) for candidate in (arrow.start, arrow.end)]
+    candidates += [candidate for group in groups_of(step) for candidate in group]
+    cells = [*(cell for cell, _ in candidates), *failing(step, layout), *(c for found in sets_of(step) for c in found)]
+    digits, known = {*range(1, layout.size + 1)}, {*range(len(layout.places))}
+    whole = all(isinstance(number, int) for candidate in candidates for number in candidate)
+    return whole and known.issuperset(cells) and digits.issuperset(digit for _, digit in candidates)
+
+
 def _cells(bits: int) -> Iterator[Cell]:
     return (cell for cell in range(bits.bit_length()) if bits >> cell & 1)
 

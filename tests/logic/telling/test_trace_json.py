@@ -83,11 +83,19 @@ def test_the_step_of_every_technique_comes_back_with_its_words(technique: Techni
         {"cell": 3, "digit": {"rule": {"house": "row"}}},
         {"cell": 3, "digit": {"place": [1, -2]}},
         {"cell": 3, "digit": None},
+        {"cell": 3, "digit": 4, "via": [[1]]},
+        {"cell": 3, "digit": 4, "via": [[-1, 3 << 99]]},
+        {"cell": 3, "digit": 4, "end": [99, 0, -1, [0]]},
+        {"cell": 3, "digit": 4, "end": [0, 0, 99, [0]]},
+        {"cell": 3, "digit": 4, "path": [[4, 0], [4, 1]], "via": [[0, 0]]},
+        {"cell": 3, "digit": 4, "path": [[5, 1], [5, 2]], "via": [[0, 0]]},
+        {"cell": 3, "digit": 4, "tree": [[0, 1, -1, []], [1, 88, -1, [0]]], "end": [0, 0, -1, [0]]},
+        {"cell": 3, "digit": 4, "followed": [[[0, 1.0], [5, 2]]]},
         [["cell", 3]],
         7,
     ],
 )
-def test_words_that_do_not_make_a_sentence_are_left_aside(words: object) -> None:
+def test_words_that_make_no_sentence_or_no_picture_are_left_aside(words: object) -> None:
     puzzle = descarte.read("1.....3.4......2")
     (step,) = from_json([{"technique": "naked-single", "places": ["r1c4=4"], "words": words}], puzzle)
     assert step.words == ()

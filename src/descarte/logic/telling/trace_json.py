@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from descarte.draw.inferences import is_on_board
 from descarte.errors import InputError, OptionError
 from descarte.logic.telling.details import reasons
 from descarte.logic.telling.words import sentence
@@ -203,16 +204,16 @@ class _TraceReader:
         return self._worded(step, fields.get("words"), f"{path}.words")
 
     def _worded(self, step: Step, value: Json, path: str) -> Step:
-        """The step with its words, if they make its sentence; else without."""
+        """The step with its words, if they make its sentence and can be drawn; else without."""
         if value is None:
             return step
         try:
             step_with = replace(step, words=words_from_json(value, lambda rule: self.rule(rule, path)))
             sentence(step_with, self.puzzle).say()
             reasons(step_with, self.puzzle)
+            return step_with if is_on_board(step_with, self.puzzle.layout) else step
         except _NOT_SAID:
             return step
-        return step_with
 
     def because(self, value: Json, path: str) -> Because:
         fields = self._fields(value, path)
