@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from tests.web.page.visitor import SMALL, Visitor
 
@@ -37,6 +38,28 @@ def test_each_level_says_and_draws_more(visit: Visit) -> None:
     visitor.says("Fíjate en")
     visitor.press("Escape")
     assert visitor.panel() == "keypad"
+
+
+def test_the_whole_step_comes_with_its_reasons(visit: Visit) -> None:
+    def chain(route: Any) -> None:
+        step = {
+            "technique": "xy-chain",
+            "rating": 6.7,
+            "discards": ["r1c2=2"],
+            "text": "Luego 2 no.",
+            "reasons": ["Uno."],
+        }
+        route.fulfill(json={"hint": "Mira.", "region": "row 1", "technique": "xy-chain", "step": step})
+
+    visitor = visit(f"#t={SMALL}")
+    visitor.answer("hint", chain)
+    visitor.press("h")
+    visitor.says("Mira.")
+    reasons = visitor.page.locator(".words .reasons li")
+    assert reasons.count() == 0
+    visitor.press("h", "h", "h")
+    visitor.says("Luego 2 no.")
+    assert reasons.all_inner_texts() == ["Uno."]
 
 
 def test_a_hint_is_only_shown_until_it_is_applied(visit: Visit) -> None:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from descarte.logic import find
 from tests.web.page.visitor import SMALL, Visitor
 
 Visit = Callable[..., Visitor]
@@ -98,6 +99,21 @@ def split(route: Any, text: str) -> None:
     cases = [{"candidate": f"r1c2={digit}", "holds": True, "steps": [inner]} for digit in (2, 3)]
     step = {"technique": "cases", "rating": 9.0, "places": [], "discards": ["r1c3=3"], "text": "Either way."}
     route.fulfill(json={"status": "unique", "steps": [step | {"because": {"cases": cases}}]})
+
+
+def test_the_numbers_of_arrows_are_those_of_the_reasons(visit: Visit) -> None:
+    visitor = visit(f"#t={find('xy-chain').example}")
+    visitor.answer("explain", lambda route: asking(route, "xy-chain"))
+    visitor.button("Pasos").click()
+    visitor.says("números: las razones, por su orden")
+    reasons = visitor.page.locator(".now .reasons li")
+    assert reasons.first.inner_text() == "Si r2c4 no es 2, entonces r2c4 es 6, porque r2c4 no tiene otro candidato."
+    assert visitor.page.locator(".layer text", has_text=")").count() == reasons.count()
+
+
+def asking(route: Any, technique: str) -> None:
+    """Ask the engine for steps of one technique."""
+    route.continue_(post_data=json.dumps(route.request.post_data_json | {"techniques": [technique]}))
 
 
 def test_the_step_that_is_shown_stays_in_sight(visit: Visit) -> None:

@@ -41,3 +41,12 @@ export function cases(app, start, step) {
     ),
   );
 }
+
+/** The reasons of a step, numbered as the arrows on the board are, and what its shapes mean. */
+export function explained(step, drawing) {
+  const lists = [
+    ["ol.small.reasons", step?.reasons],
+    ["ul.legend", drawing?.legend],
+  ];
+  return lists.filter(([, lines]) => lines?.length).map(([name, lines]) => h(name, {}, ...lines.map((line) => h("li", {}, line))));
+}

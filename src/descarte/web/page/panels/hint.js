@@ -2,6 +2,7 @@
 
 import { button, h } from "../dom.js";
 import { parsed } from "../rules.js";
+import { explained } from "../trail.js";
 import { t } from "../words.js";
 
 const LEVELS = [1, 2, 3, 4];
@@ -87,7 +88,7 @@ function tell(app, words, found, level) {
     const name = `${found.drawing?.name ?? found.step.technique} · ${found.step.rating.toFixed(1)}`;
     words.append(h("h3", {}, name), ...lines.slice(0, -1).map((line) => h("p", {}, line)), h("p.sentence", {}, found.step.text ?? lines.at(-1)));
   } else words.append(...lines.map((line) => h("p.sentence", {}, line)));
-  if (found.drawing?.legend?.length) words.append(h("ul.legend", {}, ...found.drawing.legend.map((line) => h("li", {}, line))));
+  words.append(...explained(level === 4 ? found.step : null, found.drawing));
 }
 
 /** Draw a hint; the marks that the step speaks of are shown at their places. */

@@ -2,7 +2,7 @@
 
 import { h, icon, set } from "../dom.js";
 import { Replay } from "../rules.js";
-import { cases, show } from "../trail.js";
+import { cases, explained, show } from "../trail.js";
 import { inWords, techniques } from "../techniques.js";
 import { t } from "../words.js";
 
@@ -108,7 +108,7 @@ class Story {
       h("h3", {}, `${this.at}. ${this.name(step)} `, h("small", {}, step.rating.toFixed(1)), " ", lesson),
       h("p.sentence", {}, step.text ?? ""),
       ...cases(this.app, () => this.before(at), step),
-      step.drawing?.legend?.length ? h("ul.legend", {}, ...step.drawing.legend.map((line) => h("li", {}, line))) : "",
+      ...explained(step, step.drawing),
     );
   }
 
