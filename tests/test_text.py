@@ -114,7 +114,7 @@ def test_a_lost_gap_is_seen() -> None:
 
 def test_a_digit_has_the_article_that_it_has_when_it_is_read_aloud() -> None:
     one = Text("{digit:a}", "{digit:a}")
-    said = [one.fill(digit=digit).say("en") for digit in (1, 8, 11, 16, 18, 80, "A", "B", "F")]
-    assert said == ["a 1", "an 8", "an 11", "a 16", "an 18", "an 80", "an A", "a B", "an F"]
+    said = [one.fill(digit=digit).say("en") for digit in (1, 8, 11, 16, 18, 80, 117, "A", "B", "F")]
+    assert said == ["a 1", "an 8", "an 11", "a 16", "an 18", "an 80", "a 117", "an A", "a B", "an F"]
     assert one.fill(digit=8).say("es") == "un 8"
     assert one.fill(digit=(8,)).say("en") == "an 8"

@@ -102,6 +102,12 @@ def test_many_candidates_that_are_all_of_their_cells_are_shaded_cells() -> None:
     assert legend(step, SMALL.layout, MARKS)[0].say("es") == "casillas sombreadas: el patrón"
 
 
+def test_a_cell_that_gets_its_digit_is_ringed_and_not_shaded() -> None:
+    step = Step("x", places=((3, 1),), roles=(("pattern", EVERY),))
+    (squares,) = cells(step, Geometry.of(SMALL.layout, caged=False), THEMES["screen"], MARKS)
+    assert squares.count("<rect") == 2
+
+
 def test_a_few_candidates_are_circled_even_if_they_are_all_of_their_cells() -> None:
     step = Step("x", roles=(("pattern", EVERY[:8]),))
     (circles,) = behind(step, Geometry.of(SMALL.layout, caged=False), THEMES["screen"], MARKS)

@@ -29,6 +29,11 @@ def mark(cell: Cell, digit: int) -> Point:
     return GEOMETRY.mark(cell, digit)
 
 
+def test_the_candidates_of_a_step_are_kept_off_more_than_others() -> None:
+    board = Obstacles(GEOMETRY, range(0), ALL, {(40, 5)})
+    assert board.at(mark(40, 5)) > board.at(mark(41, 5)) > 0
+
+
 @pytest.mark.parametrize("digit", range(1, 10))
 def test_an_arrow_along_a_row_runs_past_the_large_digits_in_it(digit: int) -> None:
     around = obstacles(range(37, 44))

@@ -1,3 +1,5 @@
+"""Of the steps of a branch those stay that its end rests on."""
+
 from __future__ import annotations
 
 from descarte.logic import find
@@ -26,3 +28,11 @@ def test_steps_that_the_end_does_not_rest_on_are_left_out() -> None:
         assert verify(again, step)
         again.apply(step)
     assert again.broken
+
+
+def test_what_a_fact_allows_did_not_have_to_go() -> None:
+    start = cells_with(empty(), r1c2="123", r1c3="1")
+    needed = Step("x", discards=((1, 3),), because=Because(within=((1, 0b111),)))
+    idle = Step("x", discards=((1, 2),), because=Because(within=((1, 0b111),)))
+    last = Step("x", discards=((2, 1),), because=Because(within=((1, 0b011),)))
+    assert sliced(start, [needed, idle, last]) == (needed, last)

@@ -49,6 +49,15 @@ def test_a_digit_that_both_have_and_that_will_not_do_has_its_reason() -> None:
     )
 
 
+def test_more_reasons_than_a_sentence_has_room_for_are_left_out() -> None:
+    board = State(descarte.read("3 3\n# 10\\- 10\\-\n-\\10 . .\n-\\10 . ."))
+    state = cells_with(board, r2c3="6789", r3c2="2349")
+    step = next(step for step in find("cage-crossing").find(state) if (state.puzzle.cell("r2c2"), 1) in step.places)
+    said = sentence(step, state.puzzle).say("en")
+    assert "would have to" not in said
+    assert ". Only 1 suits both." in said
+
+
 def test_a_run_that_settles_the_cell_alone_needs_no_crossing() -> None:
     state = cells_with(State(descarte.read(SQUARE)), r2c3="8")
     assert not any(found.startswith("r2c2=9") for found in results(state, "cage-crossing"))

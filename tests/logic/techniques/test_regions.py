@@ -49,6 +49,13 @@ def test_placed_digits_are_taken_off() -> None:
     ) in said
 
 
+def test_many_placed_digits_are_taken_off_without_a_list() -> None:
+    state = killer((20, "r1c1 r1c2 r1c3"))
+    state.change(places=[(cell, digit) for cell, digit in zip(range(3, 8), (1, 2, 3, 4, 6), strict=True)])
+    said = [sentence(step, state.puzzle).say("en") for step in find("innie").find(state)]
+    assert any("make up the difference (less the digits already placed): r1c9 = 9." in one for one in said)
+
+
 def first_said(state: State, key: str, lang: Language) -> str:
     return sentence(next(find(key).find(state)), state.puzzle).say(lang)
 

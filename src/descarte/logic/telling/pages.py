@@ -179,7 +179,7 @@ class Supposition:
 def _dead(state: State, end: DeadEnd, number: str, look: Appearance, branch: Supposition) -> Page:
     """The end of a branch: the cells that nothing fits into, and struck out what was to be there."""
     digits = state.puzzle.layout.digits
-    gone = tuple((c, d) for c, kept in end.facts for d in digits_of(digits & ~kept) if kept and not state.placed[c])
+    gone = tuple((c, d) for c, kept in end.facts for d in digits_of(digits & ~kept) if not state.placed[c])
     shown = gone if len({digit for _, digit in gone}) == 1 else ()
     heading, told = str(_IMPOSSIBLE.fill(number=number)), str(_END.fill(reason=end.reason))
     clash = Step("", discards=shown)
