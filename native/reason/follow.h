@@ -202,7 +202,7 @@ private:
 
     // Two cells of a house with the same two candidates.
     void naked(const Set& cells) {
-        std::array<int, most_digits> twos;
+        std::array<int, 64 * Words> twos;  // a house of a puzzle with faults may have more cells than digits
         int count = 0;
         cells.each([&](int cell) {
             if (two_digits(now.candidates[cell])) twos[count++] = cell;

@@ -2,6 +2,9 @@ from __future__ import annotations
 
 import descarte
 from descarte.logic.splits.follow import left_after, refuted_by_following, sketch
+from descarte.model.layout import Layout
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import House
 from descarte.model.state import State
 from tests.logic.techniques.pictures import cells_with, empty
 
@@ -29,3 +32,9 @@ def test_a_candidate_that_needs_another_one_refuted_has_two_ends() -> None:
     state = State(descarte.read("6.84.....1.3...7.44......1...45....6..7..8.........5725.........8..2...9....7.36."))
     assert [sketch(state, candidate, 4).ends for candidate in [(4, 1), (10, 9), (1, 5)]] == [2, 2, 1]
     assert sketch(state, (4, 1), 1).ends == 0
+
+
+def test_a_house_with_more_cells_than_any_board_has_digits_is_impossible() -> None:
+    cells = tuple(range(600))
+    layout = Layout(rows=1, columns=600, size=2, places=cells, houses=(House("row", 1, cells, full=True),))
+    assert len(refuted_by_following(State(Puzzle("latin", layout, givens=(0,) * 600)))) == 1200
