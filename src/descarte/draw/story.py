@@ -102,7 +102,7 @@ def _section(number: int, page: Page, count: int) -> str:
 
 
 def _split(line: str) -> tuple[int, str]:
-    """How many blanks a line begins with, and the rest: deep in a tree no more than shallow enough to read."""
+    """How many blanks a line begins with, no more than leave room to read it, and the rest."""
     words = line.lstrip(" ")
     return min(len(line) - len(words), _DEEPEST), words
 

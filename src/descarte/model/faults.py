@@ -19,7 +19,8 @@ _RANGE = Text(
     "{cell} has {digit}, but digits go from {first} to {last}",
     "{cell} tiene {digit}, pero los dígitos van de {first} a {last}",
 )
-_APART = Text("{cells}, {move} apart, are both {digit}", "{cells}, a {move}, son {digit} las dos")
+APART = Text("{cells}, {move} apart, are both {digit}", "{cells}, a {move}, son {digit} las dos")
+"""Two cells that a move joins with the same digit."""
 _TWICE = Text(
     "{digit} appears {count} times in {house}: at {cells}", "el {digit} aparece {count} veces en {house}: en {cells}"
 )
@@ -128,7 +129,7 @@ def _house_faults(puzzle: Puzzle, house: House) -> Iterator[Fault]:
         places = _places(puzzle, tuple(cell for cell in house.cells if puzzle.givens[cell] == digit))
         if len(places) > 1:
             words = {"digit": puzzle.sign(digit), "count": len(places), "house": house.the_name, "cells": places}
-            said = _APART.fill(move=house.form.move) if house.form.move else _TWICE
+            said = APART.fill(move=house.form.move) if house.form.move else _TWICE
             yield Fault(said.fill(**words), places)
 
 

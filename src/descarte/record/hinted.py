@@ -67,8 +67,8 @@ def refuted_entry(puzzle: Puzzle, entry: str) -> WhyNot:
 
 def _called(puzzle: Puzzle, name: str) -> Cell | None:
     """The cell with this name by the coordinates in force."""
-    places = enumerate(puzzle.layout.places)
-    return next((cell for cell, _ in places if str(puzzle.layout.place(cell)).lower() == name), None)
+    cells = range(len(puzzle.layout.places))
+    return next((cell for cell in cells if str(puzzle.layout.place(cell)).lower() == name), None)
 
 
 def hint_fields(hint: Hint, puzzle: Puzzle, refuted: WhyNot | None = None) -> dict[str, Any]:

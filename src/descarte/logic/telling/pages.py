@@ -199,8 +199,7 @@ def page_of(state: State, step: Step, number: int | str, look: Appearance, branc
     """One step: the board before it with its highlights, why it follows, what the shapes mean."""
     branch = branch or Supposition(state)
     puzzle = state.puzzle
-    inner = isinstance(number, str)
-    words = str(said_within(step, state) if step.words or inner else listed(claims(step, puzzle, state)))
+    words = str(said_within(step, state) if step.words or branch.candidates else listed(claims(step, puzzle, state)))
     heading = str(_STEP.fill(number=number, technique=_name(step)))
     picture = branch.drawn(state, step, look, title=heading, told=words)
     why = tuple(f"{'  ' * reason.depth}{reason.text}" for reason in reasons(step, state.puzzle))

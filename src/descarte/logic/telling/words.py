@@ -16,6 +16,7 @@ from descarte.logic.scan.certify import by_cell
 from descarte.logic.sums.gist_words import alternatives
 from descarte.logic.techniques import find
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
+from descarte.model.faults import APART
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House, Rule, form_of
@@ -47,7 +48,6 @@ _ONLY = Text("{cells} can only be {digits}", "{cells} solo {count:puede|pueden} 
 _THE_CAGE = Text("the {name} ({cell})", "{name} ({cell})")
 _THE_MOVE = Text("{move} from {one} to {other}", "{move} de {one} a {other}")
 _TWICE = Text("{house} has two {digit}s, in {cells}", "hay dos {digit} en {house}, en {cells}")
-_BOTH = Text("{cells}, {move} apart, are both {digit}", "{cells}, a {move}, son {digit} las dos")
 FEW = 4
 """The most candidates that are told as what is left."""
 IMPLIED = ("path", "via", "tree", "end", "followed")
@@ -82,7 +82,7 @@ def twice(house: House, digit: object, cells: tuple[Cell, ...], puzzle: Puzzle) 
     """
     places = tuple(map(puzzle.layout.place, sorted(cells)))
     if house.form.move:
-        return _BOTH.fill(cells=places, move=house.form.move, digit=digit)
+        return APART.fill(cells=places, move=house.form.move, digit=digit)
     return _TWICE.fill(house=the(house, puzzle), digit=digit, cells=places)
 
 
