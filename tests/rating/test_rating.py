@@ -206,3 +206,8 @@ def test_a_board_that_is_not_built_in_time_is_stopped_with_the_reason() -> None:
     assert isinstance(stopped, Rating)
     assert stopped.status == "stopped"
     assert str(stopped.reason).endswith("the time limit of 1e-09 s was reached")
+
+
+def test_where_chains_are_needed_it_is_said_that_explain_may_take_another_way() -> None:
+    assert "its hardest step may be another" in str(rate(descarte.read(CHAINS)))
+    assert "explain" not in str(rate(descarte.read(EASY)))

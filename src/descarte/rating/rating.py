@@ -30,6 +30,14 @@ _EASIER = Text(
     "  rated as Sudoku Explainer does; explain also looks for exocets, SK-loops and the like, and may need less",
     "  valorado como Sudoku Explainer; explain busca además exocets, bucles SK y demás, y puede bastarle menos",
 )
+_OTHER = Text(
+    "  rated as Sudoku Explainer does; explain also knows finned fish, almost locked sets and the like, so its hardest "
+    "step may be another",
+    "  valorado como Sudoku Explainer; explain conoce además peces con aletas, conjuntos casi bloqueados y demás, así "
+    "que su paso más difícil puede ser otro",
+)
+CHAINS = 6.5
+"""From this rating on the Explainer takes chains, where `explain` may find something easier."""
 _UNRATED = Text("not rated: {reason}", "sin valorar: {reason}")
 
 
@@ -72,6 +80,8 @@ class Rating(Result):
             found.append(f"  {_USED.fill(name=find(key).name, rating=self.peaks[key], count=count)}")
         if CASE_SPLIT in self.techniques:
             found.append(str(_EASIER))
+        elif self.rating is not None and self.rating >= CHAINS:
+            found.append(str(_OTHER))
         return found
 
     def __str__(self) -> str:
