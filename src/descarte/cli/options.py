@@ -157,6 +157,17 @@ def add_output(parser: Parser) -> argparse._ArgumentGroup:
     """How results are printed; returns the group, for a command's own options."""
     group = parser.add_argument_group(str(_OUTPUT))
     flag(group, "--json", Text("one JSON object a line for each puzzle", "un objeto JSON por línea y puzle"))
+    add_coordinates(group)
+    flag(
+        group,
+        "-q --quiet",
+        Text("results only: no remarks, no progress", "solo resultados: sin comentarios ni progreso"),
+    )
+    return group
+
+
+def add_coordinates(group: argparse._ActionsContainer) -> None:
+    """How cells are named."""
     option(
         group,
         "--coordinates",
@@ -167,12 +178,6 @@ def add_output(parser: Parser) -> argparse._ArgumentGroup:
         choices=COORDINATES,
         default="r1c1",
     )
-    flag(
-        group,
-        "-q --quiet",
-        Text("results only: no remarks, no progress", "solo resultados: sin comentarios ni progreso"),
-    )
-    return group
 
 
 def add_search(parser: Parser, help: Text = _EACH_PUZZLE) -> argparse._ArgumentGroup:

@@ -86,3 +86,15 @@ def test_the_lesson_of_a_chain_has_every_implication_and_that_of_a_split_its_bra
 def test_a_family_is_taught_one_after_the_other(descarte: Run) -> None:
     lessons = descarte("techniques", "colores simples").out
     assert lessons.index("colour-trap: ") < lessons.index("colour-wrap: ")
+
+
+def test_a_lesson_names_cells_as_asked(descarte: Run) -> None:
+    assert "se descarta el 4 de f7c8" in " ".join(
+        descarte("techniques", "x-wing", "--lang", "es", "--coordinates", "f1c1").out.split()
+    )
+    assert "can be discarded from G8" in descarte("techniques", "x-wing", "--coordinates", "A1").out
+
+
+@pytest.mark.parametrize("name", ["template-set", "template-delete"])
+def test_ways_to_put_a_digit_everywhere_are_not_followed_one_by_one(descarte: Run, name: str) -> None:
+    assert "Suppose" not in descarte("techniques", name).out

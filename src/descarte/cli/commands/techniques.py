@@ -9,7 +9,7 @@ import textwrap
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from descarte.cli import exits
+from descarte.cli import exits, options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, flag, option
 from descarte.text import Text
@@ -53,6 +53,7 @@ def arguments(parser: Parser) -> None:
     flag(form, "--all", Text("every technique with an example", "todas las técnicas con un ejemplo"))
     flag(form, "--short", Text("a line each, in both languages", "una línea cada una, en ambos idiomas"))
     flag(parser, "--json", Text("one JSON object a line", "un objeto JSON por línea"))
+    options.add_coordinates(parser)
 
 
 def run(settings: Namespace) -> int:

@@ -128,8 +128,10 @@ WHY_LOOP = Text(
     "cierto exactamente uno. Cada enlace débil vale como uno fuerte.",
 )
 DISCONTINUOUS_CHAIN = Text(
-    "A chain that comes back to where it began: from a candidate to its contrary, or to another candidate of its cell.",
-    "Una cadena que vuelve a donde empezó: de un candidato a su contrario, o a otro candidato de su casilla.",
+    "A chain that closes on a candidate which clashes with both its ends, or on a cell that has both: that candidate, "
+    "or the others of that cell, are false.",
+    "Una cadena que se cierra en un candidato que choca con sus dos extremos, o en una casilla que los tiene ambos: "
+    "ese candidato, o los demás de esa casilla, son falsos.",
 )
 AIC_CHAIN = Text(
     "Candidates joined by strong links (at least one is true) and weak links (at most one is true) in turn. What "

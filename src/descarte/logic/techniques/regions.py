@@ -262,6 +262,12 @@ _WHY = Text(
     "Una casa completa suma todos los dígitos, y una jaula su total. Las casillas que están en ambos lados se "
     "cancelan, así que lo que sobra explica la diferencia.",
 )
+_WHY_SURFACE = Text(
+    "Every run adds up to its total. Cells that both sides have cancel out, so what is left over accounts for the "
+    "difference.",
+    "Cada tramo suma su total. Las casillas que están en ambos lados se cancelan, así que lo que sobra explica la "
+    "diferencia.",
+)
 TECHNIQUES = (
     Technique(
         key=_ONE,
@@ -322,7 +328,7 @@ TECHNIQUES = (
             "Tramos horizontales y verticales sobre la misma superficie: lo que sobresale a cada lado explica la "
             "diferencia de las dos sumas.",
         ),
-        why=_WHY,
+        why=_WHY_SURFACE,
         rating=SURFACE,
         score=160,
         notation=_NOTATION,

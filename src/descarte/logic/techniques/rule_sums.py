@@ -276,8 +276,8 @@ TECHNIQUES = (
         definition=Text(
             "A clue says how often a digit stands in its cells: when just as many cells can still hold it, they do; "
             "when it stands there often enough, the others do not.",
-            "Una pista dice cuántas veces está un dígito en sus casillas: si solo lo admiten justo esas, lo tienen; si "
-            "ya está las veces que hace falta, las demás no lo tienen.",
+            "Una pista dice cuántas veces está un dígito en sus casillas: si quedan justo tantas donde cabe, lo "
+            "tienen; si ya está las veces que hace falta, las demás no lo tienen.",
         ),
         why=Text(
             "The count has to come out: neither too few cells can hold the digit nor too many.",

@@ -13,6 +13,8 @@ from descarte.model.step import Case, Step
 from descarte.text import Text
 
 INDENT = 3
+SUMMED_UP = ("template-set", "template-delete")
+"""Techniques whose sentence says what their cases say one by one: every way to put a digit into all houses."""
 _SUPPOSE = Text("Suppose {cell} is {digit}:", "Supón que {cell} es {digit}:")
 _SAME = Text("By the same pattern, {claims}.", "Por el mismo patrón, {claims}.")
 _STEP = Text("{technique}: {sentence}", "{technique}: {sentence}")
@@ -25,7 +27,7 @@ def has_branches(step: Step) -> bool:
     >>> has_branches(Step("naked-single", places=((3, 4),)))
     False
     """
-    return any(
+    return step.technique not in SUMMED_UP and any(
         case.holds and any(inner.words or has_branches(inner) for inner in case.steps) for case in step.because.cases
     )
 
