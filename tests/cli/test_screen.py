@@ -38,3 +38,10 @@ def test_a_long_line_goes_on_below_its_first_word(before: str, indent: int, monk
     first, below = screens.folded(line).splitlines()
     assert len(first) <= 45
     assert below.startswith(f"{' ' * indent}word")
+
+
+def test_a_window_is_redrawn_with_carriage_returns_and_without_other_commands(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    Screen(Namespace(no_color=True)).redraw("\x1b[Hone\x07\ntwo")
+    assert capsys.readouterr().out == "\x1b[Hone\N{REPLACEMENT CHARACTER}\r\ntwo"

@@ -50,6 +50,12 @@ class Screen:
         if now - self.flushed > 0.05:
             self.flushed = now
 
+    def redraw(self, text: str) -> None:
+        """A window full of lines, on a terminal that sends each key at once and returns no carriage by itself."""
+        lines = [_COMMANDS.sub("\N{REPLACEMENT CHARACTER}", line) for line in text.split("\n")]
+        sys.stdout.write("\r\n".join(lines))
+        sys.stdout.flush()
+
     def remark(self, text: str) -> None:
         """A remark beside the result, dropped when quiet."""
         if not self.quiet:
@@ -119,6 +125,11 @@ class Screen:
 def width() -> int:
     """How many characters fit on a line: the terminal's, or 80."""
     return shutil.get_terminal_size((80, 24)).columns
+
+
+def height() -> int:
+    """How many lines the terminal has, or 24."""
+    return shutil.get_terminal_size((80, 24)).lines
 
 
 def folded(line: str) -> str:

@@ -74,6 +74,15 @@ def test_nothing_is_wider_than_the_window(tmp_path: Path, width: int) -> None:
         assert max(map(len, player.wrapped([str(player.KEYS)]))) <= width
 
 
+@pytest.mark.parametrize("height", [50, 30, 24, 12])
+def test_in_a_low_window_the_board_stays_and_so_does_the_current_line(tmp_path: Path, height: int) -> None:
+    with Trace(written(tmp_path, EASY, "forward-checking")) as trace, speaking("en"):
+        lines = Player(trace, 40, width=60, height=height).window().splitlines()
+        assert len(lines) <= height
+        assert lines[0].startswith("+-")
+        assert height < 24 or any(line.startswith(">") for line in lines)
+
+
 def test_a_window_too_narrow_for_domains_shows_digits(tmp_path: Path) -> None:
     with Trace(written(tmp_path, EASY, "ac3")) as trace:
         assert Player(trace, width=30).show().splitlines()[1] == "| . . 3 | . 2 . | 6 . . |"

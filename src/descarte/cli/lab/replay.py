@@ -30,7 +30,7 @@ def arguments(parser: Parser) -> None:
 def run(settings: Namespace) -> int:
     """Move through the log by keys, or print one board."""
     from descarte.cli.keys import reading
-    from descarte.cli.screen import Screen, width
+    from descarte.cli.screen import Screen, height, width
     from descarte.lab.log.notebook import page
     from descarte.lab.log.player import Player, play
 
@@ -44,7 +44,9 @@ def run(settings: Namespace) -> int:
         else:
             with reading() as read:
                 mark = screen.inverse if screen.colour else None
-                play(Player(trace, unicode=screen.unicode, width=width(), mark=mark), read, screen.say)
+                player = Player(trace, unicode=screen.unicode, width=width(), height=height(), mark=mark)
+                play(player, read, screen.redraw)
+                screen.redraw("\n")
     return exits.GOOD
 
 

@@ -65,9 +65,10 @@ class Player:
         *,
         unicode: bool = False,
         width: int = 80,
+        height: int | None = None,
         mark: Callable[[str], str] | None = None,
     ) -> None:
-        self.trace, self.unicode, self.width, self.mark = trace, unicode, width, mark
+        self.trace, self.unicode, self.width, self.height, self.mark = trace, unicode, width, height, mark
         self.number = at
         trace.frame(at)
         self.code = _code_of(trace)
@@ -106,14 +107,25 @@ class Player:
         line = None if event is None else self.code.line_of(event["event"])
         counters = ", ".join(f"{name}{_TOGETHER}{frame.counters[key]}" for key, name in COUNTS.items())
         told = self.wrapped([str(words), *self._stores(frame), counters])
-        return "\n".join([*self._beside(frame, place, line), *told])
+        return "\n".join([*self._beside(frame, place, line, below=len(told)), *told])
+
+    def window(self) -> str:
+        """What is shown, and the keys; of what is too high for the window, the upper part."""
+        keys = self.wrapped([str(self.KEYS)])
+        high, self.height = self.height, self.height and self.height - len(keys)
+        shown = [*self.show().split("\n"), *keys]
+        self.height = high
+        return "\n".join(shown[:high])
 
     def wrapped(self, lines: Iterable[str]) -> list[str]:
         """Lines no wider than the window; what goes on is indented."""
         return [part for line in lines for part in _wrapped(line, self.width)]
 
-    def _beside(self, frame: Frame, place: int | None, line: int | None) -> list[str]:
-        """The board and the pseudo-code, beside each other where the screen is wide enough."""
+    def _beside(self, frame: Frame, place: int | None, line: int | None, below: int) -> list[str]:
+        """The board and the pseudo-code, beside each other where the screen is wide enough.
+
+        In a window of some height, with so many lines below, only the code around the current line is left.
+        """
         state = State(self.trace.puzzle)
         state.placed = list(frame.values)
         pairs = zip(frame.values, frame.domains, strict=True)
@@ -127,7 +139,8 @@ class Player:
             drawn = self._board(state, form, _marking(place, self.mark))
         wide = max(map(len, plain))
         if wide + beside > self.width:
-            return [*drawn, *self.wrapped(code)]
+            room = None if self.height is None else max(self.height - len(drawn) - below, 0)
+            return [*drawn, *_around(self.wrapped(code), room)]
         code += [""] * (len(plain) - len(code))
         rows = [row + " " * (wide - len(bare)) for row, bare in zip(drawn, plain, strict=True)]
         rows += [" " * wide] * (len(code) - len(rows))
@@ -190,6 +203,15 @@ def _wrapped(line: str, width: int) -> list[str]:
     return [part.replace(_TOGETHER, " ") for part in parts]
 
 
+def _around(lines: list[str], room: int | None) -> list[str]:
+    """As many lines as there is room for, with the one that has the arrow."""
+    if room is None or len(lines) <= room:
+        return lines
+    current = next((index for index, line in enumerate(lines) if line[0] in ">▶"), 0)
+    start = min(max(current - room // 2, 0), len(lines) - room)
+    return lines[start : start + room]
+
+
 def _last(words: list[str]) -> str:
     """The top of a stack, at the end."""
     return " ".join(["...", *words[-_SHOWN:]] if len(words) > _SHOWN else words)
@@ -203,8 +225,7 @@ def play(player: Player, read: Callable[[float | None], str], say: Callable[[str
     """Show the log and move it by keys until `q`; while it plays, waiting for a key is the pause between events."""
     playing, pause = False, 0.2
     while True:
-        keys = "\n".join(player.wrapped([str(player.KEYS)]))
-        say(f"\x1b[H\x1b[2J{player.show()}\n{keys}".replace("\n", "\r\n"))
+        say(f"\x1b[H\x1b[2J{player.window()}")
         key = read(pause if playing else None)
         if key in ("q", "\x03", "\x04"):
             return
