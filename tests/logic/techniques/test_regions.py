@@ -152,3 +152,10 @@ def test_a_surface_sum_is_harder_with_more_rules_and_more_cells_and_the_easiest_
     words: list[dict[str, Any]] = [dict(step.words) for step in steps]
     sizes = [(min(len(one["rules"]), len(one["others"])), len(one["cells"])) for one in words]
     assert list(zip(sizes, [step.rating for step in steps], strict=True)) == [((2, 5), 5.1), ((4, 6), 5.3)]
+
+
+def test_a_few_cells_of_one_house_have_their_combinations_written_out() -> None:
+    state = killer((20, "r1c1 r1c2 r1c3"), (17, "r2c1 r2c2 r2c3 r3c1"))
+    step = next(find("innies").find(state))
+    assert "r3c2 + r3c3 = 8, which can still be 1+7, 2+6 or 3+5." in sentence(step, state.puzzle).say("en")
+    assert "r3c2 + r3c3 = 8, y eso todavía puede ser 1+7, 2+6 o 3+5." in sentence(step, state.puzzle).say("es")

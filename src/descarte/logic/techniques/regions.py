@@ -10,7 +10,8 @@ from descarte.logic.links.chain_steps import lengthened
 from descarte.logic.memory import Changed
 from descarte.logic.scan.certify import as_they_are, candidates_at
 from descarte.logic.sums.balances import Balance, OpenGroup
-from descarte.logic.sums.cage_sums import sums_of
+from descarte.logic.sums.cage_sums import arrangeable, sums_of
+from descarte.logic.sums.gist_words import listed
 from descarte.logic.sums.unions import Cut, current_cuts, groups
 from descarte.logic.technique import Technique
 from descarte.model.bits import Cell, Digits, bit, digits_of
@@ -129,6 +130,7 @@ def _step(
             *_two_sums(cut, sum(digits_of(digits))),
             ("equation", _equation(state, cut)),
             ("known", _known(state, cut)),
+            ("ways", _ways(state, cut, houses)),
             ("cells", cut.cells),
         ),
         rating=_rating(cut) if key == _SURFACE else 0.0,
@@ -144,6 +146,18 @@ def _known(state: State, cut: Cut) -> Text:
         return _KNOWN
     said = tuple(_PLACED.fill(cell=place(cell), digit=state.placed[cell]) for cell in placed)
     return _THESE_KNOWN.fill(placed=said, count=len(said))
+
+
+def _ways(state: State, cut: Cut, houses: tuple[Rule, ...]) -> Text:
+    """The combinations that make the difference, where it is the sum of a few cells of one house."""
+    few = 1 < len(cut.cells) <= MOST_COMBINED and len({*cut.signs}) == len(houses) == 1
+    if not few or not {*cut.cells} <= {*houses[0].cells}:
+        return Text("", "")
+    masks = tuple([state.candidates[cell] for cell in cut.cells])
+    combinations = arrangeable(abs(cut.total), masks, state.puzzle.layout.size)
+    if not 0 < len(combinations) <= MOST_WRITTEN:
+        return Text("", "")
+    return _COMBINED.fill(count=len(combinations), combinations=listed(state, combinations))
 
 
 def _two_sums(cut: Cut, each: int) -> tuple[tuple[str, object], ...]:
@@ -236,17 +250,22 @@ def prune_signed(found: tuple[Group, ...], total: int) -> tuple[tuple[Digits, ..
 _KNOWN = Text(" (less the digits already placed)", " (descontando los dígitos ya puestos)")
 _THESE_KNOWN = Text(", where {placed} {count:is|are} already known", ", donde ya se sabe que {placed}")
 _PLACED = Text("{cell} = {digit}", "{cell} = {digit}")
+_COMBINED = Text(
+    ", which can {count:only|still} be {combinations}", ", y eso {count:solo|todavía} puede ser {combinations}"
+)
+MOST_COMBINED, MOST_WRITTEN = 4, 6
+"""The most cells left over of which the combinations are written out, and the most combinations."""
 MOST_KNOWN = 4
 """The most digits in cells left over that are named."""
 _SAYS = Text(
     "{inside:{rules:Aa} {count:adds|add} up to {sum}. {others:Aa} {other_count:lies|lie} inside and "
     "{other_count:adds|add} up to {other_sum}. The {left:cell left over makes|cells left over make}|"
     "Add up {rules}: {sum}. Then add up {others}: {other_sum}. What they have in common cancels out, and what is left "
-    "over makes} up the difference{known}: {equation}.",
+    "over makes} up the difference{known}: {equation}{ways}.",
     "{inside:{rules:Aa} {count:suma|suman} {sum}. {others:Aa} {other_count:queda|quedan} dentro y "
     "{other_count:suma|suman} {other_sum}. {left:La casilla que sobra da|Las casillas que sobran dan}|"
     "Suma {rules}: {sum}. Suma ahora {others}: {other_sum}. Lo que tienen en común se anula, y lo que sobra da} la "
-    "diferencia{known}: {equation}.",
+    "diferencia{known}: {equation}{ways}.",
 )
 _NOTATION = "{rules}-{others}: {equation}"
 _KILLER = "killer\ncages:\naabb\ncdeb\ncfgh\nciii\na=4 b=7 c=7 d=4 e=3 f=3 g=1 h=2 i=9"
