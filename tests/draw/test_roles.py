@@ -59,6 +59,15 @@ def test_a_few_houses_are_outlined_and_many_are_not(count: int, drawn: int) -> N
     assert len(outlines(Because(rules=HOUSES[:count]))) == drawn
 
 
+def test_where_two_sums_are_compared_the_one_that_the_sentence_begins_with_is_outlined() -> None:
+    because = Because(combine=(Combine(((HOUSES[0], 1), (HOUSES[4], -1))),))
+    geometry = Geometry.of(SMALL.layout, caged=False)
+    plain = [*houses(Step("x", because=because), geometry, THEMES["screen"])]
+    turned = [*houses(Step("x", because=because, words=(("rules", (HOUSES[4],)),)), geometry, THEMES["screen"])]
+    alone = [*houses(Step("x", because=Because(rules=(HOUSES[4],))), geometry, THEMES["screen"])]
+    assert turned == alone != plain
+
+
 def test_houses_are_not_outlined_under_numbered_arrows() -> None:
     chain = Step("x", because=Because(rules=HOUSES[:2]), words=(("path", ((1, 0b1), (1, 0b10))), ("via", ((0, 0),))))
     assert [*houses(chain, Geometry.of(SMALL.layout, caged=False), THEMES["screen"])] == []

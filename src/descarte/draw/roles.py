@@ -178,8 +178,10 @@ def struck(candidates: Sequence[Candidate], puzzle: Puzzle, geometry: Geometry, 
 def houses(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
     """Outlines of what the step rests on: a few houses are a help, many are a tangle, and so are arrows with them."""
     rules: list[Rule] = [*step.because.rules]
+    named = dict(step.words).get("rules")
+    first = {rule for rule in named if isinstance(rule, Rule)} if isinstance(named, tuple) else set[Rule]()
     for combine in step.because.combine:
-        rules += [rule for rule, weight in combine.parts if weight > 0]
+        rules += [rule for rule, weight in combine.parts if (rule in first if first else weight > 0)]
     groups = dict.fromkeys(rule.cells for rule in rules)
     if len(groups) > _MOST_HOUSES or any(arrow.number for arrow in implications(step, geometry.layout)):
         return
