@@ -45,7 +45,7 @@ def test_stuck_is_said_with_what_was_tried() -> None:
     result = explain(hard, select(["naked-single"]))
     assert result.status == "stuck"
     assert not result.grids
-    assert str(result.reason) == "stuck after 0 steps: the only technique finds nothing more"
+    assert str(result.reason) == "stuck after 0 steps: the technique asked for finds nothing more"
 
 
 def test_a_number_of_steps() -> None:

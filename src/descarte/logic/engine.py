@@ -22,9 +22,9 @@ SECONDS = 10.0
 of the time there is."""
 
 _STUCK = Text(
-    "stuck after {count} {count:step|steps}: {techniques:the only technique finds nothing|"
+    "stuck after {count} {count:step|steps}: {techniques:the technique asked for finds nothing|"
     "none of {techniques} techniques finds anything} more",
-    "atascado tras {count} {count:paso|pasos}: {techniques:la única técnica no encuentra nada|"
+    "atascado tras {count} {count:paso|pasos}: {techniques:la técnica pedida no encuentra nada|"
     "ninguna de las {techniques} técnicas encuentra nada} más",
 )
 _GIVEN_UP = Text("{stuck}; {limit}", "{stuck}; {limit}")

@@ -49,7 +49,7 @@ def test_stuck_shows_how_far_it_came(descarte: Run) -> None:
     outcome = descarte("explain", "--techniques", "hidden-single", HARD)
     assert outcome.code == 1
     assert outcome.lines[-1].startswith("stuck after ")
-    assert outcome.lines[-1].endswith("the only technique finds nothing more; the hardest: hidden single (1.2)")
+    assert outcome.lines[-1].endswith("the technique asked for finds nothing more; the hardest: hidden single (1.2)")
 
 
 def test_a_number_of_steps_is_a_limit(descarte: Run) -> None:
