@@ -3,9 +3,14 @@ from __future__ import annotations
 import random
 from itertools import islice
 
+import pytest
+
 import descarte
+from descarte.deadline import TimeUp, within
 from descarte.logic import find
+from descarte.logic.techniques import cases
 from descarte.logic.techniques.cases import LAST, MOST_WITH_SUMS, Branch, Plan, SplitSearch, leaves_of
+from descarte.model.result import Result
 from descarte.model.state import State
 from descarte.model.step import Candidate
 from descarte.proof import verify
@@ -48,3 +53,13 @@ def test_a_search_whose_work_is_used_up_splits_no_further() -> None:
     search.work, search.followed = 0, counted  # type: ignore[method-assign]
     assert search.followed(state, (0, 1), LAST[-1]) is None
     assert opened == [(0, 1)]
+
+
+def test_a_limit_that_is_too_short_to_know_the_solution_ends_the_explanation(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without one the solution is not known, and there is no split: the solver had all the time that it ever has."""
+    state = State(generated.killer(random.Random(31), 2, 4))
+    unknown = Result("stopped", state.puzzle, (), (), {})
+    monkeypatch.setattr(cases, "solution_of", lambda _: unknown)
+    with within(5), pytest.raises(TimeUp):
+        list(find("case-split").find(state))
+    assert cases._solution(state.puzzle) is None

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from descarte.deadline import look
-from descarte.logic.engine import next_step, solution_of
+from descarte.deadline import TimeUp, in_force, left, look
+from descarte.logic.engine import SECONDS, next_step, solution_of
 from descarte.logic.further.supposed import NET as RULE_NET
 from descarte.logic.scan.tables import cells_of
 from descarte.logic.splits.dead_ends import is_dead
@@ -120,10 +120,14 @@ def _wrong(state: State) -> list[tuple[Candidate, int]]:
 
 @lru_cache(maxsize=8)
 def _solution(puzzle: Puzzle) -> Grid | None:
-    """The digit of each square that is right; 0, where there is no solution at all; None when it is not known."""
+    """The digit of each square that is right; 0, where there is no solution at all; None when it is not known.
+
+    Where a limit left the solver less time than it would have had, that limit is what ends the explanation.
+    """
+    deadline, short = in_force(), left() < 2 * SECONDS
     answer = solution_of(puzzle)
-    if answer.status == "stopped":
-        look()
+    if answer.status == "stopped" and deadline is not None and short:
+        raise TimeUp(deadline)
     if answer.status == "none":
         return (0,) * (puzzle.layout.rows * puzzle.layout.columns)
     return answer.grids[0] if answer.status == "unique" else None
