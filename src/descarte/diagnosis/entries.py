@@ -9,7 +9,7 @@ from descarte import kinds
 from descarte.diagnosis.reason import Why, checked
 from descarte.errors import OptionError
 from descarte.formats.fields import object_of
-from descarte.logic.telling.words import the
+from descarte.logic.naming import the
 from descarte.model.bits import Cell, Digit
 from descarte.model.puzzle import Puzzle
 from descarte.text import Text

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from descarte import kinds, variants
 from descarte.errors import PuzzleError
-from descarte.logic.telling.words import the
+from descarte.logic.naming import the
 from descarte.model.bits import Cell, Digit, Digits, bit
 from descarte.model.clues import Mark
 from descarte.model.layout import Layout

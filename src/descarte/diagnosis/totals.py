@@ -8,7 +8,7 @@ from functools import reduce
 from operator import or_
 
 from descarte.deadline import look
-from descarte.logic.telling.words import together
+from descarte.logic.naming import together
 from descarte.model.bits import bits_at
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House, Rule

@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from descarte.deadline import TimeUp, left, within
 from descarte.errors import OptionError
 from descarte.logic.engine import SECONDS, explain, next_step, solution_of, usable
+from descarte.logic.naming import the
 from descarte.logic.scan.tables import tables_of
 from descarte.logic.techniques import all_techniques, find
-from descarte.logic.telling.words import sentence, the
+from descarte.logic.telling.words import sentence
 from descarte.model.bits import Cell, bit
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid, Status

@@ -3,7 +3,7 @@ from __future__ import annotations
 import descarte
 from descarte import kinds
 from descarte.logic import find, sentence
-from descarte.logic.telling.words import the
+from descarte.logic.naming import the
 from descarte.model.bits import bit, digits_of
 from descarte.model.clues import Clues, Mark
 from descarte.model.state import State

@@ -10,9 +10,9 @@ from enum import Enum
 from typing import NamedTuple
 
 from descarte.logic.further.telling import kept_texts
+from descarte.logic.naming import the
 from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.sums.balances import Balance
-from descarte.logic.telling.words import the
 from descarte.model.bits import Cell, Digit, bit, digits_of
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle

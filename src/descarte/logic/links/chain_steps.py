@@ -8,9 +8,9 @@ from contextvars import ContextVar
 
 from descarte.logic.links.arrows import Roles, arrows
 from descarte.logic.links.implications import Node, Strong, Web, sight_of
+from descarte.logic.naming import short_cells
 from descarte.logic.scan.certify import as_they_are, candidates_at, each, without
 from descarte.logic.scan.tables import Tables, cells_of, tables_of
-from descarte.logic.telling.words import short_cells
 from descarte.model.bits import Digit, Digits, bit, digits_of
 from descarte.model.rules import House
 from descarte.model.state import State

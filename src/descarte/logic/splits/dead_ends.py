@@ -7,8 +7,8 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from descarte.logic.further.clue import clues_of
+from descarte.logic.naming import the
 from descarte.logic.scan.tables import tables_of
-from descarte.logic.telling.words import the
 from descarte.model.bits import bit
 from descarte.model.state import State
 from descarte.model.step import Fact

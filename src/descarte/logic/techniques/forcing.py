@@ -12,12 +12,12 @@ from descarte.logic.links.chain_steps import is_untold, lengthened
 from descarte.logic.links.links import refutable
 from descarte.logic.links.nets import Net
 from descarte.logic.memory import while_unchanged
+from descarte.logic.naming import the, twice
 from descarte.logic.scan.certify import candidates_at
 from descarte.logic.scan.tables import cells_of
 from descarte.logic.splits.follow import left_after
 from descarte.logic.technique import Technique
 from descarte.logic.techniques.chains import MANY_PAIRS_BOARD
-from descarte.logic.telling.words import the, twice
 from descarte.model.bits import Cell, digits_of
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step

@@ -17,10 +17,10 @@ from typing import NamedTuple
 from descarte.logic.links.arrows import arrows
 from descarte.logic.links.links import COLUMN, OTHER, ROW, along, directions, refutable, strong_links
 from descarte.logic.memory import by_places
+from descarte.logic.naming import short_cells, short_rule
 from descarte.logic.scan.certify import each
 from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.technique import Technique
-from descarte.logic.telling.words import short_cells, short_rule
 from descarte.model.bits import Cell, Digit, bits_at
 from descarte.model.state import State
 from descarte.model.step import Because, Step

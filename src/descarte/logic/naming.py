@@ -1,0 +1,112 @@
+"""What rules and cells are called on a board: with their articles in a sentence, in a few letters in notation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from descarte.logic.further.clue import noun_of
+from descarte.model.bits import Cell
+from descarte.model.faults import APART
+from descarte.model.layout import Layout
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import Cage, House, Rule, form_of
+from descarte.text import Place, Text
+
+_TOTAL = Text("{total} ({cell})", "{total} ({cell})")
+_THE_CAGE = Text("the {name} ({cell})", "{name} ({cell})")
+_THE_MOVE = Text("{move} from {one} to {other}", "{move} de {one} a {other}")
+_TWICE = Text("{house} has two {digit}s, in {cells}", "hay dos {digit} en {house}, en {cells}")
+
+
+def the(rule: Rule, puzzle: Puzzle) -> Text:
+    """A house or cage with its article; one that adds up is known by its total and its first cell.
+
+    >>> import descarte
+    >>> p = descarte.read("1.....3.4......2")
+    >>> the(p.layout.houses[0], p).say("en"), the(p.layout.houses[0], p).say("es")
+    ('row 1', 'la fila 1')
+    """
+    if isinstance(rule, House) and rule.form.move:
+        one, other = map(puzzle.layout.place, rule.cells)
+        return _THE_MOVE.fill(move=rule.form.move, one=one, other=other)
+    cage = rule if isinstance(rule, Cage) else _cage_of(rule, puzzle) if isinstance(rule, House) else None
+    if cage is None:
+        return noun_of(rule, puzzle).the
+    return _THE_CAGE.fill(name=cage.noun.the, cell=puzzle.layout.place(cage.cells[0]))
+
+
+def twice(house: House, digit: object, cells: tuple[Cell, ...], puzzle: Puzzle) -> Text:
+    """A house that would have a digit in two cells.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("1.....3.4......2")
+    >>> print(twice(puzzle.layout.houses[0], 2, (1, 3), puzzle))
+    row 1 has two 2s, in r1c2 and r1c4
+    """
+    places = tuple(map(puzzle.layout.place, sorted(cells)))
+    if house.form.move:
+        return APART.fill(cells=places, move=house.form.move, digit=digit)
+    return _TWICE.fill(house=the(house, puzzle), digit=digit, cells=places)
+
+
+def together(rules: tuple[Rule, ...], puzzle: Puzzle) -> Text | tuple[Text, ...]:
+    """Rules with their articles; several houses or cages of one kind are named once.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("1.....3.4......2")
+    >>> print(together(puzzle.layout.houses[1:3], puzzle))
+    rows 2 and 3
+    """
+    kinds = {rule.kind for rule in rules}
+    cages = [rule for rule in rules if isinstance(rule, Cage)]
+    plural = cages[0].form.plural if cages else form_of(rules[0].kind).plural
+    if len(rules) < 2 or len(kinds) > 1 or plural is None or len(cages) not in (0, len(rules)):
+        return tuple(the(rule, puzzle) for rule in rules)
+    if cages:
+        place = puzzle.layout.place
+        return plural.fill(numbers=tuple(_TOTAL.fill(total=cage.total, cell=place(cage.cells[0])) for cage in cages))
+    return plural.fill(numbers=tuple(sorted(rule.number for rule in rules)))
+
+
+def _cage_of(house: House, puzzle: Puzzle) -> Cage | None:
+    if house.full:
+        return None
+    return next((cage for cage in puzzle.cages if cage.cells == house.cells), None)
+
+
+def short_rule(rule: Rule) -> str:
+    """A house or cage in a few letters: r2, c5, b9.
+
+    >>> short_rule(House("row", 2, (0, 1)))
+    'r2'
+    """
+    if isinstance(rule, Cage):
+        return f"{rule.kind}{rule.number}={rule.total}"
+    return f"{form_of(rule.kind).letter or rule.kind}{rule.number}"
+
+
+def short_cells(layout: Layout, cells: Iterable[Cell]) -> str:
+    """Cells of one row or column drawn together: r2c46, r38c5.
+
+    >>> import descarte
+    >>> short_cells(descarte.read("1.....3.4......2").layout, [0, 1, 5])
+    'r1c12,r2c2'
+    """
+    squares = sorted(layout.place(cell) for cell in cells)
+    by_row: dict[int, list[Place]] = {}
+    for square in squares:
+        by_row.setdefault(square.row, []).append(square)
+    shapes: dict[tuple[int, ...], list[int]] = {}
+    for row, found in by_row.items():
+        shapes.setdefault(tuple(square.column for square in found), []).append(row)
+    return ",".join(f"r{joined_numbers(rows)}c{joined_numbers(columns)}" for columns, rows in shapes.items())
+
+
+def joined_numbers(numbers: Iterable[int]) -> str:
+    """Numbers from 0 as they are written from 1, set apart where one has two signs.
+
+    >>> joined_numbers([0, 3]), joined_numbers([0, 9])
+    ('14', '(1,10)')
+    """
+    names = [str(number + 1) for number in numbers]
+    return "".join(names) if all(len(name) == 1 for name in names) or len(names) == 1 else f"({','.join(names)})"

@@ -1,0 +1,62 @@
+"""Rules and cells by name."""
+
+from __future__ import annotations
+
+import pytest
+
+import descarte
+from descarte import kinds
+from descarte.logic.naming import short_cells, short_rule, the, together, twice
+from descarte.model.clues import Clues, Total
+from descarte.model.rules import Cage, House
+
+SMALL = descarte.read("1.....3.4......2")
+
+
+def test_houses_have_their_article_in_spanish() -> None:
+    assert the(SMALL.layout.houses[0], SMALL).say("es") == "la fila 1"
+    kakuro = kinds.find("kakuro").build(kinds.find("kakuro").sample)
+    assert the(kakuro.layout.houses[0], kakuro).say("es").startswith("el tramo horizontal de ")
+
+
+def test_a_house_that_adds_up_is_named_by_its_total() -> None:
+    killer = kinds.build(Clues(4, 4, (0,) * 16, kind="killer", cages=(Total(5, (0, 1)),)))
+    cage = next(house for house in killer.layout.houses if house.kind == "cage")
+    assert the(cage, killer).say("en") == "the cage of 5 (r1c1)"
+    assert the(killer.cages[0], killer).say("es") == "la jaula de 5 (r1c1)"
+
+
+def test_cages_are_named_once_by_their_totals() -> None:
+    killer = kinds.build(Clues(4, 4, (0,) * 16, kind="killer", cages=(Total(5, (0, 1)), Total(4, (2, 3)))))
+    assert str(together(killer.cages, killer)) == "the cages of 5 (r1c1) and 4 (r1c3)"
+    different = next(house for house in killer.layout.houses if house.kind == "cage")
+    assert isinstance(together((killer.cages[1], different), killer), tuple)
+    named = together((killer.layout.houses[0], *killer.cages), killer)
+    assert isinstance(named, tuple)
+    assert [name.say("es") for name in named] == ["la fila 1", "la jaula de 5 (r1c1)", "la jaula de 4 (r1c3)"]
+
+
+@pytest.mark.parametrize(
+    ("cells", "short"),
+    [([0], "r1c1"), ([0, 1, 3], "r1c124"), ([0, 4], "r12c1"), ([0, 1, 4, 5], "r12c12"), ([0, 5], "r1c1,r2c2")],
+)
+def test_cells_drawn_together(cells: list[int], short: str) -> None:
+    assert short_cells(SMALL.layout, cells) == short
+
+
+def test_rows_above_nine_are_set_apart() -> None:
+    layout = kinds.build(Clues(16, 16, (0,) * 256, kind="sudoku")).layout
+    assert short_cells(layout, [0, 10, 15]) == "r1c(1,11,16)"
+
+
+def test_rules_in_a_few_letters() -> None:
+    assert [short_rule(house) for house in (House("box", 3, (0, 1)), House("knight", 7, (0, 1)))] == ["b3", "knight7"]
+    assert short_rule(Cage("cage", 2, (0, 1), 9)) == "cage2=9"
+
+
+def test_two_cells_a_move_apart_are_named_by_it() -> None:
+    king = descarte.read("1.....3.4......2", options=["antiking"])
+    move = next(house for house in king.layout.houses if house.kind == "king")
+    one, other = map(king.layout.place, sorted(move.cells))
+    assert str(the(move, king)) == f"a king's move from {one} to {other}"
+    assert twice(move, 3, move.cells, king).say("es") == f"{one} y {other}, a un paso de rey, son 3 las dos"
