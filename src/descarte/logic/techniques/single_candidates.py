@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from descarte.logic.memory import memory_of
+from descarte.logic.naming import the
 from descarte.logic.scan.certify import as_they_are, candidates_at
 from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.sums.cage_sums import CageSum, open_part, sums_of
 from descarte.logic.technique import Technique
-from descarte.logic.telling.words import the
 from descarte.model.bits import Cell, digits_of
 from descarte.model.state import State
 from descarte.model.step import Because, Step
