@@ -9,8 +9,9 @@ from dataclasses import replace
 import pytest
 
 import descarte
-from descarte.logic import fewest, find
+from descarte.logic import all_techniques, fewest, find
 from descarte.logic.fewest import Waiting, _Board, _cages, _covers, _placing, _soonest, waiting_for
+from descarte.logic.telling.explanation import explanation
 from descarte.logic.telling.words import sentence
 from descarte.model.bits import only
 from descarte.model.puzzle import Puzzle
@@ -97,6 +98,16 @@ def test_a_step_by_a_sum_places_what_it_leaves_in_its_cells() -> None:
             assert not alone or not verify(state, replace(step, places=((alone[0], only(after.candidates[alone[0]])),)))
             count += len(step.places)
     assert count > 100
+
+
+def test_no_technique_is_used_that_is_not_allowed() -> None:
+    """A sum that waits until one cell is left of it is told as its last cell, but only where that technique may be."""
+    used = set[str]()
+    for puzzle in KILLERS[:4]:
+        techniques = [technique for technique in all_techniques() if technique.key != "cage-last-cell"]
+        used.update(step.technique for step in explanation(puzzle, techniques).trace)
+    assert "cage-combinations" in used
+    assert "cage-last-cell" not in used
 
 
 def test_one_step_covers_another_when_it_does_all_of_it() -> None:

@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from descarte.deadline import look
 from descarte.logic.engine import next_step
+from descarte.logic.further.supposed import CHAIN, NET, PAIR
 from descarte.logic.further.telling import kept
 from descarte.logic.scan.tables import tables_of
 from descarte.logic.technique import Technique
-from descarte.logic.techniques import find
 from descarte.model.bits import Cell, Digit, bit, only
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, Rule
@@ -27,6 +27,8 @@ SINGLES = ("full-house", "hidden-single", "naked-single")
 AT_ONCE = "single-candidates"
 """On boards with sums the cells with one candidate left are filled in one step."""
 LAST_CELL = "cage-last-cell"
+DEAR = (PAIR, CHAIN, NET)
+"""What takes long to find is not looked for again."""
 MOST = 12_000
 """Steps times open cells above which none is left out by trial: that takes longer than finding the steps."""
 
@@ -54,10 +56,11 @@ def waiting_for(step: Step, needs: Iterable[Candidate]) -> Waiting:
     return Waiting(step, tuple(gone.items()))
 
 
-def fewest(puzzle: Puzzle, steps: Sequence[Waiting], singles: Sequence[Technique]) -> tuple[Step, ...] | None:
+def fewest(puzzle: Puzzle, steps: Sequence[Waiting], techniques: Sequence[Technique]) -> tuple[Step, ...] | None:
     """A way to the solution by singles and as few of these steps as can be found, the hardest left out first.
 
-    None when there are too many of them to try, or when the way is not found.
+    Of the techniques that are allowed, those for singles and sums are used. None when there are too many steps to try,
+    or when the way is not found.
     """
     start = State(puzzle)
     if len(steps) * start.unplaced.bit_count() > MOST:
@@ -69,7 +72,7 @@ def fewest(puzzle: Puzzle, steps: Sequence[Waiting], singles: Sequence[Technique
         fewer = [other for other in kept if other is not one]
         if board.copy().leads_on(fewer):
             kept = fewer
-    return _way(start, kept, singles)
+    return _way(start, kept, techniques)
 
 
 class _Board:
@@ -158,9 +161,10 @@ class _Board:
         return found != 0
 
 
-def _way(state: State, steps: Sequence[Waiting], singles: Sequence[Technique]) -> tuple[Step, ...] | None:
+def _way(state: State, steps: Sequence[Waiting], techniques: Sequence[Technique]) -> tuple[Step, ...] | None:
     """The steps and the singles in an order that a person goes: singles first, then what the next placement takes."""
     found: list[Step] = []
+    singles = [technique for technique in techniques if technique.key in (*SINGLES, AT_ONCE)]
     left, ahead = list(steps), list[Waiting]()
     hardest = max((one.step.rating for one in steps), default=0.0)
     while state.unplaced:
@@ -174,7 +178,7 @@ def _way(state: State, steps: Sequence[Waiting], singles: Sequence[Technique]) -
             step = _left_to_do(state, one.step)
             if step is None:
                 continue
-            step = _placing(state, _as_it_is_now(state, step, hardest)) if _cages(step) else step
+            step = _placing(state, _as_it_is_now(state, step, techniques, hardest)) if _cages(step) else step
             if step.because.cases and not verify(state, step):
                 return None
         found.append(step)
@@ -203,14 +207,14 @@ def _without(steps: Sequence[Waiting], one: Waiting) -> list[Waiting]:
     return [other for other in steps if other is not one]
 
 
-def _as_it_is_now(state: State, step: Step, hardest: float) -> Step:
-    """A step by a sum as it is found in this state: the combinations that it names may have become fewer since, and
-    what it discards more.
+def _as_it_is_now(state: State, step: Step, techniques: Sequence[Technique], hardest: float) -> Step:
+    """A step by a sum as these techniques find it in this state: the combinations that it names may have become fewer
+    since, and what it discards more.
 
     It is never harder than the hardest one.
     """
-    for key in (LAST_CELL, step.technique):
-        for other in find(key).find(state):
+    for technique in () if step.because.cases or step.technique in DEAR else techniques:
+        for other in technique.find(state) if technique.key in (LAST_CELL, step.technique) else ():
             if other.rating <= hardest and _cages(other) == _cages(step) and _covers(state, other, step):
                 return other
     return step

@@ -34,11 +34,10 @@ def focused(puzzle: Puzzle, steps: Sequence[Step], techniques: Sequence[Techniqu
         return tuple(steps)
     needs = _needs(puzzle, steps)
     kept = _kept(puzzle, steps, needs)
-    singles = [technique for technique in techniques if technique.key in (*SINGLES, AT_ONCE)]
-    plain = {technique.key for technique in singles}
+    plain = {technique.key for technique in techniques if technique.key in (*SINGLES, AT_ONCE)}
     if plain.issuperset(SINGLES):
         others = [waiting_for(steps[index], needs[index]) for index in kept if steps[index].technique not in plain]
-        found = fewest(puzzle, others, singles)
+        found = fewest(puzzle, others, techniques)
         if found is not None:
             return found
     return tuple(steps[index] for index in kept)
