@@ -10,7 +10,8 @@ import pytest
 
 import descarte
 from descarte.logic import all_techniques, fewest, find
-from descarte.logic.fewest import Waiting, _Board, _cages, _covers, _placing, _soonest, waiting_for
+from descarte.logic.fewest import Waiting, _as_it_is_now, _Board, _cages, _covers, _placing, _soonest, waiting_for
+from descarte.logic.technique import Technique
 from descarte.logic.telling.explanation import explanation
 from descarte.logic.telling.words import sentence
 from descarte.model.bits import only
@@ -18,6 +19,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 from descarte.proof import verify
+from descarte.text import Text
 from tests.logic import generated
 
 
@@ -98,6 +100,26 @@ def test_a_step_by_a_sum_places_what_it_leaves_in_its_cells() -> None:
             assert not alone or not verify(state, replace(step, places=((alone[0], only(after.candidates[alone[0]])),)))
             count += len(step.places)
     assert count > 100
+
+
+def test_what_a_placement_leaves_is_placed_too_and_what_it_removes_is_not_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = State(descarte.read("." * 16))
+    step = Step("chance", discards=((0, 1), (0, 2), (0, 3), (1, 1), (1, 2), (2, 4), (15, 1)))
+    monkeypatch.setattr(fewest, "verify", lambda *_: True)
+    placing = _placing(state, step)
+    assert placing.places == ((0, 4), (1, 3))
+    assert placing.discards == ((15, 1),)
+    monkeypatch.setattr(fewest, "verify", lambda *_: False)
+    assert _placing(state, step) is step
+
+
+@pytest.mark.parametrize(("hardest", "told"), [(5.0, True), (4.9, False)])
+def test_a_step_that_is_found_again_is_not_harder_than_the_hardest(hardest: float, told: bool) -> None:
+    state = State(descarte.read("." * 16))
+    step = Step("sum", discards=((0, 1),), rating=2.0)
+    more = Step("sum", discards=((0, 1), (0, 2)), rating=5.0)
+    technique = Technique("sum", Text("", ""), Text("", ""), lambda _: iter([more]), rating=2.0)
+    assert (_as_it_is_now(state, step, [technique], hardest) is more) == told
 
 
 def test_no_technique_is_used_that_is_not_allowed() -> None:
