@@ -207,7 +207,7 @@ def _around(lines: list[str], room: int | None) -> list[str]:
     """As many lines as there is room for, with the one that has the arrow."""
     if room is None or len(lines) <= room:
         return lines
-    current = next((index for index, line in enumerate(lines) if line[0] in ">▶"), 0)
+    current = next((index for index, line in enumerate(lines) if line.startswith((">", "▶"))), 0)
     start = min(max(current - room // 2, 0), len(lines) - room)
     return lines[start : start + room]
 
