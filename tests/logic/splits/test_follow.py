@@ -1,7 +1,12 @@
 from __future__ import annotations
 
+import pytest
+
 import descarte
+from descarte.logic import find
+from descarte.logic.scan.tables import cells_of
 from descarte.logic.splits.follow import left_after, refuted_by_following, sketch
+from descarte.model.bits import digits_of
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import House
@@ -38,3 +43,13 @@ def test_a_house_with_more_cells_than_any_board_has_digits_is_impossible() -> No
     cells = tuple(range(600))
     layout = Layout(rows=1, columns=600, size=2, places=cells, houses=(House("row", 1, cells, full=True),))
     assert len(refuted_by_following(State(Puzzle("latin", layout, givens=(0,) * 600)))) == 1200
+
+
+@pytest.mark.parametrize("key", ["exocet", "sk-loop", "tridagon"])
+def test_what_is_not_followed_because_a_possible_candidate_places_it_is_possible(key: str) -> None:
+    """On hard boards, where many wrong candidates lead to nothing impossible."""
+    state = State(descarte.read(find(key).example))
+    every = [(cell, digit) for cell in cells_of(state.unplaced) for digit in digits_of(state.candidates[cell])]
+    refuted = [one for one, left in zip(every, left_after(state, every), strict=True) if left < 0]
+    assert refuted_by_following(state) == refuted
+    assert len(every) - len(refuted) > state.unplaced.bit_count()
