@@ -96,8 +96,11 @@ class Player:
             return
         self.number = number
 
-    def show(self) -> str:
-        """The board beside the pseudo-code, what just happened, the queue, the stacks and the counters."""
+    def show(self, below: int = 0) -> str:
+        """The board beside the pseudo-code, what just happened, the queue, the stacks and the counters.
+
+        So many lines of the window are wanted below.
+        """
         frame, puzzle = self.trace.frame(self.number), self.trace.puzzle
         event = self.trace.event(self.number - 1) if self.number else None
         words: object = _START.fill(algorithm=self.trace.header.get("algorithm", "?"))
@@ -107,15 +110,13 @@ class Player:
         line = None if event is None else self.code.line_of(event["event"])
         counters = ", ".join(f"{name}{_TOGETHER}{frame.counters[key]}" for key, name in COUNTS.items())
         told = self.wrapped([str(words), *self._stores(frame), counters])
-        return "\n".join([*self._beside(frame, place, line, below=len(told)), *told])
+        return "\n".join([*self._beside(frame, place, line, below=below + len(told)), *told])
 
     def window(self) -> str:
         """What is shown, and the keys; of what is too high for the window, the upper part."""
         keys = self.wrapped([str(self.KEYS)])
-        high, self.height = self.height, self.height and self.height - len(keys)
-        shown = [*self.show().split("\n"), *keys]
-        self.height = high
-        return "\n".join(shown[:high])
+        shown = [*self.show(below=len(keys)).split("\n"), *keys]
+        return "\n".join(shown[: self.height])
 
     def wrapped(self, lines: Iterable[str]) -> list[str]:
         """Lines no wider than the window; what goes on is indented."""
