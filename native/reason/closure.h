@@ -37,18 +37,21 @@ public:
         for (std::size_t pair = 0; pair < memories.size(); ++pair) meet(static_cast<int>(pair));
     }
 
-    // Until nothing more follows; false when something impossible is met.
-    bool close() {
-        while (clash.none())
-            if (!next()) return true;
+    // Until nothing more follows; false when something impossible is met. Briefly: by singles, locked candidates and single rules
+    // alone, for about so many conclusions.
+    bool close(int briefly = 0) {
+        const std::size_t end = events.size() + briefly;
+        while (clash.none() && (!briefly || events.size() < end))
+            if (!next(briefly > 0)) break;
+        const bool holds = clash.none();
         forget();
-        return false;
+        return holds;
     }
 
-    bool assume(int cell, int digit) {
+    bool assume(int cell, int digit, int briefly = 0) {
         begin({Why::assumed, -1, -1, cell, digit});
         put(cell, digit);
-        return close();
+        return close(briefly);
     }
 
     void discard(Event event) {
@@ -122,13 +125,14 @@ private:
     static constexpr int few_paired = 4, many_paired = 6;  // open cells of two cages, and candidates in each of them
     static constexpr int levels = 3;
 
-    // Looks at the cheapest that waits; false when nothing does.
-    bool next() {
+    // Looks at the cheapest that waits, briefly or at all; false when nothing does.
+    bool next(bool briefly) {
         if (!singles.empty()) find_single(take(singles));
         else if (!hidden.empty()) find_hidden(take(hidden));
         else if (!waiting[0].empty()) apply(take(waiting[0]));
         else if (!waiting[1].empty()) apply(take(waiting[1]));
         else if (!locked.empty()) find_locked(take(locked));
+        else if (briefly) return false;
         else if (!waiting[2].empty()) apply(take(waiting[2]));
         else if (!meeting.empty()) read_together(take(meeting));
         else if (!naked.empty()) find_naked(take(naked));

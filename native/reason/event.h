@@ -8,7 +8,7 @@
 
 namespace descarte::reason {
 
-enum class Why : std::int32_t { assumed, naked, hidden, locked, sum, needs, split, clue, subset, crossed, clue_needs, paired };
+enum class Why : std::int32_t { assumed, naked, hidden, locked, sum, needs, split, clue, subset, crossed, clue_needs, paired, chain };
 
 constexpr int most_adding_cells = 64 * adding_words;
 constexpr int slots = most_adding_digits + 1;
@@ -23,7 +23,7 @@ struct Event {
     int cell = -1;
     int digit = 0;   // of a subset all its digits, as bits
     int start = 0;   // of its removals
-    int child = -1;  // of a split: its refutation
+    int child = -1;  // of a split or a chain: its refutation
 };
 
 // Something impossible: a cell without a digit, or a house without a place for one.

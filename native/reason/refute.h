@@ -3,6 +3,7 @@
 //
 //   branch   r1c1 = 5: step, step, split (r2c2 = 3: step, step, impossible), step, impossible
 //            branches are numbered, a split holds the number of its own: inner ones come before those around them
+//   chain    a branch of a few steps inside another: a step of that, and no end
 #pragma once
 
 #include <cmath>
@@ -32,7 +33,7 @@ struct Effort {
     int closures;  // how often consequences may be followed
     int cells;     // cells compared before one is chosen; with none, there is only a quick look at what is impossible at once
     int tries;     // of the cells compared for the first split, those that are followed to their end for the fewest ends;
-                   // with some, pairs of cages are read together and subsets are seen, too
+                   // with some, pairs of cages are read together, and subsets and short chains are seen, too
 };
 
 class Refuter {
@@ -125,6 +126,7 @@ private:
         if (state.assume(cell, digit)) {
             if (start == base) first = state.left();
             if (!search()) return -1;
+            if (effort.tries && outcome.steps.empty() && !shorten(start, cell, digit)) return -1;
         } else {
             outcome = {};
             state.trace_clash(outcome.marks);
@@ -153,6 +155,7 @@ private:
     // Tries candidates of a branch until it is impossible; false when the effort does not suffice.
     bool search() {
         while (true) {
+            if (effort.tries && !find_chains()) return true;
             const Choice choice = forced.cell >= 0 ? std::exchange(forced, {}) : choose();
             if (choice.cell < 0) return false;
             if (follow(choice.cell, choice.digit) < 0) return false;
@@ -161,14 +164,82 @@ private:
     }
 
     // After a candidate was followed to its end: discards it. False when the branch is impossible then; `outcome` says why.
-    bool refuted(int cell, int digit) {
+    bool refuted(int cell, int digit, Why why = Why::split) {
         if (!outcome.marked) return false;
         rests.push_back(outcome.marks);
-        state.discard({Why::split, static_cast<int>(rests.size()) - 1, -1, cell, digit, 0, static_cast<int>(branches.size()) - 1});
+        state.discard({why, static_cast<int>(rests.size()) - 1, -1, cell, digit, 0, static_cast<int>(branches.size()) - 1});
         if (state.close()) return true;
         outcome = {};
         state.trace_clash(outcome.marks);
         return false;
+    }
+
+    // Discards what a few conclusions refute, until there is no more of it. False when the branch is impossible then.
+    bool find_chains() {
+        for (bool again = true; std::exchange(again, false);)
+            for (int cell = 0; cell < state.board.cells; ++cell)
+                for (int digit = 1; digit <= state.board.digits; ++digit) {
+                    if (!state.open.has(cell) || !(state.candidates[cell] >> (digit - 1) & 1) || !chain(cell, digit)) continue;
+                    if (!refuted(cell, digit, Why::chain)) return false;
+                    again = true;
+                }
+        return true;
+    }
+
+    // Whether a few conclusions refute a candidate; then they are the last branch.
+    bool chain(int cell, int digit) {
+        Watch::look();
+        const std::size_t start = state.events.size();
+        if (state.assume(cell, digit, looked_along)) {
+            state.undo(start);
+            return false;
+        }
+        outcome = {};
+        state.trace_clash(outcome.marks);
+        settle(start, cell, digit);
+        if (!outcome.marked) return true;
+        --ends;
+        const Branch& found = branches.back();
+        const bool seen = std::any_of(found.wanted.begin(), found.wanted.end(), [&](int id) { return id / slots != cell; });
+        if (found.length + seen <= most_along) return true;
+        branches.pop_back();
+        return false;
+    }
+
+    // Leaves out the chains, the last first, without which a branch comes to its end too; `outcome` says what that rests on then.
+    bool shorten(std::size_t start, int cell, int digit) {
+        List<Event> refuted;
+        for (std::size_t number = start; number < state.events.size(); ++number)
+            if (state.events[number].child >= 0) refuted.push_back(state.events[number]);
+        for (std::size_t left = refuted.size(); left-- > 0;) {
+            if (refuted[left].why != Why::chain) continue;
+            List<Event> others = refuted;
+            std::rotate(others.begin() + left, others.begin() + left + 1, others.end());
+            others.pop_back();
+            if (fails_with(others, start, cell, digit)) refuted = std::move(others);
+        }
+        if (!fails_with(refuted, start, cell, digit)) return false;
+        outcome = {};
+        state.trace_clash(outcome.marks);
+        return true;
+    }
+
+    // Whether an assumption is impossible with these candidates discarded, as far as what their refutations rest on is gone.
+    bool fails_with(const List<Event>& refuted, std::size_t start, int cell, int digit) {
+        state.undo(start);
+        if (!state.assume(cell, digit)) return true;
+        for (const Event& event : refuted) {
+            if (!(state.candidates[event.cell] >> (event.digit - 1) & 1) || !gone(rests[event.rule])) continue;
+            state.discard(event);
+            if (!state.close()) return true;
+        }
+        return false;
+    }
+
+    bool gone(const Ids& ids) const {
+        std::size_t count = 0;
+        for (const int id : state.removed) count += ids.test(id);
+        return count == ids.count();
     }
 
     // Looks ahead: the cell whose candidates promise the fewest ends together, and of these the one nearest to something impossible.
@@ -222,7 +293,7 @@ private:
                 assumed = std::move(said.wanted);
                 break;
             }
-            if (said.event.why == Why::split) marks |= rests[said.event.rule];
+            if (said.event.child >= 0) marks |= rests[said.event.rule];
             else state.trace(said.event, static_cast<int>(number), said.wanted, marks);
             kept.push_back(std::move(said));
         }
@@ -238,7 +309,7 @@ private:
         for (const Said& said : branch.steps) {
             ++branch.length;
             if (said.event.child < 0) continue;
-            branch.leaves += branches[said.event.child].leaves;
+            if (said.event.why == Why::split) branch.leaves += branches[said.event.child].leaves;
             branch.length += branches[said.event.child].length;
         }
         branches.push_back(std::move(branch));
@@ -271,6 +342,7 @@ private:
         }
     }
 
+    static constexpr int most_along = 5, looked_along = 30;  // conclusions of a chain, and those among which they are looked for
     static constexpr double few_left = 320, spread = 70;  // how the ends of a branch grow with the candidates left in it: measured on hard Killers
 
     Effort effort;

@@ -40,6 +40,7 @@ class Ground(IntEnum):
     CROSSED = 9
     CLUE_NEEDS = 10
     PAIRED = 11
+    CHAIN = 12
 
 
 class Conclusion(NamedTuple):
@@ -95,7 +96,7 @@ class Budget(NamedTuple):
     tries: int = 0
     """Of the cells compared for the first split, those that are followed to their end for the fewest ends.
 
-    With some, pairs of cages are read together and subsets are seen, too: a third of the time without.
+    With some, pairs of cages are read together, and subsets and chains of a few conclusions are seen, too.
     """
 
 
@@ -183,9 +184,9 @@ def _conclusions(numbers: Iterator[int]) -> Iterator[Conclusion]:
 
 def _conclusion(why: Ground, numbers: Iterator[int]) -> Conclusion:
     rule, other, cell, digit = (next(numbers) for _ in range(4))
-    return Conclusion(
-        why, rule, other, cell, digit, _removed(numbers), _branch(numbers) if why is Ground.SPLIT else None
-    )
+    removed = _removed(numbers)
+    branch = _branch(numbers) if why in (Ground.SPLIT, Ground.CHAIN) else None
+    return Conclusion(why, rule, other, cell, digit, removed, branch)
 
 
 def _branch(numbers: Iterator[int]) -> Derivation:

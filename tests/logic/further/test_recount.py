@@ -10,8 +10,8 @@ import descarte
 from descarte.logic import find, sentence
 from descarte.logic.further.grounds import refutations, traced
 from descarte.logic.further.recount import How, Recount, Said, equation
+from descarte.logic.splits.sum_branches import derived_step
 from descarte.logic.sums.balances import Balance
-from descarte.logic.techniques.rule_forcing import derived_step
 from descarte.model.state import State
 from descarte.proof import verify
 

@@ -130,8 +130,8 @@ class Late(Refuter):
         return one._replace(ends=one.ends // 2) if effort.tries else one
 
 
-@pytest.mark.parametrize(("ends", "left"), [(19, 19), (20, 10), (300, 150)])
-def test_every_cell_is_looked_at_with_much_effort_and_a_large_branch_once_more(ends: int, left: int) -> None:
+@pytest.mark.parametrize(("ends", "left"), [(2, 1), (300, 150)])
+def test_every_cell_is_looked_at_with_much_effort_and_a_branch_that_splits_once_more(ends: int, left: int) -> None:
     every = [Refutation((cell, 1), ends=ends, size=9, without=10, numbers=b"") for cell in range(16)]
     assert len(every) > sum_splits.CAGES.efforts[0].compared
     teller: Any = SimpleNamespace(refuter=Late(*every))

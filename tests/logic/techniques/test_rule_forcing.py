@@ -9,8 +9,9 @@ import descarte
 from descarte.logic import find, sentence
 from descarte.logic.further.following import Following, refuted
 from descarte.logic.further.grounds import refutations, traced
+from descarte.logic.splits.sum_branches import derived_step
 from descarte.logic.techniques import rule_forcing
-from descarte.logic.techniques.rule_forcing import derived_step, net_step
+from descarte.logic.techniques.rule_forcing import net_step
 from descarte.model.rules import House
 from descarte.model.state import State
 from descarte.proof import verify

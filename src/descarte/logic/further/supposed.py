@@ -12,6 +12,8 @@ from descarte.model.step import Because, Candidate, Step
 from descarte.proof import verify
 
 PAIR, CHAIN, NET = "rule-pair", "rule-chain", "rule-net"
+SHORT = 5
+"""The most conclusions along a chain."""
 RATINGS = {PAIR: 4.6, CHAIN: 5.0, NET: 7.4}
 
 

@@ -7,9 +7,11 @@ from itertools import zip_longest
 
 from descarte.deadline import looking
 from descarte.fast.refutations import Conclusion, Derivation, Ground
+from descarte.logic.further.cited import Cited, conclusions
 from descarte.logic.further.clue import ClueShape
 from descarte.logic.further.grounds import Grounds, grounds_of
-from descarte.logic.further.supposed import two_cages
+from descarte.logic.further.recount import Recount
+from descarte.logic.further.supposed import CHAIN, NET, PAIR, SHORT, supposed, two_cages
 from descarte.logic.splits.dead_ends import is_dead
 from descarte.logic.techniques import stamped
 from descarte.logic.techniques.cages import bounds_of, last_cell_of
@@ -24,7 +26,8 @@ from descarte.logic.techniques.singles import hidden_single, naked_single
 from descarte.logic.techniques.subsets import naked_step
 from descarte.model.bits import bit
 from descarte.model.state import State
-from descarte.model.step import Candidate, Step
+from descarte.model.step import Because, Candidate, Case, Step
+from descarte.proof import verify
 
 Split = Callable[[Candidate, tuple[Step, ...]], Step]
 """Makes the step that discards a candidate from the steps that lead from it to something impossible."""
@@ -94,10 +97,18 @@ class Teller:
                 yield from self._drawn(state, found)
             case Ground.CLUE_NEEDS:
                 yield from needed_of(state, self.clues[found.rule], found.digit, [cell for cell, _ in found.removed])
-            case Ground.SPLIT if found.branch is not None:
-                steps = self.told(state, found.branch, split)
-                if steps is not None:
-                    yield split(found.branch.candidate, steps)
+            case Ground.CHAIN | Ground.SPLIT if found.branch is not None:
+                yield from self._refuted(state, found.why, found.branch, split)
+
+    def _refuted(self, state: State, why: Ground, branch: Derivation, split: Split) -> Iterator[Step]:
+        """A candidate that leads to something impossible: as a chain where it may be one, else as a branch."""
+        chain = derived_step(state, branch, CHAIN) if why is Ground.CHAIN else None
+        if chain is not None:
+            yield chain
+            return
+        steps = self.told(state, branch, split)
+        if steps is not None:
+            yield split(branch.candidate, steps)
 
     def _drawn(self, state: State, found: Conclusion) -> Iterator[Step]:
         """What a drawn clue says."""
@@ -121,10 +132,44 @@ class Teller:
         yield every_way(state, sum, cell)
 
 
+def derived_step(state: State, branch: Derivation, key: str = NET) -> Step | None:
+    """The step that discards a candidate by the kernel's conclusions; None where these are not few enough.
+
+    Where the judge does not see all of it at once, each conclusion is a step of a written case.
+    """
+    grounds = grounds_of(state)
+    assert grounds is not None
+    story = Recount(state, branch.candidate, conclusions(grounds, branch), None if key == NET else SHORT)
+    if not story.ends or (key != NET and story.count > SHORT):
+        return None
+    rules = [grounds.clues[number].rules[0] for number in two_clues(branch)] if key == PAIR else []
+    clues = tuple({rule.noun: rule for rule in rules}.values())
+    step = supposed(state, branch.candidate, story, Cited(state, grounds).because(branch), key, clues=clues)
+    if verify(state, step):
+        return step
+    steps = Teller(grounds).told(state, branch, _unsplit)
+    if steps is None:
+        return None
+    cases = Case(branch.candidate, steps), Case(branch.candidate, holds=False)
+    written = supposed(state, branch.candidate, story, Because(cases=cases), key, clues=clues)
+    return written if verify(state, written) else None
+
+
+def two_clues(branch: Derivation) -> list[int]:
+    """The clues that a branch rests on, by number, in order; none where it rests on more than digits that are seen."""
+    if not all(step.why in (Ground.CLUE, Ground.NAKED) for step in branch.steps):
+        return []
+    return list(dict.fromkeys(step.rule for step in branch.steps if step.why is Ground.CLUE))
+
+
+def _unsplit(candidate: Candidate, steps: tuple[Step, ...]) -> Step:
+    raise AssertionError((candidate, steps))
+
+
 def _shows(state: State, step: Step, found: Conclusion) -> bool:
     """Whether the step removes what the conclusion does: all of it that is still there, but for what a placed digit
     removes elsewhere."""
-    if found.why in {Ground.NAKED, Ground.HIDDEN, Ground.SPLIT}:
+    if found.why in {Ground.NAKED, Ground.HIDDEN, Ground.CHAIN, Ground.SPLIT}:
         return True
     placed = dict(step.places)
     left = [(cell, digit) for cell, digit in found.removed if state.candidates[cell] & bit(digit)]

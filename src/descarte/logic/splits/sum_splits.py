@@ -52,8 +52,8 @@ more than nine digits. To compare three cells instead of six saves a quarter of 
 clues, for as many ends. A cell that loses all its wrong candidates at hundreds of ends is still better than candidates
 here and there: hard boards with arrows took three times as long before they were looked for so far. On hard Killers a
 cell with nine candidates, each refuted in few ends, may take half as many as one with four: all are compared."""
-MANY, SMALLEST = 20, Budget(60_000, 24, 6)
-"""A branch of a Killer with this many ends is looked for again, with other cells for its first split."""
+SMALLEST = Budget(60_000, 24, 2)
+"""A branch of a Killer that splits is looked for again, with chains in it and another cell for its first split."""
 MOST_IN_ONE = 1_000
 """A cell is not chosen when refuting one of its candidates takes more ends than this."""
 TRIED = 4
@@ -128,8 +128,8 @@ def _best(state: State, wrong: Sequence[Candidate], teller: Teller) -> Refutatio
 
 
 def _smallest(state: State, one: Refutation, teller: Teller) -> Refutation:
-    """The same refutation with fewer ends, if other first splits lead to it."""
-    if one.ends < MANY or state.puzzle.rules:
+    """The same refutation with fewer ends, if chains or other first splits lead to it."""
+    if one.ends == 1 or state.puzzle.rules:
         return one
     (other,) = teller.refuter.refuted(state, [one.candidate], SMALLEST)
     return other if 0 < other.ends < one.ends else one

@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from descarte.deadline import looking
-from descarte.fast.refutations import NARROW, Derivation, Ground, Refutation
-from descarte.logic.further.cited import Cited, conclusions
+from descarte.fast.refutations import NARROW, Refutation
 from descarte.logic.further.following import Following, farthest
 from descarte.logic.further.grounds import grounds_of, refutations, still_refuted, traced
 from descarte.logic.further.recount import Recount
-from descarte.logic.further.supposed import CHAIN, NET, PAIR, RATINGS, supposed
-from descarte.logic.splits.sum_branches import Teller
+from descarte.logic.further.supposed import CHAIN, NET, PAIR, RATINGS, SHORT, supposed
+from descarte.logic.splits.sum_branches import derived_step, two_clues
 from descarte.logic.technique import Technique
 from descarte.model.state import State
-from descarte.model.step import Because, Candidate, Case, Step
+from descarte.model.step import Candidate, Step
 from descarte.proof import verify
 from descarte.text import Text
 
-SHORT = 5
-"""The most conclusions along a chain."""
 LONG = 60
 """The most conclusions of a net on a board of cages; what takes longer is told as a case split, page by page."""
 TRIED = {CHAIN: 60, NET: 200}
@@ -90,7 +87,7 @@ def _derived(state: State, known: Sequence[Refutation], key: str) -> Iterator[St
     """What the kernel refutes: of the short ones that which leads farthest, else the best for its length."""
     known = traced(state, known)
     if key != NET:
-        short = [one for one in known if one.size <= 3 * SHORT and (key == CHAIN or len(_two_clues(one.branch)) == 2)]
+        short = [one for one in known if one.size <= 3 * SHORT and (key == CHAIN or len(two_clues(one.branch)) == 2)]
         ordered = sorted(short, key=lambda one: (one.without, one.size, one.candidate))
     else:
         ordered = sorted(known, key=lambda one: (one.size + SAVED * one.without, one.candidate))
@@ -98,40 +95,6 @@ def _derived(state: State, known: Sequence[Refutation], key: str) -> Iterator[St
         step = derived_step(state, one.branch, key)
         if step is not None:
             yield step
-
-
-def derived_step(state: State, branch: Derivation, key: str = NET) -> Step | None:
-    """The step that discards a candidate by the kernel's conclusions; None where these are not few enough.
-
-    Where the judge does not see all of it at once, each conclusion is a step of a written case.
-    """
-    grounds = grounds_of(state)
-    assert grounds is not None
-    story = Recount(state, branch.candidate, conclusions(grounds, branch), None if key == NET else SHORT)
-    if not story.ends or (key != NET and story.count > SHORT):
-        return None
-    rules = [grounds.clues[number].rules[0] for number in _two_clues(branch)] if key == PAIR else []
-    clues = tuple({rule.noun: rule for rule in rules}.values())
-    step = supposed(state, branch.candidate, story, Cited(state, grounds).because(branch), key, clues=clues)
-    if verify(state, step):
-        return step
-    steps = Teller(grounds).told(state, branch, _unsplit)
-    if steps is None:
-        return None
-    cases = Case(branch.candidate, steps), Case(branch.candidate, holds=False)
-    written = supposed(state, branch.candidate, story, Because(cases=cases), key, clues=clues)
-    return written if verify(state, written) else None
-
-
-def _two_clues(branch: Derivation) -> list[int]:
-    """The clues that a branch rests on, by number, in order; none where it rests on more than digits that are seen."""
-    if not all(step.why in (Ground.CLUE, Ground.NAKED) for step in branch.steps):
-        return []
-    return list(dict.fromkeys(step.rule for step in branch.steps if step.why is Ground.CLUE))
-
-
-def _unsplit(candidate: Candidate, steps: tuple[Step, ...]) -> Step:
-    raise AssertionError((candidate, steps))
 
 
 def net_step(state: State, candidate: Candidate, key: str = NET) -> Step | None:
