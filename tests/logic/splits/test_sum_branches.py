@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 import descarte
-from descarte import fast
+from descarte import fast, kinds
 from descarte.fast.refutations import Budget, Conclusion, Derivation, Ground
 from descarte.logic import all_techniques
 from descarte.logic.engine import next_step
@@ -15,7 +15,9 @@ from descarte.logic.splits.dead_ends import is_dead
 from descarte.logic.splits.sum_branches import Teller, teller_of
 from descarte.logic.techniques import rule_arrangements
 from descarte.logic.techniques.cases import leaves_of
+from descarte.logic.techniques.combinations import told_of
 from descarte.model.bits import digits_of
+from descarte.model.clues import Clues, Total
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Case, Step
@@ -134,6 +136,40 @@ def test_what_is_gone_already_need_not_be_told_again() -> None:
                 assert verify(ahead, step)
                 told += 1
     assert told
+
+
+def caged(cells: tuple[int, ...], total: int) -> tuple[State, Teller]:
+    puzzle = kinds.build(Clues(4, 4, (1,) + (0,) * 15, kind="killer", cages=(Total(total, cells),)))
+    state, teller = State(puzzle), teller_of(State(puzzle))
+    assert teller is not None
+    return state, teller
+
+
+def test_a_cage_that_lost_its_last_way_ends_a_branch_whatever_it_was_to_say() -> None:
+    state, teller = caged((0, 1, 2), 8)
+    state.change(discards=[(1, 3), (2, 3)])
+    needs = Conclusion(Ground.NEEDS, 0, 0, -1, 3, ((3, 3),), None)
+    step = teller.step(state, needs, split)
+    assert step is not None
+    assert step.discards == ((1, 2), (1, 4))
+    assert verify(state, step)
+
+
+def test_two_cages_are_told_together_only_where_neither_says_it_alone() -> None:
+    state, teller = stuck(generated.killer(random.Random(5), 2, 4))
+    sums, count = {sum.cage: sum for sum in teller.cages}, 0
+    for one in teller.refuter.refuted(state, wrong(state)[:20], Budget(400, 4, 1)):
+        after = state.copy()
+        after.change(places=(one.candidate,))
+        for step in teller.told(state, one.branch, split) or ():
+            if step.technique == "rule-pair":
+                clues = dict(step.words)["clues"]
+                assert isinstance(clues, tuple)
+                alone = [discard for cage in clues for told in told_of(after, sums[cage]) for discard in told.discards]
+                assert not set(step.discards).intersection(alone)
+                count += 1
+            after.apply(step)
+    assert count > 20
 
 
 def drawn(share: float) -> tuple[State, Teller]:

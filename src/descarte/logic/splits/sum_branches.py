@@ -86,13 +86,13 @@ class Teller:
                 subset = [cell for place, cell in enumerate(cells) if found.other >> place & 1]
                 yield naked_step(state, subset, found.digit)
             case Ground.NEEDS:
-                yield from told_of(state, self.cages[found.rule])
+                sum = self.cages[found.rule]
+                yield from told_of(state, sum)
+                yield every_way(state, sum, next(cell for cell in sum.cage.cells if not state.placed[cell]))
             case Ground.SUM:
                 yield from self._added(state, found, following)
             case Ground.PAIRED:
-                cages = self.cages[found.rule].cage, self.cages[found.other].cage
-                step = two_cages(state, (found.cell, found.digit), cages)
-                yield from () if step is None else (step,)
+                yield from self._paired(state, found)
             case Ground.CLUE | Ground.CROSSED:
                 yield from self._drawn(state, found)
             case Ground.CLUE_NEEDS:
@@ -109,6 +109,14 @@ class Teller:
         steps = self.told(state, branch, split)
         if steps is not None:
             yield split(branch.candidate, steps)
+
+    def _paired(self, state: State, found: Conclusion) -> Iterator[Step]:
+        """What two cages say together; one of them may say it alone, after what they said before."""
+        sums = self.cages[found.rule], self.cages[found.other]
+        for sum in sums:
+            yield from told_of(state, sum)
+        step = two_cages(state, (found.cell, found.digit), (sums[0].cage, sums[1].cage))
+        yield from () if step is None else (step,)
 
     def _drawn(self, state: State, found: Conclusion) -> Iterator[Step]:
         """What a drawn clue says."""
@@ -167,13 +175,19 @@ def _unsplit(candidate: Candidate, steps: tuple[Step, ...]) -> Step:
 
 
 def _shows(state: State, step: Step, found: Conclusion) -> bool:
-    """Whether the step removes what the conclusion does: all of it that is still there, but for what a placed digit
-    removes elsewhere."""
+    """Whether the step removes what the conclusion does, or leaves a cell with nothing.
+
+    All of it that is still there, but for what a placed digit removes elsewhere.
+    """
     if found.why in {Ground.NAKED, Ground.HIDDEN, Ground.CHAIN, Ground.SPLIT}:
         return True
     placed = dict(step.places)
     left = [(cell, digit) for cell, digit in found.removed if state.candidates[cell] & bit(digit)]
-    return all(one in step.discards or placed.get(one[0], one[1]) != one[1] for one in left)
+    if all(one in step.discards or placed.get(one[0], one[1]) != one[1] for one in left):
+        return True
+    after = state.copy()
+    after.change(discards=step.discards)
+    return not all(after.candidates)
 
 
 def _places(found: Conclusion, state: State) -> bool:
