@@ -68,6 +68,19 @@ def test_a_house_over_a_cage_is_named_by_its_total() -> None:
     assert "En la fila 1 el 1 tiene que estar en la jaula de 3 (r1c1)" in told.text.say("es")
 
 
+def test_a_digit_that_a_cage_needs_and_another_cell_too_leaves_that_cell_nothing_and_says_it_once() -> None:
+    puzzle = descarte.read('{"n": 4, "givens": [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0], "cages": [[3, [0,1]]]}')
+    state = State(puzzle)
+    state.change(discards=[(2, 3), (2, 4)])
+    needed = [Said(How.NEEDED, ((2, digit),), puzzle.cages[0], digit=digit) for digit in (1, 2)]
+    told = Recount(state, (12, 2), needed)
+    assert str(told.text).endswith(
+        "In the cage of 3 (r1c1) every combination has 1 and 2. Then r1c3 has no candidate left."
+    )
+    beside = [needed[0]._replace(removed=((2, 1), (3, 1))), needed[1]._replace(removed=((2, 2), (3, 2)))]
+    assert "every combination has 1 and 2: r1c4 can only be 3 or 4. Then" in str(Recount(state, (12, 2), beside).text)
+
+
 def test_a_total_stands_at_the_end_of_its_equation() -> None:
     layout = descarte.read("." * 16).layout
     for sign in (1, -1):

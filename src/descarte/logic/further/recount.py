@@ -60,6 +60,7 @@ _LOCKED = Text(
 _NEEDED = Text(
     "In {rule} every combination has {digits}: {what}.", "En {rule} todas las combinaciones llevan {digits}: {what}."
 )
+_ONLY_NEEDED = Text("In {rule} every combination has {digits}.", "En {rule} todas las combinaciones llevan {digits}.")
 _BY_RULE = Text("By {rule}, {what}.", "Por {rule}, {what}.")
 _SUM = Text("Because {equation}, {what}.", "Como {equation}, {what}.")
 _NO_CANDIDATE = Text("Then {cell} has no candidate left.", "Entonces a {cell} no le queda ningún candidato.")
@@ -147,13 +148,15 @@ class Recount:
         lost = dict.fromkeys(cells, 0)
         for cell, digit in said.removed:
             lost[cell] |= bit(digit)
-        what = kept_texts(tuple((self.layout.place(cell), self.now[cell], gone) for cell, gone in lost.items()))
+        left = tuple((self.layout.place(cell), self.now[cell], gone) for cell, gone in lost.items() if self.now[cell])
+        what = kept_texts(left)
         for cell in cells:
             if self.now[cell].bit_count() == 1:
                 self._place(cell, self.now[cell].bit_length())
         if said.how is How.NEEDED:
             digits = tuple(sorted({digit for _, digit in said.removed}))
-            return _NEEDED.fill(rule=_the(said.rule, self.state.puzzle), digits=digits, what=what)
+            pattern = _NEEDED.fill(what=what) if left else _ONLY_NEEDED
+            return pattern.fill(rule=_the(said.rule, self.state.puzzle), digits=digits)
         if isinstance(said.rule, Balance):
             return _SUM.fill(equation=equation(said.rule, self.layout), what=what)
         return _BY_RULE.fill(rule=_the(said.rule, self.state.puzzle), what=what)
