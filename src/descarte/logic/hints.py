@@ -11,7 +11,7 @@ from descarte.logic.engine import SECONDS, explain, next_step, solution_of, usab
 from descarte.logic.naming import the
 from descarte.logic.scan.tables import tables_of
 from descarte.logic.techniques import all_techniques, find
-from descarte.logic.telling.words import sentence
+from descarte.logic.telling.words import long_story, sentence
 from descarte.model.bits import Cell, bit
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid, Status
@@ -57,6 +57,7 @@ _STUCK = Text(
     "Ninguna técnica que descarte conoce encuentra nada aquí.",
 )
 _SENTENCE = Text("{reason}.", "{reason}.")
+_BELOW = Text("{number}) {told}", "{number}) {told}")
 
 
 @dataclass(frozen=True, repr=False)
@@ -114,7 +115,9 @@ def _hint(puzzle: Puzzle, level: int, *, uniqueness: bool) -> Hint:
     step = next_step(state, usable(state.puzzle, all_techniques(), unique=uniqueness and answer.status == "unique"))
     if step is None:
         return Hint(level, "stuck", (*lines, _STUCK), wrong=wrong)
-    return Hint(level, answer.status, (*lines, _said(step, state, level)), step, wrong)
+    followed = long_story(step, state.puzzle) if level == 4 else ()
+    below = (_BELOW.fill(number=number, told=told) for number, told in enumerate(followed, 1))
+    return Hint(level, answer.status, (*lines, _said(step, state, level), *below), step, wrong)
 
 
 def _situation(

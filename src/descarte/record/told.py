@@ -6,7 +6,7 @@ from typing import Any
 
 from descarte.errors import OptionError
 from descarte.logic.techniques import find
-from descarte.logic.telling.branches import branch_lines
+from descarte.logic.telling.branches import branch_lines, reason_lines
 from descarte.logic.telling.explanation import Explanation
 from descarte.logic.telling.words import claims, notation, sentence
 from descarte.model.bits import digits_of
@@ -40,7 +40,7 @@ def _step(step: Step, state: State) -> dict[str, Any]:
         "rating": step.rating,
         "text": words,
         "notation": notation(step, puzzle) if step.words else None,
-        "branches": list(branch_lines(step, state)) if step.words else [],
+        "branches": [*reason_lines(step, puzzle), *branch_lines(step, state)] if step.words else [],
         "places": [f"{puzzle.name(cell)}={digit}" for cell, digit in step.places],
         "discards": [f"{puzzle.name(cell)}={digit}" for cell, digit in step.discards],
         "entries": list(puzzle.grid(state.placed)),

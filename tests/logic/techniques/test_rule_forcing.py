@@ -15,6 +15,7 @@ from descarte.logic.techniques.rule_forcing import net_step
 from descarte.model.rules import House
 from descarte.model.state import State
 from descarte.proof import verify
+from descarte.text import Text
 from tests.logic import generated
 from tests.logic.techniques.pictures import cells_with
 
@@ -127,8 +128,9 @@ def test_a_last_place_is_told_by_its_digit_and_its_house() -> None:
     state = State(descarte.read(f".Shape~6x6{lines}.~R3C2_1.~R6C3_3"))
     step = net_step(state, (1, 6))
     assert step is not None
-    said = sentence(step, state.puzzle).say("en")
-    assert "In box 1 only r2c1 can still be 3" in said
+    story = dict(step.words)["story"]
+    assert isinstance(story, Text)
+    assert "In box 1 only r2c1 can still be 3" in story.say("en")
 
 
 RENBANS = ".Shape~6x6.Renban~R2C3~R3C3~R2C4.Renban~R3C3~R4C4~R4C3"

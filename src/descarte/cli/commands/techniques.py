@@ -121,12 +121,11 @@ def _entry(technique: Technique, screen: Screen) -> str:
 def lesson(technique: Technique, screen: Screen) -> str:
     """What it is, an example with its pattern marked, the step in words with every implication, and why it works."""
     from descarte.logic import sentence
-    from descarte.logic.telling.branches import branch_lines
-    from descarte.logic.telling.details import detail_lines
+    from descarte.logic.telling.branches import branch_lines, reason_lines
     from descarte.record.catalogued import example_of
 
     state, step = example_of(technique)
-    reasons = [*detail_lines(step, state.puzzle), *branch_lines(step, state, detail=True)]
+    reasons = [*reason_lines(step, state.puzzle, detail=True), *branch_lines(step, state, detail=True)]
     parts = [
         screen.strong(str(_head(technique))),
         _folded(technique.definition),

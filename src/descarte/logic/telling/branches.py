@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from descarte.logic.engine import impasse
 from descarte.logic.techniques import find
 from descarte.logic.telling.details import detail_lines
-from descarte.logic.telling.words import claims, listed, notation, sentence
+from descarte.logic.telling.words import claims, listed, long_story, notation, sentence
+from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.model.step import Case, Step
 from descarte.text import Text
@@ -41,6 +42,20 @@ def told_cases(step: Step) -> tuple[Case, ...]:
     return tuple(case for case in step.because.cases if case.holds) if has_branches(step) else ()
 
 
+def reason_lines(
+    step: Step, puzzle: Puzzle, margin: int = 0, *, short: bool = False, detail: bool = False
+) -> list[str]:
+    """The reasons of a step as numbered lines: with `detail`; those of a long story always, unless its step is told in
+    `short` or by branches.
+
+    >>> import descarte
+    >>> reason_lines(Step("naked-single", places=((3, 4),)), descarte.read("1.....3.4......2"), detail=True)
+    []
+    """
+    wanted = not has_branches(step) and (detail or not short) if long_story(step, puzzle) else detail
+    return detail_lines(step, puzzle, margin) if wanted else []
+
+
 def branch_lines(
     step: Step, state: State, *, short: bool = False, detail: bool = False, depth: int = 1
 ) -> Iterator[str]:
@@ -64,8 +79,7 @@ def _branch(case: Case, state: State, *, short: bool, detail: bool, depth: int) 
     yield f"{margin}{_SUPPOSE.fill(cell=puzzle.layout.place(cell), digit=puzzle.sign(digit))}"
     for inner in case.steps:
         yield f"{margin}- {notation(inner, puzzle) if short and inner.words else _said(inner, state)}"
-        if detail:
-            yield from detail_lines(inner, puzzle, INDENT * (depth + 1))
+        yield from reason_lines(inner, puzzle, INDENT * (depth + 1), short=short, detail=detail)
         yield from branch_lines(inner, state, short=short, detail=detail, depth=depth + 1)
         state.apply(inner)
     reason = impasse(state)

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from descarte.logic.naming import the, twice
+from descarte.logic.telling.words import long_story
 from descarte.model.bits import bit, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import House
@@ -53,7 +54,7 @@ class Reason(NamedTuple):
 
 
 def reasons(step: Step, puzzle: Puzzle) -> tuple[Reason, ...]:
-    """The implications of a chain or net, one after the other; nothing for other steps.
+    """The implications of a chain or net, one after the other; of a long story its sentences; nothing for other steps.
 
     >>> import descarte
     >>> from descarte.logic import find
@@ -72,7 +73,7 @@ def reasons(step: Step, puzzle: Puzzle) -> tuple[Reason, ...]:
         return tuple(teller.chain(words["path"], words["via"], closed="back" in words))
     if "followed" in words:
         return tuple(reason for way in words["followed"] for reason in teller.way(way))
-    return ()
+    return tuple(Reason(told) for told in long_story(step, puzzle))
 
 
 def detail_lines(step: Step, puzzle: Puzzle, margin: int = 0) -> list[str]:

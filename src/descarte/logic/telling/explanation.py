@@ -17,8 +17,7 @@ from descarte.logic.engine import available, cut, explain, solution_of, stopped,
 from descarte.logic.focus import focused
 from descarte.logic.technique import Technique
 from descarte.logic.techniques import all_techniques
-from descarte.logic.telling.branches import branch_lines
-from descarte.logic.telling.details import detail_lines
+from descarte.logic.telling.branches import branch_lines, reason_lines
 from descarte.logic.telling.keepers import with_keepers
 from descarte.logic.telling.trace import Replay, Trace, TraceSetting
 from descarte.logic.telling.trace_json import replayed
@@ -93,7 +92,8 @@ class Explanation(Result):
     def lines(self, *, short: bool = False, detail: bool = False) -> list[str]:
         """Its steps, numbered, in words or as experts write them; below a case split what follows in its branches.
 
-        With `detail`, below each chain and net every implication with its reason.
+        With `detail`, below each chain and net every implication with its reason; what a long net leads through is
+        listed below it anyway.
         """
         width = len(str(len(self.steps)))
         state = State(self.puzzle)
@@ -101,8 +101,7 @@ class Explanation(Result):
         for number, step in enumerate(self.steps, 1):
             said = notation(step, self.puzzle) if short else str(self.sentence(step, state))
             lines.append(f"{number:>{width}}. {said}")
-            if detail:
-                lines += detail_lines(step, self.puzzle, width + 2)
+            lines += reason_lines(step, self.puzzle, width + 2, short=short, detail=detail)
             lines += branch_lines(step, state, short=short, detail=detail)
             if self.available is None:
                 state.apply(step)

@@ -17,7 +17,7 @@ from descarte.logic.splits.dead_ends import DeadEnd, dead_ends
 from descarte.logic.techniques import find
 from descarte.logic.telling.branches import branch_lines, has_branches, said_within, told_cases
 from descarte.logic.telling.details import reasons
-from descarte.logic.telling.words import claims, listed
+from descarte.logic.telling.words import claims, listed, long_story
 from descarte.model.bits import Cell, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
@@ -202,7 +202,8 @@ def page_of(state: State, step: Step, number: int | str, look: Appearance, branc
     words = str(said_within(step, state) if step.words or branch.candidates else listed(claims(step, puzzle, state)))
     heading = str(_STEP.fill(number=number, technique=_name(step)))
     picture = branch.drawn(state, step, look, title=heading, told=words)
-    why = tuple(f"{'  ' * reason.depth}{reason.text}" for reason in reasons(step, state.puzzle))
+    folded = has_branches(step) and long_story(step, puzzle)
+    why = () if folded else tuple(f"{'  ' * reason.depth}{reason.text}" for reason in reasons(step, puzzle))
     notes = (
         *(branch.notes() if branch.candidates else ()),
         *map(str, legend(step, puzzle.layout, dict(enumerate(state.candidates)))),

@@ -35,6 +35,10 @@ _KEEPERS_AND_LOST = Text(
     "descartado.",
 )
 _LOST = Text("It is already ruled out in {lost_cells}.", "Ya está descartado en {lost_cells}.")
+_FOLLOWED = Text(
+    "{first} Follow that through {count} conclusions. {last}",
+    "{first} Sigue lo que resulta durante {count} conclusiones. {last}",
+)
 _RESULT = Text("So {claims}.", "Por tanto, {claims}.")
 _IS = Text("{cell} is {digit}", "{cell} es {digit}")
 _GOES = Text(
@@ -44,6 +48,8 @@ _GOES = Text(
 _ONLY = Text("{cells} can only be {digits}", "{cells} solo {count:puede|pueden} ser {digits}")
 FEW = 4
 """The most candidates that are told as what is left."""
+MOST_TOLD = 7
+"""The most sentences of a story that stand one after another; of a longer one they are listed apart."""
 IMPLIED = ("path", "via", "tree", "end", "followed")
 """Words that no sentence has: `details` tells the implications of a step from them."""
 _DIGITS = ("bound", "extra", "last", "linked", "locked", "other", "placed")
@@ -58,12 +64,30 @@ def sentence(step: Step, puzzle: Puzzle, before: State | None = None) -> Text:
     In r1c4 the only candidate left is 4. So r1c4 is 4.
     """
     words = {name: _spoken(name, value, puzzle) for name, value in step.words if name not in IMPLIED}
+    story = long_story(step, puzzle)
+    if story:
+        words["story"] = _FOLLOWED.fill(first=story[0], count=len(story) - 2, last=story[-1])
     says = find(step.technique).says.fill(**words)
     if "kept" in words:
         return says
     result = _RESULT.fill(claims=listed(claims(step, puzzle, before)))
     more = _kept_out(words)
     return _SENTENCE.fill(says=says if more is None else _MORE.fill(says=says, more=more), result=result)
+
+
+def long_story(step: Step, puzzle: Puzzle) -> tuple[Text, ...]:
+    """The sentences of a story that are too many to stand one after another; nothing for other steps.
+
+    >>> import descarte
+    >>> long_story(Step("naked-single", words=(("cell", 3), ("digit", 4))), descarte.read("1.....3.4......2"))
+    ()
+    """
+    story = dict(step.words).get("story")
+    if not isinstance(story, Text) or len(story.words) <= MOST_TOLD:
+        return ()
+    spoken = _signed("story", story, puzzle)
+    assert isinstance(spoken, Text)
+    return tuple(word for _, word in spoken.words if isinstance(word, Text))
 
 
 def _kept_out(words: Mapping[str, object]) -> Text | None:
