@@ -94,7 +94,8 @@ def test_where_other_first_splits_are_tried_cages_are_read_together_and_subsets_
             assert steps is not None
             assert verify(state, split(one.candidate, steps))
             assert tries or all(step.technique not in ("rule-pair", "rule-chain") for step in steps)
-    assert ends[0] > ends[1] > ends[2]
+    assert ends[0] > 1.8 * ends[1]
+    assert 72 >= ends[1] > ends[2]
 
 
 def test_a_chain_in_a_branch_has_a_few_conclusions_and_is_no_end() -> None:
