@@ -88,7 +88,8 @@ class Teller:
             case Ground.NEEDS:
                 sum = self.cages[found.rule]
                 yield from told_of(state, sum)
-                yield every_way(state, sum, next(cell for cell in sum.cage.cells if not state.placed[cell]))
+                left = [cell for cell in sum.cage.cells if not state.placed[cell]]
+                yield from (every_way(state, sum, cell) for cell in left[:1])
             case Ground.SUM:
                 yield from self._added(state, found, following)
             case Ground.PAIRED:
