@@ -73,3 +73,9 @@ def test_almost_locked_sets_are_known_and_single_cells_are_none() -> None:
 def test_links_in_roles_have_no_numbers() -> None:
     step, state = example("skyscraper")
     assert {arrow.number for arrow in implications(step, state.puzzle.layout)} == {0}
+
+
+def test_a_group_is_met_at_a_place_that_stays() -> None:
+    path = ((1, 1 << 0), (1, 1 << 3 | 1 << 5), (1, 1 << 8))
+    step = Step("x", discards=((3, 1),), words=(("path", path), ("via", ())))
+    assert [(arrow.start, arrow.end) for arrow in implications(step, LAYOUT)] == [((0, 1), (5, 1)), ((5, 1), (8, 1))]

@@ -144,8 +144,9 @@ def test_the_houses_of_a_step_are_tinted_and_outlined(theme: str) -> None:
 def test_an_arrow_leaves_ink_between_its_ends() -> None:
     plain = step_picture(None)
     arrow = step_picture(Step("x", roles=(("strong link", ((1, 3), (13, 3))),)))
-    middle = cell(plain, 1, 1, inset=2)
-    assert arrow.ink(middle) > plain.ink(middle) + 0.005
+    (left, top, *_), (*_, right, bottom) = cell(plain, 1, 0, inset=2), cell(plain, 2, 1, inset=2)
+    between = left, top, right, bottom
+    assert arrow.ink(between) > plain.ink(between) + 0.005
 
 
 def test_diagonals_and_boxes_can_be_seen() -> None:

@@ -44,7 +44,7 @@ def implications(step: Step, layout: Layout) -> tuple[Implication, ...]:
     if "tree" in words:
         return tuple(_tree(words["tree"]))
     if "path" in words:
-        return tuple(_chain(_nodes(words["path"]), layout, closed="back" in words))
+        return tuple(_chain(_nodes(words["path"]), layout, gone=step.discards, closed="back" in words))
     if "followed" in words:
         return tuple(_cases(words["followed"]))
     return tuple(_in_roles(step))
@@ -115,12 +115,12 @@ def _tree(tree: Sequence[tuple[Cell, int, int, Sequence[int]]]) -> Iterator[Impl
             yield Implication((cause, its_digit), (cell, digit), SO, index + 1)
 
 
-def _chain(nodes: Sequence[Node], layout: Layout, *, closed: bool) -> Iterator[Implication]:
-    """A strong link, a weak one, a strong one...; a node of several candidates is met at the nearest."""
+def _chain(nodes: Sequence[Node], layout: Layout, *, gone: Sequence[Candidate], closed: bool) -> Iterator[Implication]:
+    """A strong link, a weak one, a strong one...; a node of several candidates is met at the nearest that stays."""
 
-    def distance(ends: tuple[Candidate, Candidate]) -> int:
+    def distance(ends: tuple[Candidate, Candidate]) -> tuple[int, int]:
         (row, column), (other_row, other_column) = (divmod(layout.places[cell], layout.columns) for cell, _ in ends)
-        return (row - other_row) ** 2 + (column - other_column) ** 2
+        return sum(end in gone for end in ends), (row - other_row) ** 2 + (column - other_column) ** 2
 
     for index, ends in enumerate(pairwise([*nodes, *nodes[:1]] if closed else nodes)):
         start, end = min(product(*ends), key=distance)

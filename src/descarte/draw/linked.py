@@ -12,7 +12,7 @@ from descarte.draw.geometry import Geometry, drop
 from descarte.draw.inferences import SO, STRONG, WEAK, Implication, failing, groups_of, implications, sets_of
 from descarte.draw.shapes import closed, number, opened, outlines
 from descarte.draw.theme import Theme
-from descarte.draw.ways import NUMBER, Obstacles, Way, places, way
+from descarte.draw.ways import Obstacles, Way, number_font, places, way
 from descarte.model.bits import Cell, Digits
 from descarte.model.layout import Layout
 from descarte.model.step import Step
@@ -115,11 +115,11 @@ def _shaft(drawn: Way, arrow: Implication, colour: str) -> str:
 def _numbers(numbered: Sequence[tuple[Way, int]], obstacles: Obstacles, theme: Theme) -> Iterator[str]:
     if not numbered:
         return
-    spots = places([drawn for drawn, _ in numbered], obstacles)
+    spots, font = places([drawn for drawn, _ in numbered], obstacles), number_font(obstacles.geometry)
     texts = (
-        f'<text x="{number(x)}" y="{number(y + drop(NUMBER))}">{count})</text>'
+        f'<text x="{number(x)}" y="{number(y + drop(font))}">{count})</text>'
         for (x, y), (_, count) in zip(spots, numbered, strict=True)
     )
     halo = f'paint-order="stroke" stroke="{theme.paper}" stroke-width="3.4" stroke-linejoin="round"'
-    font = f'font-size="{number(NUMBER)}" font-weight="bold"'
-    yield f'<g fill="{theme.roles[0][1]}" {font} {halo}>{"".join(texts)}</g>'
+    size = f'font-size="{number(font)}" font-weight="bold"'
+    yield f'<g fill="{theme.roles[0][1]}" {size} {halo}>{"".join(texts)}</g>'
