@@ -7,6 +7,9 @@ from dataclasses import replace
 
 import pytest
 
+from descarte.draw.areas import geometry_of
+from descarte.draw.edges import reach
+from descarte.draw.geometry import NO_SIGNS, Geometry
 from descarte.draw.svg import svg
 from descarte.draw.theme import THEMES
 from descarte.kinds import build
@@ -89,3 +92,44 @@ def test_the_tip_of_a_wedge_points_to_the_second_square() -> None:
 def test_dots_keep_their_colour_on_any_paper(theme: str, hue: str, colour: str) -> None:
     text = svg(replace(EMPTY, drawings=(Drawing(Look("dot", hue), ((0, 1),)),)), theme=theme)
     assert re.findall(r'<circle [^>]*fill="(\S+)"', text) == [colour]
+
+
+SIGNS = {
+    "dot": Drawing(Look("dot", "black"), ((0, 1),)),
+    "dot upright": Drawing(Look("dot", "white"), ((0, 16),)),
+    "dot with a number": Drawing(Look("dot", "white"), ((0, 1),), "3"),
+    "sign": Drawing(Look("sign"), ((0, 1),), "X"),
+    "inequality": Drawing(Look("inequality"), ((0, 1),)),
+    "corner": Drawing(Look("corner"), ((0, 1, 16, 17),), "1"),
+    "corner with several": Drawing(Look("corner"), ((0, 1, 16, 17),), "1,2,3"),
+    "label of a line": Drawing(Look("line", mark="S"), ((0, 1, 2),), "10"),
+}
+
+
+@pytest.mark.parametrize("size", [4, 6, 9, 16])
+@pytest.mark.parametrize("name", SIGNS)
+def test_no_pencil_mark_touches_what_stands_on_an_edge_or_corner(name: str, size: int) -> None:
+    sign = SIGNS[name]
+    lines = tuple(tuple(square // 16 * size + square % 16 for square in line) for line in sign.lines)
+    text = svg(State(replace(build(Clues(size, size, (0,) * size**2)), drawings=(sign._replace(lines=lines),))))
+    places = re.findall(r'<circle cx="(\S+)" cy="(\S+)" r="(\S+)"', text)
+    if name == "inequality":
+        (wedge,) = re.findall(
+            r'<path d="M([^"]*)" fill="none" stroke="#000000" stroke-width="(\S+)" stroke-linejoin', text
+        )
+        (x1, y1), (tip_x, y), (_, y2) = (map(float, point.split()) for point in wedge[0].split("L"))
+        assert y1 != y2
+        places = [((x1 + tip_x) / 2, y, (tip_x - x1) / 2 + float(wedge[1]) / 2)]
+    ((x, y, radius),) = (map(float, place) for place in places)
+    font = float(re.findall(r'font-size="(\S+)"><text', text)[-1])
+    marks = re.findall(r'<text x="([\d.]+)" y="([\d.]+)">(\d+)</text>', text.rpartition(f'font-size="{font:g}"')[2])
+    assert len(marks) == size**3
+    for left, base, figures in marks:
+        across = max(abs(float(left) - x) - 0.28 * font * len(figures), 0)
+        down = max(abs(float(base) - 0.36 * font - y) - 0.36 * font, 0)
+        assert across**2 + down**2 > radius**2, figures
+
+
+def test_a_board_without_signs_is_as_large_as_ever() -> None:
+    assert reach(()) == NO_SIGNS
+    assert geometry_of(EMPTY) is Geometry.of(EMPTY.layout, caged=False)

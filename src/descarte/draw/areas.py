@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
+from descarte.draw.edges import reach
+from descarte.draw.geometry import Geometry
 from descarte.model.clues import Mark
 from descarte.model.layout import Layout
 from descarte.model.looks import Look
@@ -62,6 +64,16 @@ def is_caged(puzzle: Puzzle) -> bool:
     return bool(drawable(puzzle)) or any(
         drawing.look.shape in ("border", "block") and (drawing.text or drawing.look.mark) for drawing in puzzle.drawings
     )
+
+
+def geometry_of(puzzle: Puzzle) -> Geometry:
+    """The measures of a puzzle's pictures, with room for all that stands beside the pencil marks.
+
+    >>> import descarte
+    >>> geometry_of(descarte.read("1.....3.4......2")).cell
+    54.0
+    """
+    return Geometry.of(puzzle.layout, caged=is_caged(puzzle), signs=reach(puzzle.drawings))
 
 
 @lru_cache(maxsize=16)

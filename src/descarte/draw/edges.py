@@ -7,17 +7,47 @@ from html import escape
 from itertools import product
 from math import dist, hypot
 
-from descarte.draw.geometry import Geometry, drop
+from descarte.draw.geometry import Geometry, Signs, drop
 from descarte.draw.hues import edge
 from descarte.draw.shapes import Point, Square, closed, number, opened, outlines, with_a_gap
-from descarte.draw.strokes import dashes, stroke
+from descarte.draw.strokes import LINES, dashes, disc_of, label_of, several, stroke
 from descarte.draw.theme import Theme
 from descarte.model.looks import Drawing
 
 _INSET, _STEP, _DEPTH = 4.5, 2.6, 3
 _OPERATIONS = "+−×÷"
-_DOT, _FULL_DOT = 0.12, 0.17
-"""The radius of a dot, and of one with a number in it."""
+_DOT, _FULL_DOT, _RIM = 0.12, 0.17, 0.03
+"""The radius of a dot, and of one with a number in it; how wide its rim is."""
+_SIGN = 0.27
+"""The font of a letter."""
+_TIP, _WIDE, _WEDGE = 0.08, 0.13, 0.045
+"""How far a wedge reaches along its cells and across, and how wide its stroke is."""
+_CORNERS, _CORNER_RIM = (0.15, 0.2), 0.025
+"""The radius of a circle in a corner, with one digit and with several, and how wide its rim is."""
+
+
+def reach(drawings: Sequence[Drawing]) -> Signs:
+    """How far from the middle of an edge, and from a corner, there is something: pencil marks keep clear of it.
+
+    >>> from descarte.model.looks import Look
+    >>> reach([Drawing(Look("dot"), ((0, 1),))])
+    Signs(edge=0.135, corner=0.0)
+    """
+    edges, corners = [0.0], [0.0]
+    labelled = several(drawings)
+    for drawing in drawings:
+        shape = drawing.look.shape
+        if shape == "dot":
+            edges.append((_FULL_DOT if drawing.text else _DOT) + _RIM / 2)
+        elif shape == "sign":
+            edges.append(_SIGN / 2)
+        elif shape == "inequality":
+            edges.append(_TIP + _WEDGE / 2)
+        elif shape == "corner":
+            corners.append(_CORNERS["," in drawing.text] + _CORNER_RIM / 2)
+        elif shape in LINES and label_of(drawing, labelled=labelled):
+            edges.append(disc_of(label_of(drawing, labelled=labelled)))
+    return Signs(max(edges), max(corners))
 
 
 def frames(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> Iterator[str]:
@@ -115,14 +145,14 @@ def _dot(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
     x, y = _middle(drawing, geometry)
     fill, ink = ("#000000", "#ffffff") if drawing.look.hue == "black" else ("#ffffff", "#000000")
     radius = geometry.cell * (_FULL_DOT if drawing.text else _DOT)
-    rim = f'fill="{fill}" stroke="{theme.ink}" stroke-width="{number(0.03 * geometry.cell)}"'
+    rim = f'fill="{fill}" stroke="{theme.ink}" stroke-width="{number(_RIM * geometry.cell)}"'
     found = f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" {rim}/>'
     return found + _text(x, y, 0.22 * geometry.cell, drawing.text, ink) if drawing.text else found
 
 
 def _sign(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
     """A letter, with paper around it where the line of the grid would run through."""
-    (x, y), font = _middle(drawing, geometry), 0.27 * geometry.cell
+    (x, y), font = _middle(drawing, geometry), _SIGN * geometry.cell
     disc = f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(font * 0.5)}" fill="{theme.paper}"/>'
     return disc + _text(x, y, font, drawing.text, theme.ink)
 
@@ -132,7 +162,7 @@ def _inequality(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
     (x, y), cell = _middle(drawing, geometry), geometry.cell
     length = hypot(other[0] - one[0], other[1] - one[1]) or 1.0
     ux, uy = (other[0] - one[0]) / length * cell, (other[1] - one[1]) / length * cell
-    tip, back, wide = (x + 0.08 * ux, y + 0.08 * uy), 0.08, 0.13
+    tip, back, wide = (x + _TIP * ux, y + _TIP * uy), _TIP, _WIDE
     wedge = opened(
         [
             (x - back * ux - wide * uy, y - back * uy + wide * ux),
@@ -140,14 +170,14 @@ def _inequality(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
             (x - back * ux + wide * uy, y - back * uy - wide * ux),
         ]
     )
-    return stroke(wedge, theme.paper, 0.14 * cell) + stroke(wedge, theme.ink, 0.045 * cell)
+    return stroke(wedge, theme.paper, 0.14 * cell) + stroke(wedge, theme.ink, _WEDGE * cell)
 
 
 def _corner(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
     """A circle with up to four digits, two in a row where there are more than two."""
     (x, y), cell, digits = _middle(drawing, geometry), geometry.cell, drawing.text.split(",") if drawing.text else []
-    rim = f'fill="{theme.paper}" stroke="{theme.ink}" stroke-width="{number(0.025 * cell)}"'
-    radius = (0.15 if len(digits) < 2 else 0.2) * cell
+    rim = f'fill="{theme.paper}" stroke="{theme.ink}" stroke-width="{number(_CORNER_RIM * cell)}"'
+    radius = _CORNERS[len(digits) > 1] * cell
     found = f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" {rim}/>'
     rows = [digits] if len(digits) < 3 else [digits[: (len(digits) + 1) // 2], digits[(len(digits) + 1) // 2 :]]
     font = (0.22 if len(rows) == 1 else 0.18) * cell

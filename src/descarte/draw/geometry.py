@@ -1,14 +1,21 @@
 """Where everything stands in a picture, in units of its view box; the board's top left is the origin.
 
 A cell is as large as its pencil marks need: k by k of them, each on its own square, the first digits on top. With
-cages, the marks leave the top of the cell to the total.
+cages, the marks leave the top of the cell to the total; with dots or other signs on the edges or corners of cells, they
+keep clear of these:
+
+    1 2 3 | 1 2 3
+    4 5 6 o 4 5 6
+    7 8 9 | 7 8 9
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from math import ceil, isqrt, sqrt
+from itertools import count
+from math import ceil, hypot, isqrt, sqrt
+from typing import NamedTuple
 
 from descarte.draw.shapes import Point, number
 from descarte.model.bits import Cell, Digit
@@ -19,6 +26,20 @@ _PITCH = (18.0, 21.0)
 """The room of a pencil mark of one figure, and of two."""
 _CAP = 0.72
 """The height of figures, as a share of the font's size: Helvetica 0.72, DejaVu Sans 0.73, Liberation Sans 0.69."""
+_FIGURE = 0.3, 0.36
+"""Half the width and half the height of a figure, as shares of the font's size."""
+_CLEAR = 0.6
+"""What there is at least between a pencil mark and a sign."""
+
+
+class Signs(NamedTuple):
+    """How far signs reach from the middle of an edge and from a corner, as shares of a cell; 0 where there are none."""
+
+    edge: float = 0.0
+    corner: float = 0.0
+
+
+NO_SIGNS = Signs()
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,9 +64,9 @@ class Geometry:
     """What line weights are multiplied by: a large board is printed as wide as a small one."""
 
     @staticmethod
-    def of(layout: Layout, *, caged: bool) -> Geometry:
-        """The measures for a layout, with room for the totals of cages if it has some."""
-        return _geometry(layout, caged)
+    def of(layout: Layout, *, caged: bool, signs: Signs = NO_SIGNS) -> Geometry:
+        """The measures for a layout, with room for the totals of cages and for signs if it has some."""
+        return _geometry(layout, caged, signs)
 
     @cached_property
     def mark_texts(self) -> tuple[list[list[str]], list[list[str]]]:
@@ -91,11 +112,18 @@ def drop(font: float) -> float:
 
 
 @lru_cache(maxsize=64)
-def _geometry(layout: Layout, caged: bool) -> Geometry:
+def _geometry(layout: Layout, caged: bool, signs: Signs) -> Geometry:
+    widened = (_widened(layout, caged, more / 2) for more in count())
+    return next(found for found in widened if _is_clear(found, signs))
+
+
+def _widened(layout: Layout, caged: bool, more: float) -> Geometry:
+    """The measures with some more room between the pencil marks and the edges of their cells."""
     across = isqrt(layout.size - 1) + 1 if layout.size > 1 else 1
     down = ceil(layout.size / across)
     two_figures = layout.size > 9
     side, top = (5.0, 14.0) if caged else (0.0, 0.0)
+    side, top = side + more, top + more
     cell = max(_LEAST, across * _PITCH[two_figures] + 2 * side, down * _PITCH[two_figures] + top + side)
     inner = 0.0 if caged else 2.5
     width = (cell - 2 * side - 2 * inner) / across
@@ -114,4 +142,18 @@ def _geometry(layout: Layout, caged: bool) -> Geometry:
         digit_font=cell * (0.53 if two_figures else 0.62),
         small_font=max(11.5, cell * 0.2) if not caged else max(12.5, cell * 0.19),
         weight=max(1.0, sqrt(layout.columns * cell / 600)),
+    )
+
+
+def _is_clear(geometry: Geometry, signs: Signs) -> bool:
+    """Whether no pencil mark touches what may stand on the edges and corners of its cell."""
+    side, half = geometry.cell, geometry.cell / 2
+    places = [(at, signs.edge) for at in ((half, 0.0), (half, side), (0.0, half), (side, half)) if signs.edge]
+    places += [((x, y), signs.corner) for x in (0.0, side) for y in (0.0, side) if signs.corner]
+    wide, high = (share * geometry.mark_font for share in _FIGURE)
+    wide *= 2 if geometry.layout.size > 9 else 1
+    return all(
+        hypot(max(abs(x - a) - wide, 0.0), max(abs(y - b) - high, 0.0)) >= reach * side + _CLEAR
+        for (x, y), reach in places
+        for a, b in geometry.marks[1:]
     )

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 from descarte.draw import hues, linked, roles
-from descarte.draw.areas import drawable, is_caged
+from descarte.draw.areas import drawable, geometry_of
 from descarte.draw.geometry import Geometry
 from descarte.draw.outside import NO_MARGIN, margin
 from descarte.draw.shapes import closed, number, outlines
@@ -114,7 +114,7 @@ def ground_of(puzzle: Puzzle) -> Backdrop:
     >>> ground_of(descarte.read("1.....3.4......2")).cell
     54.0
     """
-    theme, geometry, layout = page_theme(), _geometry(puzzle), puzzle.layout
+    theme, geometry, layout = page_theme(), geometry_of(puzzle), puzzle.layout
     around = margin(puzzle.drawings, geometry, theme) if puzzle.drawings else NO_MARGIN
     edge = theme.thick * geometry.weight + 1
     left, top = around.left + edge, around.top + edge
@@ -139,7 +139,7 @@ def highlights(step: Step, puzzle: Puzzle) -> Highlights:
     >>> highlights(Step("x", discards=((1, 2),)), puzzle).above.count("<path")
     1
     """
-    theme, geometry = page_theme(), _geometry(puzzle)
+    theme, geometry = page_theme(), geometry_of(puzzle)
     given = {cell for cell, digit in enumerate(puzzle.givens) if digit}
     shafts, heads = linked.arrows(step, geometry, theme, given, {})
     areas = [*roles.houses(step, geometry, theme), *linked.areas(step, geometry, theme)]
@@ -155,7 +155,7 @@ def outlined(groups: Sequence[Iterable[Cell]], ringed: Iterable[Cell], puzzle: P
     >>> outlined([(0, 1)], [0], descarte.read("1.....3.4......2")).below.count("<path")
     1
     """
-    theme, geometry = page_theme(), _geometry(puzzle)
+    theme, geometry = page_theme(), geometry_of(puzzle)
     columns, places = puzzle.layout.columns, puzzle.layout.places
     parts = []
     for cells in groups:
@@ -170,11 +170,6 @@ def outlined(groups: Sequence[Iterable[Cell]], ringed: Iterable[Cell], puzzle: P
         place = f'x="{number(x + 4)}" y="{number(y + 4)}" width="{side}" height="{side}" rx="8"'
         parts.append(f'<rect {place} fill="{fill}" stroke="{stroke}" stroke-width="2.4"/>')
     return Highlights(_layer(_box(puzzle, geometry), parts), "")
-
-
-def _geometry(puzzle: Puzzle) -> Geometry:
-    caged = is_caged(puzzle) if puzzle.drawings else bool(drawable(puzzle))
-    return Geometry.of(puzzle.layout, caged=caged)
 
 
 def _box(puzzle: Puzzle, geometry: Geometry) -> tuple[float, float, float, float]:

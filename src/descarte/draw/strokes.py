@@ -21,6 +21,8 @@ RING, BULB, SPOT = 0.4, 0.36, 0.37
 LINES = ("line", "thermometer", "ends", "arrow")
 ENDS = ("○", "◇")
 """Signs that are drawn as shapes."""
+_LABEL = 0.21
+"""The font of labels."""
 _SHORT = 3
 """Texts at lines that are longer than this are for programs: tables and automata."""
 
@@ -65,6 +67,26 @@ def labels(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> Ite
 def several(drawings: Sequence[Drawing]) -> bool:
     """Whether there are lines of more than one look: then each says at its start which it is."""
     return len({drawing.look for drawing in drawings if drawing.look.shape in LINES}) > 1
+
+
+def label_of(drawing: Drawing, *, labelled: bool) -> str:
+    """What stands at the start of a line; `labelled` says that there are lines of several looks.
+
+    >>> line = Drawing(Look("line", mark="W"), ((0, 1),))
+    >>> label_of(line, labelled=True), label_of(line, labelled=False)
+    ('W', '')
+    """
+    mark, text = drawing.look.mark, short(drawing)
+    return "" if mark in ENDS else (mark if labelled or text else "") + text
+
+
+def disc_of(label: str) -> float:
+    """The radius of the paper around the label of a line, as a share of a cell.
+
+    >>> round(disc_of("W"), 2)
+    0.13
+    """
+    return _LABEL * (0.62 + 0.2 * (len(label) - 1))
 
 
 def short(drawing: Drawing) -> str:
@@ -200,13 +222,13 @@ def _square(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]
 
 def _label(drawing: Drawing, geometry: Geometry, theme: Theme, *, labelled: bool) -> Iterator[str]:
     """The sign of a line between its first two squares, where no digit stands."""
-    label = (drawing.look.mark if labelled or short(drawing) else "") + short(drawing)
+    label = label_of(drawing, labelled=labelled)
     line = drawing.lines[-1] if drawing.look.shape == "arrow" else drawing.lines[0]
-    if not label or len(line) < 2 or drawing.look.mark in ENDS:
+    if not label or len(line) < 2:
         return
     (x1, y1), (x2, y2) = map(geometry.centre_of, line[:2])
-    x, y, font = (x1 + x2) / 2, (y1 + y2) / 2, 0.21 * geometry.cell
-    yield _disc((x, y), font * (0.62 + 0.2 * (len(label) - 1)), theme.paper)
+    x, y, font = (x1 + x2) / 2, (y1 + y2) / 2, _LABEL * geometry.cell
+    yield _disc((x, y), disc_of(label) * geometry.cell, theme.paper)
     yield f'<g fill="{theme.ink}" font-size="{number(font)}" font-weight="bold">{_text(x, y, font, label)}</g>'
 
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from html import escape
 
 from descarte.draw import edges, linked, roles, strokes
-from descarte.draw.areas import area_map, drawable, in_words, is_caged, marks_in_words, run_clues
+from descarte.draw.areas import area_map, drawable, geometry_of, in_words, marks_in_words, run_clues
 from descarte.draw.beyond import dark
 from descarte.draw.cage_areas import outlined, tinted
 from descarte.draw.geometry import Geometry
@@ -71,7 +71,7 @@ def svg(
     written = _written(state, grid, step)
     cages = drawable(puzzle)
     drawings = puzzle.drawings
-    geometry = Geometry.of(puzzle.layout, caged=is_caged(puzzle) if drawings else bool(cages))
+    geometry = geometry_of(puzzle)
     look = find(theme)
     marks = dict(enumerate(state.candidates)) if isinstance(state, State) else {}
     body = [*ground(puzzle, cages, step, geometry, look, marked=bool(candidates), marks=marks)]

@@ -12,7 +12,7 @@ from html import escape
 from typing import Any
 
 from descarte import lab
-from descarte.draw.areas import is_caged
+from descarte.draw.areas import geometry_of
 from descarte.draw.geometry import Geometry, drop
 from descarte.draw.svg import svg
 from descarte.draw.theme import find
@@ -127,7 +127,7 @@ def _counts(frame: Frame) -> str:
 
 
 def _geometry(trace: Trace) -> Geometry:
-    return Geometry.of(trace.puzzle.layout, caged=is_caged(trace.puzzle))
+    return geometry_of(trace.puzzle)
 
 
 def _cells(trace: Trace) -> list[list[float]]:
