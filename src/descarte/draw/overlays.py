@@ -20,6 +20,7 @@ from descarte.draw.svg import FONT, ground
 from descarte.draw.theme import Theme, find
 from descarte.model.bits import Cell
 from descarte.model.puzzle import Puzzle
+from descarte.model.state import State
 from descarte.model.step import Step
 from descarte.text import Text
 
@@ -131,8 +132,8 @@ def ground_of(puzzle: Puzzle) -> Backdrop:
     )
 
 
-def highlights(step: Step, puzzle: Puzzle) -> Highlights:
-    """What a step rests on and what it does.
+def highlights(step: Step, puzzle: Puzzle, state: State | None = None) -> Highlights:
+    """What a step rests on and what it does; its arrows go around what is written in the state before it.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -140,8 +141,9 @@ def highlights(step: Step, puzzle: Puzzle) -> Highlights:
     1
     """
     theme, geometry = page_theme(), geometry_of(puzzle)
-    given = {cell for cell, digit in enumerate(puzzle.givens) if digit}
-    shafts, heads = linked.arrows(step, geometry, theme, given, {})
+    written = {cell for cell, digit in enumerate(state.placed if state else puzzle.givens) if digit}
+    marks = dict(enumerate(state.candidates)) if state else {}
+    shafts, heads = linked.arrows(step, geometry, theme, written, marks)
     areas = [*roles.houses(step, geometry, theme), *linked.areas(step, geometry, theme)]
     over = [*heads, *roles.struck(step.discards, puzzle, geometry, theme)]
     box = _box(puzzle, geometry)

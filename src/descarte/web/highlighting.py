@@ -11,13 +11,14 @@ from descarte.draw.overlays import Highlights, highlights, outlined
 from descarte.logic.hints import Hint, cells_to_see, rules_to_see
 from descarte.logic.techniques import find
 from descarte.model.puzzle import Puzzle
+from descarte.model.state import State
 from descarte.model.step import Step
 
 Drawn = dict[str, object]
 
 
-def of_step(step: Step, puzzle: Puzzle) -> Drawn:
-    """A step whole: its layers, what its shapes mean, and the name of its technique.
+def of_step(step: Step, puzzle: Puzzle, state: State | None = None) -> Drawn:
+    """A step whole: its layers in the state before it, what its shapes mean, and the name of its technique.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -25,7 +26,7 @@ def of_step(step: Step, puzzle: Puzzle) -> Drawn:
     >>> drawn["name"], drawn["legend"]
     ('naked single', ['struck out: discarded'])
     """
-    drawn = _object(highlights(step, puzzle), [str(text) for text in roles.legend(step, puzzle.layout)])
+    drawn = _object(highlights(step, puzzle, state), [str(text) for text in roles.legend(step, puzzle.layout)])
     return drawn | {"name": str(find(step.technique).name)}
 
 
@@ -40,7 +41,9 @@ def of_hint(hint: Hint, puzzle: Puzzle) -> Drawn | None:
     if hint.step is None:
         return None
     if hint.level == 4:
-        return of_step(hint.step, puzzle)
+        state = State(puzzle)
+        state.change(places=[(cell, digit) for cell, digit in enumerate(puzzle.entries) if digit])
+        return of_step(hint.step, puzzle, state)
     groups = [rule.cells for rule in rules_to_see(hint.step, puzzle)]
     return _object(outlined(groups, cells_to_see(hint.step) if hint.level == 3 else (), puzzle), [])
 
@@ -60,7 +63,9 @@ def of_refuted(refuted: WhyNot) -> Drawn:
     return _object(outlined((), sorted({*clues, refuted.cell}), puzzle), [])
 
 
-def draw_steps(said: Sequence[dict[str, Any]], steps: Sequence[Step], puzzle: Puzzle) -> None:
+def draw_steps(
+    said: Sequence[dict[str, Any]], steps: Sequence[Step], puzzle: Puzzle, state: State | None = None
+) -> None:
     """Add its drawing to each step that is told in JSON, also to those within the cases of a case split.
 
     >>> import descarte
@@ -70,11 +75,13 @@ def draw_steps(said: Sequence[dict[str, Any]], steps: Sequence[Step], puzzle: Pu
     >>> told[0]["drawing"]["name"]
     'hidden single'
     """
+    state = State(puzzle) if state is None else state
     for one, step in zip(said, steps, strict=True):
         if one.get("text"):
-            one["drawing"] = of_step(step, puzzle)
+            one["drawing"] = of_step(step, puzzle, state)
         for told, case in zip(one.get("because", {}).get("cases", ()), step.because.cases, strict=False):
-            draw_steps(told["steps"], case.steps, puzzle)
+            draw_steps(told["steps"], case.steps, puzzle, state.copy())
+        state.apply(step)
 
 
 def _object(layers: Highlights, legend: list[str]) -> Drawn:

@@ -40,10 +40,13 @@ def answer(asked: Asked) -> dict[str, Any]:
         result = the_trace(trace if isinstance(trace, str) else json.dumps(trace))
     fields = tell_fields(result)
     if asked.get("drawn"):
+        from descarte.model.state import State
         from descarte.web.highlighting import of_step
 
+        state = State(result.puzzle)
         for said, step in zip(fields["told"], result.trace, strict=True):
-            said["drawing"] = of_step(step, result.puzzle)
+            said["drawing"] = of_step(step, result.puzzle, state)
+            state.apply(step)
     return record_of_result(result, fields)
 
 
