@@ -66,3 +66,19 @@ def test_totals_are_clear_of_the_lines_above_and_of_the_pencil_marks_below(size:
         below = baseline % geometry.cell
         assert below - 0.72 * font > line + 0.5, "the total does not touch the frame"
         assert below < geometry.marks[1][1] - 0.36 * geometry.mark_font, "nor the marks"
+
+
+@pytest.mark.parametrize("size", [4, 9])
+def test_an_outline_is_open_as_far_as_its_total_reaches_and_no_farther(size: int) -> None:
+    puzzle = killer(1, size)
+    geometry = Geometry.of(puzzle.layout, caged=True)
+    font, drawn = geometry.small_font, outlined(puzzle.cages, geometry, THEMES["print"])
+    paths = re.findall(r"M([\d.]+) ([\d.]+)(?:L[\d. ]+)*L([\d.]+) ([\d.]+)(?=[M\"])", drawn)
+    totals = re.findall(r'<text x="([\d.]+)" y="([\d.]+)">(\d+)</text>', drawn)
+    assert len(paths) == len(totals) == len(puzzle.cages)
+    for (start, top, left, end), (x, baseline, figures) in zip(paths, totals, strict=True):
+        right, below = float(x) + 0.56 * font * len(figures), float(baseline)
+        assert 0 < float(start) - right < 0.25 * font, "to its right"
+        assert 0.1 * font < float(end) - below < 0.25 * font, "and below it"
+        assert float(top) < below - 0.4 * font
+        assert float(left) <= float(x) + 1

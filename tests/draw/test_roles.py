@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import descarte
+from descarte.draw.areas import geometry_of
+from descarte.draw.cage_areas import outlined
 from descarte.draw.geometry import Geometry
+from descarte.draw.linked import arrows
 from descarte.draw.roles import behind, cells, houses, legend, shapes_of, struck
 from descarte.draw.theme import THEMES
+from descarte.model.puzzle import Puzzle
 from descarte.model.step import Because, Combine, Step
 
 HERE = ((0, 1),)
@@ -128,3 +134,28 @@ def test_many_candidates_are_circled_where_their_cells_have_others() -> None:
         Step("x", roles=(("pattern", EVERY[:-1]),)), Geometry.of(SMALL.layout, caged=False), THEMES["screen"], MARKS
     )
     assert circles.count("<circle") == len(EVERY) - 1
+
+
+def test_shaded_cells_leave_the_totals_of_cages_free() -> None:
+    killer = next(iter(descarte.make("killer", seed=1, size=9)))
+    geometry, theme = geometry_of(killer), THEMES["screen"]
+    every = tuple((cell, digit) for cell in killer.cages[0].cells for digit in range(1, 10))
+    marks = dict.fromkeys(range(81), 0b111111111)
+    (squares,) = cells(Step("x", roles=(("pattern", every),)), geometry, theme, marks)
+    tops = [float(y) % geometry.cell for y in re.findall(r' y="([\d.]+)"', squares)]
+    totals = outlined(killer.cages, geometry, theme)
+    assert min(tops) > max(float(y) % geometry.cell for y in re.findall(r'<text \S+ y="([\d.]+)"', totals))
+
+
+def test_strokes_are_heavier_on_a_large_board_which_is_printed_as_wide() -> None:
+    large, theme = descarte.read("." * 256), THEMES["screen"]
+    step = Step("x", roles=(("pattern", ((0, 1),)), ("strong link", ((0, 1), (15, 1)))))
+
+    def widths(puzzle: Puzzle) -> list[float]:
+        geometry = geometry_of(puzzle)
+        below, _ = arrows(step, geometry, theme, (), {})
+        drawn = "".join([*behind(step, geometry, theme), *below])
+        return [float(width) for width in re.findall(r'stroke-width="(\S+?)"', drawn)]
+
+    both = zip(widths(large), widths(descarte.read("." * 81)), strict=True)
+    assert [round(wide / thin, 1) for wide, thin in both] == [1.5, 1.5]

@@ -62,6 +62,8 @@ class Geometry:
     """Totals of cages, clues of runs, names of rows and columns."""
     weight: float
     """What line weights are multiplied by: a large board is printed as wide as a small one."""
+    top: float
+    """What the totals of cages take from the top of a cell; 0 without cages."""
 
     @staticmethod
     def of(layout: Layout, *, caged: bool, signs: Signs = NO_SIGNS) -> Geometry:
@@ -142,6 +144,7 @@ def _widened(layout: Layout, caged: bool, more: float) -> Geometry:
         digit_font=cell * (0.53 if two_figures else 0.62),
         small_font=max(11.5, cell * 0.2) if not caged else max(12.5, cell * 0.19),
         weight=max(1.0, sqrt(layout.columns * cell / 600)),
+        top=top - more,
     )
 
 

@@ -63,9 +63,8 @@ def areas(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
     """Below all else: the sets of a chain, its groups, and where a net fails."""
     for at, cells in enumerate(sets_of(step)):
         fill, stroke = theme.roles[(at + 2) % len(theme.roles)]
-        style = (
-            f'fill="{fill}" fill-opacity="0.55" stroke="{stroke}" stroke-width="1.8"{_OUTLINES[at % len(_OUTLINES)]}'
-        )
+        width = f'stroke-width="{number(1.8 * geometry.weight)}"{_OUTLINES[at % len(_OUTLINES)]}'
+        style = f'fill="{fill}" fill-opacity="0.55" stroke="{stroke}" {width}'
         yield f'<path d="{_outline(cells, geometry, 2.6 + at % 2)}" {style}/>'
     for group in groups_of(step):
         band = opened([geometry.mark(*candidate) for candidate in group])
@@ -77,7 +76,7 @@ def areas(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
 def impossible(cells: Sequence[Cell], geometry: Geometry, theme: Theme) -> Iterator[str]:
     """A dashed outline around cells that nothing fits into any more."""
     if cells:
-        style = f'stroke="{theme.gone}" stroke-width="3" stroke-dasharray="9 5"'
+        style = f'stroke="{theme.gone}" stroke-width="{number(3 * geometry.weight)}" stroke-dasharray="9 5"'
         yield f'<path d="{_outline(cells, geometry, 2.6)}" fill="{theme.gone}" fill-opacity="0.08" {style}/>'
 
 
@@ -100,16 +99,16 @@ def arrows(
         ways.append(way(geometry.mark(*arrow.start), geometry.mark(*arrow.end), obstacles))
         obstacles.take(ways[-1])
     colour = theme.roles[0][1]
-    shafts = [_shaft(drawn, arrow, colour) for drawn, arrow in zip(ways, found, strict=True)]
+    shafts = [_shaft(drawn, arrow, colour, geometry.weight) for drawn, arrow in zip(ways, found, strict=True)]
     heads = "".join(f'<path d="{drawn.head}"/>' for drawn in ways if drawn.head)
     over = [f'<g fill="{colour}">{heads}</g>'] if heads else []
     numbered = [(drawn, arrow.number) for drawn, arrow in zip(ways, found, strict=True) if arrow.number]
     return shafts, [*over, *_numbers(numbered, obstacles, theme)]
 
 
-def _shaft(drawn: Way, arrow: Implication, colour: str) -> str:
-    style = f'stroke-width="1.8"{_DASHES[arrow.kind]}' if drawn.head else 'stroke-width="3.2"'
-    return f'<path d="{drawn.shaft}" fill="none" stroke="{colour}" {style}/>'
+def _shaft(drawn: Way, arrow: Implication, colour: str, weight: float) -> str:
+    width, dashes = (1.8, _DASHES[arrow.kind]) if drawn.head else (3.2, "")
+    return f'<path d="{drawn.shaft}" fill="none" stroke="{colour}" stroke-width="{number(width * weight)}"{dashes}/>'
 
 
 def _numbers(numbered: Sequence[tuple[Way, int]], obstacles: Obstacles, theme: Theme) -> Iterator[str]:

@@ -24,6 +24,8 @@ from descarte.text import Text
 _MOST_HOUSES = 4
 _MOST_CIRCLED = 8
 """More candidates than that, when they are all of their cells, are a tangle of shapes that says nothing."""
+_INSET = 3.5
+"""How far inside its cell a shaded square is."""
 _SHAPES = {
     "pattern": 0,
     "subset": 0,
@@ -139,22 +141,29 @@ def behind(step: Step, geometry: Geometry, theme: Theme, marks: Mapping[Cell, Di
         fill, stroke = theme.roles[shapes[name]]
         drawn = [mark(shapes[name], *geometry.mark(cell, digit), radius) for cell, digit in group if cell not in placed]
         if drawn:
-            yield f'<g fill="{fill}" stroke="{stroke}" stroke-width="1.2">{"".join(drawn)}</g>'
+            width = number(1.2 * geometry.weight)
+            yield f'<g fill="{fill}" stroke="{stroke}" stroke-width="{width}">{"".join(drawn)}</g>'
     if step.places:
         fill, stroke = theme.ring
         rings = [mark(0, *geometry.centre(cell), geometry.cell * 0.4) for cell in placed]
-        yield f'<g fill="{fill}" stroke="{stroke}" stroke-width="2.2">{"".join(rings)}</g>'
+        width = number(2.2 * geometry.weight)
+        yield f'<g fill="{fill}" stroke="{stroke}" stroke-width="{width}">{"".join(rings)}</g>'
 
 
 def cells(step: Step, geometry: Geometry, theme: Theme, marks: Mapping[Cell, Digits]) -> Iterator[str]:
-    """Shaded cells, in the colours of the shape that their candidates would have; round corners stand for a circle."""
-    shapes, side = shapes_of(step), number(geometry.cell - 7)
+    """Shaded cells, in the colours of the shape that their candidates would have; round corners stand for a circle.
+
+    They leave the totals of cages out.
+    """
+    shapes, top = shapes_of(step), max(_INSET, geometry.top + 1)
+    size = f'width="{number(geometry.cell - 2 * _INSET)}" height="{number(geometry.cell - top - _INSET)}"'
     for name, members in shaded(step, marks).items():
         round_by = number(geometry.cell * (0.05 if shapes[name] else 0.2))
-        corners = (map(number, (x + 3.5, y + 3.5)) for x, y in map(geometry.corner, members))
-        squares = "".join(f'<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="{round_by}"/>' for x, y in corners)
+        corners = (map(number, (x + _INSET, y + top)) for x, y in map(geometry.corner, members))
+        squares = "".join(f'<rect x="{x}" y="{y}" {size} rx="{round_by}"/>' for x, y in corners)
         fill, stroke = theme.roles[shapes[name]]
-        yield f'<g fill="{fill}" fill-opacity="0.6" stroke="{stroke}" stroke-width="1.4">{squares}</g>'
+        width = number(1.4 * geometry.weight)
+        yield f'<g fill="{fill}" fill-opacity="0.6" stroke="{stroke}" stroke-width="{width}">{squares}</g>'
 
 
 def struck(candidates: Sequence[Candidate], puzzle: Puzzle, geometry: Geometry, theme: Theme) -> Iterator[str]:
@@ -189,8 +198,8 @@ def houses(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
     for cells in groups:
         squares = [divmod(places[cell], columns) for cell in cells]
         path = "".join(map(closed, outlines(squares, geometry.cell, 2.6)))
-        fill = f'fill="{theme.house}" fill-opacity="0.1"'
-        yield f'<path d="{path}" {fill} stroke="{theme.house}" stroke-width="2.4" stroke-linejoin="round"/>'
+        fill, width = f'fill="{theme.house}" fill-opacity="0.1"', number(2.4 * geometry.weight)
+        yield f'<path d="{path}" {fill} stroke="{theme.house}" stroke-width="{width}" stroke-linejoin="round"/>'
 
 
 def text_at(x: float, y: float, font: float, text: object) -> str:

@@ -79,7 +79,7 @@ class Obstacles:
         self.across = _lattice({x for x, _ in geometry.marks[1:]})
         self.down = _lattice({y for _, y in geometry.marks[1:]})
         self.digit_room = geometry.digit_font * 0.28 + 2, geometry.digit_font * 0.36 + 2
-        self.figure = geometry.mark_font * 0.3, geometry.mark_font * 0.36
+        self.figure = geometry.mark_font * (0.3 if geometry.layout.size < 10 else 0.5), geometry.mark_font * 0.36
         self.mark_room = self.figure[0] + 1.4, self.figure[1] + 1.4
         self.written: dict[tuple[int, int], float] = {}
         self.taken: dict[tuple[int, int], int] = {}
