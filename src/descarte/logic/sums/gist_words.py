@@ -34,6 +34,10 @@ _ORDERS = Text(
     " Try {count:it|them} in every order: some candidates are never used.",
     " Probando todos los órdenes, hay candidatos que no salen nunca.",
 )
+_ONE_PLACE = Text(
+    " {digit} has to be there, and it fits only in {cell}.",
+    " Ahí va un {digit} en todo caso, y solo cabe en {cell}.",
+)
 _NO_DIGIT = Text(
     " With {digit} in {cell}, {cells} would have to be {needed_digit}, which is ruled out there.",
     " Con el {digit} en {cell}, {cells} tendría que ser {needed_digit}, que ahí ya está descartado.",
@@ -100,12 +104,17 @@ def _lacking(gist: Gist) -> dict[Cell, Digits]:
 
 
 def _orders(state: State, gist: Gist) -> list[Text]:
-    """Why candidates go that are in some combination, but in no order: a few of them are tried."""
-    left = zip(gist.left.cells, gist.left.masks, gist.kept, strict=True)
-    never = [(cell, digit) for cell, mask, kept in left for digit in digits_of(mask & gist.union & ~kept)]
-    if gist.places or len(never) > MOST_TRIED:
+    """Why candidates go that are in some combination, but in no order: a digit has one place, or a few are tried."""
+    place, masks = state.puzzle.layout.place, gist.left.masks
+    only = {cell: digit for cell, digit in gist.places if sum(mask >> digit - 1 & 1 for mask in masks) == 1}
+    left = zip(gist.left.cells, masks, gist.kept, strict=True)
+    never = [
+        (cell, digit) for cell, mask, kept in left if cell not in only for digit in digits_of(mask & gist.union & ~kept)
+    ]
+    if len(never) > MOST_TRIED:
         return [_ORDERS.fill(count=len(gist.combinations))]
-    return [no_way(state, one, gist.left.cells, gist.left.total) for one in never]
+    said = [_ONE_PLACE.fill(digit=digit, cell=place(cell)) for cell, digit in only.items()]
+    return said + [no_way(state, one, gist.left.cells, gist.left.total) for one in never]
 
 
 def no_way(state: State, candidate: Candidate, cells: Sequence[Cell], total: int) -> Text:
