@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 
 from descarte.logic.links.arrows import Roles, arrows
+from descarte.logic.links.chain_words import ends, said, told, written
 from descarte.logic.links.implications import Node, Strong, Web, sight_of
-from descarte.logic.naming import short_cells
 from descarte.logic.scan.certify import as_they_are, candidates_at, each, without
 from descarte.logic.scan.tables import Tables, cells_of, tables_of
 from descarte.model.bits import Digit, Digits, bit, digits_of
@@ -17,19 +17,6 @@ from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Combine, Fact, Step
 from descarte.text import Text
 
-_TRUE = Text("{cell} is {digit}", "{cell} es {digit}")
-_FALSE = Text("{cell} is not {digit}", "{cell} no es {digit}")
-_ONE = Text("one of {cells} is {digit}", "una de {cells} es {digit}")
-_NEITHER = Text("neither {one} nor {other} is {digit}", "ni {one} ni {other} es {digit}")
-_NONE = Text("none of {cells} is {digit}", "ninguna de {cells} es {digit}")
-_DIFFER = Text(
-    ". So in any case {one} or {other}, and what clashes with both is impossible",
-    ". Así, en todo caso {one} o {other}, y lo que choca con ambas cosas es imposible",
-)
-_SAME = Text(
-    ", against the assumption. So in any case {one}, and what clashes with that is impossible",
-    ", en contra de lo supuesto. Así, en todo caso {one}, y lo que choca con eso es imposible",
-)
 _SETTLED = Text(", against the assumption", ", en contra de lo supuesto")
 
 
@@ -184,40 +171,6 @@ def _cell_victims(state: State, a: Node, b: Node) -> tuple[Candidate, ...]:
     return candidates_at(state, [cell], state.candidates[cell] & ~bit(a.digit) & ~bit(b.digit))
 
 
-def said(state: State, node: Node, *, true: bool) -> Text:
-    """A node in words: "r1c2 is 6", "neither r1c2 nor r1c3 is 6"."""
-    places = tuple(map(state.puzzle.layout.place, cells_of(node.cells)))
-    if node.single:
-        return (_TRUE if true else _FALSE).fill(cell=places[0], digit=node.digit)
-    if len(places) == 2 and not true:
-        return _NEITHER.fill(one=places[0], other=places[1], digit=node.digit)
-    return (_ONE if true else _NONE).fill(cells=places, digit=node.digit)
-
-
-def told(graph: Web, path: Sequence[int]) -> Text:
-    """A chain in words: "If r1c2 is not 6, then r1c5 is 6; so r4c5 is not 6; so r4c9 is 6"."""
-    names = [f"node{index}" for index in range(len(path))]
-    rest = [f"{{{name}}}" for name in names[1:]]
-    words = {
-        name: said(graph.state, graph.node(n), true=i % 2 == 1)
-        for i, (name, n) in enumerate(zip(names, path, strict=True))
-    }
-    en = f"If {{node0}}, then {'; so '.join(rest)}"
-    es = f"Si {{node0}}, entonces {'; luego '.join(rest)}"
-    return Text(en, es).fill(**words)
-
-
-def written(graph: Web, path: Sequence[int], *, closed: bool = False) -> str:
-    """A chain as experts write it: (6)r1c2 = (6)r1c5 - (6)r4c5 = (6)r4c9."""
-    layout, sign = graph.state.puzzle.layout, graph.state.puzzle.sign
-    parts = []
-    for index, number in enumerate(path):
-        node = graph.node(number)
-        parts.append(f"({sign(node.digit)}){short_cells(layout, cells_of(node.cells))}")
-        parts.append(" - " if index % 2 else " = ")
-    return "".join(parts if closed else parts[:-1]).rstrip()
-
-
 def roles_of(graph: Web, path: Sequence[int], victims: Sequence[Candidate], *, closed: bool = False) -> Roles:
     """The nodes that are true one way round, those that are true the other, what goes, and the links."""
     numbers = [graph.node(number) for number in path]
@@ -250,8 +203,7 @@ def chain_step(graph: Web, key: str, rating: float, path: Sequence[int], victims
     certificate = Certificate(graph.state)
     certificate.chain(graph, path, closed=False)
     certificate.victims(graph, path, victims)
-    one, other = (said(graph.state, graph.node(end), true=True) for end in (path[0], path[-1]))
-    outcome = _DIFFER if path[0] != path[-1] else _SETTLED if places else _SAME
+    start, end = graph.node(path[0]), graph.node(path[-1])
     return Step(
         key,
         places=places,
@@ -261,9 +213,9 @@ def chain_step(graph: Web, key: str, rating: float, path: Sequence[int], victims
         words=(
             digits,
             ("chain", told(graph, path)),
-            ("one", one),
-            ("other", other),
-            ("outcome", outcome.fill(one=one, other=other)),
+            ("one", said(graph.state, start, true=True)),
+            ("other", said(graph.state, end, true=True)),
+            ("outcome", _SETTLED if places else ends(graph.state, start, end)),
             length,
             ("links", written(graph, path)),
             *implied(graph, path),

@@ -19,10 +19,8 @@ from descarte.logic.links.chain_steps import (
     loop_step,
     roles_of,
     ruled_out,
-    said,
-    told,
-    written,
 )
+from descarte.logic.links.chain_words import ends, said, told, written
 from descarte.logic.links.implications import Inference, Node, Web, path_of
 from descarte.logic.links.set_chains import SetChains
 from descarte.logic.scan.tables import cells_of
@@ -37,10 +35,7 @@ LONGEST, MOST_JOINED = 14, 6
 """The most nodes of a chain, and the most sets of one whose ends a shorter chain joins as well."""
 
 _SET = Text("{cells} ({digits})", "{cells} ({digits})")
-_ENDS = Text(
-    "{chain}. So in any case {one} or {other}, and what clashes with both is impossible.",
-    "{chain}. Así, en todo caso {one} o {other}, y lo que choca con ambas cosas es imposible.",
-)
+_ENDS = Text("{chain}{ends}.", "{chain}{ends}.")
 _RING = Text(
     "{chain}; so {back}, and back again. Each linked digit is in exactly one of the two sets, and all other digits of "
     "a set have their cells in it: what sees all of these is ruled out.",
@@ -141,32 +136,28 @@ def _widest(graph: Web, key: str, rating: float, path: Sequence[int]) -> Step:
     places = graph.state.places
     first, last = graph.reason(path[0], path[1]), graph.reason(path[-2], path[-1])
     linked = graph.node(path[1]).digit, graph.node(path[-2]).digit
-    ends = []
+    both = []
     for digit in range(1, len(places)):
         start = graph.find(Node(digit, first.cells & places[digit]))
         end = graph.find(Node(digit, last.cells & places[digit]))
         if digit not in linked and start is not None and end is not None:
-            ends.append((start, end))
-    return _clearing(graph, key, rating, path, ends)
+            both.append((start, end))
+    return _clearing(graph, key, rating, path, both)
 
 
-def _clearing(graph: Web, key: str, rating: float, path: Sequence[int], ends: Sequence[tuple[int, int]]) -> Step:
+def _clearing(graph: Web, key: str, rating: float, path: Sequence[int], both: Sequence[tuple[int, int]]) -> Step:
     """The step of the chain for each of these nodes of its first and last set."""
     state = graph.state
     certificate = Certificate(state)
     victims: dict[Candidate, None] = {}
-    for start, end in ends:
+    for start, end in both:
         found = ruled_out(graph, start, end)
         if found:
             turned = (start, *path[1:-1], end)
             certificate.chain(graph, turned, closed=False)
             certificate.victims(graph, turned, found)
             victims.update(dict.fromkeys(found))
-    outcome = _ENDS.fill(
-        chain=told(graph, path),
-        one=said(state, graph.node(path[0]), true=True),
-        other=said(state, graph.node(path[-1]), true=True),
-    )
+    outcome = _ENDS.fill(chain=told(graph, path), ends=ends(state, graph.node(path[0]), graph.node(path[-1])))
     return Step(
         key,
         discards=tuple(victims),
