@@ -39,6 +39,28 @@ def test_a_tuple_is_said_as_a_list(words: tuple[str, ...], lang: Language, said:
 
 
 @pytest.mark.parametrize(
+    ("words", "lang", "said"),
+    [
+        (("r1c1",), "en", "r1c1"),
+        (("r1c1", "r1c2"), "en", "r1c1 or r1c2"),
+        (("r1c1", "r1c2", "r1c3"), "es", "r1c1, r1c2 o r1c3"),
+        (("7", "8"), "es", "7 u 8"),
+        (("10", "11"), "es", "10 u 11"),
+        (("9", "12"), "es", "9 o 12"),
+        (("uno", "otro"), "es", "uno u otro"),
+    ],
+)
+def test_a_tuple_is_said_as_a_choice(words: tuple[str, ...], lang: Language, said: str) -> None:
+    assert Text("{words:or}", "{words:or}").fill(words=words).say(lang) == said
+
+
+def test_a_gap_chooses_its_form_by_how_many_words_there_are() -> None:
+    text = Text("{cells} {cells:is|are} empty", "{cells} {cells:está|están} sin llenar")
+    assert text.fill(cells=("r1c1",)).say("en") == "r1c1 is empty"
+    assert text.fill(cells=("r1c1", "r1c2")).say("es") == "r1c1 y r1c2 están sin llenar"
+
+
+@pytest.mark.parametrize(
     ("environment", "expected"),
     [
         ({"LANG": "es_DO.UTF-8"}, "es"),

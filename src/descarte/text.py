@@ -122,9 +122,9 @@ class Place:
 class Text:
     """A sentence in English and Spanish, with named gaps and the words that fill them.
 
-    A gap `{n:one|many}` chooses a form by number; `{n:word}` is the number in words, `{n:Word}` with a capital, and
-    `{x:Aa}` any word with a capital, `{x:a}` a digit with its article; a word that is a `Text` speaks the same
-    language; a tuple of words becomes a list with commas and "and".
+    A gap `{n:one|many}` chooses a form by number, or by how many words there are; `{n:word}` is the number in words,
+    `{n:Word}` with a capital, and `{x:Aa}` any word with a capital, `{x:a}` a digit with its article; a word that is a
+    `Text` speaks the same language; a tuple of words becomes a list with commas and "and", or `{x:or}` with "or".
 
     >>> str(Text("row {number}", "fila {number}").fill(number=3))
     'row 3'
@@ -134,6 +134,8 @@ class Text:
     'an 8'
     >>> Text("{cells}", "{cells}").fill(cells=("r1c1", "r1c2", "r1c3")).say("es")
     'r1c1, r1c2 y r1c3'
+    >>> Text("{cells:or}", "{cells:or}").fill(cells=("r1c1", "r1c2")).say("es")
+    'r1c1 o r1c2'
     """
 
     en: str
@@ -188,7 +190,7 @@ class _Speaker(string.Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         if "|" in format_spec:
             one, many = format_spec.split("|")
-            return one if value == 1 else many
+            return one if (len(value) if isinstance(value, tuple) else value) == 1 else many
         if format_spec in ("word", "Word"):
             said = _NUMBERS[self.lang][value] if value in range(len(_NUMBERS[self.lang])) else str(value)
             return said.capitalize() if format_spec == "Word" else said
@@ -201,14 +203,17 @@ class _Speaker(string.Formatter):
         if isinstance(value, Text):
             return value.say(self.lang)
         if isinstance(value, tuple):
-            return self._series([self.format_field(word, "") for word in value])
+            return self._series([self.format_field(word, "") for word in value], either=format_spec == "or")
         return cast("str", super().format_field(value, format_spec))
 
-    def _series(self, words: list[str]) -> str:
+    def _series(self, words: list[str], *, either: bool) -> str:
         if len(words) < 2:
             return "".join(words)
         last = words[-1]
-        conjunction = "and"
+        conjunction = "or" if either else "and"
         if self.lang == "es":
-            conjunction = "e" if last.lower().startswith(("i", "hi")) else "y"
+            said = last.lower()
+            conjunction = "e" if said.startswith(("i", "hi")) else "y"
+            if either:
+                conjunction = "u" if said.startswith(("o", "ho", "8")) or said == "11" else "o"
         return f"{', '.join(words[:-1])} {conjunction} {last}"

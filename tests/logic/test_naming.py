@@ -9,6 +9,7 @@ from descarte import kinds
 from descarte.logic.naming import short_cells, short_rule, the, together, twice
 from descarte.model.clues import Clues, Total
 from descarte.model.rules import Cage, House
+from descarte.text import Text
 
 SMALL = descarte.read("1.....3.4......2")
 
@@ -60,3 +61,10 @@ def test_two_cells_a_move_apart_are_named_by_it() -> None:
     one, other = map(king.layout.place, sorted(move.cells))
     assert str(the(move, king)) == f"a king's move from {one} to {other}"
     assert twice(move, 3, move.cells, king).say("es") == f"{one} y {other}, a un paso de rey, son 3 las dos"
+
+
+def test_houses_of_several_kinds_are_named_kind_by_kind() -> None:
+    rows, column, boxes = SMALL.layout.houses[:2], SMALL.layout.houses[4], SMALL.layout.houses[8:10]
+    named = Text("in {houses}", "en {houses}").fill(houses=together((rows[0], column, rows[1], *boxes), SMALL))
+    assert named.say("en") == "in rows 1 and 2, column 1 and boxes 1 and 2"
+    assert named.say("es") == "en las filas 1 y 2, la columna 1 y las cajas 1 y 2"

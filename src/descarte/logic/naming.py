@@ -50,14 +50,20 @@ def twice(house: House, digit: object, cells: tuple[Cell, ...], puzzle: Puzzle) 
 
 
 def together(rules: tuple[Rule, ...], puzzle: Puzzle) -> Text | tuple[Text, ...]:
-    """Rules with their articles; several houses or cages of one kind are named once.
+    """Rules with their articles; several houses or cages of one kind are named together.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
     >>> print(together(puzzle.layout.houses[1:3], puzzle))
     rows 2 and 3
+    >>> [str(text) for text in together((*puzzle.layout.houses[1:3], puzzle.layout.houses[4]), puzzle)]
+    ['rows 2 and 3', 'column 1']
     """
-    kinds = {rule.kind for rule in rules}
+    kinds = dict.fromkeys(rule.kind for rule in rules)
+    if 1 < len(kinds) < len(rules) and not any(isinstance(rule, Cage) for rule in rules):
+        groups = [tuple(rule for rule in rules if rule.kind == kind) for kind in kinds]
+        named = (together(group, puzzle) for group in groups)
+        return tuple(text for found in named for text in (found if isinstance(found, tuple) else (found,)))
     cages = [rule for rule in rules if isinstance(rule, Cage)]
     plural = cages[0].form.plural if cages else form_of(rules[0].kind).plural
     if len(rules) < 2 or len(kinds) > 1 or plural is None or len(cages) not in (0, len(rules)):

@@ -64,9 +64,11 @@ def test_the_lines_are_named_that_have_the_digit_and_that_lose_it() -> None:
     state = State(descarte.read(find("x-wing").example))
     step = next(find("x-wing").find(state))
     said = sentence(step, state.puzzle)
-    houses, covers = "rows 2 and 8", "columns 1 and 8"
     assert str(said).startswith(
-        f"In {houses} the 4 fits only where {covers} cross them. The two 4s of {houses} cannot share a line, so there "
-        f"is one in each of {covers}: the rest of {covers} cannot be 4."
+        "In rows 2 and 8 the 4 fits only in columns 1 and 8. The two 4s cannot share a line, so columns 1 and 8 have "
+        "one each, and no other cell of theirs can be 4."
     )
-    assert "Los dos 4 de las filas 2 y 8 no pueden compartir línea" in said.say("es")
+    assert said.say("es").startswith(
+        "En las filas 2 y 8 el 4 solo cabe en las columnas 1 y 8. Los dos 4 no pueden compartir línea, así que hay uno "
+        "en cada una de las columnas 1 y 8, y en el resto de ellas no cabe otro."
+    )

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from descarte.logic import find, sentence
 from descarte.proof import verify
+from descarte.text import Text
 from tests.logic.techniques.pictures import empty, only_at, results, without
 
 SKYSCRAPER = """
@@ -122,19 +123,49 @@ def test_two_kites_of_different_digits_on_the_same_two_cells_fly_as_one() -> Non
     assert "the 7 has only two places" in sentence(step, state.puzzle).say("en")
 
 
+OWN_BOX = """
+    -x---x---
+    x--xxxxxx
+    x--xxxxxx
+    -xxxxxxxx
+    -xxxxxxxx
+    -xxxxxxxx
+    -xxxxxxxx
+    -xxxxxxxx
+    -xxxxxxxx
+"""
+
+
 def test_a_kite_with_an_end_in_its_own_box_is_told_for_its_crossing_alone_too() -> None:
-    state = only_at(
-        """
-        -x---x---
-        x--xxxxxx
-        x--xxxxxx
-        -xxxxxxxx
-        -xxxxxxxx
-        -xxxxxxxx
-        -xxxxxxxx
-        -xxxxxxxx
-        -xxxxxxxx
-        """
-    )
+    state = only_at(OWN_BOX)
     found = results(state, "two-string-kite")
     assert found == ["r3c456<>5", "r2c456<>5", "r3c6<>5", "r2c6<>5"]
+
+
+A_KNIGHT_APART = """
+    xxxxxxxxx
+    xxxxxxxxx
+    xxxxxxxxx
+    x-x------
+    xxx---xxx
+    xxxx-xxxx
+    xxxxxxxxx
+    xxxxxxxxx
+    xxxxxxxxx
+"""
+
+
+def test_cells_a_knights_move_apart_are_said_to_be() -> None:
+    state = only_at(A_KNIGHT_APART, state=empty("antiknight"))
+    said = [sentence(step, state.puzzle) for step in find("turbot-fish").find(state)]
+    assert any("r6c4 and r4c3 are a knight's move apart" in text.say("en") for text in said)
+    assert any("r6c4 y r4c3 están a un salto de caballo" in text.say("es") for text in said)
+
+
+def test_no_kite_flies_with_itself() -> None:
+    state = only_at(OWN_BOX)
+    for step in find("dual-two-string-kite").find(state):
+        kites = dict(step.words)["kites"]
+        assert isinstance(kites, Text)
+        one, other = (text for _, text in kites.words)
+        assert one != other

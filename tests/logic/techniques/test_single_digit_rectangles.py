@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from descarte.logic import find, sentence
 from tests.logic.techniques.pictures import only_at, results
 
 # Box 1 has its places on row 3 and column 2; column 5 joins r3c5 to r6c5.
@@ -49,3 +50,13 @@ def test_two_links_beside_the_same_box_make_a_dual() -> None:
     assert results(state, "empty-rectangle") == ["r6c2<>5", "r3c7<>5"]
     assert results(state, "dual-empty-rectangle") == ["r3c7,r6c2<>5"]
     assert not results(only_at(CROSS), "dual-empty-rectangle")
+
+
+def test_each_cell_that_goes_is_supposed_alone() -> None:
+    state = only_at(TWO_LINKS)
+    step = next(find("dual-empty-rectangle").find(state))
+    assert len(step.discards) == 2
+    said = sentence(step, state.puzzle)
+    one, other = (state.puzzle.name(cell) for cell, _ in step.discards)
+    assert f"If {one} or {other} were 5" in said.say("en")
+    assert f"Si {one} o {other} fuera 5" in said.say("es")

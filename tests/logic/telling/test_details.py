@@ -169,7 +169,9 @@ def test_of_two_cells_neither_has_the_digit() -> None:
     with speaking("en"):
         assert "then neither r1c3 nor r1c4 is 1, because row 1 has only one 1." in str(reasons(step, puzzle)[1].text)
     with speaking("es"):
-        assert "entonces ni r1c3 ni r1c4 es 1, porque en la fila 1 hay un solo 1." in str(reasons(step, puzzle)[1].text)
+        assert "entonces ni r1c3 ni r1c4 son 1, porque en la fila 1 hay un solo 1." in str(
+            reasons(step, puzzle)[1].text
+        )
 
 
 def test_a_set_names_the_candidates_that_all_facts_about_its_cells_leave() -> None:

@@ -84,8 +84,8 @@ def test_notation_of_a_fish() -> None:
 
 def test_houses_of_one_kind_are_named_once() -> None:
     state, step = first_step("x-wing")
-    assert sentence(step, state.puzzle).say("en").startswith("In rows 2 and 8 the 4 fits only where columns 1 and 8 ")
-    assert sentence(step, state.puzzle).say("es").startswith("En las filas 2 y 8 el 4 solo cabe en los cruces con las ")
+    assert sentence(step, state.puzzle).say("en").startswith("In rows 2 and 8 the 4 fits only in columns 1 and 8.")
+    assert sentence(step, state.puzzle).say("es").startswith("En las filas 2 y 8 el 4 solo cabe en las columnas 1 y 8.")
     assert notation(step, state.puzzle) == "X-wing: 4 r28/c18 => r7c8<>4"
 
 

@@ -13,7 +13,7 @@ from descarte.text import Text
 _TRUE = Text("{cell} is {digit}", "{cell} es {digit}")
 _FALSE = Text("{cell} is not {digit}", "{cell} no es {digit}")
 _ONE = Text("one of {cells} is {digit}", "una de {cells} es {digit}")
-_NEITHER = Text("neither {one} nor {other} is {digit}", "ni {one} ni {other} es {digit}")
+_NEITHER = Text("neither {one} nor {other} is {digit}", "ni {one} ni {other} son {digit}")
 _NONE = Text("none of {cells} is {digit}", "ninguna de {cells} es {digit}")
 _DIFFER = Text(
     ". So in any case {one} or {other}, and what clashes with both is impossible",

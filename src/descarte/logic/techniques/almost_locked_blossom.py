@@ -143,16 +143,17 @@ def _step(state: State, stem: Cell, petals: Petals, cleared: Cleared) -> Step:
             ("cell", stem),
             ("stem_digits", state.candidates[stem]),
             ("sets", tuple(named_set(state, cells) for cells in sets)),
-            ("outcome", _told(state, stem, cleared)),
+            ("outcome", _told(state, stem, cleared, len(sets))),
             ("via", tuple((-1, cells) for cells in sets)),
         ),
     )
 
 
-def _told(state: State, stem: Cell, cleared: Cleared) -> Text:
+def _told(state: State, stem: Cell, cleared: Cleared, sets: int) -> Text:
     place = state.puzzle.layout.place
+    words = {"stem": place(stem), "count": sets}
     texts = [
-        (_ALSO if index else _OUTCOME).fill(digit=digit, cells=tuple(map(place, cells_of(cells))), stem=place(stem))
+        (_ALSO if index else _OUTCOME).fill(digit=digit, cells=tuple(map(place, cells_of(cells))), **words)
         for index, (digit, cells) in enumerate(cleared.items())
     ]
     pattern = " ".join(f"{{outcome{index}}}" for index in range(len(texts)))
@@ -160,12 +161,12 @@ def _told(state: State, stem: Cell, cleared: Cleared) -> Text:
 
 
 _OUTCOME = Text(
-    "With {digit} in {cells} none of these sets would have {digit:a}, so each would use up its candidate of {stem}: "
-    "nothing would be left for it.",
-    "Con el {digit} en {cells}, ninguno de estos conjuntos tendría un {digit} y cada uno gastaría su candidato de "
-    "{stem}: no le quedaría nada.",
+    "With {digit} in {cells:or} {count:that set would not have|none of these sets would have} {digit:a}, so "
+    "{count:it would use up every|each would use up its} candidate of {stem}, which would have none left.",
+    "Con el {digit} en {cells:or}, {count:ese conjunto no tendría|ninguno de estos conjuntos tendría} un {digit} y "
+    "{count:gastaría todos los candidatos|cada uno gastaría su candidato} de {stem}, que se quedaría sin ninguno.",
 )
-_ALSO = Text("The same goes for {digit} in {cells}.", "Lo mismo pasa con el {digit} en {cells}.")
+_ALSO = Text("The same goes for {digit} in {cells:or}.", "Lo mismo pasa con el {digit} en {cells:or}.")
 
 _BOARD = """\
 2   35  569 1   45  8   349 467  3467
@@ -183,10 +184,10 @@ TECHNIQUES = (
         key="death-blossom",
         name=Text("death blossom", "flor de la muerte"),
         says=Text(
-            "{cell} has only {stem_digits}, and for each of them there is a set of cells with one digit more than "
-            "cells: {sets}. {outcome}",
-            "{cell} solo tiene {stem_digits}, y para cada uno hay un conjunto con un dígito más que casillas: {sets}. "
-            "{outcome}",
+            "{cell} has only {stem_digits}, and {sets:all of them are in|for each of them there is} a set of cells "
+            "with one digit more than cells: {sets}. {outcome}",
+            "{cell} solo tiene {stem_digits}, y {sets:todos están en|para cada uno hay} un conjunto con un dígito más "
+            "que casillas: {sets}. {outcome}",
         ),
         search=blossoms,
         definition=Text(

@@ -140,15 +140,16 @@ def _step(found: Consequences, key: str, outcome: Forced) -> Step:
 
 
 def _told(found: Consequences, path: Sequence[int]) -> Text:
-    """A chain in words: "if r1c2 is 6, r1c5 is not 6, r4c5 is 6"."""
+    """A chain in words: "if r1c2 is 6, then r1c5 is not 6, so r4c5 is 6"."""
     place = found.layout.place
     words = {}
     for index, (cell, digit) in enumerate(map(found.candidate, path)):
         words[f"link{index}"] = (_FALSE if index % 2 else _TRUE).fill(cell=place(cell), digit=digit)
-    rest = ", ".join(f"{{{name}}}" for name in list(words)[1:])
+    rest = [f"{{{name}}}" for name in list(words)[1:]]
     if not rest:
         return Text("{link0}", "{link0}").fill(**words)
-    return Text(f"if {{link0}}, then {rest}", f"si {{link0}}, entonces {rest}").fill(**words)
+    en, es = ", so ".join(rest), ", luego ".join(rest)
+    return Text(f"if {{link0}}, then {en}", f"si {{link0}}, entonces {es}").fill(**words)
 
 
 def _listed(texts: Sequence[Text]) -> Text:

@@ -138,7 +138,7 @@ def _step(
             ("digit", digit),
             *one.words,
             ("place_cells", tuple(cells_of(mine))),
-            ("reason", reason.fill(digit=digit)),
+            ("reason", reason.fill(digit=digit, count=mine.bit_count())),
         ),
     )
 
@@ -152,14 +152,14 @@ _PLACED = Text(
     "en el segundo lado hay un {digit}, así que en el primero también, y ahí solo cabe en una casilla",
 )
 _SEES = Text(
-    "a cell of the second side that sees all of these cannot have it: the first side would lack it",
-    "una casilla del segundo lado que las vea a todas no puede tenerlo, porque al primero le faltaría",
+    "a cell of the second side that sees {count:that one|all of these} cannot have it: the first side would lack it",
+    "una casilla del segundo lado que {count:la vea|las vea todas} no puede tenerlo, porque al primero le faltaría",
 )
 _SEES_PLACES = Text(
-    "the second side has {digit:a}, so the first has one too, in one of these, and no cell that sees them all "
-    "can have it",
-    "en el segundo lado hay un {digit}, así que en el primero también, en una de ellas, y no puede tenerlo ninguna "
-    "casilla que las vea todas",
+    "the second side has {digit:a}, so the first has one too, {count:there|in one of these}, and no cell that sees "
+    "{count:that one|them all} can have it",
+    "en el segundo lado hay un {digit}, así que en el primero también, {count:ahí|en una de ellas}, y no puede tenerlo "
+    "ninguna casilla que {count:la vea|las vea todas}",
 )
 _WHY = Text(
     "As many full houses on both sides have the same digits, each as often. Take away the cells in common: what is "

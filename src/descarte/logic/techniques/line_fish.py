@@ -94,18 +94,18 @@ def _combine(fish: LineFish) -> Combine:
 
 
 _SAYS = Text(
-    "In {houses} the {digit} fits only where {covers} cross them. The {size:word} {digit}s of {houses} cannot share a "
-    "line, so there is one in each of {covers}: the rest of {covers} cannot be {digit}.",
-    "En {houses} el {digit} solo cabe en los cruces con {covers}. Los {size:word} {digit} de {houses} no pueden "
-    "compartir línea, así que hay uno en cada una de {covers}: en el resto de {covers} no puede haber otro {digit}.",
+    "In {houses} the {digit} fits only in {covers}. The {size:word} {digit}s cannot share a line, so {covers} have one "
+    "each, and no other cell of theirs can be {digit}.",
+    "En {houses} el {digit} solo cabe en {covers}. Los {size:word} {digit} no pueden compartir línea, así que hay uno "
+    "en cada una de {covers}, y en el resto de ellas no cabe otro.",
 )
 _FINNED_SAYS = Text(
     "In {houses} the {digit} fits only where {covers} cross them, except for {count:the fin|the fins} {fin_cells}. "
     "Either {count:the fin|one of the fins} is {digit}, or {covers} have their {digit}s at these crossings: another "
-    "cell of {covers} that sees {count:the fin|every fin} cannot be {digit} in either case.",
-    "En {houses} el {digit} solo cabe en los cruces con {covers}, salvo {count:la aleta|las aletas} {fin_cells}. O "
+    "cell of theirs that sees {count:the fin|every fin} cannot be {digit} in either case.",
+    "En {houses} el {digit} solo cabe en los cruces con {covers}, salvo en {count:la aleta|las aletas} {fin_cells}. O "
     "{count:la aleta|una de las aletas} es {digit}, o {covers} tienen su {digit} en esos cruces: en ambos casos, otra "
-    "casilla de {covers} que ve {count:la aleta|todas las aletas} no puede ser {digit}.",
+    "casilla suya que ve {count:la aleta|todas las aletas} no puede ser {digit}.",
 )
 _TWIN_SAYS = Text(
     "In {houses} the {digit} makes two fish at once, over {covers}, with the cells {fin_cells} as fins of one or the "

@@ -89,10 +89,10 @@ def _common_step(state: State, digit: Digit, house: House, here: int, seen: int)
 
 
 _SAYS = Text(
-    "In {house} the {digit} fits only in {cells}, and these cells are in {other} too: wherever it goes, it is the "
-    "{digit} of {other}, and the rest of {other} cannot have it.",
-    "En {house} el {digit} solo cabe en {cells}, casillas que también están en {other}: vaya donde vaya, será el "
-    "{digit} de {other}, y el resto de {other} no puede tenerlo.",
+    "In {house} the {digit} fits only in {cells}, and {cells:this cell is|these cells are} in {other} too: "
+    "{cells:there|wherever it goes,} it is the {digit} of {other}, and the rest of {other} cannot have it.",
+    "En {house} el {digit} solo cabe en {cells}, {cells:que también está|casillas que también están} en {other}: "
+    "{cells:ahí|vaya donde vaya,} será el {digit} de {other}, y el resto de {other} no puede tenerlo.",
 )
 _WINDOWS = """with: windoku
 . 1 . 7 . . 4 . .
@@ -176,10 +176,10 @@ TECHNIQUES = (
         key="locked-common",
         name=Text("common peer", "casilla vista por todas"),
         says=Text(
-            "In {house} the {digit} fits only in {cells}, and {seen_cells} {count:sees|see} each of these: "
-            "wherever it goes, it cannot be there too.",
-            "En {house} el {digit} solo cabe en {cells}, y {seen_cells} {count:ve|ven} cada una de ellas: vaya donde "
-            "vaya, ahí no puede estar.",
+            "In {house} the {digit} fits only in {cells}, and {seen_cells} {count:sees|see} {cells:it|all of these}: "
+            "wherever the {digit} goes, {count:it sees|they see} it.",
+            "En {house} el {digit} solo cabe en {cells}, y {seen_cells} {cells:la |}{count:ve|ven}{cells:| todas "
+            "ellas}: vaya donde vaya el {digit}, lo {count:tiene|tienen} a la vista.",
         ),
         search_changed=common_peers,
         definition=Text(

@@ -17,11 +17,12 @@ from typing import NamedTuple
 from descarte.logic.links.arrows import arrows
 from descarte.logic.links.links import COLUMN, OTHER, ROW, along, directions, refutable, strong_links
 from descarte.logic.memory import by_places
-from descarte.logic.naming import short_cells, short_rule
+from descarte.logic.naming import short_cells, short_rule, the
 from descarte.logic.scan.certify import each
 from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.technique import Technique
 from descarte.model.bits import Cell, Digit, bits_at
+from descarte.model.rules import House
 from descarte.model.state import State
 from descarte.model.step import Because, Step
 from descarte.text import Text
@@ -129,6 +130,8 @@ def _duals(state: State, key: str, kites: list[tuple[Digit, JoinedLinks]]) -> It
     for school in by_joints.values():
         for one, other in combinations(school, 2):
             mixed = one[0] != other[0]
+            if not mixed and bits_at(one[1][:4]) == bits_at(other[1][:4]):
+                continue
             if mixed is (key == _MIXED_KITE) and (mixed or one[1].cleared != other[1].cleared):
                 yield _step(state, key, (one, other))
 
@@ -136,6 +139,7 @@ def _duals(state: State, key: str, kites: list[tuple[Digit, JoinedLinks]]) -> It
 def _step(state: State, key: str, kites: tuple[tuple[Digit, JoinedLinks], ...]) -> Step:
     tables = tables_of(state.puzzle.layout)
     first = kites[0][1]
+    joint = tables.joining(1 << first.joint, 1 << first.other_joint)[0]
     digits = {digit: None for digit, _ in kites}
     reasons = []
     for digit in digits:
@@ -162,12 +166,21 @@ def _step(state: State, key: str, kites: tuple[tuple[Digit, JoinedLinks], ...]) 
         words=(
             *((("digit", kites[0][0]),) if len(digits) == 1 else ()),
             ("houses", tuple(tables.houses[index] for index in dict.fromkeys(first.houses))),
-            ("joint", tables.joining(1 << first.joint, 1 << first.other_joint)[0]),
+            ("joint", joint),
             ("cells", (first.joint, first.other_joint)),
+            ("joined", _joined(state, first, joint)),
             ("end_cells", (first.end, first.other_end)),
             *((("kites", _told(state, kites)), ("links", _written(state, kites))) if len(kites) > 1 else ()),
         ),
     )
+
+
+def _joined(state: State, links: JoinedLinks, joint: House) -> Text:
+    """Why the joints cannot both have the digit: they are in one house, or a move of a chessman apart."""
+    cells = tuple(map(state.puzzle.layout.place, (links.joint, links.other_joint)))
+    if joint.form.move:
+        return _APART.fill(cells=cells, move=joint.form.move)
+    return _BOTH_IN.fill(cells=cells, house=the(joint, state.puzzle))
 
 
 def _told(state: State, kites: tuple[tuple[Digit, JoinedLinks], ...]) -> Text:
@@ -189,17 +202,19 @@ def _written(state: State, kites: tuple[tuple[Digit, JoinedLinks], ...]) -> str:
     )
 
 
+_BOTH_IN = Text("{cells} are both in {house}", "{cells} comparten {house}")
+_APART = Text("{cells} are {move} apart", "{cells} están a {move}")
 _SAYS = Text(
-    "In {houses} the {digit} has only two places each. {cells} are both in {joint}, so at most one of them is "
+    "In {houses} the {digit} has only two places each. {joined}, so at most one of them is "
     "{digit}: at least one of the other ends, {end_cells}, must be. A cell that sees both ends cannot be {digit}.",
-    "En {houses} el {digit} solo tiene dos sitios en cada una. {cells} comparten {joint}, así que como mucho una de "
+    "En {houses} el {digit} solo tiene dos sitios en cada una. {joined}, así que como mucho una de "
     "las dos es {digit}: al menos uno de los otros extremos, {end_cells}, tiene que serlo. Una casilla que ve ambos "
     "extremos no puede ser {digit}.",
 )
 _DUAL_SAYS = Text(
-    "{cells} are both in {joint}, so no digit is in both: they join two kites. {kites} A cell that sees both ends of a "
+    "{joined}, so no digit is in both: they join two kites. {kites} A cell that sees both ends of a "
     "kite cannot have its digit.",
-    "{cells} comparten {joint}, así que ningún dígito está en ambas: unen dos cometas. {kites} Una casilla que ve "
+    "{joined}, así que ningún dígito está en ambas: unen dos cometas. {kites} Una casilla que ve "
     "ambos extremos de una cometa no puede tener su dígito.",
 )
 _ONE_KITE = Text(

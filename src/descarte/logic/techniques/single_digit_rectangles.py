@@ -155,12 +155,12 @@ TECHNIQUES = (
         key="empty-rectangle",
         name=Text("empty rectangle", "rectángulo vacío"),
         says=Text(
-            "In {house} the {digit} fits only along {lines}, and in {links} it fits only in {cells}. If {seen_cells} "
-            "were {digit}, then {near_cell} would have to be {digit} too, and the two together would leave no place "
-            "for it in {house}.",
+            "In {house} the {digit} fits only along {lines}, and in {links} it fits only in {cells}. If "
+            "{seen_cells:or} were {digit}, then {near_cell} would have to be {digit} too, and the two together would "
+            "leave no place for it in {house}.",
             "En {house} el {digit} solo cabe a lo largo de {lines}, y en {links} solo cabe en {cells}. Si "
-            "{seen_cells} fuera {digit}, también {near_cell} tendría que serlo, y entre las dos no le dejarían sitio "
-            "en {house}.",
+            "{seen_cells:or} fuera {digit}, también {near_cell} tendría que serlo, y entre las dos no le dejarían "
+            "sitio en {house}.",
         ),
         search=empty_rectangles,
         definition=Text(
@@ -180,12 +180,12 @@ TECHNIQUES = (
         key="dual-empty-rectangle",
         name=Text("dual empty rectangle", "rectángulo vacío doble"),
         says=Text(
-            "In {house} the {digit} fits only along {lines}, and in {links} it fits only in {cells}. If any of "
-            "{seen_cells} were {digit}, an end of these pairs would have to be {digit} too, and the two together "
+            "In {house} the {digit} fits only along {lines}, and in {links} it fits only in {cells}. If "
+            "{seen_cells:or} were {digit}, an end of these pairs would have to be {digit} too, and the two together "
             "would leave no place for it in {house}.",
-            "En {house} el {digit} solo cabe a lo largo de {lines}, y en {links} solo cabe en {cells}. Si alguna de "
-            "{seen_cells} fuera {digit}, también tendría que serlo un extremo de esas parejas, y entre las dos no le "
-            "dejarían sitio en {house}.",
+            "En {house} el {digit} solo cabe a lo largo de {lines}, y en {links} solo cabe en {cells}. Si "
+            "{seen_cells:or} fuera {digit}, también tendría que serlo un extremo de esas parejas, y entre las dos no "
+            "le dejarían sitio en {house}.",
         ),
         search=dual_empty_rectangles,
         definition=Text(

@@ -19,7 +19,7 @@ from descarte.text import Place, Text
 
 DEEPEST, LONGEST, OFTEN = 6, 4000, 2
 """Words within words, the signs of one, and how often a gap may stand in it: no saved trace comes near."""
-_GAP = re.compile(r"\{([a-z][a-z_0-9]*)(?::(?:word|Word|Aa|a|\.1f|[^{}|]*\|[^{}|]*))?\}")
+_GAP = re.compile(r"\{([a-z][a-z_0-9]*)(?::(?:word|Word|Aa|a|or|\.1f|[^{}|]*\|[^{}|]*))?\}")
 _SIMPLE = (bool, int, float, str)
 
 
