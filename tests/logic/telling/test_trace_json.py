@@ -319,3 +319,13 @@ def test_a_trace_of_every_kind_can_be_checked_alone(kind: kinds.Kind) -> None:
     assert descarte.read_trace(text).puzzle == explanation.puzzle
     assert descarte.verify(text) == descarte.verify(explanation)
     assert descarte.verify(text).holds
+
+
+def test_the_page_lists_the_roles_of_all_examples_and_no_others() -> None:
+    rows = re.findall(r"^\| (`.*`) \| .+ \|$", PAGE.partition("### Roles")[2].partition("\n## ")[0], re.MULTILINE)
+    listed = [name for row in rows for name in re.findall("`(.+?)`", row)]
+    found: set[str] = set()
+    for technique in all_techniques():
+        step = next(technique.find(State(descarte.read(technique.example))))
+        found.update(name for name, _ in step.roles)
+    assert sorted(listed) == sorted(found)
