@@ -2,10 +2,11 @@ from __future__ import annotations
 
 import descarte
 from descarte import kinds
-from descarte.logic import available, find, next_step, select
+from descarte.logic import available, find, next_step, select, sentence
 from descarte.model.clues import Clues
 from descarte.model.state import State
 from descarte.proof import verify
+from tests.logic.techniques.pictures import only_at
 
 
 def empty(*options: str) -> State:
@@ -54,3 +55,29 @@ def test_the_general_form_needs_other_houses() -> None:
     step = next_step(state, select(["locked-general"]))
     assert step is not None
     assert {rule.kind for rule in step.because.rules} == {"box", "window"}
+
+
+def test_one_cell_is_not_spoken_of_as_several() -> None:
+    state = only_at(
+        """
+        ---xxxxxx
+        ---xxxxxx
+        x--xxxxxx
+        xxxxxxxxx
+        xxxxxxxxx
+        xxxxxxxxx
+        xxxxxxxxx
+        xxxxxxxxx
+        xxxxxxxxx
+        """
+    )
+    said = sentence(next(find("locked-pointing").find(state)), state.puzzle)
+    assert "the 5 fits only in r3c1, and this cell is in row 3 too: there it is the 5 of row 3" in said.say("en")
+    assert "el 5 solo cabe en r3c1, que también está en la fila 3: ahí será el 5 de la fila 3" in said.say("es")
+
+
+def test_what_sees_all_places_of_a_digit_has_it_in_sight() -> None:
+    state = State(descarte.read(find("locked-common").example))
+    said = sentence(next(find("locked-common").find(state)), state.puzzle)
+    assert "all of these: wherever the " in said.say("en")
+    assert "todas: vaya donde vaya el " in said.say("es")

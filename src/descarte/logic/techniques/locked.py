@@ -177,9 +177,9 @@ TECHNIQUES = (
         name=Text("common peer", "casilla vista por todas"),
         says=Text(
             "In {house} the {digit} fits only in {cells}, and {seen_cells} {count:sees|see} {cells:it|all of these}: "
-            "wherever the {digit} goes, {count:it sees|they see} it.",
-            "En {house} el {digit} solo cabe en {cells}, y {seen_cells} {cells:la |}{count:ve|ven}{cells:| todas "
-            "ellas}: vaya donde vaya el {digit}, lo {count:tiene|tienen} a la vista.",
+            "wherever the {digit} goes, {count:that cell sees|those cells see} it.",
+            "En {house} el {digit} solo cabe en {cells}, y {seen_cells} {cells:la|las} {count:ve|ven}{cells:| todas}: "
+            "vaya donde vaya el {digit}, lo {count:tiene|tienen} a la vista.",
         ),
         search_changed=common_peers,
         definition=Text(
