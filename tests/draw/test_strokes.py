@@ -18,6 +18,7 @@ from descarte.model.clues import Clues, Mark
 from descarte.model.looks import Drawing, Look, Shape
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
+from descarte.model.step import Step
 from descarte.variants import every_variant
 from tests.draw.pixels import Box, Pixels, seen
 
@@ -141,6 +142,13 @@ def test_digits_and_the_grid_lie_over_lines() -> None:
     text = svg(with_drawings(CASES["thermometer"].drawing, puzzle=descarte.read("1.....3.4......2")))
     stem = text.index('stroke-linecap="round"')
     assert stem < text.index("M54 0V216") < text.index('font-weight="bold"')
+
+
+def test_a_line_lies_over_the_shaded_cells_of_the_step_that_rests_on_it() -> None:
+    puzzle = with_drawings(CASES["line"].drawing)
+    every = tuple((cell, digit) for cell in (0, 1, 6) for digit in range(1, 5))
+    text = svg(State(puzzle), step=Step("x", roles=(("pattern", every),)))
+    assert text.index('fill-opacity="0.6"') < text.index('stroke-linecap="round"')
 
 
 def test_edges_lie_over_the_frame() -> None:

@@ -130,13 +130,13 @@ def ground(
     under = "".join(strokes.behind(drawings, geometry, look, marked=marked)) if drawings else ""
     paper, lines = _squares(puzzle.layout, geometry, look)
     tints = tinted(cages, geometry, look) if cages and "<path" not in paper else ""
-    yield f"{paper}{tints}{under}{lines}"
+    shaded = "".join(roles.cells(step, geometry, look, marks or {})) if step is not None else ""
+    yield f"{paper}{tints}{shaded}{under}{lines}"
     yield from _blacks(puzzle, geometry, look)
     if dark(puzzle):
         yield _dark(dark(puzzle), geometry, look)
     if step is not None:
         yield from roles.houses(step, geometry, look)
-        yield from roles.cells(step, geometry, look, marks or {})
     yield outlined(cages, geometry, look) if cages else ""
     if drawings:
         yield from edges.frames(drawings, geometry, look)
