@@ -12,7 +12,7 @@ from descarte.logic import all_techniques
 from descarte.logic.engine import next_step
 from descarte.logic.further.supposed import SHORT
 from descarte.logic.splits.dead_ends import is_dead
-from descarte.logic.splits.sum_branches import Teller, teller_of
+from descarte.logic.splits.sum_branches import Teller, derived_step, teller_of
 from descarte.logic.techniques import rule_arrangements
 from descarte.logic.techniques.cases import leaves_of
 from descarte.logic.techniques.combinations import told_of
@@ -171,6 +171,20 @@ def test_two_cages_are_told_together_only_where_neither_says_it_alone() -> None:
                 count += 1
             after.apply(step)
     assert count > 20
+
+
+def test_a_net_of_many_conclusions_has_them_as_steps_of_a_case() -> None:
+    state, teller = stuck(generated.killer(random.Random(5), 2, 4))
+    lengths = {True: 0, False: 0}
+    for one in teller.refuter.refuted(state, wrong(state)[:60], Budget(1, 1)):
+        step = derived_step(state, one.branch) if one.ends == 1 else None
+        if step is not None:
+            assert verify(state, step)
+            length = dict(step.words)["length"]
+            assert isinstance(length, int)
+            assert bool(step.because.cases) == (length > SHORT)
+            lengths[length > SHORT] += 1
+    assert all(lengths.values())
 
 
 def drawn(share: float) -> tuple[State, Teller]:

@@ -144,7 +144,7 @@ class Teller:
 def derived_step(state: State, branch: Derivation, key: str = NET) -> Step | None:
     """The step that discards a candidate by the kernel's conclusions; None where these are not few enough.
 
-    Where the judge does not see all of it at once, each conclusion is a step of a written case.
+    Where they are many, or the judge does not see all of it at once, each conclusion is a step of a written case.
     """
     grounds = grounds_of(state)
     assert grounds is not None
@@ -153,15 +153,21 @@ def derived_step(state: State, branch: Derivation, key: str = NET) -> Step | Non
         return None
     rules = [grounds.clues[number].rules[0] for number in two_clues(branch)] if key == PAIR else []
     clues = tuple({rule.noun: rule for rule in rules}.values())
-    step = supposed(state, branch.candidate, story, Cited(state, grounds).because(branch), key, clues=clues)
-    if verify(state, step):
-        return step
+    short = story.count <= SHORT
+    for written in (False, True) if short else (True, False):
+        because = _written(state, grounds, branch) if written else Cited(state, grounds).because(branch)
+        step = None if because is None else supposed(state, branch.candidate, story, because, key, clues=clues)
+        if step is not None and verify(state, step):
+            return step
+    return None
+
+
+def _written(state: State, grounds: Grounds, branch: Derivation) -> Because | None:
+    """Each conclusion as a step of a case; None where one cannot be told."""
     steps = Teller(grounds).told(state, branch, _unsplit)
     if steps is None:
         return None
-    cases = Case(branch.candidate, steps), Case(branch.candidate, holds=False)
-    written = supposed(state, branch.candidate, story, Because(cases=cases), key, clues=clues)
-    return written if verify(state, written) else None
+    return Because(cases=(Case(branch.candidate, steps), Case(branch.candidate, holds=False)))
 
 
 def two_clues(branch: Derivation) -> list[int]:
