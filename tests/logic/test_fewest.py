@@ -16,8 +16,9 @@ from descarte.logic.telling.explanation import explanation
 from descarte.logic.telling.words import sentence
 from descarte.model.bits import only
 from descarte.model.puzzle import Puzzle
+from descarte.model.rules import Cage
 from descarte.model.state import State
-from descarte.model.step import Candidate, Step
+from descarte.model.step import Because, Candidate, Step
 from descarte.proof import verify
 from descarte.text import Text
 from tests.logic import generated
@@ -116,8 +117,9 @@ def test_what_a_placement_leaves_is_placed_too_and_what_it_removes_is_not_said(m
 @pytest.mark.parametrize(("hardest", "told"), [(5.0, True), (4.9, False)])
 def test_a_step_that_is_found_again_is_not_harder_than_the_hardest(hardest: float, told: bool) -> None:
     state = State(descarte.read("." * 16))
-    step = Step("sum", discards=((0, 1),), rating=2.0)
-    more = Step("sum", discards=((0, 1), (0, 2)), rating=5.0)
+    cage = Because(rules=(Cage("cage", 1, (0, 1), 5),))
+    step = Step("sum", discards=((0, 1),), because=cage, rating=2.0)
+    more = Step("sum", discards=((0, 1), (0, 2)), because=cage, rating=5.0)
     technique = Technique("sum", Text("", ""), Text("", ""), lambda _: iter([more]), rating=2.0)
     assert (_as_it_is_now(state, step, [technique], hardest) is more) == told
 

@@ -15,10 +15,10 @@ from descarte.logic.engine import next_step
 from descarte.logic.further.supposed import CHAIN, NET, PAIR
 from descarte.logic.further.telling import kept
 from descarte.logic.scan.tables import tables_of
-from descarte.logic.technique import Technique
+from descarte.logic.technique import NEAR_UP_TO, Technique
 from descarte.model.bits import Cell, Digit, bit, only
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Cage, Rule
+from descarte.model.rules import Cage, Further, Rule
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 from descarte.proof import verify
@@ -59,12 +59,13 @@ def waiting_for(step: Step, needs: Iterable[Candidate]) -> Waiting:
 def fewest(puzzle: Puzzle, steps: Sequence[Waiting], techniques: Sequence[Technique]) -> tuple[Step, ...] | None:
     """A way to the solution by singles and as few of these steps as can be found, the hardest left out first.
 
-    Of the techniques that are allowed, those for singles and sums are used. None when there are too many steps to try,
-    or when the way is not found.
+    Of the techniques that are allowed, those for singles, sums and clues are used. Where there are too many steps to
+    try, all of them are put in order, on a board with clues and no case splits; else None, as when no way is found.
     """
     start = State(puzzle)
     if len(steps) * start.unplaced.bit_count() > MOST:
-        return None
+        split = any(one.step.because.cases for one in steps)
+        return _way(start, steps, techniques) if puzzle.rules and not split else None
     board, kept = _Board(start), list(steps)
     board.follow()
     for one in sorted(steps, key=lambda one: -one.step.rating):
@@ -107,9 +108,9 @@ class _Board:
 
     def to_a_placement(self, steps: Sequence[Waiting]) -> list[Waiting] | None:
         """The steps up to the next placement, the easiest that is ready first; None where they lead to none."""
-        left, taken, before = list(steps), list[Waiting](), self.unplaced
+        left, taken, before = sorted(steps, key=lambda one: one.step.rating), list[Waiting](), self.unplaced
         while self.unplaced == before:
-            one = _easiest(left, self.places)
+            one = next((one for one in left if one.ready(self.places)), None)
             if one is None:
                 return None
             left = _without(left, one)
@@ -178,7 +179,8 @@ def _way(state: State, steps: Sequence[Waiting], techniques: Sequence[Technique]
             step = _left_to_do(state, one.step)
             if step is None:
                 continue
-            step = _placing(state, _as_it_is_now(state, step, techniques, hardest)) if _cages(step) else step
+            step = _as_it_is_now(state, step, techniques, hardest)
+            step = _placing(state, step) if _cages(step) else step
             if step.because.cases and not verify(state, step):
                 return None
         found.append(step)
@@ -208,14 +210,16 @@ def _without(steps: Sequence[Waiting], one: Waiting) -> list[Waiting]:
 
 
 def _as_it_is_now(state: State, step: Step, techniques: Sequence[Technique], hardest: float) -> Step:
-    """A step by a sum as these techniques find it in this state: the combinations that it names may have become fewer
-    since, and what it discards more.
+    """A step by sums or clues as these techniques find it in this state: the combinations that it names may have become
+    fewer since, and what it discards more.
 
     It is never harder than the hardest one.
     """
-    for technique in () if step.because.cases or step.technique in DEAR else techniques:
+    grounds = _cages(step) or (step.rating <= NEAR_UP_TO and _clues(step))
+    for technique in () if not grounds or step.because.cases or step.technique in DEAR else techniques:
         for other in technique.find(state) if technique.key in (LAST_CELL, step.technique) else ():
-            if other.rating <= hardest and _cages(other) == _cages(step) and _covers(state, other, step):
+            same = _cages(other) == grounds if _cages(step) else not _clues(step).isdisjoint(_clues(other))
+            if same and other.rating <= hardest and _covers(state, other, step):
                 return other
     return step
 
@@ -245,6 +249,10 @@ def _placing(state: State, step: Step) -> Step:
 def _cages(step: Step) -> set[Rule]:
     combined = (rule for combine in step.because.combine for rule, _ in combine.parts)
     return {rule for rule in (*step.because.rules, *combined) if isinstance(rule, Cage)}
+
+
+def _clues(step: Step) -> set[Rule]:
+    return {rule for rule in step.because.rules if isinstance(rule, Further)}
 
 
 def _covers(state: State, step: Step, other: Step) -> bool:
