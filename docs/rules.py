@@ -92,7 +92,10 @@ def _section(one: Shown) -> Iterator[str]:
     yield f"![{name}](pictures/rules/{one.key}.svg)\n"
     yield f"```text\n{text(one.puzzle)}\n```\n"
     steps = descarte.explain(one.puzzle).trace
-    using = next((step for step in steps if any(rule in one.puzzle.rules for rule in step.because.rules)), None)
+    drawn = [step for step in steps if any(rule in one.puzzle.rules for rule in step.because.rules)]
+    kind = one.key.replace("_", " ")
+    own = (step for step in drawn if any(rule.kind == kind for rule in step.because.rules))
+    using = next(own, drawn[0] if drawn else None)
     yield f"{_FIRST}: {steps[0]}\n" if using is None else f"{_USING}: {using}\n"
 
 

@@ -24,7 +24,12 @@ from descarte.model.step import Candidate, Step
 from descarte.rating.ages import ages_of
 
 SUMS = frozenset({"innie", "innie-of-several", "innies", "single-candidates", "surface-sum"})
-SIGNS = frozenset({"equal-cells", "rising-line", "pairs-beside", "far-apart", "close-together"})
+SIGNS = frozenset(
+    {
+        *("equal-cells", "rising-line", "pairs-beside", "far-apart", "close-together"),
+        *("no-partner", "along-signs", "around-cell"),
+    }
+)
 CLOSED = frozenset({"continuous-nice-loop", "grouped-continuous-nice-loop"})
 """Chains without ends."""
 MOST, OLDEST, BY_HOUSE = CHOICES = "most:", "oldest:", "by-house:"

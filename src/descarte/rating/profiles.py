@@ -83,6 +83,8 @@ RATING = Profile(
     direct-claiming
     direct-hidden-pair
     cage-bounds cage-combinations rising-line rule-count
+    no-partner
+    along-signs around-cell
     pairs-beside
     far-apart
     naked-single
@@ -102,6 +104,7 @@ RATING = Profile(
     cage-house-needs
     hidden-triple cage-hidden-triple rule-pattern
     xy-wing leftovers-seen rule-arrangements
+    rule-signs rule-signs-need
     rule-colouring
     cage-house-keeps
     xyz-wing
@@ -139,6 +142,8 @@ SCORE = Profile(
     cage-unique
     equal-cells
     cage-bounds rising-line rule-count
+    no-partner
+    along-signs around-cell
     pairs-beside
     far-apart
     rule-sum-bounds
@@ -171,6 +176,8 @@ SCORE = Profile(
     cage-arrangements
     surface-sum
     rule-arrangements
+    rule-signs
+    rule-signs-need
     rule-colouring
     rule-pair
     rule-chain

@@ -86,13 +86,17 @@ def kept_texts(cells: tuple[tuple[Place, Digits, Digits], ...], losing: frozense
 def _of_all(said: Text, digits: tuple[Digit, ...], cells: tuple[Place, ...]) -> Text:
     if not digits:
         return said.fill(cells=cells, count=len(cells))
-    return said.fill(cells=cells, count=len(cells), digits=_either(digits, "ni" if said is _LOSES else "o"))
+    return said.fill(cells=cells, count=len(cells), digits=either(digits, "ni" if said is _LOSES else "o"))
 
 
-def _either(digits: tuple[Digit, ...], word: str) -> Text:
-    """Digits with an "or" before the last: in Spanish this word, which is "u" before an eight."""
+def either(digits: tuple[Digit, ...], word: str = "o") -> Text:
+    """Digits with an "or" before the last: in Spanish this word, which is "u" before an eight.
+
+    >>> either((6, 7, 8)).say("en"), either((6, 7, 8)).say("es"), either((2, 8), "ni").say("es")
+    ('6, 7 or 8', '6, 7 u 8', '2 ni 8')
+    """
     names = [f"item{index}_digit" for index in range(len(digits))]
     *before, last = (f"{{{name}}}" for name in names)
-    either = "u" if word == "o" and digits[-1:] == (8,) else word
-    en, es = (f"{', '.join(before)} {joint} {last}" if before else last for joint in ("or", either))
+    joint_es = "u" if word == "o" and digits[-1:] == (8,) else word
+    en, es = (f"{', '.join(before)} {joint} {last}" if before else last for joint in ("or", joint_es))
     return Text(en, es).fill(**dict(zip(names, digits, strict=True)))

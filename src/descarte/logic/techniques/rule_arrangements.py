@@ -33,7 +33,7 @@ _READ = Text(
     "Read {clue} cell by cell, and keep only what fits into some arrangement:",
     "Lee {clue} casilla a casilla y quédate solo con lo que encaja en alguna disposición:",
 )
-_SEES = Text(
+SEES = Text(
     " {cells} {count:sees|see} {others:that cell|all of these cells}.",
     " {cells} {count:ve|ven} {others:esa casilla|todas esas casillas}.",
 )
@@ -207,7 +207,7 @@ def _needs_step(state: State, clue: DrawnClue, digits: tuple[Digit, ...], seen: 
             ("digits", union(*digits)),
             ("number", len(digits)),
             ("seen_cells", tuple(cells_of(seen))),
-            ("sight", _SEES.fill(cells=cells, count=len(targets), others=seen.bit_count())),
+            ("sight", SEES.fill(cells=cells, count=len(targets), others=seen.bit_count())),
         ),
     )
 
