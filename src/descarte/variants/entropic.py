@@ -10,10 +10,7 @@ from descarte.model.clues import Clues, Mark
 from descarte.model.looks import Look
 from descarte.text import Text
 from descarte.variants import checks
-from descarte.variants.lowering import (
-    link,
-    noun,
-)
+from descarte.variants.lowering import in_turn, noun
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("entropic line", "línea entrópica")
@@ -26,13 +23,18 @@ def other_third(size: int, first: int) -> Callable[[int, int], bool]:
     return lambda one, other: (one - first) * 3 // size != (other - first) * 3 // size
 
 
+@cache
+def same_third(size: int, first: int) -> Callable[[int, int], bool]:
+    """Whether two values are in the same third of the digits."""
+    return lambda one, other: (one - first) * 3 // size == (other - first) * 3 // size
+
+
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Cells one or two steps apart are in different thirds."""
+    """Cells one or two steps apart are in different thirds, so those three steps apart in the same."""
     (line,) = mark.lines
     called = NOUN.fill(cell=board.place(line[0]))
-    for step in (1, 2):
-        for squares in zip(line, line[step:], strict=False):
-            yield link(board, "entropic", squares, other_third(board.size, board.first), called)
+    thirds = other_third(board.size, board.first), same_third(board.size, board.first)
+    yield from in_turn(board, "entropic", line, 3, allows=thirds, called=called)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:

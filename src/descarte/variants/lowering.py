@@ -78,6 +78,25 @@ def links(board: Board, kind: str, line: Sequence[int], allows: Allows, called: 
         yield link(board, kind, squares, allows, called)
 
 
+def in_turn(
+    board: Board, kind: str, line: Sequence[int], number: int, *, allows: tuple[Allows, Allows], called: Noun
+) -> Iterator[Link]:
+    """So many sorts take turns along a line: fewer steps apart squares differ, so many steps apart they are alike.
+
+    The second follows from the first; without it, no judge that does not branch would see it.
+
+    >>> mixed, alike = (lambda one, other: one % 2 != other % 2), (lambda one, other: one % 2 == other % 2)
+    >>> turns = in_turn(Board(4, 4, 4), "", (0, 1, 2), 2, allows=(mixed, alike), called=noun("", ""))
+    >>> [link.cells for link in turns]
+    [(0, 1), (1, 2), (0, 2)]
+    """
+    differ, match = allows
+    for step in range(1, number + 1):
+        for squares in zip(line, line[step:], strict=False):
+            if step < number or squares[0] != squares[1]:
+                yield link(board, kind, squares, differ if step < number else match, called)
+
+
 def total(board: Board, kind: str, weights: Mapping[int, int], totals: Iterable[int], called: Noun) -> Sum:
     """Squares whose values, each times its weight, add up to one of the totals."""
     tables = tuple(tuple(weight * value for value in board.values) for weight in weights.values())

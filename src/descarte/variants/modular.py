@@ -10,10 +10,7 @@ from descarte.model.clues import Clues, Mark
 from descarte.model.looks import Look
 from descarte.text import Text
 from descarte.variants import checks
-from descarte.variants.lowering import (
-    link,
-    noun,
-)
+from descarte.variants.lowering import in_turn, noun
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("modular line", "línea modular")
@@ -26,14 +23,18 @@ def other_rest(by: int) -> Callable[[int, int], bool]:
     return lambda one, other: one % by != other % by
 
 
+@cache
+def same_rest(by: int) -> Callable[[int, int], bool]:
+    """Whether two values leave the same remainder."""
+    return lambda one, other: one % by == other % by
+
+
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """As many cells in a row as there are remainders have them all."""
+    """As many cells in a row as there are remainders have them all, so the next one has that of the first again."""
     (line,) = mark.lines
     by = mark.values[0] if mark.values else 3
     called = NOUN.fill(cell=board.place(line[0]))
-    for step in range(1, by):
-        for squares in zip(line, line[step:], strict=False):
-            yield link(board, "modular", squares, other_rest(by), called)
+    yield from in_turn(board, "modular", line, by, allows=(other_rest(by), same_rest(by)), called=called)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
