@@ -49,6 +49,8 @@ SHAPES = {
     "pairs-beside": (ClueShape.BESIDE, "difference"),
     "along-signs": (ClueShape.BESIDE, "difference"),
     "around-cell": (ClueShape.BESIDE, "difference"),
+    "class-turns": (ClueShape.BESIDE, "entropic"),
+    "rule-classes": (ClueShape.BESIDE, "entropic"),
     "rule-signs": (ClueShape.BESIDE, "difference"),
     "rule-signs-need": (ClueShape.BESIDE, "difference"),
     "rule-count": (ClueShape.COUNTS, "quadruple"),
