@@ -124,6 +124,39 @@ def test_a_step_that_is_found_again_is_not_harder_than_the_hardest(hardest: floa
     assert (_as_it_is_now(state, step, [technique], hardest) is more) == told
 
 
+DOTS = ".WhiteDot~R1C1~R1C2.WhiteDot~R5C5~R5C6"
+
+
+@pytest.mark.parametrize(
+    ("rule", "discards", "rating", "told"),
+    [
+        (0, ((0, 1), (0, 2)), 2.1, True),
+        (1, ((0, 1), (0, 2)), 2.1, False),
+        (0, ((0, 2),), 2.1, False),
+        (0, ((0, 1), (0, 2)), 3.5, False),
+    ],
+)
+def test_a_step_by_a_clue_is_told_as_it_is_found_now(
+    rule: int, discards: tuple[Candidate, ...], rating: float, told: bool
+) -> None:
+    """If it does all that the step did, by the same clue; hard ones take long to look for."""
+    state = State(descarte.read(DOTS))
+    clues = [Because(rules=(clue,)) for clue in state.puzzle.rules]
+    step = Step("dot", discards=((0, 1),), because=clues[0], rating=rating)
+    now = Step("dot", discards=discards, because=clues[rule], rating=rating)
+    technique = Technique("dot", Text("", ""), Text("", ""), lambda _: iter([now]), rating=rating)
+    assert (_as_it_is_now(state, step, [technique], 5.0) is now) == told
+
+
+def test_where_there_are_too_many_steps_to_try_those_by_clues_are_put_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = descarte.read(".Shape~4x4.WhiteDot~R1C1~R1C2.WhiteDot~R1C2~R1C3.~R2C1_3.~R3C2_3.~R4C3_1.~R4C4_3.~R1C4_4")
+    trace = explanation(puzzle, unfocused=True).trace
+    steps = [waiting_for(step, ()) for step in trace if step.technique not in fewest.SINGLES]
+    monkeypatch.setattr(fewest, "MOST", -1)
+    assert fewest.fewest(puzzle, steps, all_techniques()) is not None
+    assert fewest.fewest(descarte.read("1.....3.4......2"), (), all_techniques()) is None
+
+
 def test_no_technique_is_used_that_is_not_allowed() -> None:
     """A sum that waits until one cell is left of it is told as its last cell, but only where that technique may be."""
     used = set[str]()
