@@ -173,20 +173,6 @@ def test_two_cages_are_told_together_only_where_neither_says_it_alone() -> None:
     assert count > 20
 
 
-def test_a_net_of_many_conclusions_has_them_as_steps_of_a_case() -> None:
-    state, teller = stuck(generated.killer(random.Random(5), 2, 4))
-    lengths = {True: 0, False: 0}
-    for one in teller.refuter.refuted(state, wrong(state)[:60], Budget(1, 1)):
-        step = derived_step(state, one.branch) if one.ends == 1 else None
-        if step is not None:
-            assert verify(state, step)
-            length = dict(step.words)["length"]
-            assert isinstance(length, int)
-            assert bool(step.because.cases) == (length > SHORT)
-            lengths[length > SHORT] += 1
-    assert all(lengths.values())
-
-
 def drawn(share: float) -> tuple[State, Teller]:
     """A board with drawn clues and some wrong candidates gone."""
     puzzle = descarte.read(DRAWN)
@@ -281,3 +267,20 @@ def test_what_the_judge_does_not_believe_is_not_told(why: Ground, monkeypatch: p
     assert teller.step(state, first, split) is not None
     monkeypatch.setattr(rule_arrangements, "verify", lambda *_: False)
     assert teller.step(state, first, split) is None
+
+
+def nets(state: State, teller: Teller) -> list[tuple[int, Step]]:
+    """What one assumption refutes, each with the number of its conclusions."""
+    found = teller.refuter.refuted(state, wrong(state)[:60], Budget(1, 1))
+    steps = [step for one in found if one.ends == 1 and (step := derived_step(state, one.branch))]
+    assert all(verify(state, step) for step in steps)
+    return [(int(str(dict(step.words)["length"])), step) for step in steps]
+
+
+def test_a_net_of_many_conclusions_has_them_as_steps_of_a_case_and_one_of_few_needs_none() -> None:
+    found = [*nets(*stuck(generated.killer(random.Random(5), 2, 4))), *nets(*drawn(0.45))]
+    many = [step for length, step in found if length > SHORT]
+    few = [step for length, step in found if length <= SHORT]
+    assert many
+    assert all(step.because.cases for step in many)
+    assert not all(step.because.cases for step in few)
