@@ -27,7 +27,7 @@ SUMS = frozenset({"innie", "innie-of-several", "innies", "single-candidates", "s
 SIGNS = frozenset(
     {
         *("equal-cells", "rising-line", "pairs-beside", "far-apart", "close-together"),
-        *("no-partner", "along-signs", "around-cell", "class-turns"),
+        *("no-partner", "along-signs", "around-cell", "sorts-in-turn"),
     }
 )
 CLOSED = frozenset({"continuous-nice-loop", "grouped-continuous-nice-loop"})

@@ -84,7 +84,7 @@ RATING = Profile(
     direct-hidden-pair
     cage-bounds cage-combinations rising-line rule-count
     no-partner
-    along-signs around-cell class-turns
+    along-signs around-cell sorts-in-turn
     pairs-beside
     far-apart
     naked-single
@@ -102,7 +102,7 @@ RATING = Profile(
     rule-house-needs
     swordfish innies
     cage-house-needs
-    hidden-triple cage-hidden-triple rule-pattern rule-classes
+    hidden-triple cage-hidden-triple rule-pattern sorts-in-house
     xy-wing leftovers-seen rule-arrangements
     rule-signs rule-signs-need
     rule-colouring
@@ -143,7 +143,7 @@ SCORE = Profile(
     equal-cells
     cage-bounds rising-line rule-count
     no-partner
-    along-signs around-cell class-turns
+    along-signs around-cell sorts-in-turn
     pairs-beside
     far-apart
     rule-sum-bounds
@@ -168,7 +168,7 @@ SCORE = Profile(
     by-house: hidden-triple
     cage-hidden-triple
     rule-pattern
-    rule-classes
+    sorts-in-house
     leftovers
     innies
     cage-house-needs

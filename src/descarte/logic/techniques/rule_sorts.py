@@ -39,7 +39,7 @@ from descarte.model.step import Because, Step
 from descarte.proof import verify
 from descarte.text import Text
 
-TURNS, COUNTED = "class-turns", "rule-classes"
+TURNS, COUNTED = "sorts-in-turn", "sorts-in-house"
 
 _NAMED = Text("{names} digits take turns", "se turnan los dígitos {names}")
 _LISTED = Text("digits from {names} take turns", "se turnan dígitos de {names}")
