@@ -11,9 +11,14 @@ from descarte.draw.areas import geometry_of
 from descarte.draw.cage_areas import outlined
 from descarte.draw.geometry import Geometry
 from descarte.draw.linked import arrows
+from descarte.draw.overlays import highlights
 from descarte.draw.roles import behind, cells, houses, legend, shapes_of, struck
+from descarte.draw.shapes import number
+from descarte.draw.svg import svg
 from descarte.draw.theme import THEMES
+from descarte.logic import find
 from descarte.model.puzzle import Puzzle
+from descarte.model.state import State
 from descarte.model.step import Because, Combine, Step
 
 HERE = ((0, 1),)
@@ -127,6 +132,30 @@ def test_a_few_candidates_are_circled_even_if_they_are_all_of_their_cells() -> N
     step = Step("x", roles=(("pattern", EVERY[:8]),))
     (circles,) = behind(step, Geometry.of(SMALL.layout, caged=False), THEMES["screen"], MARKS)
     assert circles.count("<circle") == 8
+
+
+def test_a_digit_that_is_written_has_its_shape_around_the_whole_of_it() -> None:
+    geometry = Geometry.of(SMALL.layout, caged=False)
+    step = Step("x", roles=(("pattern", ((0, 1), (1, 2))),))
+    (circles,) = behind(step, geometry, THEMES["screen"], written={0})
+    (x, y), (mark_x, mark_y) = geometry.centre(0), geometry.mark(1, 2)
+    assert f'cx="{number(x)}" cy="{number(y)}" r="{number(geometry.cell * 0.4)}"' in circles
+    assert f'cx="{number(mark_x)}" cy="{number(mark_y)}" r="{number(geometry.pitch * 0.47)}"' in circles
+
+
+@pytest.mark.parametrize("key", ["sorts-in-house", "template-delete"])
+def test_no_picture_of_a_step_has_a_shape_where_a_written_digit_has_no_pencil_mark(key: str) -> None:
+    state = State(descarte.read(find(key).example))
+    step = next(find(key).find(state))
+    geometry = geometry_of(state.puzzle)
+    written = [(cell, digit) for _, group in step.roles for cell, digit in group if state.placed[cell]]
+    assert written
+    for drawn in (svg(state, step=step), highlights(step, state.puzzle, state).below):
+        for cell, digit in written:
+            x, y = map(number, geometry.mark(cell, digit))
+            assert f'cx="{x}" cy="{y}"' not in drawn
+            x, y = map(number, geometry.centre(cell))
+            assert f'cx="{x}" cy="{y}"' in drawn
 
 
 def test_many_candidates_are_circled_where_their_cells_have_others() -> None:

@@ -147,7 +147,9 @@ def highlights(step: Step, puzzle: Puzzle, state: State | None = None) -> Highli
     areas = [*roles.houses(step, geometry, theme), *linked.areas(step, geometry, theme)]
     over = [*heads, *roles.struck(step.discards, puzzle, geometry, theme)]
     box = _box(puzzle, geometry)
-    return Highlights(_layer(box, [*areas, *shafts, *roles.behind(step, geometry, theme)]), _layer(box, over))
+    return Highlights(
+        _layer(box, [*areas, *shafts, *roles.behind(step, geometry, theme, written=written)]), _layer(box, over)
+    )
 
 
 def outlined(groups: Sequence[Iterable[Cell]], ringed: Iterable[Cell], puzzle: Puzzle) -> Highlights:

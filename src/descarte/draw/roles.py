@@ -6,7 +6,7 @@ on a dark disc with a stroke through it, a placed digit ringed. Arrows are drawn
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from html import escape
 
 from descarte.draw import linked
@@ -25,6 +25,7 @@ _MOST_HOUSES = 4
 _MOST_CIRCLED = 8
 """More candidates than that, when they are all of their cells, are a tangle of shapes that says nothing."""
 _INSET = 3.5
+_RING = 0.4
 """How far inside its cell a shaded square is."""
 _SHAPES = {
     "pattern": 0,
@@ -130,8 +131,14 @@ def name_of(role: str) -> Text:
     return _ROLE_NAMES.get(role, Text(role, role))
 
 
-def behind(step: Step, geometry: Geometry, theme: Theme, marks: Mapping[Cell, Digits] | None = None) -> Iterator[str]:
-    """What goes below the digits: shapes around candidates, rings around new digits."""
+def behind(
+    step: Step,
+    geometry: Geometry,
+    theme: Theme,
+    marks: Mapping[Cell, Digits] | None = None,
+    written: Collection[Cell] = (),
+) -> Iterator[str]:
+    """What goes below the digits: shapes around candidates and written digits, rings around new ones."""
     placed = {cell for cell, _ in step.places}
     shapes, radius = shapes_of(step), geometry.pitch * 0.47
     wide = shaded(step, marks) if marks else {}
@@ -139,13 +146,19 @@ def behind(step: Step, geometry: Geometry, theme: Theme, marks: Mapping[Cell, Di
         if name not in shapes or name in wide:
             continue
         fill, stroke = theme.roles[shapes[name]]
-        drawn = [mark(shapes[name], *geometry.mark(cell, digit), radius) for cell, digit in group if cell not in placed]
+        drawn = [
+            mark(shapes[name], *geometry.centre(cell), geometry.cell * _RING)
+            if cell in written
+            else mark(shapes[name], *geometry.mark(cell, digit), radius)
+            for cell, digit in group
+            if cell not in placed
+        ]
         if drawn:
             width = number(1.2 * geometry.weight)
             yield f'<g fill="{fill}" stroke="{stroke}" stroke-width="{width}">{"".join(drawn)}</g>'
     if step.places:
         fill, stroke = theme.ring
-        rings = [mark(0, *geometry.centre(cell), geometry.cell * 0.4) for cell in placed]
+        rings = [mark(0, *geometry.centre(cell), geometry.cell * _RING) for cell in placed]
         width = number(2.2 * geometry.weight)
         yield f'<g fill="{fill}" stroke="{stroke}" stroke-width="{width}">{"".join(rings)}</g>'
 

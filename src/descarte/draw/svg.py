@@ -111,7 +111,7 @@ def _highlights(
     """What a step looks like, below the digits and above them."""
     digits = {cell for cell, digit in enumerate(written) if digit}
     shafts, heads = linked.arrows(step, geometry, look, digits, marks)
-    below = [*linked.areas(step, geometry, look), *shafts, *roles.behind(step, geometry, look, marks)]
+    below = [*linked.areas(step, geometry, look), *shafts, *roles.behind(step, geometry, look, marks, digits)]
     return below, [*heads, *roles.struck(step.discards, puzzle, geometry, look)]
 
 
