@@ -50,7 +50,7 @@ def _unlike(link: Link) -> Link:
     return replace(link, allowed=tuple(mask & ~bit(digit) for digit, mask in enumerate(link.allowed, 1)))
 
 
-class Signs(NamedTuple):
+class SignPaths(NamedTuple):
     """The signs of a puzzle, joined."""
 
     paths: tuple[JoinedSigns, ...]
@@ -73,11 +73,11 @@ class Wave(NamedTuple):
     """The houses that took something away from their cells."""
 
 
-_kept: dict[tuple[int, int], tuple[Signs, Layout, tuple[Further, ...]]] = {}
+_kept: dict[tuple[int, int], tuple[SignPaths, Layout, tuple[Further, ...]]] = {}
 """Signs by the identity of what they come from, which stays alive here."""
 
 
-def signs_of(puzzle: Puzzle) -> Signs:
+def signs_of(puzzle: Puzzle) -> SignPaths:
     """The signs of a puzzle that have neighbours.
 
     >>> import descarte
@@ -94,7 +94,7 @@ def signs_of(puzzle: Puzzle) -> Signs:
     return found[0]
 
 
-def _joined(puzzle: Puzzle) -> Signs:
+def _joined(puzzle: Puzzle) -> SignPaths:
     clues = [clue for clue in clues_of(puzzle) if clue.shape is ClueShape.BESIDE and len(clue.cells) == 2]
     count = Counter(clue.noun for clue in clues)
     whole = frozenset(noun for noun, number in count.items() if number > 1)
@@ -104,7 +104,7 @@ def _joined(puzzle: Puzzle) -> Signs:
     for clue in clues:
         for cell in clue.cells:
             at.setdefault(cell, []).append(clue)
-    return Signs(
+    return SignPaths(
         tuple(_together(puzzle.layout, path) for path in paths),
         tuple((cell, _together(puzzle.layout, found)) for cell, found in sorted(at.items())),
         tuple(_groups(puzzle.layout, clues, drawn, paths)),
