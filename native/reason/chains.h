@@ -74,17 +74,18 @@ private:
     struct Front {
         int start, partner;
         std::size_t stride;
-        List<std::uint64_t> rows;
+        std::uint64_t* rows;
 
-        std::uint64_t* last() { return rows.data(); }
-        std::uint64_t* untrue() { return rows.data() + stride; }
-        std::uint64_t* holds() { return rows.data() + 2 * stride; }
+        std::uint64_t* last() { return rows; }
+        std::uint64_t* untrue() { return rows + stride; }
+        std::uint64_t* holds() { return rows + 2 * stride; }
     };
 
     static void set(std::uint64_t* row, int number) { row[number >> 6] |= std::uint64_t{1} << (number & 63); }
 
-    Front front_of(int start, int partner) const {
-        Front front{start, partner, stride, List<std::uint64_t>(3 * stride)};
+    // Its rows are empty before.
+    Front front_of(int start, int partner, std::uint64_t* rows) const {
+        Front front{start, partner, stride, rows};
         set(front.untrue(), start);
         if (partner < 0) {
             set(front.last(), start);
@@ -100,16 +101,17 @@ private:
     // The fronts before the first step, and the length of the chains that it makes.
     int begin() {
         fronts.clear();
+        room.assign((wanted == Wanted::loops ? 2 * graph.joined.size() : graph.count) * 3 * stride, 0);
+        std::uint64_t* rows = room.data();
         if (wanted != Wanted::loops) {
             if (wanted == Wanted::ruling) ending_with();
-            for (int start = 0; start < graph.count; ++start) fronts.push_back(front_of(start, -1));
+            for (int start = 0; start < graph.count; ++start, rows += 3 * stride) fronts.push_back(front_of(start, -1, rows));
             return 2;
         }
         for (const auto& [one, other] : graph.joined)
             for (const auto& [start, partner] : {std::pair{one, other}, std::pair{other, one}}) {
-                Front front = front_of(start, partner);
-                if (std::any_of(front.last(), front.last() + stride, [](auto word) { return word != 0; }))
-                    fronts.push_back(std::move(front));
+                Front front = front_of(start, partner, std::exchange(rows, rows + 3 * stride));
+                if (std::any_of(front.last(), front.last() + stride, [](auto word) { return word != 0; })) fronts.push_back(front);
             }
         return 4;
     }
@@ -125,8 +127,7 @@ private:
             if (length >= least) look(front, fresh, length, hits);
             if (std::none_of(gone.begin(), gone.end(), [](auto word) { return word != 0; })) continue;
             std::memcpy(front.last(), gone.data(), stride * sizeof(std::uint64_t));
-            if (kept != i) fronts[kept] = std::move(front);
-            ++kept;
+            fronts[kept++] = front;
         }
         fronts.resize(kept);
     }
@@ -197,7 +198,8 @@ private:
     }
 
     void levels_to(int start, int partner, int length) {
-        Front again = front_of(start, partner);
+        List<std::uint64_t> rows(3 * stride);
+        Front again = front_of(start, partner, rows.data());
         levels.assign(length, List<std::uint64_t>(stride));
         int level = 1;
         set(levels[0].data(), start);
@@ -232,6 +234,7 @@ private:
     const int ways;
     const std::size_t stride;
     List<Front> fronts;
+    List<std::uint64_t> room;  // of the rows of all fronts
     int reached = 0;  // the length of the last step; 0 before the first
     Rows partners{0, 0};
     List<List<std::uint64_t>> levels;

@@ -45,6 +45,7 @@ struct Almost {
     Cells<Words> cells;
     std::uint64_t digits;
     int house;
+    int size = 0;
 };
 
 template <int Words>
@@ -70,18 +71,21 @@ List<Almost<Words>> almost_locked_sets(const Board<Words>& board, const Marks<Wo
         const Set open = board.houses[house] & marks.open;
         const int count = open.count();
         const int most = count <= most_open ? count : largest_set + 1;
+        int left = count;  // a cell takes no more than one digit off what a set has too many
         unions.assign(1, {{}, 0, house});
         open.each([&](int cell) {
             Watch::look();
+            --left;
             const std::size_t before = unions.size();
             for (std::size_t i = 0; i < before; ++i) {
                 const std::uint64_t digits = unions[i].digits | marks.candidates[cell];
-                if (std::popcount(digits) <= most && unions[i].cells.count() < most) unions.push_back({unions[i].cells | Set::of(cell), digits, house});
+                const int size = unions[i].size + 1;
+                if (size <= most && std::popcount(digits) <= std::min(most, size + 1 + left)) unions.push_back({unions[i].cells | Set::of(cell), digits, house, size});
             }
         });
         for (std::size_t i = 1; i < unions.size(); ++i)
-            if (const int size = unions[i].cells.count(); std::popcount(unions[i].digits) == size + 1 && once.try_emplace(unions[i].cells, 0).second)
-                by_size[size].push_back(unions[i]);
+            if (std::popcount(unions[i].digits) == unions[i].size + 1 && once.try_emplace(unions[i].cells, 0).second)
+                by_size[unions[i].size].push_back(unions[i]);
     }
     List<Almost<Words>> found;
     for (const auto& sets : by_size) found.append(sets);

@@ -47,6 +47,13 @@ public:
         return clash.found;
     }
 
+    // What the assumption places, itself included.
+    template <class Tell>
+    void each_placed(Tell tell) const {
+        for (const Event& event : events)
+            if (event.holds) tell(event.cell, event.digit);
+    }
+
     Refuted summary() {
         wanted.assign(events.size(), 0);
         for (int i = clash.start; i < clash.end; ++i) wanted[parents[i]] = 1;
@@ -144,14 +151,18 @@ inline void shortest_first(List<Refuted>& found) {
     std::stable_sort(found.begin(), found.end(), [](const Refuted& a, const Refuted& b) { return a.needed < b.needed; });
 }
 
-// The candidates that lead to something impossible, the shortest way first.
+// The candidates that lead to something impossible, the shortest way first. What a possible one places is possible too, because
+// it leads no farther: it is not followed.
 template <int Words>
 List<Refuted> refuted(const Board<Words>& board, const Marks<Words>& marks) {
     Net<Words> net(board, marks);
     List<Refuted> found;
+    List<std::uint64_t> implied(board.cells, 0);
     marks.open.each([&](int cell) {
         each_digit(marks.candidates[cell], [&](int digit) {
+            if (implied[cell] & digit_bit(digit)) return;
             if (net.refutes(cell, digit)) found.push_back(net.summary());
+            else net.each_placed([&](int placed, int its_digit) { implied[placed] |= digit_bit(its_digit); });
         });
     });
     shortest_first(found);

@@ -88,8 +88,12 @@ def lines_of(layout: Layout, cell: Cell) -> tuple[int, int]:
 
 
 def _fits_houses(layout: Layout, corners: int) -> bool:
-    houses = {house for cell in cells_of(corners) for house in layout.houses_of[cell]}
-    return all((layout.house_bits[house] & corners).bit_count() == 2 for house in houses)
+    bits = layout.house_bits
+    for cell in cells_of(corners):
+        for house in reversed(layout.houses_of[cell]):
+            if (bits[house] & corners).bit_count() != 2:
+                return False
+    return True
 
 
 def exchangeable(state: State, corners: tuple[Cell, ...]) -> bool:
@@ -197,21 +201,24 @@ def rectangles_at(layout: Layout, corner: Cell) -> tuple[tuple[int, Corners], ..
     table = _known(layout)
     found = table.get(corner)
     if found is None:
-        every = ((bits_at(corners), corners) for corners in looking(_from_corner(layout, corner)))
-        found = table[corner] = tuple(one for one in every if _fits_houses(layout, one[0]))
+        found = table[corner] = tuple(looking(_from_corner(layout, corner)))
     return found
 
 
-def _from_corner(layout: Layout, corner: Cell) -> Iterator[Corners]:
-    """The rectangles with this corner, their corners going round from the top left."""
+def _from_corner(layout: Layout, corner: Cell) -> Iterator[tuple[int, Corners]]:
+    """The same, one by one; their corners go round."""
     row, column = lines_of(layout, corner)
-    beside = cells_of(layout.peer_bits[corner] & row)
+    beside = [(1 << side, lines_of(layout, side)[1]) for side in cells_of(layout.peer_bits[corner] & row)]
+    houses = [layout.house_bits[house] for house in reversed(layout.houses_of[corner])]
     for below in cells_of(layout.peer_bits[corner] & column):
-        for side in beside:
-            far = lines_of(layout, side)[1] & lines_of(layout, below)[0]
-            if far:
-                one, two, three, four = sorted((corner, side, below, far.bit_length() - 1))
-                yield one, two, four, three
+        start, across = 1 << corner | 1 << below, lines_of(layout, below)[0]
+        for side, down in beside:
+            bits = start | side | down & across
+            if any((house & bits).bit_count() != 2 for house in houses) or not down & across:
+                continue
+            if _fits_houses(layout, bits):
+                one, two, three, four = cells_of(bits)
+                yield bits, (one, two, four, three)
 
 
 def confined(state: State, one: Cell, other: Cell, digit: Digit) -> House | None:
