@@ -226,6 +226,7 @@ private:
 
     // Whether an assumption is impossible with these candidates discarded, as far as what their refutations rest on is gone.
     bool fails_with(const List<Event>& refuted, std::size_t start, int cell, int digit) {
+        Watch::look();
         state.undo(start);
         if (!state.assume(cell, digit)) return true;
         for (const Event& event : refuted) {
