@@ -48,7 +48,7 @@ def test_a_long_one_is_told_by_its_beginning_and_its_end() -> None:
     assert said.say("en") == (
         "1. Follow that through 6 conclusions. Then r1c3 has no candidate left. So 2 can be discarded from r1c2."
     )
-    assert said.say("es").startswith("1. Sigue lo que resulta durante 6 conclusiones. Entonces a r1c3 no le queda")
+    assert said.say("es").startswith("1. Síguelo a lo largo de 6 conclusiones. Entonces a r1c3 no le queda")
 
 
 def test_its_conclusions_are_listed_below_it() -> None:

@@ -37,7 +37,7 @@ _KEEPERS_AND_LOST = Text(
 _LOST = Text("It is already ruled out in {lost_cells}.", "Ya está descartado en {lost_cells}.")
 _FOLLOWED = Text(
     "{first} Follow that through {count} conclusions. {last}",
-    "{first} Sigue lo que resulta durante {count} conclusiones. {last}",
+    "{first} Síguelo a lo largo de {count} conclusiones. {last}",
 )
 _RESULT = Text("So {claims}.", "Por tanto, {claims}.")
 _IS = Text("{cell} is {digit}", "{cell} es {digit}")
