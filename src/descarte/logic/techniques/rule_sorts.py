@@ -207,7 +207,7 @@ TECHNIQUES = (
             "Tres casillas seguidas tienen los tres tipos; la siguiente forma otras tres seguidas con las dos últimas, "
             "así que es del tipo de la primera.",
         ),
-        rating=2.1,
+        rating=2.0,
         score=14,
         notation="{clue}",
         example=".Shape~6x6.~R1C1_1.Entropic~R1C1~R2C2~R3C3~R4C4",
