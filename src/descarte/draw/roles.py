@@ -25,8 +25,9 @@ _MOST_HOUSES = 4
 _MOST_CIRCLED = 8
 """More candidates than that, when they are all of their cells, are a tangle of shapes that says nothing."""
 _INSET = 3.5
-_RING = 0.4
 """How far inside its cell a shaded square is."""
+_RING = 0.4
+"""The radius of a shape around a whole digit, as a share of a cell."""
 _SHAPES = {
     "pattern": 0,
     "subset": 0,

@@ -68,9 +68,9 @@ class Wave(NamedTuple):
 
     left: Masks
     links: tuple[Link, ...]
-    """The signs that took something away, in order."""
+    """The signs that ruled something out, in order."""
     houses: tuple[House, ...]
-    """The houses that took something away from their cells."""
+    """The houses that ruled something out."""
 
 
 _kept: dict[tuple[int, int], tuple[SignPaths, Layout, tuple[Further, ...]]] = {}
@@ -152,9 +152,9 @@ def _hanging_together(clues: Sequence[DrawnClue]) -> Iterator[list[DrawnClue]]:
 
 
 def waves(state: State, clue: JoinedSigns, most: int) -> Iterator[Wave]:
-    """What follows from each sign that takes something away, and from those that it reaches, up to so many cells.
+    """Each sign that rules something out, with the signs it sets off in turn; at most so many cells lose candidates.
 
-    Where a cell would be left nothing, there is none.
+    None starts at a sign that would leave a cell without candidates.
     """
     used: set[int] = set()
     start = clue.masks(state)
@@ -167,9 +167,9 @@ def waves(state: State, clue: JoinedSigns, most: int) -> Iterator[Wave]:
 
 
 def wave_of(clue: JoinedSigns, start: Masks, first: Iterable[Part], most: int) -> Wave | None:
-    """What follows from these parts; None where a cell would be left nothing.
+    """What follows from these parts; None where a cell would have no candidate left.
 
-    A house is only asked about the cells of signs that took something away: a reader has looked at these.
+    Of a house, only the cells of signs that ruled something out count: a reader has looked at these.
     """
     now, found, reached = start, dict[int, Rule](), set[int]()
     waiting = deque(first)
