@@ -10,6 +10,7 @@ from enum import Enum
 from functools import cached_property
 
 from descarte.deadline import look
+from descarte.logic.further.once import once_for_rules
 from descarte.logic.further.pruning import MOST_DIFFERENT, Masks, Prune, different, joined, linear, prune_of
 from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of, every
 from descarte.model.layout import Layout
@@ -209,10 +210,7 @@ def _farther(digit: Digit, gap: int, size: int) -> Digits:
     return sum(bit(other) for other in range(1, size + 1) if abs(other - digit) >= gap)
 
 
-_kept: dict[tuple[int, int], tuple[tuple[DrawnClue, ...], Layout, tuple[Further, ...]]] = {}
-"""Clues by the identity of what they come from, which stays alive here: to hash an automaton takes long."""
-
-
+@once_for_rules
 def clues_of(puzzle: Puzzle) -> tuple[DrawnClue, ...]:
     """The drawn clues of a puzzle: rules with one noun; one that is said of the whole grid comes link by link.
 
@@ -220,13 +218,7 @@ def clues_of(puzzle: Puzzle) -> tuple[DrawnClue, ...]:
     >>> [len(clue.cells) for clue in clues_of(descarte.read("................", options=["nonconsecutive"]))][:3]
     [2, 2, 2]
     """
-    key = id(puzzle.layout), id(puzzle.rules)
-    found = _kept.get(key)
-    if found is None:
-        if len(_kept) >= 16:
-            _kept.clear()
-        found = _kept[key] = tuple(_clues(puzzle)), puzzle.layout, puzzle.rules
-    return found[0]
+    return tuple(_clues(puzzle))
 
 
 def _clues(puzzle: Puzzle) -> Iterator[DrawnClue]:

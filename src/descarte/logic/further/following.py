@@ -14,6 +14,7 @@ from descarte.deadline import look
 from descarte.fast.assume import left_after
 from descarte.logic.further.clue import DrawnClue, clues_of
 from descarte.logic.further.grounds import refutations
+from descarte.logic.further.once import once_for_rules
 from descarte.logic.further.pruning import Masks, Prune, prune_of
 from descarte.logic.further.recount import How, Said
 from descarte.logic.memory import while_unchanged
@@ -21,7 +22,7 @@ from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Cage, Further, Rule, Sum
+from descarte.model.rules import Cage, Rule, Sum
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Combine, Fact
 
@@ -57,21 +58,9 @@ class Rulings(NamedTuple):
     """For each full house other houses, with its cells outside each, and the cells of that outside it."""
 
 
-_kept: dict[tuple[int, int, int], tuple[Rulings, Layout, tuple[Cage, ...], tuple[Further, ...]]] = {}
-
-
+@once_for_rules
 def sources_of(puzzle: Puzzle) -> Rulings:
     """The rules besides houses, ready to be followed, links first and automata last."""
-    key = id(puzzle.layout), id(puzzle.cages), id(puzzle.rules)
-    found = _kept.get(key)
-    if found is None:
-        if len(_kept) >= 16:
-            _kept.clear()
-        found = _kept[key] = _sources(puzzle), puzzle.layout, puzzle.cages, puzzle.rules
-    return found[0]
-
-
-def _sources(puzzle: Puzzle) -> Rulings:
     found = [Ruling(clue.cells, _together(clue), clue.cited, clue.rules[0]) for clue in clues_of(puzzle)]
     found += [_cage(puzzle, cage) for cage in puzzle.cages]
     found.sort(key=lambda source: len(source.cells))

@@ -15,6 +15,7 @@ from operator import or_
 from typing import NamedTuple
 
 from descarte.logic.further.clue import ClueShape, DrawnClue, Part, clues_of
+from descarte.logic.further.once import once_for_rules
 from descarte.logic.further.pruning import Masks, different, prune_of
 from descarte.model.bits import Cell, bit
 from descarte.model.layout import Layout
@@ -73,10 +74,7 @@ class Wave(NamedTuple):
     """The houses that ruled something out."""
 
 
-_kept: dict[tuple[int, int], tuple[SignPaths, Layout, tuple[Further, ...]]] = {}
-"""Signs by the identity of what they come from, which stays alive here."""
-
-
+@once_for_rules
 def signs_of(puzzle: Puzzle) -> SignPaths:
     """The signs of a puzzle that have neighbours.
 
@@ -85,16 +83,6 @@ def signs_of(puzzle: Puzzle) -> SignPaths:
     >>> [clue.cells for clue in signs.paths], [cell for cell, _ in signs.around]
     ([(0, 1, 2)], [0, 1, 2, 36, 37])
     """
-    key = id(puzzle.layout), id(puzzle.rules)
-    found = _kept.get(key)
-    if found is None:
-        if len(_kept) >= 16:
-            _kept.clear()
-        found = _kept[key] = _joined(puzzle), puzzle.layout, puzzle.rules
-    return found[0]
-
-
-def _joined(puzzle: Puzzle) -> SignPaths:
     clues = [clue for clue in clues_of(puzzle) if clue.shape is ClueShape.BESIDE and len(clue.cells) == 2]
     count = Counter(clue.noun for clue in clues)
     whole = frozenset(noun for noun, number in count.items() if number > 1)

@@ -12,6 +12,7 @@ from operator import or_
 from typing import NamedTuple
 
 from descarte.logic.further.clue import DrawnClue
+from descarte.logic.further.once import once_for_rules
 from descarte.model.bits import Cell, Digits, bits_at, digits_of, every
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Further, Link
@@ -95,10 +96,7 @@ def names_of(division: Division, puzzle: Puzzle) -> tuple[Text, ...]:
     return tuple(Text(sign, sign) for sign in signs)
 
 
-_kept: dict[int, tuple[tuple[Families, ...], tuple[Further, ...]]] = {}
-"""Families by the identity of the rules they come from, which stay alive here."""
-
-
+@once_for_rules
 def families_of(puzzle: Puzzle) -> tuple[Families, ...]:
     """The families of cells that lines divide into sorts, for each division.
 
@@ -107,12 +105,7 @@ def families_of(puzzle: Puzzle) -> tuple[Families, ...]:
     >>> [family.cells for family in found.families]
     [(0, 3), (1, 4), (2,)]
     """
-    found = _kept.get(id(puzzle.rules))
-    if found is None:
-        if len(_kept) >= 16:
-            _kept.clear()
-        found = _kept[id(puzzle.rules)] = tuple(_families(puzzle.rules)), puzzle.rules
-    return found[0]
+    return tuple(_families(puzzle.rules))
 
 
 def _families(rules: Iterable[Further]) -> Iterator[Families]:

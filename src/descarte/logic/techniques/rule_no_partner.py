@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
+from descarte.logic.further.once import once_for_rules
 from descarte.logic.further.telling import either, kept
 from descarte.logic.memory import Changed
 from descarte.logic.scan.certify import candidates_at
 from descarte.logic.technique import Technique
 from descarte.model.bits import Digits, bit, digits_of, union
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Further, Link
+from descarte.model.rules import Link
 from descarte.model.state import State
 from descarte.model.step import Because, Step
 from descarte.text import Text
@@ -32,28 +33,19 @@ def _loses(state: State, link: Link, digits: Digits) -> bool:
     return any(state.candidates[cell] & digits for cell in link.cells if not state.placed[cell])
 
 
-_kept: dict[int, tuple[tuple[tuple[tuple[Link, ...], Digits], ...], tuple[Further, ...]]] = {}
-"""Links by the identity of the rules they come from, which stay alive here."""
-
-
+@once_for_rules
 def _alike(puzzle: Puzzle) -> tuple[tuple[tuple[Link, ...], Digits], ...]:
     """Links of lines that say the same in both directions, with the digits that have no partner.
 
     Signs are better followed one after another: measured, that takes fewer steps.
     """
-    found = _kept.get(id(puzzle.rules))
-    if found is None:
-        if len(_kept) >= 16:
-            _kept.clear()
-        groups: dict[tuple[str, tuple[Digits, ...]], list[Link]] = {}
-        for rule in puzzle.rules:
-            if isinstance(rule, Link) and _lonely(rule.allowed):
-                groups.setdefault((rule.kind, rule.allowed), []).append(rule)
-        count = Counter(rule.noun for rule in puzzle.rules)
-        lines = {key: [link for link in links if count[link.noun] > 1] for key, links in groups.items()}
-        alike = tuple((tuple(links), _lonely(links[0].allowed)) for links in lines.values() if links)
-        found = _kept[id(puzzle.rules)] = alike, puzzle.rules
-    return found[0]
+    groups: dict[tuple[str, tuple[Digits, ...]], list[Link]] = {}
+    for rule in puzzle.rules:
+        if isinstance(rule, Link) and _lonely(rule.allowed):
+            groups.setdefault((rule.kind, rule.allowed), []).append(rule)
+    count = Counter(rule.noun for rule in puzzle.rules)
+    lines = {key: [link for link in links if count[link.noun] > 1] for key, links in groups.items()}
+    return tuple((tuple(links), _lonely(links[0].allowed)) for links in lines.values() if links)
 
 
 @cache
