@@ -113,6 +113,21 @@ def bench_classic(rounds: int, folder: Path) -> dict[str, dict[str, float]]:
     return rows
 
 
+def without_first_given(line: str) -> str:
+    """Return the puzzle with its first given removed: two or more solutions, if it was minimal."""
+    first = next(cell for cell, mark in enumerate(line) if mark in "123456789")
+    return f"{line[:first]}.{line[first + 1 :]}"
+
+
+def bench_several(rounds: int) -> dict[str, float]:
+    """Compare the batch call with one call per puzzle on puzzles with several solutions (goal: ratio 1)."""
+    lines = [without_first_given(line) for line in (SHARED / "data" / "sudoku" / "minimal.txt").read_text().split()]
+    measured = [(batch_microseconds(lines)[0], single_microseconds(lines)) for _ in range(rounds)]
+    batch, call = (statistics.median(column) for column in zip(*measured, strict=True))
+    print(f"minimal, one given fewer: batch {batch:.3f} us, call {call:.3f} us, ratio {batch / call:.2f} (goal 1)")
+    return {"batch": batch, "call": call}
+
+
 def puzzles_in(path: Path) -> list[Puzzle]:
     """The puzzles of a file that can be read and have no faults."""
     found = [item.puzzle for item in formats.read(path.read_text(), source=path.name)]
@@ -171,7 +186,8 @@ def main() -> int:
     print("# " + ", ".join(f"{key}: {value}" for key, value in machine.items()) + "; microseconds of CPU each")
     with tempfile.TemporaryDirectory() as folder:
         classic = bench_classic(settings.rounds, Path(folder))
-    results = {"machine": machine, "classic": classic, "general": bench_general(settings.seconds, settings.without)}
+    results: dict[str, object] = {"machine": machine, "classic": classic, "several": bench_several(settings.rounds)}
+    results["general"] = bench_general(settings.seconds, settings.without)
     kept = HERE / "results" / f"kernel-{time.strftime('%Y-%m-%d')}-{lanes}.json"
     kept.parent.mkdir(exist_ok=True)
     kept.write_text(json.dumps(results, indent=1) + "\n")

@@ -11,7 +11,6 @@
 #include "lanes/sudoku9_lanes.h"
 #include "list.h"
 #include "single/sudoku9_single.h"
-#include "stop_flag.h"
 #include "symbols.h"
 
 namespace descarte::sudoku9 {
@@ -19,51 +18,109 @@ namespace {
 
 // Large enough that the lanes that idle at the end of a piece do not count, small enough that threads end together.
 constexpr std::size_t most_in_piece = 4096;
+constexpr std::size_t least_for_thread = 128;
 constexpr auto beat = std::chrono::milliseconds(20);
+
+// A puzzle with two solutions is solved twice where lanes are used. If more than one puzzle of sixteen has two, that costs more
+// than the lanes gain: the thread then solves the next block one puzzle at a time, until a block has fewer.
+constexpr std::size_t share_of_twos = 16;
+constexpr std::size_t first_block = 32, later_block = 512;
+
+using Tick = std::function<bool(std::size_t)>;
 
 class Work {
 public:
-    Work(const Batch& asked, int threads)
-        : batch(asked),
-          piece(std::clamp<std::size_t>(asked.count / (4 * threads) + 1, 64, most_in_piece)),
-          seconds(asked.count / piece + 1) {}
+    Work(Batch& asked, int threads)
+        : batch(asked), piece(std::clamp<std::size_t>(asked.count / (4 * threads) + 1, 64, most_in_piece)) {
+        batch.seconds.resize(asked.count / piece + 1);
+    }
 
-    void run() {
-        std::uint64_t mine = 0;
-        List<char> second(batch.limit > 1 ? 81 * piece : 0);
+    // Takes pieces until none is left. Every thread brings a Stop of its own: searches write into it how far they are.
+    void run(Stop& stop) {
+        bool suits_lanes = true;
         for (;;) {
-            const std::size_t start = next.fetch_add(piece);
-            if (start >= batch.count || stop.now()) break;
-            const std::size_t size = std::min(piece, batch.count - start);
+            const std::size_t start = next.fetch_add(piece), end = std::min(start + piece, batch.count);
+            if (start >= batch.count || unreadable || stop.now()) break;
             // Here and not for the whole batch at once: a piece then is still at hand when it is read.
-            if (!only_known_symbols(batch.puzzles + 81 * start, 81 * size)) {
+            if (!only_known_symbols(batch.puzzles + 81 * start, 81 * (end - start))) {
                 unreadable = true;
-                stop.raised = true;
                 break;
             }
-            solve_lanes(batch.puzzles + 81 * start, size, batch.limit, batch.found + start, batch.first + 81 * start,
-                        batch.limit > 1 ? second.data() : nullptr, &stop, &mine);
-            for (std::size_t i = 0; i < size; ++i)
-                if (batch.found[start + i] == 2) seconds[start / piece].append(usual_two(start + i, &second[81 * i]), 81);
-            done += size;
+            for (std::size_t at = start, size; at < end; at += size) {
+                size = std::min(end - at, at == 0 ? first_block : later_block);
+                const std::size_t twos = suits_lanes ? solve_in_lanes(at, size, stop) : solve_one_by_one(at, size, stop);
+                suits_lanes = share_of_twos * twos <= size;
+            }
+            done += end - start;
         }
-        nodes += mine;
     }
 
-    // Which two solutions the lanes meet first depends on who shares a puzzle with whom: these are always the same.
-    const char* usual_two(std::size_t puzzle, char* second) {
-        solve_single(batch.puzzles + 81 * puzzle, 2, batch.first + 81 * puzzle, second, nullptr, nullptr, nullptr);
-        return second;
-    }
-
-    const Batch& batch;
-    const std::size_t piece;
-    // Few puzzles have a second solution: room for one of each would cost an easy batch a third of its time in pages.
-    List<std::string> seconds;
-    StopFlag stop;
-    std::atomic<std::size_t> next{0}, done{0};
+    std::atomic<std::size_t> done{0};
     std::atomic<std::uint64_t> nodes{0};
     std::atomic<bool> unreadable{false};
+
+private:
+    // Returns the number of puzzles with two solutions.
+    std::size_t solve_in_lanes(std::size_t start, std::size_t size, Stop& stop) {
+        std::uint64_t guesses = 0;
+        solve_lanes(batch.puzzles + 81 * start, size, batch.limit, batch.found + start, batch.first + 81 * start, nullptr, &stop,
+                    &guesses);
+        nodes += guesses;
+        std::size_t twos = 0;
+        for (std::size_t puzzle = start; puzzle < start + size; ++puzzle) {
+            if (batch.found[puzzle] != 2) continue;
+            // Which two solutions the lanes meet first depends on who shares a puzzle with whom: these are always the same.
+            solve_alone(puzzle, stop, nullptr);
+            ++twos;
+        }
+        return twos;
+    }
+
+    // Returns the number of puzzles with two solutions.
+    std::size_t solve_one_by_one(std::size_t start, std::size_t size, Stop& stop) {
+        std::uint64_t guesses = 0;
+        std::size_t twos = 0;
+        for (std::size_t puzzle = start; puzzle < start + size; ++puzzle) {
+            solve_alone(puzzle, stop, &guesses);
+            if (batch.found[puzzle] == unfinished) break;
+            twos += batch.found[puzzle] == 2;
+        }
+        nodes += guesses;
+        return twos;
+    }
+
+    void solve_alone(std::size_t puzzle, Stop& stop, std::uint64_t* guesses) {
+        char* const first = batch.first + 81 * puzzle;
+        char second[81];
+        bool stopped = false;
+        const auto found = solve_single(batch.puzzles + 81 * puzzle, batch.limit, first, second, &stop, &stopped, guesses);
+        batch.found[puzzle] = stopped ? unfinished : static_cast<std::uint8_t>(found);
+        if (found == 0) std::fill_n(first, 81, '.');
+        if (found == 2) batch.seconds[puzzle / piece].append(second, 81);
+    }
+
+    Batch& batch;
+    const std::size_t piece;
+    std::atomic<std::size_t> next{0};
+};
+
+// The stop of a thread that also has to tick.
+class TickingStop final : public Stop {
+public:
+    TickingStop(const Work& work, const Tick& tick) : work(work), tick(tick) {}
+
+    bool now() override {
+        const auto time = std::chrono::steady_clock::now();
+        if (time - last < beat) return ended;
+        last = time;
+        return ended = ended || !tick(work.done);
+    }
+
+private:
+    const Work& work;
+    const Tick& tick;
+    std::chrono::steady_clock::time_point last = std::chrono::steady_clock::now();
+    bool ended = false;
 };
 
 class Crew {
@@ -79,7 +136,6 @@ public:
                 break;
             }
         }
-        if (members.empty()) work.run();
     }
 
     bool finished_within(std::chrono::milliseconds time) {
@@ -87,13 +143,27 @@ public:
         return ended.wait_for(lock, time, [this] { return working == 0; });
     }
 
+    bool is_empty() const { return members.empty(); }
+
     ~Crew() {
         for (auto& member : members) member.join();
     }
 
+    std::atomic<bool> stopped{false};
+
 private:
+    class SharedStop final : public Stop {
+    public:
+        explicit SharedStop(const Crew& crew) : crew(crew) {}
+        bool now() override { return crew.stopped.load(std::memory_order_relaxed); }
+
+    private:
+        const Crew& crew;
+    };
+
     void serve(Work& work) {
-        work.run();
+        SharedStop stop(*this);
+        work.run(stop);
         std::lock_guard lock(mutex);
         if (--working == 0) ended.notify_one();
     }
@@ -104,21 +174,26 @@ private:
     List<std::thread> members;
 };
 
+bool solve_with_threads(Work& work, int threads, const Tick& tick) {
+    Crew crew(work, threads);
+    if (crew.is_empty()) return false;
+    while (!crew.finished_within(beat))
+        if (!tick(work.done)) crew.stopped = true;
+    return true;
+}
+
 }  // namespace
 
-std::uint64_t solve_batch(Batch& batch, int threads, const std::function<bool(std::size_t)>& tick) {
+std::uint64_t solve_batch(Batch& batch, int threads, const Tick& tick) {
     std::fill_n(batch.found, batch.count, unfinished);
-    threads = std::max(1, std::min<int>(threads, static_cast<int>(batch.count / 64 + 1)));
+    threads = std::max(1, std::min<int>(threads, static_cast<int>(batch.count / least_for_thread)));
     Work work(batch, threads);
-    if (batch.count <= 256) {
-        work.run();
-    } else {
-        Crew crew(work, threads);
-        while (!crew.finished_within(beat))
-            if (!tick(work.done)) work.stop.raised = true;
+    // A thread more than is needed costs a batch of a thousand a third of its time.
+    if (threads == 1 || !solve_with_threads(work, threads, tick)) {
+        TickingStop stop(work, tick);
+        work.run(stop);
     }
     batch.unreadable = work.unreadable;
-    for (const std::string& second : work.seconds) batch.second += second;
     return work.nodes;
 }
 

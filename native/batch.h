@@ -6,6 +6,8 @@
 #include <functional>
 #include <string>
 
+#include "list.h"
+
 namespace descarte::sudoku9 {
 
 struct Batch {
@@ -14,7 +16,7 @@ struct Batch {
     int limit;                 // 1 or 2
     std::uint8_t* found;       // for each puzzle 0, 1, 2, or 255 when it was not reached
     char* first;               // 81 bytes each
-    std::string second;        // 81 bytes for each puzzle with two solutions, in their order
+    List<std::string> seconds; // in pieces, in their order: 81 bytes for each puzzle with two solutions
     bool unreadable = false;   // a puzzle has other symbols: nothing else here then counts
 };
 

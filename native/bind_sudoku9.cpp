@@ -81,6 +81,16 @@ std::string without_ends(std::span<const char> text) {
     return packed;
 }
 
+PyObject* joined(const List<std::string>& parts) {
+    std::size_t size = 0;
+    for (const std::string& part : parts) size += part.size();
+    PyObject* const bytes = PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(size));
+    char* end = bytes ? PyBytes_AsString(bytes) : nullptr;
+    for (const std::string& part : parts)
+        if (end) end = std::copy(part.begin(), part.end(), end);
+    return bytes;
+}
+
 PyObject* batch_answer(std::span<const char> text, long limit, int threads, PyObject* progress) {
     if (text.size() % cells) raise(PyExc_ValueError, "a batch has 81 bytes for each puzzle");
     if (threads < 1 || threads > 1024) raise(PyExc_ValueError, "the number of threads goes from 1 to 1024");
@@ -108,8 +118,7 @@ PyObject* batch_answer(std::span<const char> text, long limit, int threads, PyOb
         if (pulse.failed) throw PythonError{};
         raise_symbols();
     }
-    return Py_BuildValue("(NNy#K)", parts[0], parts[1], batch.second.data(), static_cast<Py_ssize_t>(batch.second.size()),
-                         static_cast<unsigned long long>(nodes));
+    return Py_BuildValue("(NNNK)", parts[0], parts[1], joined(batch.seconds), static_cast<unsigned long long>(nodes));
 }
 
 }  // namespace
