@@ -42,3 +42,18 @@ def test_a_block_that_cannot_be_written_says_why_and_how_to_go_on(tmp_path: Path
         file.add(LineBlock(0, 0, 1, 1, 0), BlockAnswer(b"1", {}))
     assert str(raised.value) == f"cannot write {tmp_path / 'x.txt.part'}: {reason}; --resume goes on with it"
     assert not file.done
+
+
+def test_what_a_killed_run_wrote_after_its_last_whole_block_is_cut_off(tmp_path: Path) -> None:
+    def opened(*, resume: bool) -> BlockFile:
+        return BlockFile(tmp_path / "x.txt", {}, FileEnding("text"), "solve", b"", resume=resume)
+
+    killed = opened(resume=False)
+    killed.add(LineBlock(0, 0, 1, 1, 0), BlockAnswer(b"one\n", {}))
+    killed._files[0].write(b"half of a block that is longer than the rest")
+    killed.close()
+    resumed = opened(resume=True)
+    assert [note["block"] for note in resumed.done] == [0]
+    resumed.add(LineBlock(1, 1, 1, 2, 0), BlockAnswer(b"two\n", {}))
+    resumed.finish()
+    assert (tmp_path / "x.txt").read_bytes() == b"one\ntwo\n"

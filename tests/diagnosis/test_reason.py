@@ -8,7 +8,8 @@ import pytest
 
 import descarte
 from descarte import kinds
-from descarte.diagnosis import reason_of, why
+from descarte.deadline import Deadline, TimeUp
+from descarte.diagnosis import reason, reason_of, why
 from descarte.logic.splits.dead_ends import is_dead
 from descarte.logic.telling.trace_json import replayed
 from descarte.model.rules import House
@@ -120,3 +121,14 @@ def test_explain_tells_the_same_steps() -> None:
     assert str(explained.verified) == "every step verified"
     again = descarte.read_trace(descarte.write_trace(explained))
     assert descarte.verify(again)
+
+
+def test_a_check_whose_time_is_up_before_a_reason_is_found_still_says_that_there_is_no_solution(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def end(_puzzle: descarte.Puzzle) -> None:
+        raise TimeUp(Deadline(1))
+
+    monkeypatch.setattr(reason, "conflicts", end)
+    found = reason.checked(descarte.read(SMALL))
+    assert (found.status, found.why) == ("none", None)

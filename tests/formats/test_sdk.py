@@ -40,3 +40,10 @@ def test_what_was_read_is_written_back() -> None:
 def test_what_is_wrong_is_told() -> None:
     assert "nine lines" in refused("[Puzzle]\n123\n", "sdk")
     assert "nine lines" in refused("[Puzzle]\n" + "1........\n" * 8 + "abc\n", "sdk")
+
+
+def test_of_several_authors_the_last_counts_and_comments_are_joined() -> None:
+    text = "#AAna\n#ABeto\n#Cone\n#Ctwo\n[Puzzle]\n" + "1........\n" * 9
+    (item,) = formats.read(text)
+    assert item.puzzle is not None
+    assert (item.puzzle.notes.author, item.puzzle.notes.comment) == ("Beto", "one\ntwo")

@@ -44,3 +44,10 @@ def test_at_most_so_many_faults_are_told() -> None:
     with pytest.raises(PuzzleError) as error:
         kinds.build(Clues(64, 64, (0,) * 4096, kind="latin", marks=marks))
     assert len(error.value.faults) == MOST_FAULTS
+
+
+def test_a_mark_that_comes_down_to_no_rules_is_a_fault_and_not_left_out() -> None:
+    mark = Mark("rellik", (tuple(range(16)),), (60,))
+    puzzle = kinds.build(Clues(16, 16, (0,) * 256, kind="latin", marks=(mark,)))
+    with pytest.raises(PuzzleError, match="too long to be solved"):
+        _ = puzzle.rules

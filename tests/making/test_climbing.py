@@ -6,6 +6,7 @@ import pytest
 
 import descarte
 from descarte import fast
+from descarte.deadline import Deadline, TimeUp, within
 from descarte.making.chance import chance_of
 from descarte.making.climbing import Climb
 
@@ -31,3 +32,11 @@ def test_a_search_that_was_given_up_says_nothing_of_other_solutions(monkeypatch:
     known = climb()
     monkeypatch.setattr(fast, "engine", GivenUp)
     assert known.doubtful() == list(range(len(known.grid)))
+
+
+def test_no_easier_grid_is_looked_for_when_time_is_up() -> None:
+    known = climb()
+    known.left = 0
+    assert known.eased() is None
+    with pytest.raises(TimeUp), within(Deadline(-1)):
+        known.eased()

@@ -75,3 +75,11 @@ def test_a_mark_outside_the_grid_does_not_hold() -> None:
 def test_an_automaton_forbids_something() -> None:
     for mark in marks_for(variants.find("automaton"), SIX, GRID, 6, chance_of("machines", 0)):
         assert DEAD in mark.values
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_no_two_lines_share_a_cell(seed: int) -> None:
+    marks = marks_for(variants.find("thermometer"), SIX, GRID, 6, chance_of("apart", seed))
+    cells = [square for mark in marks for line in mark.lines for square in line]
+    assert len(marks) > 2
+    assert len(cells) == len(set(cells))

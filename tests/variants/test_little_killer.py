@@ -16,3 +16,9 @@ def test_the_total_is_possible() -> None:
 
 def test_it_has_a_total() -> None:
     assert wrong(Mark("little_killer", ((1, 6, 11),)), board()) == ["little killer at r1c2 has 0 numbers, but needs 1"]
+
+
+def test_the_diagonal_of_a_corner_is_one_cell() -> None:
+    corner = Mark("little_killer", ((3,),), (2,))
+    assert wrong(corner, board()) == []
+    assert agrees(corner, board(), lambda a: a == 2)

@@ -152,3 +152,10 @@ def test_every_event_has_a_sentence_in_both_languages(tmp_path: Path, key: str) 
             text = sentence(puzzle, event)
             assert text.say("en") != text.say("es")
             assert "{" not in text.say("en") + text.say("es")
+
+
+def test_there_is_no_code_where_the_board_fills_the_window(player: Player) -> None:
+    player.width, player.height = 40, 3
+    shown = player.show().splitlines()
+    assert shown[0] == shown[6]
+    assert shown[7] == "start: two-stacks"

@@ -1,9 +1,13 @@
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
+import pytest
+
 import descarte
 from descarte import kinds
 from descarte.logic import find
-from descarte.logic.scan.crossing_lines import fish_in_lines
+from descarte.logic.scan.crossing_lines import fish_in_lines, fish_lines
 from descarte.model.clues import Clues
 from descarte.model.state import State
 
@@ -69,3 +73,10 @@ def test_a_fin_in_a_column_sees_its_own_box_where_boxes_are_wide() -> None:
         if fish.base[0].kind == "column" and fish.fins == 1 << 6
     )
     assert fish.cleared == 1 << 1 | 1 << 2
+
+
+@pytest.mark.parametrize("search", [fish_lines, fish_lines.__wrapped__])  # type: ignore[attr-defined]
+def test_a_fish_without_fins_is_no_finned_fish(search: Callable[..., Iterator[tuple[int, ...]]]) -> None:
+    state = grid_without(5, {0: (1, 6), 4: (1, 6)})
+    assert (0, 0, 4, 1, 6) in search(state, 5, 2, finned=False)
+    assert (0, 0, 4, 1, 6) not in search(state, 5, 2, finned=True)

@@ -33,3 +33,11 @@ def test_the_sentence_ends_with_the_two_ends_of_the_chain() -> None:
     said = sentence(step, state.puzzle)
     assert "So in any case r1c2 is 3 or r5c1 is 3, and" in said.say("en")
     assert notation(step, state.puzzle).startswith("ALS-XZ: (3)r1c2 = (2)r1c2 - (2)r1c1 = (3)r5c1")
+
+
+def test_a_chain_is_rated_higher_than_its_technique_for_its_length() -> None:
+    technique = find("als-chain")
+    state = cells_with(empty(), r1c1="12", r1c5="23", r4c5="34", r4c9="45", r8c9="56", r8c2="16")
+    (step,) = technique.find(state)
+    assert len(dict(step.words)["sets"]) == 4  # type: ignore[arg-type]
+    assert (technique.rating, step.rating) == (8.1, 8.3)

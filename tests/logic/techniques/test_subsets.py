@@ -1,8 +1,13 @@
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
+import pytest
+
 import descarte
 from descarte import kinds
 from descarte.logic import available, explain, next_step, select
+from descarte.logic.techniques.subsets import hidden_sets
 from descarte.model.bits import digits_of
 from descarte.model.clues import Clues
 from descarte.model.state import State
@@ -71,3 +76,10 @@ def test_a_cage_is_a_house_for_naked_subsets_only() -> None:
     lonely = State(kinds.build(clues))
     lonely.change(discards=[(60, digit) for digit in (1, 2)])
     assert next_step(lonely, select(["hidden-pair"])) is None
+
+
+@pytest.mark.parametrize("search", [hidden_sets, hidden_sets.__wrapped__])  # type: ignore[attr-defined]
+def test_digits_whose_cells_have_no_others_are_not_hidden(search: Callable[..., Iterator[tuple[int, ...]]]) -> None:
+    others: dict[int, tuple[int, ...]] = dict.fromkeys(range(2, 9), (3, 4, 5, 6, 7, 8, 9))
+    assert (0, 1, 2) in search(with_only(others), [0], 2)
+    assert (0, 1, 2) not in search(with_only(others | {0: (1, 2), 1: (1, 2)}), [0], 2)
