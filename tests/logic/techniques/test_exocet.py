@@ -8,6 +8,7 @@ from descarte.logic import find
 from descarte.logic.splits.exocet_proof import KEY
 from descarte.logic.telling.branches import branch_lines, has_branches
 from descarte.model.state import State
+from descarte.model.step import Candidate, Step
 from descarte.proof import verify
 from tests.logic.techniques.pictures import cells_with, empty, names, results, without
 
@@ -61,6 +62,52 @@ def test_a_base_of_five_digits_is_none() -> None:
     for digit in range(1, 6):
         without(state, digit, *(n for row in (5, 6, 8, 9) for n in names(row, (3, 4, 7))), "r3c4", "r2c7")
     assert not results(state, "exocet")
+
+
+@pytest.mark.parametrize(
+    ("placed", "found"),
+    [
+        ({"r3c7": 1}, "r2c4<>156789"),
+        ({"r1c1": 1}, "r2c4,r3c7<>56789"),
+        ({"r2c4": 1, "r3c7": 2}, "r1c12<>34"),
+        ({"r1c1": 1, "r3c7": 2}, "r2c4<>23456789, r1c2<>34"),
+        ({"r1c1": 1, "r2c4": 1, "r3c7": 2}, "r1c2<>34"),
+        ({"r1c2": 1, "r3c7": 2}, "r2c4<>23456789, r1c1<>34"),
+    ],
+)
+def test_cells_of_it_may_be_placed_already(placed: dict[str, int], found: str) -> None:
+    state = exocet_board()
+    state.change(places=[(state.puzzle.cell(name), digit) for name, digit in placed.items()])
+    assert found in results(state, "exocet")
+
+
+@pytest.mark.parametrize("digit", [1, 4])
+def test_a_base_digit_that_both_targets_would_need_is_refuted_with_a_cell_placed(digit: int) -> None:
+    state = without(exocet_board(), 4, "r7c3", "r7c4", "r7c7")
+    state.change(places=[(state.puzzle.cell("r2c4"), digit)])
+    assert results(state, "exocet")
+
+
+def test_pairs_of_the_base_with_a_digit_that_both_targets_would_need_are_impossible() -> None:
+    """r1c1 = 1 leaves r1c2 = 2, after which r1c9 has no candidate, and r1c2 = 4, which both targets would need."""
+    state = without(exocet_board(), 4, "r7c3", "r7c4", "r7c7")
+    cells_with(state, r1c1="14", r1c2="24", r1c9="12")
+    assert "r1c1<>1" in results(state, "exocet-pairs")
+
+
+@pytest.mark.parametrize("key", [KEY, "exocet-pairs"])
+def test_every_step_is_proved_with_any_cell_of_it_placed(key: str) -> None:
+    puzzle = descarte.read(find("exocet-pairs").example)
+    values = descarte.solve(puzzle).grids[0]
+    cells = {cell for step in find(key).find(State(puzzle)) for cell, _ in step_cells(step)}
+    for cell in cells:
+        state = State(puzzle)
+        state.change(places=[(cell, values[cell])])
+        results(state, key)
+
+
+def step_cells(step: Step) -> tuple[Candidate, ...]:
+    return tuple(one for name, candidates in step.roles if name != "target" for one in candidates)
 
 
 @pytest.mark.parametrize("kind", ["latin", "kakuro"])

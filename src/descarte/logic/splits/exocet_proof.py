@@ -71,7 +71,11 @@ class Proof(NamedTuple):
         return Case(candidate, self._followed(branch, (*chosen, candidate[1])))
 
     def _followed(self, state: State, chosen: Way) -> tuple[Step, ...]:
-        """Steps after which every claim is shown, or something is impossible."""
+        """Return steps after which every claim is shown, or something is impossible; placed cells are not chosen."""
+        for cell in self.cells[len(chosen) :]:
+            if not state.placed[cell]:
+                break
+            chosen = *chosen, state.placed[cell]
         alive = any(way[: len(chosen)] == chosen for way in self.ways)
         steps = self._counted(state, chosen) if len(chosen) > 1 and self._is_open(state, alive) else ()
         if not self._is_open(state, alive):
@@ -91,20 +95,22 @@ class Proof(NamedTuple):
         return not is_dead(state) and not (alive and not self._left(state))
 
     def _counted(self, state: State, chosen: Way) -> tuple[Step, ...]:
-        """The cells that are not chosen have the digits of the two that are; that is taken in the state.
+        """Discard, also in the state, what the open cells cannot have: all but the digits of the first two cells.
 
-        Two targets with one digit leave none for the base.
+        A digit that a third cell has is not left to the fourth. Two targets with one digit leave none for the base.
         """
         exocet, alike = self.exocet, chosen[0] == chosen[1]
+        others = self.cells[len(chosen) :]
+        taken = *chosen[2:], *(state.placed[cell] for cell in others if state.placed[cell])
         held = 0 if alike else bit(chosen[0]) | bit(chosen[1])
         if self.cells[0] in exocet.targets:
             held &= ~exocet.twice
-        for digit in chosen[2:]:
-            held &= ~bit(digit)
-        goal = tuple(one for one in candidates_at(state, self.cells[len(chosen) :], ~held) if not state.placed[one[0]])
+        for digit in taken:
+            held = held & ~bit(digit) if held & bit(digit) else 0
+        goal = tuple(one for one in candidates_at(state, others, ~held) if not state.placed[one[0]])
         if not goal:
             return ()
-        digits = sorted({*chosen, *(digit for _, digit in goal)}.intersection(exocet.counts))
+        digits = sorted({*chosen, *taken, *(digit for _, digit in goal)}.intersection(exocet.counts))
         facts = *as_they_are(state, self.cells), *(fact for digit in digits for fact in exocet.counts[digit][1])
         rules = (exocet.box,) if alike else ()
         because = Because(rules, facts, tuple(exocet.counts[digit][0] for digit in digits))

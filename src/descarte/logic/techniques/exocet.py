@@ -85,7 +85,9 @@ def exocets_by_pairs(state: State) -> Iterator[Step]:
 
 
 def _refuted(state: State, exocet: Exocet) -> Iterator[Candidate]:
-    """What is in none of the ways that stay possible."""
+    """Yield what is in none of the ways that stay possible; nothing if both targets are placed."""
+    if not _open(state, exocet.targets):
+        return
     ways = [*_ways(state, exocet)]
     kept = [way for way in ways if _possible(state, exocet, way)]
     for number, cell in enumerate(exocet.cells):
