@@ -268,3 +268,26 @@ def test_no_count_of_a_digit_follows_from_a_sum() -> None:
         combined(Combine(((ARROW, 1),), 2), SIZE, ())
     with pytest.raises(Refused):
         combined(Combine(((ROW, 1), (ARROW, -1)), 2), SIZE, ())
+
+
+def test_a_link_in_a_cited_house_allows_no_equal_digits() -> None:
+    """With r1c3 = 2 the link leaves r1c1 and r1c2 the pairs 1-1 and 3-3, the row 1-3 and 3-1."""
+    twins = Link("twins", 1, (0, 1), (0b0001, 0b1000, 0b0100, 0), NOUN)
+    state = State(replace(EMPTY, rules=(twins,)))
+    facts = (0, 0b0111), (1, 0b1101), (2, 0b0011)
+    state.change(discards=[(cell, digit) for cell, mask in facts for digit in digits_of(~mask & 15)])
+    proved = Step("test", discards=((2, 2),), because=Because(rules=(twins, ROW), within=facts))
+    assert verify(state, proved)
+    for rules in ((twins,), (ROW,), (twins, EMPTY.layout.houses[1])):
+        assert not verify(state, replace(proved, because=replace(proved.because, rules=rules)))
+
+
+@settings(deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+@given(links(), st.tuples(*[st.integers(1, 15)] * 2))
+def test_a_link_without_equal_digits_keeps_what_some_unequal_pair_has(rule: Link, masks: tuple[int, ...]) -> None:
+    def holds(grid: list[int]) -> bool:
+        one, other = rule.cells
+        return rule.holds(grid) and grid[one] != grid[other]
+
+    if rule.cells[0] != rule.cells[1]:
+        assert pruned(reading(rule.unequal()), rule.cells, masks) == left_by(rule.cells, masks, holds)

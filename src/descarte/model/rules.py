@@ -13,7 +13,7 @@ number of a rule tell it from others; its noun is what people read.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -221,6 +221,14 @@ class Link:
         (0, 1, 3)
         """
         return _turned(self.allowed)
+
+    def unequal(self) -> Link:
+        """Return the link without equal digits: what it says of two cells of one house.
+
+        >>> Link("table", 1, (0, 1), (0b111, 0b011, 0b101), Noun(Text("", ""))).unequal().allowed
+        (6, 1, 1)
+        """
+        return replace(self, allowed=tuple(mask & ~bit(digit) for digit, mask in enumerate(self.allowed, 1)))
 
 
 @lru_cache(maxsize=256)

@@ -7,7 +7,7 @@ each of its claims, added to what is cited and to nothing else, leads to a contr
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from descarte.model import verdict as say
@@ -75,7 +75,7 @@ class _Judge:
         self.puzzle, self.layout = puzzle, puzzle.layout
         rules: tuple[Rule, ...] = (*puzzle.layout.houses, *puzzle.cages, *puzzle.rules)
         self.own = {id(rule): rule for rule in rules}
-        self.said: dict[int, Constraint] = {}
+        self.said: dict[tuple[int, bool], Constraint] = {}
 
     @cached_property
     def equal(self) -> frozenset[Rule]:
@@ -102,7 +102,7 @@ class _Judge:
             return
         others = [rule for rule in because.rules if not isinstance(rule, House)]
         constraints = [different(house, self.layout.digits)[0] for house in houses]
-        constraints += [self._alone(rule) for rule in others if not isinstance(rule, Cage)]
+        constraints += [self._alone(rule, houses) for rule in others if not isinstance(rule, Cage)]
         for added in (*because.combine, *(Combine(((rule, 1),)) for rule in others if linear(rule, size))):
             effort.spend((len(added.parts) + len(added.cells)) * size * (1 + len(houses)))
             constraints.append(combined(added, size, [house.cells for house in houses]))
@@ -114,16 +114,17 @@ class _Judge:
                 constraints.append(reading_apart(rule, size))
         self._refute(step, constraints, effort)
 
-    def _alone(self, rule: Rule) -> Constraint:
-        """What one of the puzzle's own rules says by itself; each is prepared once."""
-        if id(rule) not in self.said:
+    def _alone(self, rule: Rule, houses: Sequence[House] = ()) -> Constraint:
+        """Return what one rule of the puzzle says by itself; a link in one of these houses allows no equal digits."""
+        key = id(rule), isinstance(rule, Link) and any(apart(rule.cells, house) for house in houses)
+        if key not in self.said:
             if isinstance(rule, House):
-                self.said[id(rule)] = different(rule, self.layout.digits)[0]
+                self.said[key] = different(rule, self.layout.digits)[0]
             elif isinstance(rule, Cage):
-                self.said[id(rule)] = weighted_sum(Counter(rule.cells), rule.total, self.layout.size)
+                self.said[key] = weighted_sum(Counter(rule.cells), rule.total, self.layout.size)
             else:
-                self.said[id(rule)] = reading(rule)
-        return self.said[id(rule)]
+                self.said[key] = reading(rule.unequal() if isinstance(rule, Link) and key[1] else rule)
+        return self.said[key]
 
     def _check_facts(self, state: State, step: Step) -> None:
         """Refuse what the step says about the state that is not so."""

@@ -2,16 +2,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 import descarte
 from descarte.logic import find, sentence
 from descarte.logic.techniques.rule_signs_together import NEED, TOGETHER
+from descarte.model.bits import union
+from descarte.model.nouns import Noun
+from descarte.model.rules import Link
 from descarte.model.state import State
 from descarte.proof import verify
-from tests.logic.techniques.pictures import cells_with, results
+from descarte.text import Text
+from tests.logic.techniques.pictures import cells_with, empty, results
 
 SCALES = {TOGETHER: (4.2, 80), NEED: (4.2, 80)}
 WHITE = ".WhiteDot~R1C1~R1C2.WhiteDot~R1C2~R1C3"
 SMALL = f".Shape~4x4{WHITE}"
+MULTIPLES = tuple(union(*(b for b in range(1, 10) if not a % b or not b % a)) for a in range(1, 10))
+"""One digit is a multiple of the other: a link that allows equal digits."""
 
 
 def board(text: str, **cells: str) -> State:
@@ -57,3 +65,17 @@ def test_it_says_which_signs_and_what_they_need() -> None:
         "satisfied. r1c4 sees all of these cells."
     )
     assert "tienen que estar los dígitos 2 y 3: si no, no se podrían cumplir todos los signos" in words.say("es")
+
+
+@pytest.mark.parametrize(
+    ("key", "cells"),
+    [
+        (TOGETHER, {"r1c1": "1347", "r1c2": "1569", "r1c3": "1456", "r1c4": "34678"}),
+        ("along-signs", {"r1c1": "135", "r1c2": "2357", "r1c3": "1569"}),
+        ("around-cell", {"r1c1": "135", "r1c2": "2357", "r1c3": "1569"}),
+    ],
+)
+def test_signs_that_allow_equal_digits_are_proved_in_a_house(key: str, cells: dict[str, str]) -> None:
+    nouns = [Noun(Text(f"pair {number}", f"par {number}")) for number in range(1, len(cells))]
+    links = tuple(Link("table", at + 1, (at, at + 1), MULTIPLES, noun) for at, noun in enumerate(nouns))
+    assert results(cells_with(State(replace(empty().puzzle, rules=links)), **cells), key)

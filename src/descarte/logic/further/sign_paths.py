@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import cached_property, reduce
 from operator import or_
 from typing import NamedTuple
@@ -17,7 +16,7 @@ from typing import NamedTuple
 from descarte.logic.further.clue import ClueShape, DrawnClue, Part, clues_of
 from descarte.logic.further.once import once_for_rules
 from descarte.logic.further.pruning import Masks, different, prune_of
-from descarte.model.bits import Cell, bit
+from descarte.model.bits import Cell
 from descarte.model.layout import Layout
 from descarte.model.nouns import Noun
 from descarte.model.puzzle import Puzzle
@@ -35,7 +34,7 @@ class JoinedSigns(DrawnClue):
     def parts(self) -> tuple[Part, ...]:
         """What prunes its cells: the signs, then the houses."""
         return tuple(
-            Part(part.rule, part.at, prune_of(_unlike(part.rule)))
+            Part(part.rule, part.at, prune_of(part.rule.unequal()))
             if isinstance(part.rule, Link) and self.house_of(part.rule) is not None
             else part
             for part in super().parts
@@ -44,11 +43,6 @@ class JoinedSigns(DrawnClue):
     def house_of(self, link: Link) -> House | None:
         """A house that has both cells of a sign."""
         return next((house for house in self.houses if set(link.cells) <= set(house.cells)), None)
-
-
-def _unlike(link: Link) -> Link:
-    """The same sign without equal digits."""
-    return replace(link, allowed=tuple(mask & ~bit(digit) for digit, mask in enumerate(link.allowed, 1)))
 
 
 class SignPaths(NamedTuple):
