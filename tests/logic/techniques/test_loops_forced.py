@@ -7,7 +7,7 @@ from descarte.logic import find
 from descarte.logic.techniques.loops_forced import forced_links
 from descarte.model.state import State
 from descarte.proof import verify
-from tests.logic.techniques.pictures import cells_with, empty
+from tests.logic.techniques.pictures import cells_with, empty, results
 
 EXAMPLE = find("forced-cell-loop").example
 
@@ -55,3 +55,23 @@ def test_what_it_clears_is_no_digit_of_the_solution() -> None:
     solution = descarte.solve(puzzle).grids[0]
     for step in find("forced-cell-loop").find(State(puzzle)):
         assert all(solution[cell] != digit for cell, digit in step.discards)
+
+
+def test_a_loop_is_followed_from_the_set_to_the_forced_cell() -> None:
+    """The way back, from the cell to the set, has no proof without a guess."""
+    state = State(
+        descarte.read(
+            """
+            7 68 9 456  1    68  3458 2  3468
+            3 2  5 467  468  678 1    9  468
+            4 68 1 256  3    9   58   7  568
+            1 5  4 2367 26   267 3    8  9
+            2 7  3 8    9    1   6    5  4
+            8 9  6 35   5    4   2    1  7
+            6 3  8 1    7    5   9    4  24
+            5 4  2 9    68   68  7    3  1
+            9 1  7 246  2468 3   458  46 24568
+            """
+        )
+    )
+    assert len(results(state, "forced-cell-loop")) > 1

@@ -52,7 +52,8 @@ def forced_loops(state: State) -> Iterator[Step]:
         return iter(())
     graph = Graph(state, chain(links_of(state, SETS), forced))
     known = frozenset(forced)
-    firsts = [pair for pair, link in graph.reasons.items() if link in known]
+    # From the set to the cell: the way back would have to try each digit of the cell, which no checker does.
+    firsts = [pair for pair, link in graph.reasons.items() if link in known and graph.node(pair[0]) == link.one]
     paths = (
         path
         for inference in graph.loops(LONGEST, firsts)

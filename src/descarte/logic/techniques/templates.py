@@ -102,7 +102,8 @@ class ProofTree:
         rest = Goal(goal.places & ~chosen, goal.discards & places)
         if self._dead(places) or rest == Goal(0, 0):
             return Case(candidate)
-        if rest.places & ~places:
+        if rest.places & ~places or rest.discards & chosen:
+            # The case contradicts the goal: it has to leave a house without a place.
             house = _next_house(self.tables, places, chosen)
             assert house is not None
             rest = Goal(0, places & self.tables.bits[house])
