@@ -324,11 +324,15 @@ def test_a_case_that_holds_itself_is_refused() -> None:
     case = Case((1, 3))
     step = Step("round", discards=((2, 4),), because=Because(cases=(case, Case((1, 3), holds=False))))
     object.__setattr__(case, "steps", (step,))
-    assert "more than 40 cases" in str(verify(small(), step))
+    verdict = verify(small(), step)
+    assert "more than 40 cases" in str(verdict)
+    assert verdict.is_limit
 
 
 def test_a_small_step_that_would_take_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     """Forty levels of two cases that share their steps: a thousand bytes, and more branches than there is time."""
     monkeypatch.setattr(propagate, "MOST_WORK", 200_000)
     assert verify(small(), nested(8))
-    assert "more than 200000 looks at a cell" in str(verify(small(), nested(38)))
+    verdict = verify(small(), nested(38))
+    assert "more than 200000 looks at a cell" in str(verdict)
+    assert (verdict.holds, verdict.is_limit) == (False, True)

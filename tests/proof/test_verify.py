@@ -15,7 +15,7 @@ from descarte.model.nouns import Noun
 from descarte.model.rules import Cage, House, Rule, Sum
 from descarte.model.state import State
 from descarte.model.step import Because, Case, Combine, Step
-from descarte.proof import derived, verify
+from descarte.proof import derived, judge, propagate, verify
 from descarte.proof.propagate import MOST_WORK, Effort
 from descarte.proof.verify import _Judge
 from descarte.text import Text
@@ -352,6 +352,21 @@ def test_a_cage_that_is_cited_counts_once_towards_the_limit_of_totals(monkeypatc
     assert verify(state, step)
     monkeypatch.setattr(derived, "MOST_SUMS", 16)
     assert "can come to 17 different numbers" in str(verify(state, step))
+    assert verify(state, step).is_limit
+
+
+def test_a_lie_is_no_matter_of_limits() -> None:
+    lie = Step("guess", places=((1, 2),))
+    for verdict in (verify(small(), lie), judge(small().puzzle, [lie])):
+        assert (verdict.holds, verdict.is_limit) == (False, False)
+
+
+def test_a_step_of_a_trace_beyond_a_limit_is_told_by_its_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    steps = descarte.explain(SMALL).trace
+    monkeypatch.setattr(propagate, "MOST_WORK", 10)
+    verdict = judge(small().puzzle, steps)
+    assert (verdict.holds, verdict.is_limit, verdict.step) == (False, True, 0)
+    assert str(verdict).startswith(f"step 1 ({steps[0].technique}): checking it takes more than 10 looks")
 
 
 def test_a_count_with_a_digit_for_each_part_needs_no_cells() -> None:

@@ -88,6 +88,8 @@ class Verdict:
     """Whether a trace proves that there is exactly one solution."""
     solved: bool = False
     """Whether a trace reaches a solution."""
+    is_limit: bool = False
+    """True if the check exceeded a limit of the checker; the step is then neither proved nor disproved."""
 
     def __bool__(self) -> bool:
         return self.holds

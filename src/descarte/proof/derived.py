@@ -12,7 +12,7 @@ from descarte.model.rules import Cage, House
 from descarte.model.step import Combine, Fact
 from descarte.model.verdict import NO_SUM, TOO_WIDE
 from descarte.proof.adding import weighted_sum
-from descarte.proof.propagate import MOST_SUMS, Constraint, Contradiction, Refused, narrow
+from descarte.proof.propagate import MOST_SUMS, Constraint, Contradiction, OverLimit, Refused, narrow
 from descarte.proof.readings import linear
 
 Weights = Mapping[tuple[Cell, Digits], int]
@@ -81,7 +81,7 @@ def combined(added: Combine, size: int, houses: Sequence[Iterable[Cell]]) -> Con
             weights[cell] += weight * times
     span = sum(map(abs, weights.values())) * (size - 1) + 1
     if span > MOST_SUMS:
-        raise Refused(TOO_WIDE, count=span, most=MOST_SUMS)
+        raise OverLimit(TOO_WIDE, count=span, most=MOST_SUMS)
     return weighted_sum(weights, total, size, houses)
 
 

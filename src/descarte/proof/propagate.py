@@ -37,6 +37,10 @@ class Refused(Exception):
         super().__init__(self.reason)
 
 
+class OverLimit(Refused):
+    """The check of a step exceeds a limit of the checker, so the step is neither proved nor disproved."""
+
+
 class Effort:
     """The work that is left for a step; spending some of it also looks at the clock."""
 
@@ -44,11 +48,11 @@ class Effort:
         self.left = MOST_WORK
 
     def spend(self, work: int) -> None:
-        """Take this much of what is left, or refuse the step."""
+        """Take this much of what is left; raise OverLimit if that is too much."""
         look()
         self.left -= work
         if self.left < 0:
-            raise Refused(TOO_LONG, most=MOST_WORK)
+            raise OverLimit(TOO_LONG, most=MOST_WORK)
 
 
 class Contradiction(Exception):

@@ -21,7 +21,7 @@ from descarte.proof.adding import weighted_sum
 from descarte.proof.certificate import check_rule, check_step
 from descarte.proof.derived import combined, outside, swappable
 from descarte.proof.houses import apart, different
-from descarte.proof.propagate import DEEPEST, Constraint, Effort, Refused, refutes
+from descarte.proof.propagate import DEEPEST, Constraint, Effort, OverLimit, Refused, refutes
 from descarte.proof.readings import cliques, linear, reading, reading_apart
 
 
@@ -40,7 +40,7 @@ def verify(state: State, step: Step) -> Verdict:
     try:
         _Judge(state.puzzle).believe(state, step, Effort())
     except Refused as refused:
-        return Verdict(False, refused.reason)
+        return Verdict(False, refused.reason, is_limit=isinstance(refused, OverLimit))
     return Verdict(True)
 
 
@@ -59,7 +59,7 @@ def judge(puzzle: Puzzle, steps: Iterable[Step]) -> Verdict:
         try:
             court.take(index, state, step, Effort())
         except Refused as refused:
-            return Verdict(False, refused.reason, step=index)
+            return Verdict(False, refused.reason, step=index, is_limit=isinstance(refused, OverLimit))
         assumes_unique = assumes_unique or step.because.assumes_unique
     whole = not assumes_unique and puzzle.candidates is None
     if not state.solved:
@@ -87,7 +87,7 @@ class _Judge:
         try:
             self.believe(state, step, effort, depth)
         except Refused as refused:
-            raise Refused(say.numbered(index, step, refused.reason)) from None
+            raise type(refused)(say.numbered(index, step, refused.reason)) from None
         state.apply(step)
 
     def believe(self, state: State, step: Step, effort: Effort, depth: int = 0) -> None:
@@ -161,7 +161,7 @@ class _Judge:
     def _follow(self, state: State, step: Step, houses: list[House], effort: Effort, depth: int) -> None:
         """Follow each case until it fails or shows every claim."""
         if depth == DEEPEST:
-            raise Refused(say.TOO_DEEP, most=DEEPEST)
+            raise OverLimit(say.TOO_DEEP, most=DEEPEST)
         if not self._exhaustive(state, houses, step.because.cases):
             raise Refused(say.NO_CHOICE)
         for case in step.because.cases:

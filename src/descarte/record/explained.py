@@ -25,7 +25,8 @@ def explain_fields(found: Explanation) -> dict[str, Any]:
     }
     if found.available is not None:
         fields["available"] = trace_json.to_json(found.available, found.puzzle, in_turn=False)
-    return {**fields, "verified": None if found.verdict is None else found.verdict.holds}
+    verdict = found.verdict
+    return {**fields, "verified": None if verdict is None or verdict.is_limit else verdict.holds}
 
 
 def rate_fields(rating: Rating) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from descarte.text import Text
 
 
 def verdict_object(source: Text, result: Result | None, verdict: Verdict | None, said: Text) -> dict[str, Any]:
-    """What JSON says of a trace; without a verdict, why there is none.
+    """Return what JSON says of a trace: the verdict, or `said` if there is none or the check exceeded a limit.
 
     >>> import descarte
     >>> result = descarte.explain("1.....3.4......2")
@@ -18,7 +18,7 @@ def verdict_object(source: Text, result: Result | None, verdict: Verdict | None,
     True
     """
     steps = None if result is None else len(result.trace)
-    if verdict is None:
+    if verdict is None or verdict.is_limit:
         return {"source": str(source), "steps": steps, "verified": None, "reason": str(said)}
     return {
         "source": str(source),

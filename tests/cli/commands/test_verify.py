@@ -18,6 +18,7 @@ from descarte.model.clues import Clues
 from descarte.model.result import Result
 from descarte.model.state import State
 from descarte.model.step import Because, Step
+from descarte.proof import propagate
 from tests.cli.conftest import Run
 from tests.cli.puzzles import SEED_000, UNIQUE
 
@@ -60,6 +61,18 @@ def test_a_lie_is_refused_with_its_step(descarte: Run, trace: Path) -> None:
     assert outcome.out.startswith(f"{trace}: refused: step 7 ({record['steps'][6]['technique']}): ")
     (verdict,) = descarte("verify", "--json", trace).records
     assert (verdict["verified"], verdict["unique"], verdict["refused"]) == (False, False, 7)
+
+
+def test_a_step_beyond_a_limit_of_the_checker_is_not_refused(
+    descarte: Run, trace: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(propagate, "MOST_WORK", 10)
+    outcome = descarte("verify", trace)
+    assert outcome.code == 3
+    assert re.match(rf"{trace}: stopped: step 1 \(.*\): checking it takes more than 10 looks at a cell", outcome.out)
+    (verdict,) = descarte("verify", "--json", trace).records
+    assert verdict["verified"] is None
+    assert verdict["reason"].startswith("stopped: step 1 ")
 
 
 def test_the_checker_does_not_believe_what_the_trace_says_of_itself(descarte: Run, trace: Path) -> None:

@@ -12,7 +12,7 @@ from descarte.logic.telling.explanation import choices, explanation, in_words
 from descarte.logic.telling.words import sentence
 from descarte.model.state import State
 from descarte.model.step import Step
-from descarte.proof import Verdict, verify
+from descarte.proof import Verdict, propagate, verify
 from descarte.text import Text
 
 KAKURO = "5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #"
@@ -115,6 +115,18 @@ def test_a_technique_that_lies_is_found_out(engine: type) -> None:
     assert str(found.verified) == "refused: step 1 (naked-single): r1c2 = 2 does not follow from what it cites"
 
 
+UNCHECKED = "the steps were found, but their check was stopped: step 1 (hidden-single): checking it takes more than 10 "
+
+
+@pytest.mark.parametrize("engine", [explanation, choices])
+def test_a_check_beyond_its_limit_is_told_as_such(engine: type, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(propagate, "MOST_WORK", 10)
+    found = engine(SMALL, verifying=True)
+    assert (found.status, found.verdict, found.verified) == ("stopped", None, None)
+    assert found.grids == explanation(SMALL).grids
+    assert str(found.reason).startswith(UNCHECKED)
+
+
 def test_pencil_marks_are_where_it_starts() -> None:
     marks = [*State(SMALL).candidates]
     marks[1] &= ~0b0010
@@ -126,3 +138,4 @@ def test_pencil_marks_are_where_it_starts() -> None:
 def test_verdicts_in_words() -> None:
     assert str(in_words(Verdict(True, unique=True))) == "every step verified; unique, proved without search"
     assert str(in_words(Verdict(False, Text("no", "no")))) == "refused: no"
+    assert str(in_words(Verdict(False, Text("no", "no"), is_limit=True))) == "stopped: no"

@@ -27,7 +27,6 @@ _LABEL = Text("{source}: {verdict}", "{source}: {verdict}")
 _TRACE_OF = Text("{source}, trace {number}", "{source}, traza {number}")
 _TRACE = Text("a trace", "una traza")
 _NOTHING = Text("nothing: the text is empty", "nada: el texto está vacío")
-_STOPPED = Text("stopped: {reason}", "detenido: {reason}")
 _MEANINGS = Text(
     """exit codes:
   0    every trace reaches the solution and proves that it is the only one
@@ -99,34 +98,35 @@ def _judged(text: str, name: str, screen: Screen, settings: Namespace) -> Iterat
     from descarte.deadline import TimeUp, within
     from descarte.errors import InputError
     from descarte.logic.telling.explanation import in_words
+    from descarte.proof import Verdict
     from descarte.record.judged import verdict_object
 
     if not text.strip():
         raise InputError(_TRACE, _NOTHING, source=name)
     traces = enumerate(_counted(api.read_traces(text, name)), 1)
     while True:
-        source, result, verdict = Text(name, name), None, None
+        source, result = Text(name, name), None
         try:
             with within(settings.timeout):
                 number, (result, several) = next(traces)
                 if several:
                     source = _TRACE_OF.fill(source=name, number=number)
                 verdict = api.verify(result)
-                said = in_words(verdict)
         except StopIteration:
             return
         except TimeUp as stop:
-            said = _STOPPED.fill(reason=stop.message)
+            verdict = Verdict(False, stop.message, is_limit=True)
+        said = in_words(verdict)
         if settings.json:
             screen.say(json.dumps(verdict_object(source, result, verdict, said), ensure_ascii=False))
         else:
             screen.say(str(_LABEL.fill(source=source, verdict=said)))
-        yield exits.LIMIT if verdict is None else _code(verdict)
+        yield _code(verdict)
 
 
 def _code(verdict: Verdict) -> int:
     if not verdict:
-        return exits.NOT_UNIQUE
+        return exits.LIMIT if verdict.is_limit else exits.NOT_UNIQUE
     if verdict.unique:
         return exits.GOOD
     return exits.ASSUMED if verdict.solved else exits.UNFINISHED

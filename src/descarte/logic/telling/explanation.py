@@ -41,6 +41,7 @@ _SO_FAR = Text("{available}; {reason}", "{available}; {reason}")
 _NOTHING = Text("no step available now", "ningún paso posible ahora")
 _HARDEST = Text("{end}; the hardest: {technique} ({rating:.1f})", "{end}; lo más difícil: {technique} ({rating:.1f})")
 _REFUSED = Text("refused: {reason}", "rechazado: {reason}")
+_STOPPED = Text("stopped: {reason}", "detenido: {reason}")
 _VERIFIED = Text("every step verified", "todos los pasos comprobados")
 _VERIFIED_AND = Text("{verified}; {reason}", "{verified}; {reason}")
 _UNIQUE = Text("unique, proved without search", "solución única, demostrada sin búsqueda")
@@ -171,7 +172,7 @@ def in_words(verdict: Verdict) -> Text:
     every step verified; unique, proved without search
     """
     if not verdict:
-        return _REFUSED.fill(reason=verdict.reason)
+        return (_STOPPED if verdict.is_limit else _REFUSED).fill(reason=verdict.reason)
     if verdict.unique:
         return _VERIFIED_AND.fill(verified=_VERIFIED, reason=_UNIQUE)
     return verdict.reason
@@ -283,7 +284,10 @@ def _explained(result: Result, verdict: Verdict | None, found: tuple[Step, ...] 
     if found is not None:
         start = TraceSetting(Replay(result.puzzle, ()), 0)
         found = tuple(replace(step, setting=start) for step in found)
-    if verdict is not None and not verdict:
+    if verdict is not None and verdict.is_limit:
+        known |= {"status": "stopped", "reason": _UNCHECKED.fill(reason=verdict.reason)}
+        verdict = None
+    elif verdict is not None and not verdict:
         known |= {"status": "stuck", "grids": (), "reason": verdict.reason}
     return Explanation(**known, verdict=verdict, available=found)
 
@@ -292,5 +296,5 @@ def _judge_each(state: State, steps: Iterable[Step]) -> Verdict:
     for index, step in enumerate(steps):
         verdict = verify(state, step)
         if not verdict:
-            return Verdict(False, numbered(index, step, verdict.reason), step=index)
+            return replace(verdict, reason=numbered(index, step, verdict.reason), step=index)
     return Verdict(True)
