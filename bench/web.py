@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import math
 import os
 import platform
 import random
@@ -21,8 +22,9 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +32,8 @@ import descarte
 
 SOLVES, HINT, HINT_99 = 3_000, 0.100, 0.300
 """Solves a second by one process, at least; seconds for a hint at the median and at the 99th percentile, at most."""
+DELAYED_HINT = 2.0
+"""Seconds for the slowest hint while another client's long requests have every worker, at most."""
 GROWTH = 1.15
 """How much larger the memory may be at the end than after a third of the time."""
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -217,6 +221,34 @@ async def hints(port: int, known: list[Known]) -> list[float]:
     return sorted(taken)
 
 
+async def hints_beside_long_work(port: int, known: list[Known], clients: int) -> list[float]:
+    """Seconds for each hint, one after the other, while new long requests of other clients keep coming."""
+    is_over = False
+
+    async def ask_for_long() -> None:
+        while not is_over:
+            connection = Connection(port)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(connection.ask("count", {"puzzle": "." * 81, "timeout": 60}), 20)
+            connection.writer.close()
+            await asyncio.sleep(0.5)
+
+    asking = [asyncio.create_task(ask_for_long()) for _ in range(clients)]
+    connection, taken, end = Connection(port), [], time.monotonic() + 15
+    for puzzle in cycle(known):
+        await asyncio.sleep(0.2)
+        start = time.monotonic()
+        status, content = await connection.ask("hint", {"puzzle": puzzle.line, "level": 4})
+        taken.append(time.monotonic() - start if status == 200 and is_right("hint", puzzle, content) else math.inf)
+        if start > end:
+            break
+    is_over = True
+    for task in asking:
+        task.cancel()
+    await asyncio.gather(*asking, return_exceptions=True)
+    return taken
+
+
 def main() -> int:
     """Measure everything."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -235,6 +267,10 @@ def main() -> int:
         middle, late = statistics.median(taken), taken[int(len(taken) * 0.99)]
         print(f"hint: {middle * 1000:.1f} ms at the median, {late * 1000:.1f} ms at the 99th percentile")
         kept += [middle <= HINT, late <= HINT_99]
+        for clients in (2, 16, 80):
+            slowest = max(asyncio.run(hints_beside_long_work(port, known, clients)))
+            print(f"hint beside {clients} clients with long requests: {slowest:.2f} s at most")
+            kept.append(slowest <= DELAYED_HINT)
         tally = asyncio.run(mixed(process, port, known, settings.clients, settings.seconds))
         early, last = (statistics.median(part) for part in _ends(tally.sizes))
         print(

@@ -72,7 +72,7 @@ def running(site: Site) -> Iterator[Client]:
     server = server_of(site)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
-    while not server.started or site.pool.idle.qsize() < site.limits.workers:
+    while not server.started or len(site.pool.idle) < site.limits.workers:
         time.sleep(0.01)
     try:
         yield Client(listening.getsockname()[1], site)

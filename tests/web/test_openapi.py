@@ -34,10 +34,15 @@ def test_the_server_gives_it_in_both_languages(client: Client) -> None:
 
 
 def test_its_paths_are_those_of_the_operations_in_full() -> None:
-    assert set(DOCUMENT["paths"]) == {f"/api/v1/{key}" for key in all_operations()}
+    assert set(DOCUMENT["paths"]) == {f"/api/v1/{key}" for key in [*all_operations(), "health"]}
     assert set(all_operations()) >= ASKED_FOR
     for key, operation in all_operations().items():
         assert list(DOCUMENT["paths"][f"/api/v1/{key}"]) == [operation.method.lower()]
+
+
+def test_the_health_of_the_server_is_as_it_says(client: Client) -> None:
+    answer = DOCUMENT["paths"]["/api/v1/health"]["get"]["responses"]["200"]
+    validator(answer["content"]["application/json"]["schema"]).validate(client.send("GET", "/api/v1/health").record)
 
 
 @pytest.mark.parametrize("key", all_operations())

@@ -235,9 +235,8 @@ def test_a_worker_that_is_killed_is_replaced_and_the_others_never_notice() -> No
 def wait_for_work(client: Client) -> int:
     """The worker that is busy, as soon as one is."""
     pool = client.site.pool
-    assert_until(lambda: pool.idle.qsize() < len(pool.workers))
-    idle = {worker.process.pid for worker in list(pool.idle._queue)}  # type: ignore[attr-defined]
-    return next(pid for pid in pids(client) if pid not in idle)
+    assert_until(lambda: pool.busy)
+    return next(worker.process.pid or 0 for worker in list(pool.busy))
 
 
 def end_work(client: Client) -> None:
@@ -298,7 +297,7 @@ def test_who_waits_too_long_for_a_worker_is_sent_away_for_now() -> None:
         assert client.post("count", {"puzzle": SMALL}).status == 503
         end_work(client)
         busy.join()
-        assert_until(lambda: client.site.pool.idle.qsize() == 1)
+        assert_until(lambda: len(client.site.pool.idle) == 1)
         assert client.post("count", {"puzzle": SMALL}).status == 200
 
 
@@ -307,7 +306,7 @@ def test_more_requests_than_may_wait_are_sent_away_for_now() -> None:
         waiting = [Thread(target=client.post, args=("count", LONG)) for _ in range(2)]
         for thread in waiting:
             thread.start()
-        assert_until(lambda: client.site.pool.waiting == 1)
+        assert_until(lambda: len(client.site.pool.queue) == 1)
         away = client.post("count", LONG)
         assert (away.status, away.headers["retry-after"]) == (503, "2")
         quick = client.post("solve", {"puzzle": SMALL})

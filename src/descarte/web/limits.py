@@ -43,12 +43,18 @@ class ServerLimits:
     """The longest time that a request may name."""
     grace: float = 2.0
     """Seconds over its time after which a worker is ended."""
+    short: float = 1.0
+    """Seconds that a request may have the worker that is kept for short work."""
+    first_retry: float = 0.25
+    """Seconds until a failed start of a worker is tried again; twice as long after each failure."""
+    last_retry: float = 10.0
+    """The longest time between two tries to start a worker."""
     queue: int = 64
     """Requests that wait for a worker; one more is sent away, to come again later."""
     patience: float = 30.0
     """Seconds that a request waits for a worker before it is sent away."""
-    workers: int = field(default_factory=cores)
-    """Worker processes."""
+    workers: int = field(default_factory=lambda: max(2, cores()))
+    """Worker processes; with more than one, one of them is kept for short work."""
     memory: int = 4 * 1024**3
     """Bytes of address space for each worker."""
 

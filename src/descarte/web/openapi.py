@@ -29,6 +29,10 @@ _STREAM = Text(
     "Eventos 'progress' y 'step', y después un 'answer' o un 'problem'.",
 )
 _ANSWER = Text("The answer", "La respuesta")
+_HEALTH = Text(
+    "Tell how many worker processes there are and how many requests wait; 503 while a worker cannot be started.",
+    "Dice cuántos procesos de trabajo hay y cuántas peticiones esperan; 503 mientras no se puede iniciar un proceso.",
+)
 _POST_PROBLEMS = (400, 403, 404, 405, 413, 422, 500, 501, 503, 504)
 _GET_PROBLEMS = (403, 404, 405, 500, 503, 504)
 
@@ -51,9 +55,17 @@ def _document() -> Schema:
         "paths": {
             f"/api/v1/{key}": {operation.method.lower(): _path(operation)}
             for key, operation in all_operations().items()
-        },
+        }
+        | {"/api/v1/health": {"get": _health()}},
         "components": {"schemas": {"Record": _record(), "Problem": _problem()}},
     }
+
+
+def _health() -> Schema:
+    names = ("workers", "wanted", "waiting")
+    schema = {"type": "object", "properties": {name: {"type": "integer"} for name in names}, "required": list(names)}
+    answer = {"description": str(_ANSWER), "content": {"application/json": {"schema": schema}}}
+    return {"operationId": "health", "summary": str(_HEALTH), "responses": {"200": answer, **_problems((403, 503))}}
 
 
 def _path(operation: Operation) -> Schema:

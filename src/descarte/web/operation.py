@@ -65,5 +65,7 @@ class Operation:
     example: Mapping[str, Any] = field(default_factory=dict)
     """A request that works."""
     method: Literal["GET", "POST"] = "POST"
+    is_short: bool = False
+    """True if an answer seldom takes a second: such requests are the first that get a worker."""
     pictures: tuple[str, ...] = ()
     """The types of its answers that are no JSON."""

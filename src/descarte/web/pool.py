@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import multiprocessing
 import os
 import signal
+from collections import deque
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import dataclass, field
 from multiprocessing import resource_tracker
 from typing import Any
 
 from descarte.crew import uninterrupted
 from descarte.text import Text, speaking
+from descarte.web.fair_queue import FairQueue, QueuedRequest
 from descarte.web.limits import ServerLimits
+from descarte.web.operations import all_operations
 from descarte.web.problems import HttpProblem
 from descarte.web.worker import TOO_DEEP, Reply, Work, problem_reply, serve
 
@@ -27,8 +32,17 @@ _BUSY = Text(
     "the server is busy and {count} {count:request is|requests are} waiting; try again in a few seconds",
     "el servidor está ocupado y {count:espera|esperan} {count} {count:petición|peticiones}; prueba de nuevo enseguida",
 )
+_NO_START = Text(
+    "the server cannot start a process to work on requests ({reason}) and keeps trying; try again in a few seconds",
+    "el servidor no puede iniciar un proceso que atienda las peticiones ({reason}) y lo sigue intentando; prueba de"
+    " nuevo enseguida",
+)
 RETRY_AFTER = 2
 """Seconds after which a client that was sent away may come again."""
+START_SECONDS = 30
+"""Seconds that a new process has to say that it is ready."""
+_MOVED = Reply("moved", b"")
+"""What a request hears in place of an answer when it has to make room."""
 
 
 class Worker:
@@ -42,9 +56,17 @@ class Worker:
             resource_tracker.ensure_running()  # as the fork server starts it, Ctrl-C would be let through again
         self.connection, theirs = context.Pipe()
         self.process = context.Process(target=serve, args=(theirs,), name="descarte-worker", daemon=True)  # type: ignore[attr-defined]
-        with uninterrupted():
-            self.process.start()
-        theirs.close()
+        try:
+            with theirs, uninterrupted():
+                self.process.start()
+            if not self.connection.poll(START_SECONDS):
+                raise TimeoutError
+            self.connection.recv()
+        except BaseException:
+            if self.process.pid is not None:
+                self.end()
+            self.connection.close()
+            raise
 
     def talk(self, work: Work, hear: Callable[[Reply | None], object]) -> None:
         """Hand over a piece of work and hear every reply; None when the process is gone."""
@@ -77,84 +99,222 @@ class Worker:
         self.connection.close()
 
 
+@dataclass(eq=False)
+class _Job(QueuedRequest):
+    """A request: while it waits, its turn; while a worker is busy with it, what is heard from there."""
+
+    turn: asyncio.Future[Worker] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    heard: asyncio.Queue[Reply | None] = field(default_factory=asyncio.Queue)
+    is_long: bool = False
+    """True if it has had a worker for longer than a short request may."""
+
+
 class Pool:
-    """The workers, those that are idle, and the requests that wait for one."""
+    """The workers, those that are idle, and the requests that wait for one.
+
+    One worker is kept for short work. A request is long once it has had a worker for `limits.short` seconds. When all
+    workers are busy with long requests and a new one comes, the youngest of them makes room: its process is ended, and
+    it starts again when a worker is free that is not the one kept for short work.
+    """
 
     def __init__(self, limits: ServerLimits) -> None:
         self.limits = limits
         self.workers: list[Worker] = []
-        self.idle: asyncio.Queue[Worker] = asyncio.Queue()
-        self.waiting = 0
+        self.idle: deque[Worker] = deque()
+        self.busy: dict[Worker, _Job] = {}
+        self.queue: FairQueue[_Job] = FairQueue(limits.queue)
+        self._fault = ""
+        """Why the last start of a worker failed."""
+        self._failing = 0
+        """Number of workers whose start has failed and is tried again."""
         self._threads = ThreadPoolExecutor(limits.workers * 2, "descarte-talk")
         self._tasks: set[asyncio.Task[None]] = set()
-        self._closed = False
+        self._closed = asyncio.Event()
 
     def open(self) -> None:
         """Start the workers; a request that comes before they are ready waits for them."""
         for _ in range(self.limits.workers):
             self._begin(self._add())
 
+    def health(self) -> dict[str, Any]:
+        """Return the number of workers and of requests that wait.
+
+        Raises:
+            HttpProblem: With status 503, while a worker cannot be started.
+        """
+        found = {"workers": len(self.workers), "wanted": self.limits.workers, "waiting": len(self.queue)}
+        if self._failing:
+            raise self._unavailable(_NO_START.fill(reason=self._fault), found)
+        return found
+
     async def _add(self) -> None:
-        worker = await asyncio.get_running_loop().run_in_executor(self._threads, Worker)
-        if self._closed:
+        """Start a worker; if that fails, try again, each time after a longer while."""
+        delay = self.limits.first_retry
+        is_failing = False
+        while not self._closed.is_set():
+            worker = await self._start()
+            if worker is not None:
+                self._failing -= is_failing
+                self.workers.append(worker)
+                self._set_idle(worker)
+                return
+            self._failing += not is_failing
+            is_failing = True
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._closed.wait(), delay)
+            delay = min(2 * delay, self.limits.last_retry)
+
+    async def _start(self) -> Worker | None:
+        """Return a new worker, or None if it could not be started."""
+        try:
+            worker = await asyncio.get_running_loop().run_in_executor(self._threads, Worker)
+        except Exception as error:
+            self._fault = str(error) or type(error).__name__
+            logging.getLogger(__name__).warning("a worker process could not be started: %s", self._fault)
+            return None
+        if self._closed.is_set():
             worker.end()
-            return
-        self.workers.append(worker)
-        self.idle.put_nowait(worker)
+            return None
+        return worker
 
     async def close(self) -> None:
         """End them all."""
-        self._closed = True
+        self._closed.set()
         for worker in self.workers:
             worker.end()
         self.workers.clear()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._threads.shutdown(wait=False)
 
-    async def ask(self, work: Work, hear: Callable[[Reply], object]) -> Reply:
-        """The answer to a piece of work; `hear` takes what comes before it. When cancelled, the worker is ended."""
-        worker = await self._free()
+    async def ask(self, work: Work, hear: Callable[[Reply], object], client: tuple[str, str] = ("", "")) -> Reply:
+        """Return the answer to a piece of work. When cancelled, the worker is ended.
+
+        Args:
+            work: The piece of work.
+            hear: Takes what is told before the answer.
+            client: Address and connection of the client; clients take turns.
+        """
+        operation = all_operations()[work.operation]
+        is_short = operation.is_short or operation.method == "GET" or work.seconds <= self.limits.short
+        job = _Job(client, is_short)
+        steps = 0
+
+        def hear_once(reply: Reply) -> None:
+            """Leave out the steps that were told before the request made room."""
+            nonlocal steps
+            steps += reply.event == "step"
+            if reply.event != "step" or steps > told:
+                hear(reply)
+
+        while True:
+            told, steps = steps, 0
+            answer = await self._run(await self._free(job), job, work, hear_once)
+            if answer is not None:
+                return answer
+            job.turn = asyncio.get_running_loop().create_future()
+
+    async def _run(self, worker: Worker, job: _Job, work: Work, hear: Callable[[Reply], object]) -> Reply | None:
+        """Return the answer of a worker, or None if the request had to make room."""
         loop = asyncio.get_running_loop()
-        heard: asyncio.Queue[Reply | None] = asyncio.Queue()
+        heard = job.heard = asyncio.Queue()
 
         def hand_on(reply: Reply | None) -> None:
             loop.call_soon_threadsafe(heard.put_nowait, reply)
 
-        talking = loop.run_in_executor(self._threads, worker.talk, work, hand_on)
-        finished = False
+        turning = loop.call_later(self.limits.short, self._set_long, job)
+        talking: asyncio.Future[None] | None = None
+        is_finished = False
         try:
+            talking = loop.run_in_executor(self._threads, worker.talk, work, hand_on)
             async with asyncio.timeout(work.seconds + self.limits.grace):
                 while (reply := await heard.get()) is not None:
+                    if reply is _MOVED:
+                        return None
                     if reply.last:
-                        finished = True
+                        is_finished = True
                         return reply
                     hear(reply)
             raise HttpProblem(500, _DIED)
         except TimeoutError:
             raise HttpProblem(504, _LATE.fill(seconds=work.seconds)) from None
         finally:
-            if finished:
-                self.idle.put_nowait(worker)
+            turning.cancel()
+            self.busy.pop(worker, None)
+            if is_finished:
+                self._set_idle(worker)
             else:
                 self._replace(worker, talking)
 
-    async def _free(self) -> Worker:
-        """A worker that is idle, after those who came before."""
-        if self.waiting >= self.limits.queue:
-            raise self._busy()
-        self.waiting += 1
+    async def _free(self, job: _Job) -> Worker:
+        """Wait for the turn of a request and return the worker it is given."""
+        leaving = self.queue.add(job)
+        if leaving is not None and not leaving.turn.done():
+            leaving.turn.set_exception(self._busy())
+        self._hand_out()
         try:
-            async with asyncio.timeout(self.limits.patience):
-                while not (worker := await self.idle.get()).process.is_alive():
-                    self._replace(worker)
-            return worker
+            async with asyncio.timeout(self.limits.most_seconds if job.is_moved else self.limits.patience):
+                return await job.turn
         except TimeoutError:
+            self._take_back(job)
             raise self._busy() from None
-        finally:
-            self.waiting -= 1
+        except asyncio.CancelledError:
+            self._take_back(job)
+            raise
+
+    def _take_back(self, job: _Job) -> None:
+        """Forget a request that no longer waits; its worker may have been handed out a moment ago."""
+        self.queue.discard(job)
+        if job.turn.done() and not job.turn.cancelled() and job.turn.exception() is None:
+            worker = job.turn.result()
+            self.busy.pop(worker, None)
+            self._set_idle(worker)
 
     def _busy(self) -> HttpProblem:
-        return HttpProblem(503, _BUSY.fill(count=self.waiting), headers=(("retry-after", str(RETRY_AFTER)),))
+        if self._failing and not self.workers:
+            return self._unavailable(_NO_START.fill(reason=self._fault))
+        return self._unavailable(_BUSY.fill(count=len(self.queue)))
+
+    def _unavailable(self, detail: Text, more: dict[str, Any] | None = None) -> HttpProblem:
+        return HttpProblem(503, detail, more or {}, (("retry-after", str(RETRY_AFTER)),))
+
+    @property
+    def _seats(self) -> int:
+        """Return how many more long requests may have a worker: one worker is kept for short ones."""
+        return max(1, self.limits.workers - 1) - sum(job.is_long for job in self.busy.values())
+
+    def _set_idle(self, worker: Worker) -> None:
+        self.idle.append(worker)
+        self._hand_out()
+
+    def _set_long(self, job: _Job) -> None:
+        job.is_long = True
+        self._hand_out()
+
+    def _hand_out(self) -> None:
+        """Give the idle workers to the requests whose turn it is; if there is none, see who has to make room."""
+        while self.idle:
+            if not self.idle[0].process.is_alive():
+                self._replace(self.idle.popleft())
+                continue
+            job = self.queue.take(is_long_allowed=self._seats > 0)
+            if job is None:
+                return
+            if job.turn.done():  # its client has left a moment ago
+                continue
+            worker = self.idle.popleft()
+            self.busy[worker] = job
+            job.turn.set_result(worker)
+        if self.queue.is_new_waiting:
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """End the youngest long request if long ones have every worker; it waits for its next turn."""
+        if self._seats >= 0:
+            return
+        worker, job = next(found for found in reversed(self.busy.items()) if not found[1].is_moved)
+        job.is_moved = True
+        del self.busy[worker]
+        job.heard.put_nowait(_MOVED)
 
     def _replace(self, worker: Worker, talking: asyncio.Future[None] | None = None) -> None:
         self._begin(self._replaced(worker, talking))
@@ -170,5 +330,4 @@ class Pool:
         await asyncio.get_running_loop().run_in_executor(None, worker.end)
         if talking is not None:
             await asyncio.wait([talking])
-        if not self._closed:
-            await self._add()
+        await self._add()

@@ -118,6 +118,9 @@ class Site:
         if name == "openapi.json" and scope["method"] == "GET":
             await reply(send, 200, described(language_of(scope["headers"])), JSON)
             return
+        if name == "health" and scope["method"] == "GET":
+            await reply(send, 200, json.dumps(self.pool.health()).encode(), JSON)
+            return
         operation = all_operations().get(name)
         if operation is None:
             raise HttpProblem(404, _NO_OPERATION.fill(path=scope["path"][:200], root=ROOT))
@@ -135,10 +138,12 @@ class Site:
                 return
         request = checked(operation.fields, request)
         work = self._work(operation, request, language)
+        address, port = scope.get("client") or ("", 0)
+        client = address, f"{address}:{port}"
         if STREAM in _accepted(headers) and operation.method == "POST":
-            await self._stream(work, receive, send)
+            await self._stream(work, client, receive, send)
             return
-        asking = self.pool.ask(work, lambda _: None) if operation.method == "POST" else self._list(work)
+        asking = self.pool.ask(work, lambda _: None, client) if operation.method == "POST" else self._list(work)
         answer = await self._while_listening(asking, receive)
         await reply(send, answer.status, answer.content, answer.type)
 
@@ -191,7 +196,7 @@ class Site:
             if not work.done():
                 work.cancel()
 
-    async def _stream(self, work: Work, receive: Receive, send: Send) -> None:
+    async def _stream(self, work: Work, client: tuple[str, str], receive: Receive, send: Send) -> None:
         """Events as they come: progress, steps, at the end the answer or the problem."""
         events: asyncio.Queue[Reply | None] = asyncio.Queue()
 
@@ -202,7 +207,8 @@ class Site:
         await send(_start(200, STREAM, ((b"cache-control", b"no-store"),)))
         pumping = asyncio.ensure_future(pump())
         try:
-            last = await self._while_listening(self.pool.ask(work._replace(streams=True), events.put_nowait), receive)
+            asking = self.pool.ask(work._replace(streams=True), events.put_nowait, client)
+            last = await self._while_listening(asking, receive)
         except HttpProblem as problem:
             with speaking(work.language):
                 last = Reply("problem", problem.body(), problem.status, TYPE)

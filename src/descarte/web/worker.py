@@ -129,6 +129,7 @@ def serve(connection: Connection) -> None:
         os.setpgid(0, 0)
         _limit_memory()
     with suppress(EOFError, OSError, BrokenPipeError):
+        connection.send(None)  # ready
         while True:
             work = connection.recv()
             connection.send(done(work, connection.send))

@@ -87,4 +87,5 @@ OPERATION = Operation(
     returns={"svg": {"type": "string"}},
     example={"puzzle": "1.....3.4......2"},
     pictures=tuple(dict.fromkeys(TYPES.values())),
+    is_short=True,
 )

@@ -78,4 +78,5 @@ OPERATION = Operation(
         "why_not": {"type": "object"},
     },
     example={"puzzle": "1.....3.4......2", "level": 2},
+    is_short=True,
 )

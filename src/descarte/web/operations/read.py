@@ -49,4 +49,5 @@ OPERATION = Operation(
     },
     record=False,
     example={"puzzle": "1.....3.4......2"},
+    is_short=True,
 )

@@ -40,4 +40,5 @@ OPERATION = Operation(
     ),
     returns={"text": {"type": "string"}},
     example={"puzzle": "1.....3.4......2", "to": "grid"},
+    is_short=True,
 )
