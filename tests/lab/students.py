@@ -103,12 +103,20 @@ def resolver(tablero):
 """
 """Seed 003's procedure word by word: it calls itself at every step and never returns before the end."""
 
+ITERATIVE_THAT_ERASES = ITERATIVE.replace(
+    "            V[k] = 0\n", "            V[k] = 0\n            tablero.desasignar(tablero.vacias[k])\n"
+)
+
 AS_SEED_003_SAYS = {
     "tries 1 to 9 on any board": TRIES_1_TO_9,
+    "a loop that erases a value when it goes back": ITERATIVE_THAT_ERASES,
     "a loop over k and V[n], with a check of its own": ITERATIVE,
     "a loop over k and V[n], with the board's check": ITERATIVE_ON_BOARD,
     "the procedure, which calls itself at every step": PROCEDURE,
 }
+
+ERASING = ("tries 1 to 9 on any board", "a loop that erases a value when it goes back")
+"""Those that leave no value behind when they go back; the others write over it later."""
 
 BACKTRACKING_ES = """
 def resolver(tablero, k=0):

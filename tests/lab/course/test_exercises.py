@@ -9,12 +9,14 @@ import pytest
 
 from descarte import fast
 from descarte.errors import OptionError
-from descarte.lab.course.exercises import EXERCISES, Exercise, find_exercise, write_starter
-from descarte.lab.course.grade import Marking, _check_filter, grade
+from descarte.lab.course.exercise import Exercise
+from descarte.lab.course.exercises import EXERCISES, find_exercise, write_starter
+from descarte.lab.course.grade import _check_filter, _difference, grade
 from descarte.lab.course.grids import EASY, NONE, SMALL, grid, shuffled
+from descarte.lab.course.mark_sheet import Marking
 from descarte.lab.course.messages import Nonsense
-from descarte.lab.course.pupil import Board
 from descarte.lab.course.referee import Referee
+from descarte.lab.course.student_board import Board
 from descarte.lab.course.submission import Submission
 from descarte.text import Text, speaking
 from tests.lab.students import (
@@ -23,6 +25,7 @@ from tests.lab.students import (
     BACKTRACKING,
     BACKTRACKING_ES,
     CHEATS,
+    ERASING,
     FORWARD_CHECKING,
     GOOD,
     ITERATIVE,
@@ -35,7 +38,7 @@ def judged(folder: Path, key: str, text: str, **ways: float) -> Marking:
     path = folder / "student.py"
     path.write_text(text)
     with speaking("en"):
-        return grade(path, key, seed=1, **{"seconds": 60, **ways})  # type: ignore[arg-type]
+        return grade(path, key, **{"seconds": 60, "seed": 1, **ways})  # type: ignore[arg-type]
 
 
 def told(found: Marking) -> list[str]:
@@ -60,32 +63,38 @@ def test_a_good_solution_in_spanish_has_all_points_too(tmp_path: Path) -> None:
 def test_the_counters_of_the_easy_grid_are_those_of_the_course(tmp_path: Path) -> None:
     with speaking("en"):
         for key, count in (("backtracking", "200 assignments"), ("forward-checking", "95 assignments")):
-            checks = [str(check.what) for check in judged(tmp_path, key, GOOD[key]).checks]
+            checks = [str(check.what) for check in judged(tmp_path, key, GOOD[key], seed=0).checks]
             assert f"seed 004's easy grid: {count}" in checks
-        assert "seed 004's easy grid: 3591 revisions" in [str(c.what) for c in judged(tmp_path, "ac3", AC3).checks]
+        assert "seed 004's easy grid: 3591 revisions" in [
+            str(check.what) for check in judged(tmp_path, "ac3", AC3, seed=0).checks
+        ]
 
 
 def test_another_order_solves_it_but_not_as_asked_and_is_told_where_it_differs(tmp_path: Path) -> None:
     found = judged(tmp_path, "backtracking", BACKTRACKING_ES.replace("dominios[casilla]", "dominios[casilla][::-1]"))
-    assert found.points == 4
-    assert any("the first that differs is number 1: r1c1=5 instead of r1c1=4" in line for line in told(found))
+    assert found.points == 5
+    assert any("the first that differs is number 1: r" in line for line in told(found))
     assert found.record["hint"] == "take the cells of board.empty one after the other, and the digits from 1 up"
 
 
-def test_as_many_assignments_that_are_others_are_told_as_such(tmp_path: Path) -> None:
-    text = BACKTRACKING_ES.replace("dominios[casilla]", "dominios[casilla][::-1]")
-    assert any("as many, but number 1 is r" in line for line in told(judged(tmp_path, "backtracking", text)))
+def test_as_many_assignments_that_are_others_are_told_as_such() -> None:
+    referee = Referee(grid(SMALL))
+    referee.follow("a 1 3")
+    with speaking("en"):
+        assert str(_difference(referee, [(1, 2)])) == "as many, but number 1 is r1c2=3 instead of r1c2=2"
 
 
 def test_hints_become_plainer(tmp_path: Path) -> None:
     hints = [judged(tmp_path, "mrv", FORWARD_CHECKING, hints=number).hint for number in range(5)]
-    assert hints == [None, *find_exercise("mrv").hints, find_exercise("mrv").hints[-1]]
+    fitting = [hint.text for hint in find_exercise("mrv").hints if "moves" in hint.topics]
+    assert hints == [None, *fitting, fitting[-1]]
+    assert len(fitting) == 3
 
 
 def test_a_queue_that_takes_arcs_twice_is_told_by_its_revisions(tmp_path: Path) -> None:
     found = judged(tmp_path, "ac3", AC3.replace("and (z, x) not in waiting", ""))
     assert found.points == 3
-    assert any("9068 instead of 3591" in line for line in told(found))
+    assert all("revisions - " in line and " instead of " in line for line in told(found))
 
 
 def test_a_filter_that_leaves_too_much_is_told_the_cell(tmp_path: Path) -> None:
@@ -111,12 +120,15 @@ def test_a_variable_that_shares_its_list_or_forgets_its_given_is_told(tmp_path: 
 
 
 @pytest.mark.parametrize("form", AS_SEED_003_SAYS)
-def test_what_seed_003_says_has_all_points(tmp_path: Path, form: str) -> None:
-    assert told(judged(tmp_path, "backtracking", AS_SEED_003_SAYS[form])) == []
+def test_what_seed_003_says_has_all_points_if_it_erases_what_it_abandons(tmp_path: Path, form: str) -> None:
+    found = judged(tmp_path, "backtracking", AS_SEED_003_SAYS[form])
+    erases = form in ERASING
+    assert found.points == found.most - (not erases)
+    assert all("erases what it abandons" in line and "board.unassign" in line for line in told(found))
 
 
 def test_a_loop_that_goes_back_too_far_loses_points(tmp_path: Path) -> None:
-    found = judged(tmp_path, "backtracking", ITERATIVE.replace("k -= 1", "k -= 2"))
+    found = judged(tmp_path, "backtracking", ITERATIVE.replace("k -= 1", "k -= 2").replace("None", "[]"))
     assert 0 < found.points < found.most
 
 
@@ -158,9 +170,10 @@ def test_to_know_the_solution_of_the_easy_grid_is_not_enough(tmp_path: Path) -> 
     solution = fast.solve(grid(EASY)).grids[0]
     loop = f"for cell in board.empty: board.assign(cell, {solution}[cell])"
     text = f"def solve(board):\n    {loop}\n    return True\n"
-    with speaking("en"):
-        passed = [str(check.what) for check in judged(tmp_path, "backtracking", text).checks if check.passed]
-    assert passed == ["seed 004's easy grid: solved"]
+    for seed, known in ((0, ["seed 004's easy grid: solved"]), (1, [])):
+        found = judged(tmp_path, "backtracking", text, seed=seed)
+        with speaking("en"):
+            assert [str(check.what) for check in found.checks if check.passed] == known
 
 
 @pytest.mark.parametrize(
@@ -172,8 +185,8 @@ def test_to_know_the_solution_of_the_easy_grid_is_not_enough(tmp_path: Path) -> 
         ("def solve(board)\n", "it failed at line 1: SyntaxError: expected ':'"),
         ("x = 1\n", "the file defines no solve / resolver"),
         ("def solve(board):\n    return [0] * 10**9\n", "it failed at line 2: MemoryError"),
-        ("def solve(board):\n    while True: pass\n", "it took more than 1 s"),
-        ("def solve(board):\n    import time; time.sleep(60)\n", "it took more than 1 s"),
+        ("def solve(board):\n    while True: pass\n", "has its share of the 1 s"),
+        ("def solve(board):\n    import time; time.sleep(60)\n", "has its share of the 1 s"),
         ("import os\ndef solve(board):\n    os._exit(0)\n", "it ended before it returned"),
     ],
 )
@@ -220,7 +233,7 @@ def test_shuffled_grids_have_as_many_solutions() -> None:
 def test_a_starter_file_is_python_in_either_language(exercise: Exercise) -> None:
     english, spanish = exercise.starter("en"), exercise.starter("es")
     assert english != spanish
-    assert len(exercise.hints) == 3
+    assert len(exercise.hints) >= 3
     for text in (english, spanish):
         compile(text, "starter.py", "exec")
         assert f'EXERCISE = "{exercise.key}"' in text

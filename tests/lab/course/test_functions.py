@@ -7,7 +7,8 @@ import pytest
 
 from descarte.lab.course.exercises import write_starter
 from descarte.lab.course.functions import COVER, RUN, covers, kept
-from descarte.lab.course.grade import Marking, grade
+from descarte.lab.course.grade import grade
+from descarte.lab.course.mark_sheet import Marking
 from tests.lab.students import EXACT_COVER, KAKURO_RUN, TRAMO_DE_KAKURO
 
 
@@ -30,7 +31,7 @@ def test_digits_that_repeat_are_told(tmp_path: Path) -> None:
     found = graded(tmp_path, "kakuro-run", KAKURO_RUN.replace(" and len(set(way)) == len(way)", ""))
     assert not found.perfect
     last = found.checks[-1]
-    assert str(last.why) == "it returned [[2], [2]] instead of [[], []]"
+    assert str(last.why) in {f"it returned [[{digit}], [{digit}]] instead of [[], []]" for digit in range(1, 10)}
     assert found.hint is not None
 
 

@@ -18,12 +18,13 @@ from descarte.text import Text
 
 if TYPE_CHECKING:
     from descarte.cli.screen import Screen
-    from descarte.lab.course.grade import Marking
+    from descarte.lab.course.mark_sheet import Marking
+    from descarte.model.puzzle import Puzzle
 
 _POINTS = Text("{path}: {points} of {most} points", "{path}: {points} de {most} puntos")
 _RIGHT = Text("right", "bien")
 _WRONG = Text("wrong", "mal")
-_HINT = Text("hint: {hint}", "pista: {hint}")
+_HINT = Text("{path}: hint: {hint}", "{path}: pista: {hint}")
 _NOTHING = Text(
     "name an exercise to begin ({keys}) or a file to check",
     "di un ejercicio para empezar ({keys}) o un archivo que comprobar",
@@ -44,12 +45,16 @@ _OPEN_TO = {
     "network": Text("using the network", "usen la red"),
     "files": Text("reading and deleting your files", "lean y borren tus archivos"),
 }
+_NOT_CLASSIC = Text(
+    "--grid: expected one of {names} or a classic 9x9 Sudoku without further rules",
+    "--grid: se esperaba {names} o un sudoku clásico de 9x9 sin más reglas",
+)
 _COLUMNS = ("file", "exercise", "points", "most", "first_failure", "seed")
 
 
 def arguments(parser: Parser) -> None:
     """Which exercise or files, and how the grade is told."""
-    parser.add_argument("action", choices=("new", "check", "list"))
+    parser.add_argument("action", choices=("new", "try", "check", "list"))
     parser.add_argument("subjects", nargs="*", metavar=str(Text("NAME|FILE", "NOMBRE|ARCHIVO")))
     option(
         parser,
@@ -78,6 +83,16 @@ def arguments(parser: Parser) -> None:
         default=10.0,
         metavar="S",
     )
+    option(
+        parser,
+        "--grid",
+        Text(
+            "try it on few, easy (default) or none, or on a Sudoku of your own",
+            "lo prueba con few, easy (por omisión) o none, o con un sudoku tuyo",
+        ),
+        default="easy",
+        metavar=Text("GRID", "CUADRÍCULA"),
+    )
     flag(parser, "--json", Text("a JSON object a file", "un objeto JSON por archivo"))
     flag(
         parser, "--csv", Text("a line for each file, separated by commas", "una línea por archivo, separada por comas")
@@ -101,12 +116,52 @@ def run(settings: Namespace) -> int:
             screen.say(str(write_starter(name)))
         return exits.GOOD
     _say_what_is_open(screen)
+    if settings.action == "try":
+        return exits.worst([_try(Path(subject), settings, screen) for subject in settings.subjects])
     codes = []
     for number, subject in enumerate(settings.subjects):
         found = _graded(Path(subject), settings)
         _tell(subject, found, settings, screen, first=number == 0)
         codes.append(exits.BAD_INPUT if found.error else exits.GOOD if found.perfect else exits.NOT_UNIQUE)
     return exits.worst(codes)
+
+
+def _try(path: Path, settings: Namespace, screen: Screen) -> int:
+    """Run a file on a grid and show what it prints, returns and leaves."""
+    from descarte.draw.terminal import with_texts
+    from descarte.lab.course.tryout import try_out
+
+    puzzle = _chosen_grid(settings)
+    found = try_out(path, puzzle, screen.say, seconds=settings.timeout, seed=settings.seed)
+    if found.texts:
+        screen.say(with_texts(puzzle, found.texts, coordinates=screen.coordinates, unicode=screen.unicode))
+    for line in found.lines:
+        screen.say(str(line))
+    if found.trouble is not None:
+        screen.say(str(found.trouble))
+    return exits.GOOD if found.trouble is None else exits.NOT_UNIQUE
+
+
+def _chosen_grid(settings: Namespace) -> Puzzle:
+    """Return the grid that --grid names, shuffled by a seed other than 0, or the Sudoku that it is."""
+    from random import Random
+
+    from descarte.cli.inputs import entries
+    from descarte.lab.course import grids
+
+    if settings.grid in grids.NAMED:
+        text = grids.NAMED[settings.grid]
+        return grids.grid(grids.shuffled(text, Random(settings.seed)) if settings.seed else text)
+    plain = Namespace(options=[], kind=None, box=None, symbols=None, format=None, timeout=settings.timeout)
+    plain.puzzles = [settings.grid]
+    entry = next(entries(plain))
+    if entry.puzzle is None:
+        assert entry.error is not None
+        raise entry.error
+    puzzle = entry.puzzle
+    if puzzle.layout.peers != grids.grid(grids.EASY).layout.peers or puzzle.cages or puzzle.rules or puzzle.domains:
+        raise OptionError(_NOT_CLASSIC.fill(names=", ".join(grids.NAMED)))
+    return puzzle
 
 
 def _say_what_is_open(screen: Screen) -> None:
@@ -120,7 +175,8 @@ def _say_what_is_open(screen: Screen) -> None:
 
 def _graded(path: Path, settings: Namespace) -> Marking:
     """The grade of one file; no failure of it keeps the next one from being graded."""
-    from descarte.lab.course.grade import Marking, grade
+    from descarte.lab.course.grade import grade
+    from descarte.lab.course.mark_sheet import Marking
 
     try:
         return grade(path, hints=settings.hint, seconds=settings.timeout, seed=settings.seed)
@@ -155,7 +211,7 @@ def _tell_in_words(name: str, found: Marking, screen: Screen) -> None:
         mark = str(_RIGHT if check.passed else _WRONG)
         screen.say(f"  {mark:<6} {check.what}" if check.why is None else f"  {mark:<6} {check.what} - {check.why}")
     if found.hint is not None:
-        screen.remark(str(_HINT.fill(hint=found.hint)))
+        screen.remark(str(_HINT.fill(path=name, hint=found.hint)))
 
 
 def _line(name: str, found: Marking, *, first: bool) -> str:
@@ -167,8 +223,14 @@ def _line(name: str, found: Marking, *, first: bool) -> str:
 
 TASK = Task(
     "exercise",
-    Text("write starter files for students, or grade them", "crea ejercicios para estudiantes, o los califica"),
-    Text("new NAME ... | check FILE ... | list", "new NOMBRE ... | check ARCHIVO ... | list"),
+    Text(
+        "write starter files for students, try them out or grade them",
+        "crea ejercicios para estudiantes, los prueba o los califica",
+    ),
+    Text(
+        "new NAME ... | try FILE ... | check FILE ... | list",
+        "new NOMBRE ... | try ARCHIVO ... | check ARCHIVO ... | list",
+    ),
     arguments,
     run,
     order=80,

@@ -7,6 +7,7 @@ from itertools import product
 from random import Random
 from typing import Any, NamedTuple
 
+from descarte.model.puzzle import Puzzle
 from descarte.text import Text
 
 Arguments = list[Any]
@@ -14,17 +15,25 @@ _RUN = Text("the run of {total} with {cells}", "el tramo de {total} con {cells}"
 _COVER = Text("{rows} rows for {columns} columns", "{rows} filas para {columns} columnas")
 _NO_COVER = Text("{rows} rows without a cover", "{rows} filas sin cubrimiento")
 _INSTEAD = Text("it returned {found} instead of {wanted}", "devolvió {found} en vez de {wanted}")
+_NO_ROWS = Text(
+    "it returned {found} instead of a list of the numbers of rows",
+    "devolvió {found} en vez de una lista con números de filas",
+)
 _NOT_EXACT = Text("{found} does not cover every column once", "{found} no cubre cada columna una vez")
 _LONGEST = 60
 
 
 class Function(NamedTuple):
-    """A function to write: its name, the calls that it is tried with, and what is wrong with an answer."""
+    """A function to write: its name, the calls that it is tried with, and what is wrong with an answer.
+
+    `on_grid` makes a call from a Sudoku, where that is possible.
+    """
 
     name: str
     calls: Callable[[Random], Iterator[Arguments]]
     told: Callable[[Arguments], Text]
     wrong: Callable[[Arguments, Any], Text | None]
+    on_grid: Callable[[Puzzle], Arguments] | None = None
 
 
 def kept(total: int, domains: list[list[int]]) -> list[list[int]]:
@@ -42,7 +51,8 @@ def _runs(random: Random) -> Iterator[Arguments]:
         digits = random.sample(range(1, 10), count)
         domains = [sorted({digit, *random.sample(range(1, 10), random.randint(1, 4))}) for digit in digits]
         yield [sum(digits), domains]
-    yield [4, [[1, 2], [1, 2]]]
+    one, two = random.sample(range(1, 10), 2)
+    yield [2 * one, [sorted((one, two))] * 2]  # only the same digit twice adds up
 
 
 def _told_run(call: Arguments) -> Text:
@@ -103,7 +113,7 @@ def _wrong_cover(call: Arguments, found: Any) -> Text | None:
     if not covers(columns, rows):
         return None if found is None else _INSTEAD.fill(found=_short(found), wanted=None)
     if type(found) is not list or not all(type(row) is int and 0 <= row < len(rows) for row in found):
-        return _NOT_EXACT.fill(found=_short(found))
+        return _NO_ROWS.fill(found=_short(found))
     held = sorted(column for row in found for column in rows[row])
     return None if held == [*range(columns)] else _NOT_EXACT.fill(found=_short(found))
 

@@ -16,6 +16,8 @@ FEW = "4..92165.96.3458..25.87.49354..329767295641381.67982453726895148.425376.6
 NONE = "4....16.7.67.458.1...8764.3.4813297....5641...36798.4537268.51491425..6....4173.."
 """A grid without faults and without a solution."""
 SMALL = "1.....3.4......2"
+NAMED = {"few": FEW, "easy": EASY, "none": NONE}
+"""The grids that a student can choose to try a program on."""
 
 
 def grid(text: str) -> Puzzle:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -68,6 +69,28 @@ class Crash:
         return cls(line, clean(error), misuse if type(misuse) is str else None, cell)
 
 
+@dataclass(frozen=True)
+class CallReport:
+    """What one call of the student's code gave, and the error that ended it, if one did.
+
+    >>> CallReport.read({"value": [1, 2], "fault": None}).value
+    [1, 2]
+    """
+
+    value: Any = None
+    fault: Crash | None = None
+
+    @classmethod
+    def read(cls, found: Any, value: Callable[[Any], Any] | None = None) -> CallReport:
+        """Check a report piece by piece; `value` reads the value of a call. Raise Nonsense if it is anything else."""
+        if type(found) is not dict or found.keys() != {"value", "fault"}:
+            raise Nonsense
+        fault = None if found["fault"] is None else Crash.read(found["fault"])
+        if fault is not None and found["value"] is None:
+            return cls(None, fault)
+        return cls((value or cleaned)(found["value"]), fault)
+
+
 def state_from(found: Any) -> list[Any]:
     """Row, column, value, domain and whether it is fixed, as `pupil.state_of` tells them.
 
@@ -81,13 +104,15 @@ def state_from(found: Any) -> list[Any]:
 
 
 def cleaned(found: Any, depth: int = 2) -> Any:
-    """Numbers in lists, as `pupil.run_calls` tells them.
+    """Return numbers and texts in lists or dictionaries, as `pupil.run_calls` tells them.
 
-    >>> cleaned([[1, 2], None])
-    [[1, 2], None]
+    >>> cleaned([[1, 2], None]), cleaned({"A1": "12"})
+    ([[1, 2], None], {'A1': '12'})
     """
     if type(found) is list and depth and len(found) <= _MOST_WORDS:
         return [cleaned(one, depth - 1) for one in found]
+    if type(found) is dict and depth and len(found) <= _MOST_WORDS:
+        return {clean(name): cleaned(one, depth - 1) for name, one in found.items()}
     return _word(found)
 
 

@@ -6,7 +6,8 @@ without installed packages:
     judge -- task, as JSON --> standard input -> `confine.py` shuts the process in
     judge <-- "ready" ------------------------- from here on time is counted
                                                 the student's function works on a `Board`
-    judge <-- one line for each move ---------- the pipe that was standard output (printing goes nowhere)
+    judge <-- one line for each move ---------- the pipe that was standard output (printing goes nowhere, or is
+                                                told as well where the file is only tried out)
 """
 
 from __future__ import annotations
@@ -14,174 +15,46 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from importlib.util import module_from_spec, spec_from_file_location, spec_from_loader
-from operator import index
-from typing import Any, TextIO
+from io import TextIOBase
+from typing import TYPE_CHECKING, Any, TextIO
 
 _DEEPEST = 200_000
 """Calls inside calls: seed 003's procedure calls itself at every step."""
 _LONGEST = 300
-NAMES = {
-    "solve": "resolver",
-    "revise": "revisar",
-    "possible": "posibles",
-    "cover": "cubrir",
-    "values": "valores",
-    "domains": "dominios",
-    "neighbours": "vecinas",
-    "empty": "vacias",
-    "consistent": "consistente",
-    "assign": "asignar",
-    "unassign": "desasignar",
-    "discard": "descartar",
-    "restore": "restaurar",
-    "row": "fila",
-    "column": "columna",
-    "value": "valor",
-    "domain": "dominio",
-    "fixed": "fijada",
-}
-"""Every name that a student may use, and the same in Spanish."""
-_ENGLISH = {spanish: english for english, spanish in NAMES.items()}
+_PRINTED = 4000
+"""Characters of a printed text that fit into one line to the judge, whatever they are."""
 Tell = Callable[[str], object]
 
 
-class Misuse(Exception):
-    """Something was given to the board, or left in it, that is none of its things: `kind` says which."""
-
-    def __init__(self, kind: str, found: object, cell: int | None = None) -> None:
-        super().__init__(kind)
-        self.kind, self.cell = kind, cell
-        self.found = found if kind in ("missing", "attribute") else _short(found)
-
-
-class Trail:
-    """The cells that have a digit, in the order of the decisions.
-
-    Deciding a cell anew, or erasing it, goes back to it: later decisions no longer count, erased or
-    not. That is how a check of "variable k against 1 to k - 1" reads the board.
-
-    >>> trail = Trail()
-    >>> for cell in (4, 7, 9):
-    ...     trail.decide(cell)
-    >>> trail.later(7), trail.later(8)
-    ({9}, set())
-    >>> trail.erase(7)
-    >>> trail.later(8)
-    {9}
-    """
-
-    def __init__(self) -> None:
-        self._decided: list[int] = []
-        self._void: set[int] = set()
-
-    def decide(self, cell: int) -> None:
-        """The cell gets a digit."""
-        self.erase(cell)
-        self._decided.append(cell)
-
-    def erase(self, cell: int) -> None:
-        """The cell loses its digit."""
-        if cell in self._decided:
-            at = self._decided.index(cell)
-            self._void.update(self._decided[at:])
-            del self._decided[at:]
-        self._void.discard(cell)
-
-    def later(self, cell: int) -> set[int]:
-        """The cells whose digits do not count for this one, because they were decided after it."""
-        after = self._decided[self._decided.index(cell) + 1 :] if cell in self._decided else ()
-        return self._void.union(after)
+def _load(name: str) -> Any:
+    """Load a file that lies beside this one."""
+    spec = spec_from_file_location(name, os.path.join(os.path.dirname(__file__), f"{name}.py"))
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
-class Board:
-    """What a student's function works with: cells are numbers, digits are numbers.
-
-    The names are there in Spanish, too: `valores`, `dominios`, `vecinas`, `vacias`, `asignar`...
-
-    >>> moves = []
-    >>> board = Board([1, 0, 0, 2], [[1, 2], [0, 3], [0, 3], [1, 2]], 2, moves.append)
-    >>> board.empty, board.domains[1], board.consistent(1, 2), board.vacias
-    ([1, 2], [1, 2], False, [1, 2])
-    >>> board.assign(1, 1)
-    >>> moves
-    ['a 1 1']
-    """
-
-    def __init__(self, givens: Sequence[int], neighbours: Sequence[Sequence[int]], size: int, tell: Tell) -> None:
-        self.values = list(givens)
-        """For each cell its digit, 0 for none."""
-        self.domains = [[given] if given else list(range(1, size + 1)) for given in givens]
-        """For each cell the digits still possible."""
-        self.neighbours = [tuple(cells) for cells in neighbours]
-        """For each cell the cells that must differ from it."""
-        self.empty = [cell for cell, given in enumerate(givens) if not given]
-        """The cells without a given, row by row."""
-        self._size = size
-        self._trail = Trail()
-        self._tell = tell
-
-    def consistent(self, cell: int, digit: int) -> bool:
-        """Whether it is a digit of this board that no neighbour has; what was decided after the cell does not count."""
-        if not 1 <= digit <= self._size:
-            return False
-        clashing = [other for other in self.neighbours[cell] if self.values[other] == digit]
-        return self._trail.later(cell).issuperset(clashing) if clashing else True
-
-    def assign(self, cell: int, digit: int) -> None:
-        """Write a digit."""
-        cell, digit = self._cell(cell), _whole("digit", digit)
-        self._tell(f"a {cell} {digit}")
-        self._trail.decide(cell)
-        self.values[cell] = digit
-
-    def unassign(self, cell: int) -> None:
-        """Erase a digit."""
-        cell = self._cell(cell)
-        self._tell(f"u {cell}")
-        self._trail.erase(cell)
-        self.values[cell] = 0
-
-    def _cell(self, cell: object) -> int:
-        number = _whole("cell", cell)
-        if not 0 <= number < len(self.values):
-            raise Misuse("cell", cell)
-        return number
-
-    def __getattr__(self, name: str) -> Any:
-        if name in _ENGLISH:
-            return getattr(self, _ENGLISH[name])
-        raise AttributeError(name)
-
-
-def _whole(kind: str, found: object) -> int:
-    """A number that is whole and not enormous."""
-    try:
-        number = index(found)  # type: ignore[arg-type]
-    except TypeError:
-        raise Misuse(kind, found) from None
-    if abs(number) > 999:
-        raise Misuse(kind, found)
-    return number
-
-
-def _short(found: object) -> str:
-    """How a thing is written, at most a line of it."""
-    try:
-        written = repr(found)
-    except Exception:
-        written = type(found).__name__
-    return written if len(written) <= 60 else f"{written[:57]}..."
+if TYPE_CHECKING:
+    from descarte.lab.course.student_board import NAMES, Board, Misuse, whole_number, write_short
+else:
+    _board = _load("student_board")
+    NAMES, Board, Misuse = _board.NAMES, _board.Board, _board.Misuse
+    whole_number, write_short = _board.whole_number, _board.write_short
 
 
 def run_on_board(namespace: dict[str, Any], task: dict[str, Any], tell: Tell) -> None:
     """Call the student's `solve` and tell what it does, what it returns and the domains that it leaves."""
-    board = Board(task["givens"], task["neighbours"], task["size"], tell)
+    board = Board(
+        task["givens"], task["neighbours"], task["size"], tell, is_recursion_told=not task.get("recursion", True)
+    )
     revise = _named(namespace, "revise", needed=task["revises"])
 
     def told(first: Board, x: int, y: int, *more: object) -> object:
-        tell(f"r {_whole('cell', x)} {_whole('cell', y)}")
+        tell(f"r {whole_number('cell', x)} {whole_number('cell', y)}")
         return revise(first, x, y, *more)
 
     if revise is not None:
@@ -189,7 +62,7 @@ def run_on_board(namespace: dict[str, Any], task: dict[str, Any], tell: Tell) ->
             namespace[name] = told
     returned = _named(namespace, "solve")(board)
     domains = _domains_of(board) if task["revises"] else []
-    tell("end " + json.dumps({"returned": bool(returned), "written": _short(returned), "domains": domains}))
+    tell("end " + json.dumps({"returned": bool(returned), "written": write_short(returned), "domains": domains}))
 
 
 def _domains_of(board: Board) -> list[list[int]]:
@@ -199,45 +72,75 @@ def _domains_of(board: Board) -> list[list[int]]:
     found = []
     for cell, domain in enumerate(board.domains):
         try:
-            found.append(sorted({_whole("digit", digit) for digit in domain}))
+            found.append(sorted({whole_number("digit", digit) for digit in domain}))
         except (Misuse, TypeError):
             raise Misuse("domain", domain, cell) from None
     return found
 
 
 def run_variables(namespace: dict[str, Any], task: dict[str, Any], tell: Tell) -> None:
-    """Do what the judge's script says with objects of the student's class, and tell their state after each step."""
+    """Do what the judge's script says with objects of the student's class; report each object after each step.
+
+    A step that fails is reported as such, and the next one is done all the same.
+    """
     if "Variable" not in namespace:
         raise Misuse("missing", "Variable")
-    kind = namespace["Variable"]
-    for case in task["script"]:
-        variable = kind(case["row"], case["column"], case["value"])
-        tell("v " + json.dumps(state_of(variable)))
-        saved: list[int] = []
-        for step, *digits in case["steps"]:
-            if step == "save":
-                saved = list(_attribute(variable, "domain"))
-            elif step == "restore":
-                _attribute(variable, "restore")(saved)
-                saved.clear()
-            else:
-                _attribute(variable, step)(*digits)
-            tell("v " + json.dumps(state_of(variable)))
-    tell("end {}")
+    kind, path = namespace["Variable"], task["path"]
+    for case in task["cases"]:
+        variable, unmade = _call(lambda: kind(case["row"], case["column"], case["value"]), path)  # noqa: B023
+        for step, *arguments in [["new"], *case["steps"]]:
+            _, failed = (None, unmade) if step == "new" or unmade else _call(_step(variable, step, arguments), path)
+            state, unseen = (None, unmade) if unmade else _call(lambda: state_of(variable), path)  # noqa: B023
+            tell("f " + json.dumps({"value": state, "fault": failed or unseen}))
+    _finish(tell)
+
+
+def _step(variable: object, step: str, arguments: list[Any]) -> Callable[[], object]:
+    """Return a call of the method `step`; a list that it is given is emptied afterwards, so that it cannot be kept."""
+
+    def do() -> None:
+        _attribute(variable, step)(*arguments)
+        for argument in arguments:
+            if isinstance(argument, list):
+                argument.clear()
+
+    return do
 
 
 def run_calls(namespace: dict[str, Any], task: dict[str, Any], tell: Tell) -> None:
-    """Call the student's function with what the judge asks for, each time anew, and tell what it returns."""
+    """Call the student's function with what the judge asks for, and report what each call returns or how it fails."""
     function = _named(namespace, task["function"])
     for call in task["calls"]:
-        tell("f " + json.dumps(_returned(function(*json.loads(json.dumps(call))))))
+        value, fault = _call(lambda: _returned(function(*call)), task["path"])  # noqa: B023
+        tell("f " + json.dumps({"value": value, "fault": fault}))
+    _finish(tell)
+
+
+def _call(do: Callable[[], object], path: str) -> tuple[Any, dict[str, object] | None]:
+    """Return what a call of the student's code gives, and the error that ended it."""
+    try:
+        return do(), None
+    except BaseException as error:
+        return None, fault_of(error, path)
+
+
+def _finish(tell: Tell) -> None:
     tell("end " + json.dumps({"returned": True, "written": "", "domains": []}))
 
 
 def _returned(found: object, depth: int = 2) -> object:
-    """Numbers in lists, as they are; anything else as it is written."""
+    """Return numbers and short texts in lists or dictionaries as they are, a set as an ascending list.
+
+    Anything else becomes the text that Python writes for it.
+    """
+    if isinstance(found, (set, frozenset)) and all(type(one) is int for one in found):
+        found = sorted(found)
     if isinstance(found, (list, tuple)) and depth and len(found) <= _LONGEST:
         return [_returned(one, depth - 1) for one in found]
+    if isinstance(found, dict) and depth and len(found) <= _LONGEST and all(type(name) is str for name in found):
+        return {name[:_LONGEST]: _returned(one, depth - 1) for name, one in found.items()}
+    if type(found) is str and depth < 2 and len(found) <= 60:
+        return found
     return _plain(found)
 
 
@@ -251,7 +154,7 @@ def state_of(variable: object) -> list[Any]:
 
 def _plain(found: object) -> object:
     """A number or None as it is, anything else as it is written."""
-    return found if found is None or (type(found) is int and abs(found) <= 999) else _short(found)
+    return found if found is None or (type(found) is int and abs(found) <= 999) else write_short(found)
 
 
 def _attribute(thing: object, name: str) -> Any:
@@ -268,8 +171,8 @@ def _named(namespace: dict[str, Any], name: str, *, needed: bool = True) -> Any:
     return found
 
 
-def fault_of(error: BaseException, path: str) -> str:
-    """An error as one line, with the line of the student's file where it happened."""
+def fault_of(error: BaseException, path: str) -> dict[str, object]:
+    """Return an error as plain data, with the line of the student's file where it happened."""
     line, trace = None, error.__traceback__
     while trace is not None:
         line = trace.tb_lineno if trace.tb_frame.f_code.co_filename == path else line
@@ -278,12 +181,12 @@ def fault_of(error: BaseException, path: str) -> str:
         line = error.lineno
     fault: dict[str, object] = {"line": line}
     if isinstance(error, Misuse):
-        return json.dumps({**fault, "misuse": error.kind, "error": error.found, "cell": error.cell})
+        return {**fault, "misuse": error.kind, "error": error.found, "cell": error.cell}
     try:
         said = str(error.msg if isinstance(error, SyntaxError) else error)[:_LONGEST]
     except Exception:
         said = ""
-    return json.dumps({**fault, "error": f"{type(error).__name__[:_LONGEST]}: {said}".rstrip(": ")})
+    return {**fault, "error": f"{type(error).__name__[:_LONGEST]}: {said}".rstrip(": ")}
 
 
 class Beside:
@@ -322,15 +225,24 @@ def _pipe() -> TextIO:
     return pipe
 
 
+class PrintedText(TextIOBase):
+    """A stream that tells the judge what is printed."""
+
+    def __init__(self, tell: Tell) -> None:
+        self._tell = tell
+
+    def write(self, text: str) -> int:
+        """Tell a text piece by piece."""
+        for start in range(0, len(text), _PRINTED):
+            self._tell("p " + json.dumps(text[start : start + _PRINTED]))
+        return len(text)
+
+
 def _shut_in(task: dict[str, Any]) -> list[str]:
     """Do what `confine.py` beside this file does; returns what stays open."""
     if task["level"] is None:
         return ["processes", "network", "files"]
-    spec = spec_from_file_location("confine", os.path.join(os.path.dirname(__file__), "confine.py"))
-    assert spec is not None
-    assert spec.loader is not None
-    confine = module_from_spec(spec)
-    spec.loader.exec_module(confine)
+    confine = _load("confine")
     return list(confine.confine(task["level"], task["seconds"], task["hidden"], task["judge"]))
 
 
@@ -341,6 +253,8 @@ def main() -> None:
 
     def tell(line: str) -> None:
         pipe.write(line + "\n")
+        if line.startswith(("f ", "p ")):  # what was reported counts even if the next call never ends
+            pipe.flush()
 
     try:
         still_open = _shut_in(task)
@@ -355,10 +269,13 @@ def main() -> None:
     sys.meta_path.insert(0, Beside(task["modules"]))
     try:
         namespace: dict[str, Any] = {"__name__": "student", "__file__": path}
+        if task.get("shown"):
+            sys.stdout = sys.stderr = PrintedText(tell)
+            namespace["__name__"] = "__main__"
         exec(compile(task["source"], path, "exec"), namespace)
-        (run_variables if "script" in task else run_calls if "calls" in task else run_on_board)(namespace, task, tell)
+        (run_variables if "cases" in task else run_calls if "calls" in task else run_on_board)(namespace, task, tell)
     except BaseException as error:
-        tell("error " + fault_of(error, path))
+        tell("error " + json.dumps(fault_of(error, path)))
     pipe.flush()
     os._exit(0)
 

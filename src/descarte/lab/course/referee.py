@@ -8,15 +8,18 @@ from typing import Any
 
 from descarte import lab
 from descarte.lab.algorithms.arcs import ac3
-from descarte.lab.course.exercises import Exercise
-from descarte.lab.course.messages import Crash, End, Nonsense, cleaned, state_from
-from descarte.lab.course.pupil import Trail
+from descarte.lab.course.exercise import Exercise
+from descarte.lab.course.messages import CallReport, Crash, End, Nonsense, clean
+from descarte.lab.course.student_board import Trail
 from descarte.lab.problem import Problem
 from descarte.lab.trial import Event, Trial
 from descarte.model.bits import Cell, Digit, digits_of
 from descarte.model.puzzle import Puzzle
+from descarte.text import plain
 
 Move = tuple[Cell, Digit]
+MOST_PRINTED = 1_000_000
+"""Characters that a program may print where they are shown."""
 
 
 class Referee:
@@ -30,24 +33,35 @@ class Referee:
     ([(1, 3)], [1, 3, 0])
     """
 
-    def __init__(self, puzzle: Puzzle, *, states: int = 0) -> None:
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        *,
+        reports: int = 0,
+        read: Callable[[Any], Any] | None = None,
+        show: Callable[[str], object] | None = None,
+    ) -> None:
         self.puzzle = puzzle
         self.values = list(puzzle.givens)
         self.made: list[Move] = []
         """The assignments that were consistent when they were made."""
         self.revisions = 0
-        self.states: list[list[Any]] = []
-        """What the student's variables were like, step by step: at most `states` times."""
-        self.returned: list[Any] = []
-        """What the student's function returned, call by call: at most as often."""
+        self.left: Move | None = None
+        """The first digit that was abandoned but not erased: an earlier cell was assigned while it was there."""
+        self.recursive = ""
+        """The name of a function that calls itself, if the task asks for that."""
+        self.reports: list[CallReport] = []
+        """What the calls of the student's code gave, call by call: at most `reports` of them."""
         self.end: End | None = None
         self.fault: Crash | None = None
-        self._states = states
+        self._most_reports, self._read = reports, read
+        self._show, self._printed = show, 0
         self._trail = Trail()
         self._moves: dict[str, Callable[..., None]] = {"a": self._assign, "u": self._unassign, "r": self._revise}
         self._words: dict[str, Callable[[Any], None]] = {
-            "v": self._look,
-            "f": self._return,
+            "f": self._report,
+            "p": self._print,
+            "again": self._recurse,
             "end": self._finish,
             "error": self._fail,
         }
@@ -55,7 +69,12 @@ class Referee:
     @property
     def over(self) -> bool:
         """Whether the program has said its last word."""
-        return self.end is not None or self.fault is not None
+        return self.end is not None or self.fault is not None or self.is_verbose
+
+    @property
+    def is_verbose(self) -> bool:
+        """True if the program has printed more than anyone reads."""
+        return self._printed > MOST_PRINTED
 
     def follow(self, line: str) -> None:
         """Take one line into account; whatever is wrong with it is Nonsense."""
@@ -84,6 +103,10 @@ class Referee:
             self.made.append((cell, digit))
         self._trail.decide(cell)
         self.values[cell] = digit
+        if self.left is None:
+            self.left = next(
+                ((other, self.values[other]) for other in self._trail.abandoned if self.values[other]), None
+            )
 
     def _unassign(self, cell: Cell) -> None:
         self._cells(cell)
@@ -95,15 +118,21 @@ class Referee:
         self._cells(cell, other)
         self.revisions += 1
 
-    def _look(self, found: Any) -> None:
-        if len(self.states) >= self._states:
+    def _report(self, found: Any) -> None:
+        if len(self.reports) >= self._most_reports:
             raise Nonsense
-        self.states.append(state_from(found))
+        self.reports.append(CallReport.read(found, self._read))
 
-    def _return(self, found: Any) -> None:
-        if len(self.returned) >= self._states:
+    def _print(self, found: Any) -> None:
+        if self._show is None or type(found) is not str:
             raise Nonsense
-        self.returned.append(cleaned(found))
+        self._printed += len(found)
+        self._show("\n".join(map(plain, found.split("\n"))))
+
+    def _recurse(self, found: Any) -> None:
+        if type(found) is not str:
+            raise Nonsense
+        self.recursive = clean(found)
 
     def _finish(self, found: Any) -> None:
         self.end = End.read(found, len(self.values))
@@ -116,6 +145,16 @@ class Referee:
         """Whether the board is full and right."""
         inside = all(1 <= value <= self.puzzle.layout.size for value in self.values)
         return inside and self.puzzle.is_solution(self.puzzle.grid(self.values))
+
+    @property
+    def abandoned(self) -> Move | None:
+        """A digit that was abandoned and not erased, or that a program which found no solution left behind."""
+        if self.left is not None or self.end is None or self.end.returned:
+            return self.left
+        cells = range(len(self.values))
+        return next(
+            ((cell, self.values[cell]) for cell in cells if self.values[cell] != self.puzzle.givens[cell]), None
+        )
 
 
 def expected_moves(exercise: Exercise, puzzle: Puzzle) -> list[Move]:

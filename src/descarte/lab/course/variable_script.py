@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
+from descarte.lab.course.messages import CallReport
+from descarte.lab.course.trouble import explain_crash
 from descarte.text import Text
 
 Case = dict[str, Any]
-_BEGINS = Text("a new variable", "una variable nueva")
+State = list[Any]
+"""Row, column, value, domain, and whether the value was given."""
 _STEPS = {
+    "new": Text("a new variable", "una variable nueva"),
     "assign": Text("assign", "asignar"),
     "unassign": Text("unassign", "desasignar"),
     "discard": Text("discard", "descartar"),
     "restore": Text("restore", "restaurar"),
-    "save": Text("the domain as it is", "el dominio tal como está"),
 }
 _FREE = Text("{step}", "{step}")
 _FIXED = Text("{step}, with a given", "{step}, con dato")
+_ANOTHER = Text("another new variable", "otra variable nueva")
 _DIFFERS = Text("{name} is {found} instead of {wanted}", "{name} es {found} en vez de {wanted}")
+_CALL = Text("{call}: {found}", "{call}: {found}")
 _NAMES = (
     Text("row", "fila"),
     Text("column", "columna"),
@@ -27,70 +32,93 @@ _NAMES = (
     Text("domain", "dominio"),
     Text("fixed", "fijada"),
 )
-_MISSING = Text("it did not get that far", "no llegó hasta ahí")
+
+
+class StepVerdict(NamedTuple):
+    """One ability of a variable: what hints are chosen by, its name, and why it is wrong (None if it is right)."""
+
+    topic: str
+    what: Text
+    why: Text | None
 
 
 def script_of(random: Random) -> list[Case]:
-    """Two variables, one of them with a given, and what is done with them; the digits are drawn.
+    """Return a variable without a given, one with a given, and another without; the digits are drawn.
+
+    A variable with a given is asked to take another digit, to discard its own and to restore another domain. The third
+    variable shows whether the first one changed what all of them share.
 
     >>> [len(case["steps"]) for case in script_of(Random(1))]
-    [7, 7]
+    [6, 6, 0]
     """
-    cases = []
-    for value in (None, random.randint(1, 9)):
-        one, two, three = random.sample(range(1, 10), 3)
-        steps = [
-            ["assign", one],
-            ["unassign"],
-            ["save"],
-            ["discard", two],
-            ["discard", two],
-            ["discard", three],
-            ["restore"],
-        ]
-        cases.append({"row": random.randrange(9), "column": random.randrange(9), "value": value, "steps": steps})
-    return cases
+    given, one, two, three = random.sample(range(1, 10), 4)
+    free = _case(random, None, _steps(random, one, two, three))
+    fixed = _case(random, given, _steps(random, one, given, three))
+    return [free, fixed, _case(random, None, [])]
 
 
-def states_of(case: Case) -> Iterator[list[Any]]:
-    """What a variable should be like at first and after each step."""
-    value, fixed = case["value"], case["value"] is not None
-    domain = [value] if fixed else list(range(1, 10))
-    yield [case["row"], case["column"], value, domain, fixed]
-    saved = domain
-    for step, *digits in case["steps"]:
-        if step == "save":
-            saved = domain
-        elif not fixed:
-            if step == "assign":
-                value = digits[0]
-            elif step == "unassign":
-                value = None
-            elif step == "discard":
-                domain = [digit for digit in domain if digit not in digits]
-            else:
-                domain = saved
-        yield [case["row"], case["column"], value, domain, fixed]
+def _case(random: Random, value: int | None, steps: list[list[Any]]) -> Case:
+    return {"row": random.randrange(9), "column": random.randrange(9), "value": value, "steps": steps}
 
 
-def compare_states(script: Sequence[Case], found: Sequence[Any]) -> Iterator[tuple[Text, Text | None]]:
-    """For each thing that a variable does, once for a free and once for a given one: what, and what is wrong."""
-    at = 0
-    for case in script:
-        form = _FREE if case["value"] is None else _FIXED
-        verdicts: dict[str, Text | None] = {}
-        names = ["", *(step[0] for step in case["steps"])]
-        for name, wanted in zip(names, states_of(case), strict=True):
-            why = _MISSING if at >= len(found) else _difference(found[at], wanted)
-            if name != "save":
-                verdicts[name] = verdicts.get(name) or why
-            at += 1
-        for name, why in verdicts.items():
-            yield form.fill(step=_STEPS.get(name, _BEGINS)), why
+def _steps(random: Random, one: int, two: int, three: int) -> list[list[Any]]:
+    kept = sorted(random.sample([digit for digit in range(1, 10) if digit != two], 4))
+    return [["assign", one], ["unassign"], ["discard", two], ["discard", two], ["discard", three], ["restore", kept]]
 
 
-def _difference(found: Sequence[Any], wanted: Sequence[Any]) -> Text | None:
-    """The first attribute that is another than it should be."""
+def judge_reports(script: Sequence[Case], found: Sequence[Sequence[CallReport | Text]]) -> Iterator[StepVerdict]:
+    """Yield a verdict for each ability of each variable; a step is judged by what it changes, not by earlier mistakes.
+
+    For each case, `found` has a report for each step; a text says why there is none.
+    """
+    domain = [*range(1, 10)]
+    for form, case, reports in zip((_FREE, _FIXED, _ANOTHER), script, found, strict=True):
+        verdicts, made = _judge_case(case, reports, domain)
+        for step, why in verdicts.items():
+            yield StepVerdict("given" if form is _FIXED and step != "new" else step, form.fill(step=_STEPS[step]), why)
+        if form is _FREE and made is not None:
+            domain = made[3]  # the other one without a given must be like this one was at first
+
+
+def _judge_case(
+    case: Case, reports: Sequence[CallReport | Text], domain: list[int]
+) -> tuple[dict[str, Text | None], State | None]:
+    """Return why each ability is wrong (None if it is right), and the state of the variable when it was new."""
+    value = case["value"]
+    is_fixed = value is not None
+    state = [case["row"], case["column"], value, [value] if is_fixed else domain, is_fixed]
+    verdicts: dict[str, Text | None] = {}
+    for (step, *arguments), report in zip([["new"], *case["steps"]], reports, strict=True):
+        wanted = state if step == "new" or is_fixed else state_after(state, step, arguments)
+        if isinstance(report, Text):
+            why: Text | None = report
+        elif report.fault is not None:
+            why, state = explain_crash(report.fault), report.value or state
+        else:
+            why, state = _difference(report.value, wanted), report.value
+        verdicts[step] = verdicts.get(step) or why
+    first = reports[0]
+    return verdicts, None if isinstance(first, Text) else first.value
+
+
+def state_after(before: State, step: str, arguments: Sequence[Any]) -> State:
+    """Return what a variable without a given should be like after a step.
+
+    >>> state_after([0, 1, None, [4, 5], False], "discard", [5])
+    [0, 1, None, [4], False]
+    """
+    row, column, value, domain, fixed = before
+    if step in ("assign", "unassign"):
+        value = arguments[0] if arguments else None
+    elif step == "discard":
+        domain = [digit for digit in domain if digit not in arguments]
+    else:
+        domain = arguments[0]
+    return [row, column, value, domain, fixed]
+
+
+def _difference(found: State, wanted: State) -> Text | None:
+    """Return the first attribute that differs from what it should be."""
     for name, mine, theirs in zip(_NAMES, found, wanted, strict=True):
         if mine != theirs:
             return _DIFFERS.fill(name=name, found=_written(mine), wanted=_written(theirs))
@@ -99,3 +127,16 @@ def _difference(found: Sequence[Any], wanted: Sequence[Any]) -> Text | None:
 
 def _written(found: Any) -> str:
     return f"[{', '.join(map(str, found))}]" if isinstance(found, list) else str(found)
+
+
+def describe_step(case: Case, step: list[Any] | None, state: State | None, trouble: Text | None) -> Text:
+    """Return a sentence on one step: what was called, and the variable after it or what went wrong."""
+    name, arguments = (
+        ("Variable", [case["row"], case["column"], case["value"]]) if step is None else (step[0], step[1:])
+    )
+    call = f"{_STEPS[name] if step is not None else name}({', '.join(map(str, arguments))})"
+    if trouble is not None or state is None:
+        return _CALL.fill(call=call, found=trouble or "")
+    return _CALL.fill(
+        call=call, found=", ".join(f"{word} {_written(each)}" for word, each in zip(_NAMES, state, strict=True))
+    )

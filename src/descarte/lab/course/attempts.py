@@ -1,0 +1,83 @@
+"""Runs a student's file on one grid, or with one call, after another, all within one limit of time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from descarte.lab.course import grids
+from descarte.lab.course.messages import CallReport
+from descarte.lab.course.referee import MOST_PRINTED, Referee
+from descarte.lab.course.submission import Submission
+from descarte.lab.course.supervise import MOST_MOVES, How, run
+from descarte.lab.course.trouble import ENDINGS, LATE, MANY, NOT_RUN, NOT_STARTED, VERBOSE, explain_crash
+from descarte.model.puzzle import Puzzle
+from descarte.text import Text
+
+_CHARGED: tuple[How, ...] = ("late", "ended", "crashed")
+"""Endings that are the doing of one call: those after it are run in a process of their own."""
+
+
+class Attempts:
+    """The runs of one file; all together have `seconds` seconds. `show` is called with each text that it prints."""
+
+    def __init__(self, submission: Submission, seconds: float, *, show: Callable[[str], object] | None = None) -> None:
+        self.submission, self.seconds, self.left = submission, seconds, seconds
+        self._show = show
+        self._how: How = "over"
+
+    def solve(self, puzzle: Puzzle, more: dict[str, Any], waiting: int) -> tuple[Referee, Text | None]:
+        """Run the file on a grid; return the referee, and what went wrong.
+
+        `waiting` is the number of grids that are not yet run, this one included: each gets an equal share of the time
+        that is left, so that a grid on which the program hangs does not spoil the next.
+        """
+        referee = Referee(puzzle, show=self._show)
+        return referee, self._run(referee, more, self.left / waiting)
+
+    def report(
+        self, task: dict[str, Any], key: str, sizes: Sequence[int], read: Callable[[Any], Any] | None = None
+    ) -> list[list[CallReport | Text]]:
+        """Run the jobs in `task[key]`; return the reports of each job, and for a missing report what went wrong.
+
+        `sizes` has the number of reports of each job, and `read` reads the value of a report. Where a job ends the
+        process, only its own reports are missing: the next jobs are run in a new process.
+        """
+        found: list[list[CallReport | Text]] = []
+        while len(found) < len(sizes):
+            waiting = sizes[len(found) :]
+            referee = Referee(grids.grid(grids.EASY), reports=sum(waiting), read=read, show=self._show)
+            share = self.left if len(waiting) == 1 else self.left / 2
+            trouble = self._run(referee, {**task, key: task[key][len(found) :]}, share)
+            reports: list[CallReport | Text] = [*referee.reports]
+            is_charged = referee.fault is None and self._how in _CHARGED
+            for size in waiting:
+                missing = size - len(reports[:size])
+                found.append(reports[:size] + [trouble or ENDINGS["ended"]] * missing)
+                reports = reports[size:]
+                if missing and is_charged:
+                    break
+        return found
+
+    def _run(self, referee: Referee, more: dict[str, Any], seconds: float) -> Text | None:
+        """Run the file for at most `seconds`; return what went wrong."""
+        self._how = "refused"
+        if seconds <= 0:
+            return NOT_RUN.fill(seconds=self.seconds)
+        puzzle = referee.puzzle
+        task = {"givens": puzzle.givens, "neighbours": puzzle.layout.peers, "size": puzzle.layout.size, **more}
+        try:
+            ran = run(self.submission, task, referee.follow, lambda: referee.over, seconds)
+        except OSError as error:
+            return NOT_STARTED.fill(why=error.strerror or error)
+        self.left -= ran.seconds
+        self._how = ran.how
+        if referee.fault is not None:
+            return explain_crash(referee.fault, puzzle)
+        if referee.end is not None:
+            return None
+        if referee.is_verbose:
+            return VERBOSE.fill(count=MOST_PRINTED)
+        if ran.how == "late":
+            return LATE.fill(seconds=self.seconds)
+        return MANY.fill(count=MOST_MOVES) if ran.how == "many" else ENDINGS[ran.how]

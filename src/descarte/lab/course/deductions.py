@@ -1,0 +1,191 @@
+"""The deductions of seeds 000 and 004 as functions to write: eliminate, only choice, naked twins.
+
+They work on `values`, as seed 004 does: for each cell ("A1" to "I9") the digits still possible, as a text. A deduction
+may be made with the values at the call, or with those that it has changed already: an answer is right if it makes every
+deduction of the first way, and none beyond those that repeating it would make.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from itertools import combinations
+from random import Random
+from typing import Any
+
+from descarte.lab.course import grids
+from descarte.lab.course.functions import Arguments, Function
+from descarte.model.puzzle import Puzzle
+from descarte.text import Text
+
+Values = dict[str, str]
+Deduction = Callable[[Values], Values]
+CELLS = tuple(f"{row}{column}" for row in "ABCDEFGHI" for column in range(1, 10))
+TWINS = (
+    ".5..9...1.1....9.7..3.76.5.7.23..1...8...5.....1..4......65.23.......7.......9...",
+    "..1.....6..9....5.38..7.....2.5.8..9..4.......15.....8.4..5.21..98..76......26...",
+)
+"""Grids that have naked twins."""
+_LAYOUT = grids.grid(grids.EASY).layout
+NEIGHBOURS = {CELLS[cell]: [CELLS[other] for other in peers] for cell, peers in enumerate(_LAYOUT.peers)}
+HOUSES = [[CELLS[cell] for cell in house.cells] for house in _LAYOUT.houses]
+
+_SETTLED = Text("a grid with {count} settled cells", "una cuadrícula con {count} casillas resueltas")
+_LOSING = Text("a grid in which {count} cells lose digits", "una cuadrícula en la que {count} casillas pierden dígitos")
+_NO_CHANGE = Text("a grid in which nothing changes", "una cuadrícula en la que nada cambia")
+_NO_VALUES = Text(
+    "it returned {found} instead of a dictionary with the digits of the 81 cells",
+    "devolvió {found} en vez de un diccionario con los dígitos de las 81 casillas",
+)
+_OTHER_DIGITS = Text("{cell} has {found} instead of {wanted}", "{cell} tiene {found} en vez de {wanted}")
+_NOTHING = Text("nothing", "nada")
+
+
+def eliminate(values: Values) -> Values:
+    """Return the values after each cell with one digit has taken it from its neighbours.
+
+    >>> eliminate(values_of("." * 80 + "5"))["A9"]
+    '12346789'
+    """
+    lost = {cell: {values[other] for other in NEIGHBOURS[cell] if len(values[other]) == 1} for cell in CELLS}
+    return _without(values, lost)
+
+
+def choose_only(values: Values) -> Values:
+    """Return the values after each digit with one place in a house has been settled there."""
+    found = dict(values)
+    for house in HOUSES:
+        for digit in "123456789":
+            places = [cell for cell in house if digit in values[cell]]
+            if len(places) == 1:
+                found[places[0]] = digit
+    return found
+
+
+def discard_twins(values: Values, *, exactly: bool = True) -> Values:
+    """Return the values after two cells of a house with the same two digits have taken them from the rest of it.
+
+    With `exactly` False, it is enough that the two cells have two digits together: what twins could do before one of
+    them lost a digit.
+    """
+    lost: dict[str, set[str]] = {cell: set() for cell in CELLS}
+    for house in HOUSES:
+        for one, two in combinations(house, 2):
+            pair = {*values[one], *values[two]}
+            if len(pair) == 2 and (values[one] == values[two] or not exactly):
+                for other in house:
+                    lost[other] |= pair if other not in (one, two) else set()
+    return _without(values, lost)
+
+
+def _without(values: Values, lost: Mapping[str, set[str]]) -> Values:
+    return {cell: "".join(digit for digit in values[cell] if digit not in lost[cell]) for cell in CELLS}
+
+
+def repeat(deduction: Deduction, values: Values) -> Values:
+    """Return the values after a deduction has been repeated until nothing changes."""
+    while (found := deduction(values)) != values:
+        values = found
+    return values
+
+
+def values_of(text: str) -> Values:
+    """Return the values of a grid: its givens, and all digits in the other cells."""
+    return {cell: sign if sign.isdigit() else "123456789" for cell, sign in zip(CELLS, text, strict=True)}
+
+
+def _values_in(puzzle: Puzzle) -> Values:
+    return values_of("".join(str(given or ".") for given in puzzle.givens))
+
+
+def _calls(random: Random, more: object, *makers: Callable[[Random], Values]) -> Iterator[Arguments]:
+    for make in makers:
+        yield [make(random), more]
+
+
+def _draw(text: str, *before: Deduction) -> Callable[[Random], Values]:
+    """Return a function that shuffles a grid and makes some deductions."""
+
+    def make(random: Random) -> Values:
+        values = values_of(grids.shuffled(text, random))
+        for deduction in before:
+            values = deduction(values)
+        return values
+
+    return make
+
+
+def _tell_settled(call: Arguments) -> Text:
+    return _SETTLED.fill(count=sum(len(digits) == 1 for digits in call[0].values()))
+
+
+def _tell_losing(deduction: Deduction, call: Arguments) -> Text:
+    values, after = call[0], deduction(call[0])
+    count = sum(values[cell] != after[cell] for cell in CELLS)
+    return _LOSING.fill(count=count) if count else _NO_CHANGE
+
+
+def _judge(first: Deduction, further: Deduction, call: Arguments, found: Any) -> Text | None:
+    """Return what is wrong with an answer: it must lie between what `first` and what repeating `further` gives."""
+    values = call[0]
+    if (
+        type(found) is not dict
+        or found.keys() != values.keys()
+        or not all(type(each) is str for each in found.values())
+    ):
+        return _NO_VALUES.fill(found=_short(found))
+    most, least = first(values), repeat(further, first(values))
+    for cell in CELLS:
+        if not {*least[cell]} <= {*found[cell]} <= {*most[cell]}:
+            return _OTHER_DIGITS.fill(cell=cell, found=found[cell] or _NOTHING, wanted=most[cell])
+    return None
+
+
+def _short(found: Any) -> str:
+    written = str(found)
+    return written if len(written) <= 60 else f"{written[:57]}..."
+
+
+_reduce = partial(repeat, eliminate)
+ELIMINATE = Function(
+    "eliminate",
+    lambda random: _calls(
+        random,
+        NEIGHBOURS,
+        _draw(grids.FEW),
+        _draw(grids.EASY),
+        _draw(grids.EASY, eliminate, choose_only),
+        _draw(TWINS[0], eliminate, choose_only),
+    ),
+    _tell_settled,
+    partial(_judge, eliminate, eliminate),
+    lambda puzzle: [_values_in(puzzle), NEIGHBOURS],
+)
+ONLY_CHOICE = Function(
+    "only_choice",
+    lambda random: _calls(
+        random,
+        HOUSES,
+        _draw(grids.EASY, eliminate),
+        _draw(TWINS[0], eliminate),
+        _draw(TWINS[1], eliminate),
+        _draw(grids.EASY, eliminate, choose_only, eliminate),
+    ),
+    partial(_tell_losing, choose_only),
+    partial(_judge, choose_only, choose_only),
+    lambda puzzle: [eliminate(_values_in(puzzle)), HOUSES],
+)
+NAKED_TWINS = Function(
+    "naked_twins",
+    lambda random: _calls(
+        random,
+        HOUSES,
+        _draw(TWINS[0], _reduce),
+        _draw(TWINS[1], _reduce),
+        _draw(grids.EASY, eliminate),
+        _draw(TWINS[0], eliminate),
+    ),
+    partial(_tell_losing, discard_twins),
+    partial(_judge, discard_twins, partial(discard_twins, exactly=False)),
+    lambda puzzle: [_reduce(_values_in(puzzle)), HOUSES],
+)

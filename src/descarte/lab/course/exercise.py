@@ -1,0 +1,98 @@
+"""An exercise of the course: its starter file, how it is judged, and its hints."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from textwrap import fill
+from typing import Any, Literal, NamedTuple
+
+from descarte import lab
+from descarte.lab.course.functions import Function
+from descarte.text import Language, Text
+
+Form = Literal["search", "filter", "class", "function"]
+_WIDTH = 100
+
+
+class CourseHint(NamedTuple):
+    """A hint, and the topics of the checks that it helps with; without topics it helps with all of them."""
+
+    text: Text
+    topics: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """An exercise: what is to be written, how it is judged, and hints from vague to plain."""
+
+    key: str
+    task: Text
+    body: Text
+    """The functions or the class to write, as they stand in the starter file."""
+    hints: tuple[CourseHint, ...]
+    form: Form = "search"
+    """A search is judged by its assignments, a filter by its domains and revisions, a class by what it does, a function
+    by what it returns."""
+    algorithm: str | None = None
+    """The lab's algorithm that it is compared with."""
+    ways: Mapping[str, Any] = field(default_factory=dict)
+    function: Function | None = None
+    recursion: bool = True
+    """False if no function may call itself."""
+
+    def hint(self, topic: str, number: int) -> Text:
+        """Return the hint `number`, from 1, among those that help with a topic; the last one if there are fewer."""
+        fitting = [hint for hint in self.hints if not hint.topics or topic in hint.topics] or self.hints
+        return fitting[min(number, len(fitting)) - 1].text
+
+    def starter(self, lang: Language) -> str:
+        """The file that a student begins with: the task, what the board has, the pseudo-code, and a place to write."""
+        parts = [fill(paragraph, _WIDTH) for paragraph in self.task.say(lang).split("\n\n")]
+        if self.algorithm is not None:
+            about = [_ABOUT.say(lang), *([_ERASE.say(lang)] if self.form == "search" else [])]
+            parts.append("\n".join(about))
+            code = lab.find(self.algorithm).code.lines
+            parts.append("\n".join(f"    {line.say(lang)}" for line in code))
+        parts.append(_CHECK.say(lang).format(file=self.file))
+        text = "\n\n".join(parts)
+        return f'"""{text}\n"""\n\nEXERCISE = "{self.key}"\n\n\n{self.body.say(lang)}'
+
+    @property
+    def file(self) -> str:
+        """The name of the starter file."""
+        return f"{self.key.replace('-', '_')}.py"
+
+
+_CHECK = Text(
+    "To try it out, with what it prints: descarte lab exercise try {file}\n"
+    "To have it checked: descarte lab exercise check {file}",
+    "Para probarlo y ver lo que imprime: descarte lab exercise try {file}\n"
+    "Para comprobarlo: descarte lab exercise check {file}",
+)
+_ABOUT = Text(
+    """The board has:
+  board.empty                    the cells without a given, row by row
+  board.values[cell]             the digit of a cell, 0 for none; only to be read
+  board.domains[cell]            the list of its digits still possible; yours to change
+  board.neighbours[cell]         the cells that must differ from it
+  board.consistent(cell, digit)  True if it is a digit of the board that no neighbour has
+  board.assign(cell, digit)      writes a digit
+  board.unassign(cell)           erases it
+
+Only assignments that are consistent when they are made are counted; the givens are not.""",
+    """El tablero tiene:
+  tablero.vacias                         las casillas sin dato, fila por fila
+  tablero.valores[casilla]               el dígito de una casilla, 0 si no tiene; solo para leer
+  tablero.dominios[casilla]              la lista de sus dígitos aún posibles; puedes cambiarla
+  tablero.vecinas[casilla]               las casillas que deben ser distintas de ella
+  tablero.consistente(casilla, dígito)   True si es un dígito del tablero que ninguna vecina tiene
+  tablero.asignar(casilla, dígito)       escribe un dígito
+  tablero.desasignar(casilla)            lo borra
+
+Solo se cuentan las asignaciones que son consistentes al hacerse; los datos no se cuentan.""",
+)
+_ERASE = Text(
+    "Before you go back to an earlier cell, erase the digits that you abandon.",
+    "Antes de volver a una casilla anterior, borra los dígitos que abandonas.",
+)

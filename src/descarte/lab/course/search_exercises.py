@@ -1,0 +1,237 @@
+"""Exercises on a board: searches, which are judged by their assignments, and AC-3, judged by its domains."""
+
+from __future__ import annotations
+
+from descarte.lab.course.exercise import CourseHint, Exercise
+from descarte.text import Text
+
+_SEARCH = ("answer", "moves")
+_SOLVE = Text(
+    '''def solve(board):
+    """Fill the board; return True when that is done, False when it cannot be."""
+    raise NotImplementedError
+''',
+    '''def resolver(tablero):
+    """Rellena el tablero; devuelve True al lograrlo y False si es imposible."""
+    raise NotImplementedError
+''',
+)
+_IN_ORDER = CourseHint(
+    Text(
+        "take the cells of board.empty one after the other, and the digits from 1 up",
+        "toma las casillas de tablero.vacias una tras otra, y los dígitos desde el 1",
+    ),
+    _SEARCH,
+)
+_RESTORE = CourseHint(
+    Text(
+        "when a domain becomes empty, restore every domain that you changed before the next digit",
+        "si un dominio queda vacío, restaura todos los dominios que cambiaste antes del siguiente dígito",
+    )
+)
+_GIVENS = CourseHint(
+    Text(
+        "before the search, take the digit of every given from the domains of its neighbours; then, for each digit of "
+        "a cell: assign it, keep a copy of the domains that lose it, go on with the next cell, and if that fails put "
+        "the copies back and unassign",
+        "antes de buscar, quita el dígito de cada dato de los dominios de sus vecinas; después, para cada dígito de "
+        "una casilla: asígnalo, guarda copia de los dominios que lo pierden, sigue con la casilla siguiente y, si eso "
+        "falla, repón las copias y desasigna",
+    )
+)
+_UNDO = CourseHint(
+    Text(
+        "after the last digit of a cell: put back the domains, board.unassign, and only then return False",
+        "tras el último dígito de una casilla: repón los dominios, tablero.desasignar y solo entonces devuelve False",
+    ),
+    ("erasing",),
+)
+_RETURN = CourseHint(
+    Text(
+        "every way through solve must end in return True or return False, with what the inner calls returned",
+        "todo camino por resolver debe acabar en return True o return False, según lo que devuelvan las llamadas "
+        "internas",
+    ),
+    ("return",),
+)
+
+SEARCH_EXERCISES = (
+    Exercise(
+        "backtracking",
+        Text(
+            "Chronological backtracking: cells row by row, digits ascending.",
+            "Vuelta atrás cronológica: casillas fila por fila, dígitos de menor a mayor.",
+        ),
+        _SOLVE,
+        (
+            _RETURN,
+            _IN_ORDER,
+            CourseHint(
+                Text(
+                    "ask board.consistent before board.assign; where the rest fails, board.unassign and go on",
+                    "pregunta tablero.consistente antes de tablero.asignar; si el resto falla, tablero.desasignar y "
+                    "sigue",
+                )
+            ),
+            CourseHint(
+                Text(
+                    "write a function extend(k) for the cell board.empty[k]: True if k is their number; for each digit "
+                    "that is consistent: assign, if extend(k + 1) return True, unassign; at last return False",
+                    "escribe una función extender(k) para la casilla tablero.vacias[k]: True si k es su número; para "
+                    "cada dígito consistente: asignar, si extender(k + 1) devolver True, desasignar; al final "
+                    "devolver False",
+                )
+            ),
+        ),
+        algorithm="backtracking",
+    ),
+    Exercise(
+        "two-stacks",
+        Text(
+            "Backtracking with two stacks (seed 001): cells row by row, digits ascending, and no function that calls "
+            "itself.\n\n"
+            "One stack has the choices made so far, the newest on top; the other has, for each of them, the digits "
+            "that were consistent then and still wait. Where a cell has no consistent digit, choices are taken from "
+            "the top and erased until one has a digit that waits; that digit is the next choice for its cell.",
+            "Vuelta atrás con dos pilas (semilla 001): casillas fila por fila, dígitos de menor a mayor y ninguna "
+            "función que se llame a sí misma.\n\n"
+            "Una pila tiene las elecciones hechas, la más nueva encima; la otra, para cada una de ellas, los dígitos "
+            "que entonces eran consistentes y aún esperan. Si una casilla no tiene ningún dígito consistente, se "
+            "desapilan y se borran elecciones hasta dar con una que tenga un dígito en espera; ese dígito es la "
+            "siguiente elección para su casilla.",
+        ),
+        _SOLVE,
+        (
+            _RETURN,
+            _IN_ORDER,
+            CourseHint(
+                Text(
+                    "a while loop instead of calls: the number of choices made is the number of the next cell",
+                    "un bucle while en vez de llamadas: el número de elecciones hechas es el número de la casilla "
+                    "siguiente",
+                )
+            ),
+            CourseHint(
+                Text(
+                    "while len(chosen) < len(board.empty): list the consistent digits of board.empty[len(chosen)] and "
+                    "push the list; while chosen and the list on top is empty, pop it, pop chosen and unassign that "
+                    "cell; if nothing is left to pop, return False; then take the first digit of the list on top, "
+                    "assign it and push the cell onto chosen",
+                    "mientras len(elegidas) < len(tablero.vacias): reúne los dígitos consistentes de "
+                    "tablero.vacias[len(elegidas)] y apila la lista; mientras la lista de encima esté vacía, "
+                    "desapílala, desapila la última elegida y desasígnala; si no queda nada que desapilar, devuelve "
+                    "False; después toma el primer dígito de la lista de encima, asígnalo y apila la casilla en "
+                    "elegidas",
+                )
+            ),
+        ),
+        algorithm="two-stacks",
+        recursion=False,
+    ),
+    Exercise(
+        "forward-checking",
+        Text(
+            "Forward checking: cells row by row, digits ascending; every digit assigned is taken from "
+            "the domains of the empty neighbours, and the givens are taken from them first.",
+            "Comprobación hacia delante: casillas fila por fila, dígitos de menor a mayor; cada "
+            "dígito asignado se quita de los dominios de las vecinas vacías, y antes que nada se "
+            "quitan los datos.",
+        ),
+        _SOLVE,
+        (_RETURN, _IN_ORDER, _RESTORE, _GIVENS, _UNDO),
+        algorithm="forward-checking",
+    ),
+    Exercise(
+        "mrv",
+        Text(
+            "Fewest values first (MRV): forward checking that always takes the cell with the fewest digits left, "
+            "the first of equals; digits ascending, givens first.",
+            "Primero la de menos valores (MRV): comprobación hacia delante que siempre toma la casilla con menos "
+            "dígitos, la primera si hay empate; dígitos de menor a mayor, los datos primero.",
+        ),
+        _SOLVE,
+        (
+            _RETURN,
+            CourseHint(
+                Text(
+                    "which cell is next depends on the domains", "qué casilla es la siguiente depende de los dominios"
+                ),
+                _SEARCH,
+            ),
+            CourseHint(
+                Text(
+                    "min(cells, key=...) takes the first of equals",
+                    "min(casillas, key=...) toma la primera si hay empate",
+                ),
+                _SEARCH,
+            ),
+            CourseHint(
+                Text(
+                    "the next cell is min over the cells of board.empty without a value, by len(board.domains[cell])",
+                    "la siguiente es el min de las casillas de tablero.vacias sin valor, según "
+                    "len(tablero.dominios[casilla])",
+                ),
+                _SEARCH,
+            ),
+            _UNDO,
+        ),
+        algorithm="forward-checking",
+        ways={"variables": "mrv"},
+    ),
+    Exercise(
+        "ac3",
+        Text(
+            "AC-3: filter the domains until every arc is consistent; return False when a domain is "
+            "empty, else True. The queue is first in, first out, begins with every arc (x, y) row by "
+            "row, and never has an arc twice. Calls of revise are counted.",
+            "AC-3: filtra los dominios hasta que todo arco sea consistente; devuelve False si un "
+            "dominio queda vacío y True si no. La cola es FIFO, empieza con todos los arcos (x, y) "
+            "fila por fila y nunca tiene un arco dos veces. Se cuentan las llamadas a revisar.",
+        ),
+        Text(
+            '''def revise(board, x, y):
+    """Take from the domain of x what has no support in that of y; return whether there was any."""
+    raise NotImplementedError
+
+
+def solve(board):
+    """Filter board.domains; return False when a domain is empty."""
+    raise NotImplementedError
+''',
+            '''def revisar(tablero, x, y):
+    """Quita del dominio de x lo que no tiene soporte en el de y; devuelve si había algo que quitar."""
+    raise NotImplementedError
+
+
+def resolver(tablero):
+    """Filtra tablero.dominios; devuelve False si un dominio queda vacío."""
+    raise NotImplementedError
+''',
+        ),
+        (
+            CourseHint(
+                Text(
+                    "a digit has support in a neighbour unless that neighbour's domain is just this digit",
+                    "un dígito tiene soporte en una vecina salvo que el dominio de esta sea solo ese dígito",
+                ),
+                ("domains",),
+            ),
+            CourseHint(
+                Text(
+                    "when x has lost digits, the arcs (z, x) come back for every neighbour z of x but y",
+                    "si x perdió dígitos, vuelven los arcos (z, x) para toda vecina z de x salvo y",
+                )
+            ),
+            CourseHint(
+                Text(
+                    "a deque for the order and a set for what waits: before adding an arc, look whether it is in the "
+                    "set",
+                    "una deque para el orden y un set para lo que espera: antes de añadir un arco, mira si está en el "
+                    "set",
+                )
+            ),
+        ),
+        form="filter",
+        algorithm="ac3",
+    ),
+)

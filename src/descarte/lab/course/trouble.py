@@ -1,0 +1,69 @@
+"""What goes wrong when a student's program runs: errors, wrong use of the board, limits; each as a sentence."""
+
+from __future__ import annotations
+
+from descarte.lab.course.messages import Crash
+from descarte.model.puzzle import Puzzle
+from descarte.text import Text
+
+_TO_WRITE = Text("line {line} is still to be written", "aún falta el código de la línea {line}")
+_FAILED = Text("it failed: {error}", "falló: {error}")
+_FAILED_AT = Text("it failed at line {line}: {error}", "falló en la línea {line}: {error}")
+LATE = Text(
+    "it ran out of time: every grid and every call has its share of the {seconds:g} s",
+    "se le acabó el tiempo: cada cuadrícula y cada llamada tiene su parte de los {seconds:g} s",
+)
+NOT_RUN = Text(
+    "it was not run: the {seconds:g} s of the file were used up", "no se ejecutó: se habían agotado los {seconds:g} s"
+)
+MANY = Text("it made more than {count} moves", "hizo más de {count} movimientos")
+VERBOSE = Text("it printed more than {count} characters", "imprimió más de {count} caracteres")
+ENDED = Text("it ended before it returned", "terminó antes de devolver nada")
+_NONSENSE = Text("it wrote to the judge instead of using the board", "escribió al juez en vez de usar el tablero")
+_CRASHED = Text(
+    "Python itself crashed; perhaps a function calls itself without end",
+    "el propio Python se cerró; quizá una función se llama a sí misma sin fin",
+)
+NOT_STARTED = Text("it could not be started: {why}", "no se pudo poner en marcha: {why}")
+_REFUSED = Text("it could not be started; check it again", "no se pudo poner en marcha; compruébalo otra vez")
+ENDINGS = {"ended": ENDED, "crashed": _CRASHED, "nonsense": _NONSENSE, "refused": _REFUSED}
+"""The sentence for each way in which a process can end without an answer."""
+_MISUSES = {
+    "digit": Text("{found} is no digit: a digit is a whole number", "{found} no es un dígito: un dígito es un entero"),
+    "cell": Text(
+        "{found} is no cell: a cell is a number from board.empty",
+        "{found} no es una casilla: una casilla es un número de tablero.vacias",
+    ),
+    "values": Text(
+        "board.values is only to be read: use board.assign and board.unassign",
+        "tablero.valores es solo para leer: usa tablero.asignar y tablero.desasignar",
+    ),
+    "domain": Text(
+        "the domain of {cell} is {found} at the end, not a list of digits",
+        "el dominio de {cell} es {found} al final, no una lista de dígitos",
+    ),
+    "domains": Text(
+        "board.domains is {found} at the end, not a list with a domain for each cell",
+        "tablero.dominios es {found} al final, no una lista con un dominio por casilla",
+    ),
+    "missing": Text("the file defines no {found}", "el archivo no define {found}"),
+    "attribute": Text("the variable has no {found}", "la variable no tiene {found}"),
+}
+
+
+def explain_crash(fault: Crash, puzzle: Puzzle | None = None) -> Text:
+    """Return the sentence for an error; `puzzle` names the cell that it is about.
+
+    >>> print(explain_crash(Crash(3, "ValueError: no")))
+    it failed at line 3: ValueError: no
+    """
+    if fault.error == "NotImplementedError" and fault.line is not None:
+        return _TO_WRITE.fill(line=fault.line)
+    error: Text | str = fault.error
+    if fault.misuse in _MISUSES:
+        known = puzzle is not None and fault.cell is not None and 0 <= fault.cell < len(puzzle.givens)
+        cell = puzzle.name(fault.cell) if known and puzzle is not None and fault.cell is not None else fault.cell
+        error = _MISUSES[fault.misuse].fill(found=fault.error, cell=cell)
+        if fault.misuse == "missing":
+            return error
+    return _FAILED.fill(error=error) if fault.line is None else _FAILED_AT.fill(line=fault.line, error=error)

@@ -1,0 +1,104 @@
+"""The exercise `variable`: the class of seed 003, judged by what its objects do."""
+
+from __future__ import annotations
+
+from descarte.lab.course.exercise import CourseHint, Exercise
+from descarte.text import Text
+
+VARIABLE = Exercise(
+    "variable",
+    Text(
+        "The class Variable of a constraint problem: a cell with row, column, value (None when it "
+        "has none), domain (a list of digits) and fixed (whether its value was given).\n\n"
+        "A variable with a given keeps its value whatever is asked of it, and its domain is that "
+        "value; any other begins with the domain 1 to 9. assign and unassign change the value "
+        "only; discard takes one digit out of the domain, if it is there; restore puts back a "
+        "domain that was saved, as a list of its own.",
+        "La clase Variable de un problema de restricciones: una casilla con fila, columna, valor "
+        "(None si no tiene), dominio (una lista de dígitos) y fijada (si su valor era un dato).\n\n"
+        "Una variable con dato conserva su valor, se le pida lo que se le pida, y su dominio es "
+        "ese valor; las demás empiezan con el dominio del 1 al 9. asignar y desasignar solo "
+        "cambian el valor; descartar quita un dígito del dominio, si está; restaurar repone un "
+        "dominio guardado, como lista propia.",
+    ),
+    Text(
+        """class Variable:
+    def __init__(self, row, column, value=None):
+        raise NotImplementedError
+
+    def assign(self, digit):
+        raise NotImplementedError
+
+    def unassign(self):
+        raise NotImplementedError
+
+    def discard(self, digit):
+        raise NotImplementedError
+
+    def restore(self, domain):
+        raise NotImplementedError
+""",
+        """class Variable:
+    def __init__(self, fila, columna, valor=None):
+        raise NotImplementedError
+
+    def asignar(self, digito):
+        raise NotImplementedError
+
+    def desasignar(self):
+        raise NotImplementedError
+
+    def descartar(self, digito):
+        raise NotImplementedError
+
+    def restaurar(self, dominio):
+        raise NotImplementedError
+""",
+    ),
+    (
+        CourseHint(
+            Text(
+                "a variable with a given never changes: look at each method that changes something",
+                "una variable con dato nunca cambia: repasa cada método que cambia algo",
+            ),
+            ("given",),
+        ),
+        CourseHint(
+            Text(
+                "compare a new variable with the five attributes; its domain is a list that no other variable has",
+                "compara una variable nueva con los cinco atributos; su dominio es una lista que no tiene ninguna otra",
+            ),
+            ("new",),
+        ),
+        CourseHint(
+            Text(
+                "what the caller does later with the list that restore was given must not change the domain",
+                "lo que se haga después con la lista que recibió restaurar no debe cambiar el dominio",
+            ),
+            ("restore",),
+        ),
+        CourseHint(
+            Text(
+                "a digit that is not in the list cannot be taken out of it: ask first",
+                "un dígito que no está en la lista no se puede sacar de ella: pregunta antes",
+            ),
+            ("discard",),
+        ),
+        CourseHint(
+            Text(
+                "unassign sets the value to None, and nothing else changes",
+                "desasignar pone el valor en None, y nada más cambia",
+            ),
+            ("assign", "unassign"),
+        ),
+        CourseHint(
+            Text(
+                "fixed is value is not None; in every method but __init__ return at once if fixed; __init__ makes a "
+                "new list; restore keeps list(domain)",
+                "fijada es valor is not None; en todos los métodos salvo __init__ termina enseguida si está fijada; "
+                "__init__ crea una lista nueva; restaurar guarda list(dominio)",
+            )
+        ),
+    ),
+    form="class",
+)

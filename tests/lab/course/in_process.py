@@ -1,0 +1,46 @@
+"""Runs a student's file in this process: for what a program does, not for how it is shut in."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from descarte.lab.course import attempts, pupil
+from descarte.lab.course.grade import grade
+from descarte.lab.course.mark_sheet import Marking
+from descarte.lab.course.submission import Submission
+from descarte.lab.course.supervise import Follow, ProgramRun
+from descarte.text import speaking
+
+
+def run_here(
+    submission: Submission, task: dict[str, Any], follow: Follow, _: Callable[[], object], __: float
+) -> ProgramRun:
+    """Do what the child process does, with the task as it would arrive there."""
+    task = json.loads(json.dumps({"path": submission.path.name, **task}))
+    namespace: dict[str, Any] = {"__name__": "student"}
+    run = pupil.run_variables if "cases" in task else pupil.run_calls if "calls" in task else pupil.run_on_board
+    try:
+        exec(compile(submission.source, submission.path.name, "exec"), namespace)
+        run(namespace, task, follow)
+    except Exception as error:
+        follow("error " + json.dumps(pupil.fault_of(error, submission.path.name)))
+    return ProgramRun("over", 0)
+
+
+def grade_here(folder: Path, monkeypatch: pytest.MonkeyPatch, key: str, text: str, seed: int = 0) -> Marking:
+    """Grade a file with this text in this process."""
+    monkeypatch.setattr(attempts, "run", run_here)
+    path = folder / "student.py"
+    path.write_text(text)
+    return grade(path, key, seed=seed)
+
+
+def failures(found: Marking) -> dict[str, str]:
+    """Return what is wrong, and why."""
+    with speaking("en"):
+        return {str(check.what): str(check.why) for check in found.checks if not check.passed}

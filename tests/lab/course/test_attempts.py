@@ -1,0 +1,149 @@
+"""Grids and calls share the time of a file fairly, and one that fails does not spoil the others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from descarte.lab.course.grade import grade
+from descarte.lab.course.mark_sheet import Marking
+from descarte.text import speaking
+from tests.lab.beginners import ELIMINATE, GOOD, TWO_STACKS
+from tests.lab.course.in_process import failures, grade_here
+from tests.lab.students import BACKTRACKING_ES, EXACT_COVER, TRIES_1_TO_9
+
+
+def graded(folder: Path, key: str, text: str, seconds: float) -> Marking:
+    path = folder / "student.py"
+    path.write_text(text)
+    with speaking("en"):
+        return grade(path, key, seconds=seconds)
+
+
+def test_a_grid_on_which_a_program_hangs_does_not_cost_the_next_ones(tmp_path: Path) -> None:
+    hangs = "    while k == 0 and board.values[2] == 3 and board.values[4] == 2: pass\n"
+    text = TRIES_1_TO_9.replace("    if k == len", f"{hangs}    if k == len", 1)
+    wrong = failures(graded(tmp_path, "backtracking", text, 4))
+    assert [what.partition(":")[0] for what in wrong] == ["seed 004's easy grid"] * 2
+    assert {*wrong.values()} == {"it ran out of time: every grid and every call has its share of the 4 s"}
+
+
+@pytest.mark.parametrize(
+    ("statement", "why"),
+    [
+        ("while columns == 7: pass", "it ran out of time: every grid and every call has its share of the 3 s"),
+        ("if columns == 7: import os; os._exit(0)", "it ended before it returned"),
+        ("columns / (columns - 7)", "it failed at line 4: ZeroDivisionError: division by zero"),
+    ],
+)
+def test_a_call_that_fails_does_not_cost_the_next_ones(tmp_path: Path, statement: str, why: str) -> None:
+    text = EXACT_COVER.replace("    free = [", f"    if not chosen:\n        {statement}\n    free = [", 1)
+    assert failures(graded(tmp_path, "exact-cover", text, 3)) == {"11 rows for 7 columns": why}
+
+
+@pytest.mark.parametrize("text", GOOD["two-stacks"])
+def test_two_stacks_have_all_points(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    for seed in (0, 1):
+        found = grade_here(tmp_path, monkeypatch, "two-stacks", text, seed)
+        assert (failures(found), found.most) == ({}, 10)
+
+
+def test_a_function_that_calls_itself_is_no_loop_with_two_stacks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = grade_here(tmp_path, monkeypatch, "two-stacks", BACKTRACKING_ES)
+    why = {"a grid with few empty cells: without recursion": "resolver calls itself: use two stacks and a loop"}
+    assert failures(found) == why
+
+
+@pytest.mark.parametrize(
+    ("good", "wrong", "topics"),
+    [
+        ("            board.unassign(chosen.pop())\n", "            chosen.pop()\n", {"erasing"}),
+        (".pop(0)", ".pop()", {"moves"}),
+        ("        while not waiting[-1]:\n", "        if not waiting[-1]:\n", {"answer", "moves", "erasing"}),
+    ],
+)
+def test_usual_mistakes_with_two_stacks_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, good: str, wrong: str, topics: set[str]
+) -> None:
+    found = grade_here(tmp_path, monkeypatch, "two-stacks", TWO_STACKS.replace(good, wrong))
+    assert {check.topic for check in found.checks if not check.passed} == topics
+
+
+def test_a_cover_may_be_a_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = EXACT_COVER.replace("return list(chosen)", "return set(chosen)")
+    assert grade_here(tmp_path, monkeypatch, "exact-cover", text).perfect
+
+
+def test_a_set_that_covers_nothing_is_still_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = grade_here(tmp_path, monkeypatch, "exact-cover", "def cover(columns, rows): return {0, 1}\n")
+    assert set(failures(found).values()) >= {"[0, 1] does not cover every column once"}
+
+
+NEVER_ERASES = TRIES_1_TO_9.replace("            board.unassign(cell)\n", "")
+WRITES_VALUES = TRIES_1_TO_9.replace("board.assign(cell, digit)", "board.values[cell] = digit")
+RETURNS_NOTHING = f"{TRIES_1_TO_9}\nsearch = solve\ndef solve(board): search(board)\n".replace(
+    "if solve(board, k + 1)", "if search(board, k + 1)"
+)
+
+
+def test_a_search_that_never_erases_loses_the_point_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for seed in range(3):
+        found = grade_here(tmp_path, monkeypatch, "backtracking", NEVER_ERASES, seed)
+        assert [*failures(found)] == ["a grid without a solution: erases what it abandons"]
+        assert "stays on the board after it is abandoned: use board.unassign" in found.failure
+
+
+def test_to_give_up_at_once_erases_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = grade_here(tmp_path, monkeypatch, "backtracking", "def solve(board): return False\n")
+    assert [str(check.what) for check in found.checks if check.passed] == [
+        "a grid without a solution: says that there is none"
+    ]
+
+
+def test_values_are_only_to_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = grade_here(tmp_path, monkeypatch, "backtracking", WRITES_VALUES)
+    assert found.all_alike
+    words = "it failed at line 8: board.values is only to be read: use board.assign and board.unassign"
+    assert found.failure == words
+
+
+def test_none_counts_as_false_unless_it_is_returned_everywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    some = TRIES_1_TO_9.replace("return False", "return None")
+    assert grade_here(tmp_path, monkeypatch, "backtracking", some).perfect
+    wrong = failures(grade_here(tmp_path, monkeypatch, "backtracking", RETURNS_NOTHING))
+    assert [*wrong.values()] == [
+        *["it returned None instead of True: perhaps a return is missing"] * 3,
+        "it returned None here, but also where there is a solution: return False",
+    ]
+
+
+def test_a_seed_changes_every_grid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    boards = []
+    for seed in range(3):
+        seen: list[tuple[int, ...]] = []
+        text = TRIES_1_TO_9.replace(
+            "    if k == len", "    if k == 0: seen.append(tuple(board.values))\n    if k == len"
+        )
+        monkeypatch.setattr("builtins.seen", seen, raising=False)
+        grade_here(tmp_path, monkeypatch, "backtracking", text, seed)
+        boards.append(seen)
+    assert [len(seen) for seen in boards] == [4, 4, 4]
+    assert len({board for seen in boards for board in seen}) == 12
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "words"),
+    [
+        ("backtracking", NEVER_ERASES, "board.unassign"),
+        ("backtracking", RETURNS_NOTHING, "return True or return False"),
+        ("backtracking", TRIES_1_TO_9.replace("range(1, 10)", "range(9, 0, -1)"), "digits from 1 up"),
+        ("eliminate", ELIMINATE.replace("neighbours[cell]:", "[*neighbours[cell], cell]:"), "keeps its own digit"),
+    ],
+)
+def test_a_hint_is_about_what_failed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: str, text: str, words: str
+) -> None:
+    assert words in str(grade_here(tmp_path, monkeypatch, key, text).hint)
