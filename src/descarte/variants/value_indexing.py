@@ -24,14 +24,14 @@ NOUN = noun("indexing arrow from {cell}", "flecha que indexa desde {cell}")
 
 @kept
 def machine(board: Board) -> Automaton:
-    """It remembers the digit that is wanted and how far away it stands."""
+    """It remembers the digit that is wanted and how far away it stands; as in a numbered room, 0 names no cell."""
 
     start: tuple[int, ...] = ()
     done = (-1, -1)
 
     def read(seen: tuple[int, ...], value: int) -> tuple[int, ...] | None:
         if len(seen) < 2:
-            return (*seen, value)
+            return (*seen, value) if not seen or value > 0 else None
         wanted, left = seen
         if left == 1:
             return done if value == wanted else None
@@ -57,8 +57,8 @@ VARIANT = Variant(
     key="value_indexing",
     name=NAME,
     rules=Text(
-        "the second cell of an indexing arrow tells in which cell after it the first digit stands again",
-        "la segunda casilla de una flecha que indexa dice en cuál de las siguientes se repite el primer dígito",
+        "the second digit of an indexing arrow tells how many cells after it the first digit stands again; never 0",
+        "el segundo dígito de una flecha que indexa dice cuántas casillas después se repite el primero; nunca es 0",
     ),
     lower=lower,
     faults=partial(checks.lines, name=NAME, least=3),
