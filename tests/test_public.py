@@ -5,7 +5,10 @@ from __future__ import annotations
 import doctest
 import subprocess
 import sys
+from collections.abc import Callable
+from pathlib import Path
 from pkgutil import iter_modules
+from typing import Any
 
 import pytest
 
@@ -103,3 +106,64 @@ def test_a_function_of_the_package_stays_one_whatever_was_imported() -> None:
     rooms = {room.name for room in iter_modules(descarte.__path__) if room.ispkg}
     assert not rooms & set(descarte.__all__)
     assert descarte.rate("1.....3.4......2").rating == 1.2
+
+
+SMALL = "1.....3.4......2"
+SECRET = "root:x:0"
+ASK: dict[str, Callable[[Any], object]] = {
+    "make": lambda like: next(descarte.make(like=like, size=4, seed=1)),
+    **{
+        name: getattr(descarte, name)
+        for name in (
+            *("canonical", "check", "count", "explain", "hint", "make_unique", "minimal_puzzles", "minimise", "rate"),
+            *("read", "read_all", "redundant", "solutions", "solve", "transform", "true_candidates", "why"),
+            *("canonical_many", "check_many", "count_many", "explain_many", "rate_many", "solve_many"),
+        )
+    },
+}
+ASK_TRACE: dict[str, Callable[[Any], object]] = {"read_trace": descarte.read_trace, "verify": descarte.verify}
+
+
+def finish(answer: object) -> object:
+    if isinstance(answer, descarte.Puzzle | descarte.Result) or not hasattr(answer, "__iter__"):
+        return answer
+    return list(answer)
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> dict[str, Path]:
+    texts = {"puzzle": SMALL, "trace": descarte.write_trace(descarte.explain(SMALL)), "secret": SECRET}
+    for name, text in texts.items():
+        (tmp_path / name).write_text(f"{text}\n")
+    return {name: tmp_path / name for name in texts}
+
+
+@pytest.mark.parametrize(("name", "ask"), [*ASK.items(), *ASK_TRACE.items()])
+def test_a_string_is_never_opened_as_a_file(files: dict[str, Path], name: str, ask: Callable[[Any], object]) -> None:
+    good = files["trace" if name in ASK_TRACE else "puzzle"]
+    for path in (files["secret"], good):
+        with pytest.raises(descarte.InputError, match=r"found the file name '.*'; pass Path\(\.\.\.\)") as caught:
+            finish(ask(str(path)))
+        assert SECRET not in str(caught.value)
+    finish(ask(good))
+
+
+@pytest.mark.parametrize("name", [name for name in ASK if name.endswith("_many")])
+def test_many_puzzles_may_be_paths(files: dict[str, Path], name: str) -> None:
+    ask: Callable[..., Any] = getattr(descarte, name)
+    (files["puzzle"].parent / "several").write_text(f"# two\n{SMALL}\n\n{SMALL}\n")
+    assert list(ask(files["puzzle"], jobs=1)) == list(ask(SMALL, jobs=1)) == list(ask([files["puzzle"]], jobs=1))
+    assert list(ask(files["puzzle"].parent / "several", jobs=1)) == list(ask([SMALL, SMALL], jobs=1))
+    (row,) = ask([str(files["puzzle"])], jobs=1)
+    assert row.status == "fault"
+    (row,) = ask([files["puzzle"].parent / "several"], jobs=1)
+    assert row.status == "fault"
+
+
+def test_a_text_that_is_a_puzzle_is_one_even_if_a_file_is_called_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path(SMALL).write_text(SECRET)
+    assert descarte.read(SMALL).givens[0] == 1
+    assert [row.status for row in descarte.solve_many(SMALL)] == ["unique"]

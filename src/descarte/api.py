@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -46,8 +45,9 @@ _TRACES = Text("more than one (descarte verify judges them all)", "más de una (
 _MORE = Text("more than one (read_all reads them all)", "más de uno (read_all los lee todos)")
 
 Source = str | Path | Sequence[Any]
-"""Text of a puzzle, or the path of a file that holds it (a string that names an existing file is its path), or rows of
-cells as lists or as an array."""
+"""A string with the text of a puzzle, a `Path` of a file that holds it, or rows of cells as lists or as an array.
+
+A string is never opened as a file."""
 
 
 def read(
@@ -60,8 +60,9 @@ def read(
     symbols: str | None = None,
     show_symbols: str | None = None,
 ) -> Puzzle:
-    """The puzzle in a text or file of any format, or in lists of lists or an array of numbers.
+    """Return the puzzle in a text of any format, in the file of a `Path`, or in lists of lists or an array of numbers.
 
+    A string is always text: `read(Path("monday.txt"))` opens a file.
     `symbols` are the signs of its digits where they are not plain from it, `show_symbols` others to show it with.
 
     >>> read("1.....3.4......2").kind
@@ -71,7 +72,7 @@ def read(
     """
     if isinstance(source, str) and not (kind or format or options or box or symbols or show_symbols):
         quick = formats.quick(source)
-        if quick is not None and not os.path.isfile(source):
+        if quick is not None:
             return quick
     found = read_all(
         source, kind=kind, format=format, options=options, box=box, symbols=symbols, show_symbols=show_symbols
@@ -94,19 +95,20 @@ def read_all(
     symbols: str | None = None,
     show_symbols: str | None = None,
 ) -> Iterator[Puzzle]:
-    """Every puzzle in a text or file, one after the other.
+    """Yield every puzzle in a text, or in the file of a `Path`, one after the other.
 
     >>> [puzzle.kind for puzzle in read_all("1.....3.4......2\\n12.......")]
     ['sudoku', 'latin']
     """
     wishes = formats.Wishes(kind, tuple(options), box, symbols, show_symbols)
-    for text, name in formats.texts_of(source):
-        form = format or ("grid" if formats.is_board(source) else None)
-        for item in formats.read(text, format=form, wishes=wishes, source=name):
-            if item.error is not None:
-                raise item.error
-            assert item.puzzle is not None
-            yield item.puzzle
+    form = format or ("grid" if formats.is_board(source) else None)
+    with formats.suggesting_path(source):
+        for text, name in formats.texts_of(source):
+            for item in formats.read(text, format=form, wishes=wishes, source=name):
+                if item.error is not None:
+                    raise item.error
+                assert item.puzzle is not None
+                yield item.puzzle
 
 
 def write(puzzles: Puzzle | Iterable[Puzzle], format: str | None = None) -> str:
@@ -297,18 +299,19 @@ def write_trace(result: Result) -> str:
 
 
 def read_trace(source: Source) -> Result:
-    """The puzzle and the steps of a saved trace, as they are: nothing is checked (see `verify`).
+    """Return the puzzle and the steps of a saved trace, a text or a `Path`, without checking them (see `verify`).
 
     >>> result = explain("1.....3.4......2")
     >>> read_trace(write_trace(result)).trace[0].places == result.trace[0].places
     True
     """
-    found = read_traces(*formats.text_of(source))
-    result = next(found, None)
-    if result is None:
-        raise InputError(_TRACE, _NONE)
-    if next(found, None) is not None:
-        raise InputError(_TRACE, _TRACES)
+    with formats.suggesting_path(source):
+        found = read_traces(*formats.text_of(source))
+        result = next(found, None)
+        if result is None:
+            raise InputError(_TRACE, _NONE)
+        if next(found, None) is not None:
+            raise InputError(_TRACE, _TRACES)
     return result
 
 

@@ -78,7 +78,7 @@ def test_columns() -> None:
 
 def test_what_is_no_puzzle_at_all_is_an_error() -> None:
     numpy = pytest.importorskip("numpy")
-    with pytest.raises(OptionError, match="a text or a Puzzle, not a value of type int"):
+    with pytest.raises(OptionError, match="a text, a Path or a Puzzle, not a value of type int"):
         list(descarte.solve_many([1, 2]))
     with pytest.raises(OptionError, match="81 columns, not 80"):
         list(descarte.solve_many(numpy.zeros((2, 80), int)))

@@ -17,7 +17,7 @@ import descarte
 from descarte import formats
 from descarte.errors import DescarteError, InputError
 from descarte.formats import sources
-from descarte.formats.sources import is_board, text_of, texts_of, unpacked
+from descarte.formats.sources import is_board, text_of, unpacked
 
 FOUR = "1.....3.4......2"
 ROWS = [[1, 0, 0, 0], [0, 0, 3, 0], [4, 0, 0, 0], [0, 0, 0, 2]]
@@ -124,7 +124,7 @@ def test_boards_and_lines() -> None:
 def test_packed_files(tmp_path: Path) -> None:
     path = tmp_path / "a.txt.gz"
     path.write_bytes(gzip.compress(f"{FOUR}\n".encode()))
-    assert descarte.read(path) == descarte.read(str(path)) == PUZZLE
+    assert descarte.read(path) == PUZZLE
     path = tmp_path / "a.zip"
     path.write_bytes(packed({"a": FOUR, "sub/b": ". 1\n1 .\n", "__MACOSX/a": "\0", "x/": ""}))
     assert [puzzle.layout.size for puzzle in descarte.read_all(path)] == [4, 2]
@@ -173,13 +173,6 @@ def test_unpacking_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(InputError, match=r"z\.zip/b: expected at most 1 MB"):
         list(unpacked(packed({"a": half, "b": half}), "z.zip"))
     assert len(next(unpacked(gzip.compress(b"." * 1024**2), "a"))[0]) == 1024**2
-
-
-def test_a_string_that_names_a_file_is_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    Path(FOUR).write_text("2.....3.4......1")
-    assert descarte.read(FOUR).givens[0] == 2
-    assert next(texts_of(FOUR))[1] == FOUR
 
 
 def test_a_plain_line_takes_the_short_way_and_says_the_same() -> None:

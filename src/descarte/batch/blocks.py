@@ -13,8 +13,9 @@ from itertools import islice
 from typing import NamedTuple
 from zlib import crc32
 
-from descarte import fast
-from descarte.errors import Fault, InputError
+from descarte import fast, kinds
+from descarte.errors import Fault, InputError, PuzzleError
+from descarte.formats import ReadPuzzle
 from descarte.model.clues import Clues
 from descarte.text import Text
 
@@ -32,6 +33,19 @@ class GivenPuzzle(NamedTuple):
     id: str | None
     complaint: str = ""
     faults: tuple[Fault, ...] = ()
+
+    @classmethod
+    def of(cls, item: ReadPuzzle) -> GivenPuzzle:
+        """Return a puzzle that was read, ready for a worker; a bad one keeps what is wrong with it.
+
+        >>> from descarte import formats
+        >>> GivenPuzzle.of(next(formats.read("1.....3.4......2"))).clues.rows
+        4
+        """
+        clues = None if item.puzzle is None else kinds.clues_of(item.puzzle)
+        faults = item.error.faults if isinstance(item.error, PuzzleError) else ()
+        complaint = "" if item.error is None or faults else str(item.error)
+        return cls(item.line, clues, item.id, complaint, faults)
 
 
 @dataclass(frozen=True)

@@ -127,8 +127,9 @@ _READS: dict[str, Callable[[str], Any]] = {
 def solve_many(puzzles: Any, *, jobs: int | None = None) -> ManyAnswers:
     """The solution of each of many puzzles, if it is the only one, and how many there are, on all cores.
 
-    `puzzles` is anything that gives puzzles or texts one after the other, an array of numbers with 81 columns (0 for an
-    empty cell), or a column of Arrow or pandas. What is bad gets a row with the status "fault".
+    `puzzles` is a `Path` of a file, anything that gives puzzles, texts or paths one after the other, an array of
+    numbers with 81 columns (0 for an empty cell), or a column of Arrow or pandas. A bad puzzle gets a row with the
+    status "fault".
 
     >>> [(row.status, row.solution) for row in solve_many(["1.....3.4......2", "12........1....."])]
     [('unique', '1324243142133142'), ('several', None)]

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from importlib import import_module
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 from descarte import formats, kinds
-from descarte.batch.blocks import GivenPuzzle, LineBlock, counted
+from descarte.batch.blocks import GivenPuzzle, LineBlock, counted, handfuls
 from descarte.batch.opening import lines_of_column
-from descarte.errors import InputError, OptionError, PuzzleError
+from descarte.errors import InputError, OptionError
 from descarte.model.puzzle import Puzzle
 from descarte.text import Text
 
@@ -18,6 +19,8 @@ ROWS = 8192
 """Puzzles of a block."""
 _SLOW_ROWS = 32
 """The same where each takes long."""
+_CLASSIC = 81
+"""Cells of a classic Sudoku."""
 _NO_PUZZLE = b"?"
 """What stands for nothing, an empty text and a comment: so every row keeps its place."""
 _SHAPE = Text("an array of puzzles has 81 columns, not {shape}", "una matriz de puzles tiene 81 columnas, no {shape}")
@@ -25,7 +28,8 @@ _RANGE = Text("an array of puzzles has digits from 0 to 9", "una matriz de puzle
 _ONE = Text("one puzzle", "un puzle")
 _COUNT = Text("{count} of them", "{count}")
 _NEITHER = Text(
-    "a puzzle is a text or a Puzzle, not a value of type {name}", "un puzle es un texto o un Puzzle, no un {name}"
+    "a puzzle is a text, a Path or a Puzzle, not a value of type {name}",
+    "un puzle es un texto, un Path o un Puzzle, no un {name}",
 )
 
 
@@ -49,8 +53,28 @@ def _cut(puzzles: Any, rows: int) -> Iterator[tuple[bytes, tuple[GivenPuzzle, ..
         yield from ((data, ()) for data in _of_column(puzzles, rows))
     elif hasattr(puzzles, "iloc") and _arrow() is not None:
         yield from ((data, ()) for data in _of_column(_arrow().chunked_array(_arrow().array(puzzles)), rows))
+    elif isinstance(puzzles, Path):
+        yield from _of_file(puzzles, rows)
+    elif isinstance(puzzles, str):
+        yield from _of_text(puzzles, rows)
     else:
-        yield from _of_iterable(puzzles.splitlines() if isinstance(puzzles, str) else puzzles, rows)
+        yield from _of_iterable(puzzles, rows)
+
+
+def _of_file(path: Path, rows: int) -> Iterator[tuple[bytes, tuple[GivenPuzzle, ...]]]:
+    for text, name in formats.texts_of(path):
+        lines = text.splitlines()
+        if all(len(line) == _CLASSIC for line in lines):
+            yield from _of_iterable(lines, rows)
+        else:
+            found = formats.read(text, source=name)
+            yield from ((b"", handful) for handful in handfuls(map(GivenPuzzle.of, found), rows))
+
+
+def _of_text(text: str, rows: int) -> Iterator[tuple[bytes, tuple[GivenPuzzle, ...]]]:
+    if not formats.is_line(text):
+        formats.refuse_file_name(text)
+    yield from _of_iterable(text.splitlines(), rows)
 
 
 def _of_array(array: Any, rows: int) -> Iterator[bytes]:
@@ -98,7 +122,7 @@ def _aligned(data: bytes, count: int) -> bytes:
 def _of_iterable(puzzles: Iterable[Any], rows: int) -> Iterator[tuple[bytes, tuple[GivenPuzzle, ...]]]:
     rest = iter(puzzles)
     while part := list(islice(rest, rows)):
-        if all(type(one) is str and len(one) == 81 for one in part):
+        if all(type(one) is str and len(one) == _CLASSIC for one in part):
             data = "\n".join(part).encode("utf-8", "replace") + b"\n"
             if counted(data) == (len(part), len(part)):
                 yield data, ()
@@ -109,22 +133,18 @@ def _of_iterable(puzzles: Iterable[Any], rows: int) -> Iterator[tuple[bytes, tup
 def _given(one: Any) -> GivenPuzzle:
     if isinstance(one, Puzzle):
         return GivenPuzzle(0, kinds.clues_of(one), one.id)
-    if not isinstance(one, str):
+    if not isinstance(one, str | Path):
         one = getattr(one, "item", lambda: one)()
-    if not isinstance(one, str):
+    if not isinstance(one, str | Path):
         raise OptionError(_NEITHER.fill(name=type(one).__name__))
-    quick = formats.quick(one)
+    quick = formats.quick(one) if isinstance(one, str) else None
     if quick is not None:
         return GivenPuzzle(0, kinds.clues_of(quick), None)
     try:
-        items = list(formats.read(one))
+        text, name = formats.text_of(one)
+        items = list(formats.read(text, source=name))
         if len(items) != 1:
-            raise InputError(_ONE, _COUNT.fill(count=len(items)))
-        if items[0].error is not None:
-            raise items[0].error
-        assert items[0].puzzle is not None
-        return GivenPuzzle(0, kinds.clues_of(items[0].puzzle), items[0].id)
+            raise InputError(_ONE, _COUNT.fill(count=len(items)), source=name)
+        return GivenPuzzle.of(items[0])
     except InputError as error:
         return GivenPuzzle(0, None, None, str(error))
-    except PuzzleError as error:
-        return GivenPuzzle(0, None, None, "", error.faults)

@@ -11,7 +11,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, BinaryIO
 
-from descarte import formats, kinds
+from descarte import formats
 from descarte.cli.inputs import STANDARD_INPUT, Source, arguments_of, sources_of, wishes_of
 from descarte.errors import InputError, PuzzleError
 from descarte.formats.sources import MOST_UNPACKED
@@ -81,10 +81,7 @@ def _given(argument: str, opened: OpenInput | None, settings: Namespace) -> Iter
         for source in _texts(argument, opened):
             for item in formats.read(source.text, format=settings.format, wishes=wishes, source=source.name):
                 none = False
-                clues = None if item.puzzle is None else kinds.clues_of(item.puzzle)
-                faults = item.error.faults if isinstance(item.error, PuzzleError) else ()
-                complaint = "" if item.error is None or faults else str(item.error)
-                yield GivenPuzzle(item.line, clues, item.id, complaint, faults)
+                yield GivenPuzzle.of(item)
     except (InputError, PuzzleError) as error:
         faults = error.faults if isinstance(error, PuzzleError) else ()
         yield GivenPuzzle(error.line or 0, None, None, "" if faults else str(error), faults)

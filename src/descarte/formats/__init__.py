@@ -28,7 +28,16 @@ from descarte.formats.mixed import MOST_PLAIN, best
 from descarte.formats.noted import printed, without_facts
 from descarte.formats.parts import echo
 from descarte.formats.remarks import Remarks, trusted
-from descarte.formats.sources import decode, is_board, text_of, texts_of, tidy, unpacked
+from descarte.formats.sources import (
+    decode,
+    is_board,
+    refuse_file_name,
+    suggesting_path,
+    text_of,
+    texts_of,
+    tidy,
+    unpacked,
+)
 from descarte.formats.styles import is_nearly_square
 from descarte.formats.symbols import chosen
 from descarte.formats.together import Together, together
@@ -53,6 +62,8 @@ __all__ = [
     "link",
     "quick",
     "read",
+    "refuse_file_name",
+    "suggesting_path",
     "text_of",
     "texts_of",
     "unpacked",

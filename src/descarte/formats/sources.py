@@ -10,11 +10,12 @@ import re
 import zipfile
 import zlib
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from math import isnan, isqrt
 from pathlib import Path
 from typing import Any
 
-from descarte.errors import InputError
+from descarte.errors import InputError, PuzzleError
 from descarte.formats.parts import echo
 from descarte.text import Text
 
@@ -42,6 +43,11 @@ _REASONS: dict[type[OSError], Text] = {
 }
 _PUZZLE = Text("a puzzle", "un puzle")
 _NOTHING = Text("nothing: the text is empty", "nada: el texto está vacío")
+_TEXT_ITSELF = Text("the text itself", "el propio texto")
+_FILE_NAME = Text(
+    "the file name {name}; pass Path(...) to open the file",
+    "el nombre de archivo {name}; pasa Path(...) para abrir el archivo",
+)
 _WHOLE = Text("a packed file without damage", "un archivo comprimido sin daños")
 _DAMAGED = Text("one that cannot be unpacked", "uno que no se puede descomprimir")
 _LOCKED = Text("one with a password", "uno con contraseña")
@@ -61,9 +67,9 @@ Lists = Sequence[Any]
 
 
 def texts_of(source: str | Path | Lists) -> Iterator[tuple[str, str | None]]:
-    """The texts of a source, and their names if they are files: a zip may hold several.
+    """Yield each text of a source, and its name if it comes from a file: a zip may hold several.
 
-    A string that names an existing file is that file; lists of lists and arrays are boards.
+    A string is text, a `Path` is opened, lists of lists and arrays are boards.
 
     >>> list(texts_of("1.....3.4......2"))
     [('1.....3.4......2', None)]
@@ -73,11 +79,10 @@ def texts_of(source: str | Path | Lists) -> Iterator[tuple[str, str | None]]:
     if not isinstance(source, str | Path):
         yield _checked(_rows(source), None), None
         return
-    path = source if isinstance(source, Path) else _existing(source)
-    if path is None:
-        yield _checked(str(source), None), None
+    if isinstance(source, str):
+        yield _checked(source, None), None
         return
-    for data, name in unpacked(_bytes(path), str(path)):
+    for data, name in unpacked(_bytes(source), str(source)):
         yield _checked(decode(data, name), name), name
 
 
@@ -112,13 +117,32 @@ def _checked(text: str, name: str | None) -> str:
     return text
 
 
-def _existing(source: str) -> Path | None:
-    if len(source) > 4096 or "\n" in source or "\0" in source:
-        return None
+@contextmanager
+def suggesting_path(source: object) -> Iterator[None]:
+    """Replace an error about the text `source` by the advice to pass a `Path` if it is the name of an existing file.
+
+    >>> with suggesting_path(__file__):  # doctest: +ELLIPSIS
+    ...     raise InputError(Text("a digit", "un dígito"), "'/'")
+    Traceback (most recent call last):
+    descarte.errors.InputError: expected the text itself, found the file name '...'; pass Path(...) to open the file
+    """
     try:
-        return Path(source) if os.path.isfile(source) else None
-    except (OSError, ValueError):
-        return None
+        yield
+    except (InputError, PuzzleError):
+        if isinstance(source, str):
+            refuse_file_name(source)
+        raise
+
+
+def refuse_file_name(text: str) -> None:
+    """Raise InputError if the text is the name of an existing file.
+
+    The file is not opened: nothing of its content can reach the error.
+
+    >>> refuse_file_name("1.....3.4......2")
+    """
+    if "\n" not in text and os.path.isfile(text):
+        raise InputError(_TEXT_ITSELF, _FILE_NAME.fill(name=echo(text))) from None
 
 
 def _bytes(path: Path) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any
 
 from descarte import formats, kinds
@@ -32,14 +33,15 @@ def make(
     seed: int | str | None = None,
     jobs: int = 1,
     timeout: float | None = None,
-    like: Puzzle | str | None = None,
+    like: Puzzle | str | Path | None = None,
     **more: Any,
 ) -> Iterator[Puzzle]:
     """New puzzles with exactly one solution, each with it in `solution`, none twice; one after the other.
 
-    The words are those of `descarte make`; `more` are `pattern` and `layout` (texts), `cages`, `givens` and `runs`. The
-    same `seed` gives the same puzzles with any number of `jobs`. It raises Stopped when what was asked for is not found
-    after about a minute's worth of tries, or within `timeout` seconds.
+    The words are those of `descarte make`; `like` is a puzzle, its text, or a `Path` of its file. `more` are `pattern`
+    and `layout` (texts), `cages`, `givens` and `runs`. The same `seed` gives the same puzzles with any number of
+    `jobs`. It raises Stopped when what was asked for is not found after about a minute's worth of tries, or within
+    `timeout` seconds.
 
     >>> [puzzle.count() for puzzle in make(size=4, count=3, seed=1)]
     [1, 1, 1]
@@ -47,10 +49,15 @@ def make(
     'easy'
     """
     wishes = {"box": box, "grade": grade, "symmetry": symmetry, "techniques": techniques, **more}
-    model = None if like is None else kinds.clues_of(like if isinstance(like, Puzzle) else the_puzzle(like))
+    model = None if like is None else kinds.clues_of(like if isinstance(like, Puzzle) else _model(like))
     with within(timeout) as deadline:
         request = wish(kind, size=size, seed=seed, clues=clues, like=model, options=options, needs=needs, **wishes)
     return (made.puzzle for made in Making(request, count, jobs=jobs, timeout=deadline))
+
+
+def _model(like: str | Path) -> Puzzle:
+    with formats.suggesting_path(like):
+        return the_puzzle(formats.text_of(like)[0])
 
 
 def the_puzzle(text: str) -> Puzzle:
