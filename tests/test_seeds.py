@@ -87,7 +87,7 @@ def test_seed_002_a_file_with_one_line_for_each_cell() -> None:
     assert (puzzle.kind, puzzle.id) == ("kakuro", "KK0CORNER")
     result = puzzle.solve()
     assert (result.status, result.grid) == ("unique", (0, 0, 0, 0, 1, 2, 0, 3, 1))
-    assert puzzle.name(0, "1A") == "B2"
+    assert puzzle.name(0, "1A") == "2B"
 
 
 def test_seed_003_a_cell_has_20_peers_in_3_houses() -> None:

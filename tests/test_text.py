@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from descarte.text import COORDINATES, Language, Place, Text, language, letters, speaking
+from descarte.text import COORDINATES, Coordinates, Language, LineName, Place, Text, language, letters, speaking
 
 SOLUTIONS = Text("{count} {count:solution|solutions}", "{count} {count:solución|soluciones}")
 
@@ -85,7 +85,7 @@ def test_speaking_ends_with_its_block() -> None:
     with speaking("es", "A1"):
         assert (language(), str(Place(2, 4))) == ("es", "C5")
         with speaking(None, "1A"):
-            assert (language(), str(Place(2, 4))) == ("es", "E3")
+            assert (language(), str(Place(2, 4))) == ("es", "3E")
     assert (language(), str(Place(0, 0))) == before
 
 
@@ -100,6 +100,20 @@ def test_every_place_has_its_own_name() -> None:
     for coordinates in COORDINATES:
         names = {Place(row, column).name(coordinates) for row in range(36) for column in range(36)}
         assert len(names) == 36 * 36
+
+
+def test_no_name_means_two_places() -> None:
+    for row in range(36):
+        for column in range(36):
+            place = Place(row, column)
+            assert {Place.named(place.name(coordinates)) for coordinates in COORDINATES} == {place}
+
+
+@pytest.mark.parametrize(("coordinates", "words"), [("r1c1", "2 28"), ("f1c1", "2 28"), ("A1", "B 28"), ("1A", "2 AB")])
+def test_rows_and_columns_are_named_as_in_the_names_of_places(coordinates: Coordinates, words: str) -> None:
+    both = Text("{row} {column}", "{row} {column}").fill(row=LineName("row", 2), column=LineName("column", 28))
+    with speaking(None, coordinates):
+        assert str(both) == words
 
 
 def gaps(pattern: str) -> set[str]:

@@ -77,6 +77,20 @@ def letters(index: int) -> str:
     return name
 
 
+def number_of(name: str) -> int:
+    """Return the number, from 1, of a row or column that is named by a number or by letters: the way back of `letters`.
+
+    >>> number_of("12"), number_of("A"), number_of("ab")
+    (12, 1, 28)
+    """
+    if name.isdecimal():
+        return int(name)
+    number = 0
+    for letter in name.upper():
+        number = number * 26 + ord(letter) - ord("A") + 1
+    return number
+
+
 def plain(text: str) -> str:
     """A text from elsewhere on one line, without escape sequences, control characters and changes of direction.
 
@@ -93,29 +107,70 @@ def plain(text: str) -> str:
 class Place:
     """A square of the grid, row and column from 0; it prints by the coordinates in force.
 
-    `r1c1` says row and column, `f1c1` the same in Spanish (fila, columna), `A1` row letter and column number, `1A`
-    column letter and row number.
+    The row comes first in all of them: `r1c1` has row and column as numbers, `f1c1` the same in Spanish (fila,
+    columna), `A1` the row as a letter, `1A` the column as a letter. So no name means two squares.
 
     >>> print(Place(2, 4))
     r3c5
     >>> [Place(2, 4).name(coordinates) for coordinates in COORDINATES]
-    ['r3c5', 'f3c5', 'C5', 'E3']
+    ['r3c5', 'f3c5', 'C5', '3E']
     """
 
     row: int
     column: int
 
     def name(self, coordinates: Coordinates | None = None) -> str:
-        """The square's name by `coordinates`, or by the ones in force."""
+        """Return the square's name by `coordinates`, or by the ones in force."""
         style = coordinates or _coordinates.get()
         if style == "A1":
             return f"{letters(self.row)}{self.column + 1}"
         if style == "1A":
-            return f"{letters(self.column)}{self.row + 1}"
+            return f"{self.row + 1}{letters(self.column)}"
         return f"{style[0]}{self.row + 1}c{self.column + 1}"
+
+    @classmethod
+    def named(cls, name: str) -> Place | None:
+        """Return the square with this name in any of the coordinates, in small or capital letters.
+
+        Return None if it is no name of a square.
+
+        >>> [Place.named(name) for name in ("r3c5", "F3C5", "C5", "3e")] == [Place(2, 4)] * 4
+        True
+        >>> Place.named("c"), Place.named("r0c1")
+        (None, None)
+        """
+        found = _PLACE_NAME.fullmatch(name)
+        if found is None:
+            return None
+        row, column = (number_of(part) for part in found.groups() if part)
+        return cls(row - 1, column - 1) if row and column else None
 
     def __str__(self) -> str:
         return self.name()
+
+
+_PLACE_NAME = re.compile(
+    r"[rf]([0-9]{1,5})c([0-9]{1,5}) | ([a-z]{1,3})([0-9]{1,5}) | ([0-9]{1,5})([a-z]{1,3})", re.IGNORECASE | re.VERBOSE
+)
+
+
+@dataclass(frozen=True, order=True)
+class LineName:
+    """The name of a row or column (`axis`), with its number from 1; it prints by the coordinates in force.
+
+    >>> print(LineName("row", 2))
+    2
+    >>> with speaking(None, "A1"):
+    ...     print(LineName("row", 2), LineName("column", 2))
+    B 2
+    """
+
+    axis: Literal["row", "column"]
+    number: int
+
+    def __str__(self) -> str:
+        lettered = "A1" if self.axis == "row" else "1A"
+        return letters(self.number - 1) if _coordinates.get() == lettered else str(self.number)
 
 
 @dataclass(frozen=True)

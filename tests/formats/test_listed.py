@@ -32,6 +32,11 @@ def test_marks_have_numbers_and_several_lines() -> None:
     assert mark_of(Line(1, "cage 3: r1c1"), 4, 4) is None
 
 
+def test_cells_are_named_in_any_of_the_coordinates() -> None:
+    spelled = [mark_of(Line(1, f"mark odd: {name}"), 4, 4) for name in ("r2c3", "F2C3", "B3", "2c")]
+    assert spelled == [Mark("odd", ((6,),))] * 4
+
+
 def test_a_killer_can_have_marks() -> None:
     sample = kinds.find("killer").sample
     marks = (Mark("odd", ((0, 5),)), Mark("xv", ((2, 6),), (5,)))

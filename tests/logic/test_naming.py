@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import descarte
 from descarte import kinds
 from descarte.logic.naming import short_cells, short_rule, the, together, twice
+from descarte.logic.telling.explanation import told_again
 from descarte.model.clues import Clues, Total
 from descarte.model.rules import Cage, House
-from descarte.text import Text
+from descarte.text import COORDINATES, Coordinates, Text, speaking
+from descarte.variants import every_variant
 
 SMALL = descarte.read("1.....3.4......2")
 
@@ -68,3 +72,35 @@ def test_houses_of_several_kinds_are_named_kind_by_kind() -> None:
     named = Text("in {houses}", "en {houses}").fill(houses=together((rows[0], column, rows[1], *boxes), SMALL))
     assert named.say("en") == "in rows 1 and 2, column 1 and boxes 1 and 2"
     assert named.say("es") == "en las filas 1 y 2, la columna 1 y las cajas 1 y 2"
+
+
+@pytest.mark.parametrize(
+    ("coordinates", "words"),
+    [
+        ("r1c1", "rows 1 and 2, column 1 and box 1"),
+        ("A1", "rows A and B, column 1 and box 1"),
+        ("1A", "rows 1 and 2, column A and box 1"),
+    ],
+)
+def test_rows_and_columns_are_named_by_the_coordinates_in_force(coordinates: Coordinates, words: str) -> None:
+    houses = SMALL.layout.houses
+    named = Text("{houses}", "{houses}").fill(houses=together((*houses[:2], houses[4], houses[8]), SMALL))
+    with speaking("en", coordinates):
+        assert str(named) == words
+        assert str(the(houses[0], SMALL)) == words[:3] + words[4:6]
+
+
+@pytest.mark.parametrize("rule", ["sandwich", "dutch_flatmates", "skyscraper"])
+def test_explanations_and_saved_traces_name_rows_and_columns_as_they_name_cells(rule: str) -> None:
+    sample, told = every_variant()[rule].sample, {}
+    assert sample is not None
+    puzzle = kinds.build(sample)
+    for coordinates in COORDINATES:
+        with speaking("en", coordinates):
+            found = descarte.explain(puzzle, techniques="<=5")
+            again = descarte.read_trace(descarte.write_trace(found))
+            told[coordinates] = "\n".join([*map(str, found.lines()), *map(str, told_again(again).lines())])
+    assert re.search(r"\b(row|column)s? [0-9]", told["r1c1"])
+    assert not re.search(r"\b(row|column)s? [A-Z]\b", told["r1c1"])
+    assert not re.search(r"\brows? [0-9]|\bcolumns? [A-Z]\b", told["A1"])
+    assert not re.search(r"\brows? [A-Z]\b|\bcolumns? [0-9]", told["1A"])

@@ -51,7 +51,7 @@ def test_two_givens_alike_are_found_in_every_house() -> None:
 def test_faults_speak_spanish_and_name_cells_as_asked() -> None:
     puzzle = kinds.build(Clues(9, 9, givens(r1c1=5, r1c4=5)))
     with speaking("es", "A1"):
-        assert said(puzzle) == ["el 5 aparece 2 veces en la fila 1: en A1 y A4"]
+        assert said(puzzle) == ["el 5 aparece 2 veces en la fila A: en A1 y A4"]
 
 
 def test_two_givens_alike_a_move_of_chess_apart() -> None:

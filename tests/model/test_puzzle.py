@@ -6,6 +6,8 @@ from descarte import kinds
 from descarte.errors import OptionError
 from descarte.model.clues import Black, Clues
 from descarte.model.puzzle import Puzzle
+from descarte.model.state import State
+from descarte.text import COORDINATES, Coordinates, speaking
 
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 SOLVED = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
@@ -51,13 +53,37 @@ def test_a_kakuro_solution_adds_up() -> None:
 
 def test_the_views_of_the_tutorial() -> None:
     puzzle = sudoku(EASY)
-    assert len(puzzle.units()["C2"]) == 3
-    assert len(puzzle.peers()["C2"]) == 20
-    assert puzzle.values()["A3"] == "3"
-    assert puzzle.values()["A1"] == "."
-    assert list(puzzle.values())[:10] == ["A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9", "B1"]
-    assert puzzle.units()["A1"][2] == ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"]
-    assert "C3" in puzzle.peers(coordinates="1A")["A1"]
+    assert len(puzzle.units("A1")["C2"]) == 3
+    assert len(puzzle.peers("A1")["C2"]) == 20
+    assert puzzle.values("A1")["A3"] == "3"
+    assert puzzle.values("A1")["A1"] == "."
+    assert list(puzzle.values("A1"))[:10] == ["A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9", "B1"]
+    assert puzzle.units("A1")["A1"][2] == ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"]
+    assert "3C" in puzzle.peers(coordinates="1A")["1A"]
+
+
+@pytest.mark.parametrize("coordinates", [None, *COORDINATES])
+def test_all_views_name_cells_by_the_coordinates_in_force(coordinates: Coordinates | None) -> None:
+    puzzle = sudoku(EASY)
+    with speaking(None, coordinates):
+        names = [puzzle.name(cell) for cell in range(81)]
+        for view in (puzzle.values(), puzzle.units(), puzzle.peers(), State(puzzle).values()):
+            assert list(view) == names
+    assert list(State(puzzle).values(coordinates)) == list(puzzle.values(coordinates)) == names
+
+
+def test_a_cell_is_found_by_any_spelling_of_its_name() -> None:
+    puzzle = sudoku(EASY)
+    assert {puzzle.cell(name) for name in ("r3c5", "f3c5", "R3C5", "C5", "c5", "3E", "3e")} == {22}
+    assert [kakuro().cell(name) for name in ("r2c2", "B3", "3B")] == [0, 1, 2]
+
+
+@pytest.mark.parametrize("name", ["", "A", "5", "A0", "0A", "rAc1", "r10c1", "J1", "A10", "10A", "1J", "A1 ", "é1"])
+def test_no_other_text_names_a_cell(name: str) -> None:
+    with pytest.raises(OptionError, match="there is no cell"):
+        sudoku(EASY).cell(name)
+    with pytest.raises(OptionError, match="there is no cell"):
+        kakuro().cell("A1")
 
 
 def test_black_squares_are_not_in_the_views() -> None:

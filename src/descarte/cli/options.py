@@ -172,8 +172,9 @@ def add_coordinates(group: argparse._ActionsContainer) -> None:
         group,
         "--coordinates",
         Text(
-            "names of cells: r3c5, f3c5; A1 (row letter) or 1A (column letter) with headings",
-            "nombres de las casillas: r3c5, f3c5; A1 (letra de fila) o 1A (letra de columna), con encabezados",
+            "name cells r3c5, f3c5, C5 (A1: row letter) or 3E (1A: column letter); A1 and 1A add headings",
+            "nombres de las casillas: r3c5, f3c5, C5 (A1: letra de fila) o 3E (1A: letra de columna); A1 y 1A añaden"
+            " encabezados",
         ),
         choices=COORDINATES,
         default="r1c1",

@@ -26,7 +26,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage
 from descarte.model.state import State
 from descarte.model.step import Step
-from descarte.text import Coordinates, Text, letters
+from descarte.text import Coordinates, LineName, Text, letters
 
 FONT = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
 
@@ -169,8 +169,8 @@ def _told(puzzle: Puzzle, written: Sequence[Digit]) -> str:
     for place, digit in zip(layout.places, written, strict=True):
         squares[place] = puzzle.sign(digit) if digit else empty
     rows = (squares[row * layout.columns : (row + 1) * layout.columns] for row in range(layout.rows))
-    sentences = [str(_ROW.fill(number=number, digits=", ".join(row))) for number, row in enumerate(rows, 1)]
-    return " ".join([*sentences, *(f"{words}." for words in marks_in_words(puzzle))])
+    told = (_ROW.fill(number=LineName("row", number), digits=", ".join(row)) for number, row in enumerate(rows, 1))
+    return " ".join([*map(str, told), *(f"{words}." for words in marks_in_words(puzzle))])
 
 
 @lru_cache(maxsize=64)

@@ -17,13 +17,12 @@ from typing import NamedTuple
 from descarte.errors import InputError
 from descarte.formats.parts import Gathered, Line, Word, echo, words_of
 from descarte.model.clues import Clues, Mark, Total
-from descarte.text import Text
+from descarte.text import Place, Text
 from descarte.variants import every_variant
 
 LIST = re.compile(r"\s*(?:(sum|cage)\s+([0-9]{1,6})|(different))\s*:(.*)", re.IGNORECASE)
 _ANY = re.compile(r"\s*(?:(sum|cage)\s+([0-9]{1,6})|(different|region))\s*:(.*)", re.IGNORECASE)
 _MARK = re.compile(r"\s*mark\s+([a-z_]+)((?:[\s,]+-?[0-9]{1,40})*)\s*:(.*)", re.IGNORECASE)
-_CELL = re.compile(r"r([0-9]{1,3})c([0-9]{1,3})", re.IGNORECASE)
 
 _A_CELL = Text("a cell from r1c1 to r{rows}c{columns}", "una casilla de r1c1 a r{rows}c{columns}")
 _A_RULE = Text("one of the rules {choices}", "una de las reglas {choices}")
@@ -110,20 +109,19 @@ def listed(line: Line) -> Listed | None:
 
 
 def places(words: Iterable[Word], line: int, rows: int, columns: int) -> tuple[int, ...]:
-    """The squares of the grid that these words name, or InputError.
+    """Return the squares of the grid that these words name, in any of the coordinates, or raise InputError.
 
-    >>> places([Word("r2c1", 1)], 1, 2, 2)
-    (2,)
+    >>> places([Word("r2c1", 1), Word("B2", 6)], 1, 2, 2)
+    (2, 3)
     """
     found, gathered = [], Gathered()
     for word in words:
-        match = _CELL.fullmatch(word.text)
-        row, column = (int(match[1]), int(match[2])) if match else (0, 0)
+        place = Place.named(word.text)
         with gathered.here():
-            if not (1 <= row <= rows and 1 <= column <= columns):
+            if place is None or place.row >= rows or place.column >= columns:
                 expected = _A_CELL.fill(rows=rows, columns=columns)
                 raise InputError(expected, echo(word.text), line=line, column=word.column)
-        found.append((row - 1) * columns + column - 1)
+            found.append(place.row * columns + place.column)
     gathered.insist()
     return tuple(found)
 

@@ -71,7 +71,8 @@ def together(rules: tuple[Rule, ...], puzzle: Puzzle) -> Text | tuple[Text, ...]
     if cages:
         place = puzzle.layout.place
         return plural.fill(numbers=tuple(_TOTAL.fill(total=cage.total, cell=place(cage.cells[0])) for cage in cages))
-    return plural.fill(numbers=tuple(sorted(rule.number for rule in rules)))
+    number = form_of(rules[0].kind).number
+    return plural.fill(numbers=tuple(number(each) for each in sorted(rule.number for rule in rules)))
 
 
 def _cage_of(house: House, puzzle: Puzzle) -> Cage | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
@@ -18,7 +17,7 @@ from descarte.model.looks import Drawing
 from descarte.model.notes import NO_NOTES, Notes
 from descarte.model.result import Grid, Result
 from descarte.model.rules import Cage, Further
-from descarte.text import Coordinates, Text
+from descarte.text import Coordinates, Place, Text
 
 _NO_CELL = Text(
     "there is no cell '{name}' here; cells are named like {example}",
@@ -100,21 +99,23 @@ class Puzzle:
         return ("" if self.one_sign_a_digit else between).join(map(self.sign, digits))
 
     def name(self, cell: Cell, coordinates: Coordinates | None = None) -> str:
-        """The name of a cell: r3c5, or as the coordinates say."""
+        """Return the name of a cell by `coordinates`, or by the ones in force: r3c5, f3c5, C5 or 3E."""
         return self.layout.place(cell).name(coordinates)
 
     def cell(self, name: str) -> Cell:
-        """The cell called r3c5, or f3c5.
+        """Return the cell with this name: r3c5, f3c5, C5 (row C, column 5) or 3E (row 3, column E).
+
+        Raise OptionError if there is no such cell.
 
         >>> import descarte
-        >>> descarte.read("1.....3.4......2").cell("r1c4")
-        3
+        >>> p = descarte.read("1.....3.4......2")
+        >>> p.cell("r2c4"), p.cell("B4"), p.cell("2D")
+        (7, 7, 7)
         """
-        match = re.fullmatch(r"[rf](\d+)c(\d+)", name)
-        if match:
-            row, column = int(match[1]) - 1, int(match[2]) - 1
-            found = self.layout.cell_at.get(row * self.layout.columns + column)
-            if found is not None and 0 <= column < self.layout.columns:
+        place = Place.named(name)
+        if place is not None and place.column < self.layout.columns:
+            found = self.layout.cell_at.get(place.row * self.layout.columns + place.column)
+            if found is not None:
                 return found
         raise OptionError(_NO_CELL.fill(name=name, example=self.name(0)))
 
@@ -189,38 +190,42 @@ class Puzzle:
         """How hard it is: see `descarte.rate`."""
         return front().rate(self, timeout=timeout, uniqueness=uniqueness)
 
-    def values(self, coordinates: Coordinates = "A1") -> dict[str, str]:
-        """The board as a dictionary from cell names to digits, '.' for an empty cell.
+    def values(self, coordinates: Coordinates | None = None) -> dict[str, str]:
+        """Return the board as a dictionary from cell names to digits, '.' for an empty cell.
+
+        Cells are named by `coordinates`, or by the ones in force.
 
         >>> import descarte
-        >>> descarte.read("1.....3.4......2").values()["B3"]
+        >>> descarte.read("1.....3.4......2").values()["r2c3"]
+        '3'
+        >>> descarte.read("1.....3.4......2").values("A1")["B3"]
         '3'
         """
         names = self._names(coordinates)
         return {name: self.sign(given) if given else "." for name, given in zip(names, self.givens, strict=True)}
 
-    def units(self, coordinates: Coordinates = "A1") -> dict[str, list[list[str]]]:
-        """For each cell, by name, its houses as lists of names.
+    def units(self, coordinates: Coordinates | None = None) -> dict[str, list[list[str]]]:
+        """Return for each cell, by name, its houses as lists of names; `coordinates` as in `values`.
 
         >>> import descarte
-        >>> descarte.read("1.....3.4......2").units()["A1"][0]
+        >>> descarte.read("1.....3.4......2").units("A1")["A1"][0]
         ['A1', 'A2', 'A3', 'A4']
         """
         names = self._names(coordinates)
         houses = [[names[cell] for cell in house.cells] for house in self.layout.houses]
         return {name: [houses[h] for h in mine] for name, mine in zip(names, self.layout.houses_of, strict=True)}
 
-    def peers(self, coordinates: Coordinates = "A1") -> dict[str, set[str]]:
-        """For each cell, by name, the names of the cells that must differ from it.
+    def peers(self, coordinates: Coordinates | None = None) -> dict[str, set[str]]:
+        """Return for each cell, by name, the names of the cells that must differ from it; `coordinates` as in `values`.
 
         >>> import descarte
-        >>> sorted(descarte.read("1.....3.4......2").peers()["A1"])
+        >>> sorted(descarte.read("1.....3.4......2").peers("A1")["A1"])
         ['A2', 'A3', 'A4', 'B1', 'B2', 'C1', 'D1']
         """
         names = self._names(coordinates)
         return {name: {names[peer] for peer in mine} for name, mine in zip(names, self.layout.peers, strict=True)}
 
-    def _names(self, coordinates: Coordinates) -> list[str]:
+    def _names(self, coordinates: Coordinates | None) -> list[str]:
         return [self.name(cell, coordinates) for cell in range(len(self.layout.places))]
 
     def __str__(self) -> str:

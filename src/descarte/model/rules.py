@@ -15,12 +15,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from descarte.model.automata import Automaton
 from descarte.model.bits import Cell, Digit, Digits, bit
 from descarte.model.nouns import Noun
-from descarte.text import Text
+from descarte.text import LineName, Text
 
 
 class RuleForm(NamedTuple):
@@ -39,6 +39,18 @@ class RuleForm(NamedTuple):
     """What joins its two cells, where it is no more than a pair: "a king's move"."""
     each: tuple[Text, ...] = ()
     """What those of a kind are called one by one, where that says more than a number: "rising diagonal"."""
+    axis: Literal["row", "column"] | None = None
+    """Whether its number is that of a row or of a column, which may be named by a letter."""
+
+    def number(self, number: int) -> int | LineName:
+        """Return the number of one of them as it is shown.
+
+        >>> from descarte.text import speaking
+        >>> with speaking(None, "A1"):
+        ...     print(form_of("row").number(2), form_of("box").number(2))
+        B 2
+        """
+        return number if self.axis is None else LineName(self.axis, number)
 
 
 _FORMS: dict[str, RuleForm] = {}
@@ -56,17 +68,19 @@ def name_rule(
     alone: bool = False,
     move: Text | None = None,
     each: tuple[Text, ...] = (),
+    axis: Literal["row", "column"] | None = None,
 ) -> None:
     """Give a kind of rule its name in both languages and its form; `{number}` and `{total}` are filled in.
 
     `masculine` tells which article the Spanish name takes. A kind of cage is named "cage total", after its total. Pairs
     of cells that a move joins are known by that `move`; those of which there are two or three may have a name `each`.
+    The number of rows and columns, by their `axis`, is shown by the coordinates in force.
 
     >>> name_rule("wing", Text("wing {number}", "ala {number}"))
     >>> print(House("wing", 2, (0, 1)).name)
     wing 2
     """
-    _FORMS[kind] = RuleForm(Noun(name, masculine), plural, letter, look, alone, move, each)
+    _FORMS[kind] = RuleForm(Noun(name, masculine), plural, letter, look, alone, move, each, axis)
 
 
 def form_of(kind: str) -> RuleForm:
@@ -97,7 +111,7 @@ class House:
         form = self.form
         if 0 < self.number <= len(form.each):
             return Noun(form.each[self.number - 1], form.noun.masculine, definite=True)
-        return form.noun.fill(kind=self.kind, number=self.number)
+        return form.noun.fill(kind=self.kind, number=form.number(self.number))
 
     @property
     def form(self) -> RuleForm:
@@ -274,8 +288,8 @@ Rule = House | Cage | Sum | Link | Pattern
 _ROWS, _COLUMNS = Text("rows {numbers}", "las filas {numbers}"), Text("columns {numbers}", "las columnas {numbers}")
 _BOXES, _REGIONS = Text("boxes {numbers}", "las cajas {numbers}"), Text("regions {numbers}", "las regiones {numbers}")
 _CAGES = Text("the cages of {numbers}", "las jaulas de {numbers}")
-name_rule("row", Text("row {number}", "fila {number}"), plural=_ROWS, letter="r")
-name_rule("column", Text("column {number}", "columna {number}"), plural=_COLUMNS, letter="c")
+name_rule("row", Text("row {number}", "fila {number}"), plural=_ROWS, letter="r", axis="row")
+name_rule("column", Text("column {number}", "columna {number}"), plural=_COLUMNS, letter="c", axis="column")
 name_rule("box", Text("box {number}", "caja {number}"), plural=_BOXES, letter="b", look="box")
 name_rule("region", Text("region {number}", "región {number}"), plural=_REGIONS, letter="j", look="area")
 name_rule("extra", Text("extra region {number}", "región extra {number}"), look="tint")

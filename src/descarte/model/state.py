@@ -12,6 +12,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid
 from descarte.model.sizes import insist_on_cells
 from descarte.model.step import Candidate, Step
+from descarte.text import Coordinates
 
 
 class State:
@@ -132,15 +133,17 @@ class State:
         """The placed digits, row-major, 0 elsewhere."""
         return self.puzzle.grid(self.placed)
 
-    def values(self) -> dict[str, str]:
-        """For each cell, by name, its digit or its candidates: "5", "1467".
+    def values(self, coordinates: Coordinates | None = None) -> dict[str, str]:
+        """Return for each cell, by name, its digit or its candidates: "5", "1467".
+
+        Cells are named by `coordinates`, or by the ones in force, as in `Puzzle.values`.
 
         >>> import descarte
         >>> State(descarte.read("1.....3.4......2")).values()["r1c2"]
         '234'
         """
-        puzzle = self.puzzle
-        return {puzzle.name(cell): puzzle.signs(digits_of(digits)) for cell, digits in enumerate(self.candidates)}
+        name, signs = self.puzzle.name, self.puzzle.signs
+        return {name(cell, coordinates): signs(digits_of(digits)) for cell, digits in enumerate(self.candidates)}
 
     def __str__(self) -> str:
         """The board with its pencil marks."""

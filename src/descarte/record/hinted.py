@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from descarte.errors import InputError, OptionError
 from descarte.formats.parts import echo
 from descarte.formats.symbols import digits_by_sign
-from descarte.model.bits import Cell
 from descarte.model.puzzle import Puzzle
 from descarte.text import Place, Text
 
@@ -48,7 +47,9 @@ def entries_of(text: str, puzzle: Puzzle) -> tuple[int, ...]:
 
 
 def refuted_entry(puzzle: Puzzle, entry: str) -> WhyNot:
-    """What speaks against an entry, written as `wrong` has it, or with the coordinates in force: r1c2=4.
+    """Return what speaks against an entry, with its cell named in any of the coordinates: r1c2=4, A2=4.
+
+    Raise InputError if the text is not an entry of this puzzle.
 
     >>> import descarte
     >>> print(refuted_entry(descarte.read("1.....3.4......2"), "r1c2=4"))
@@ -56,19 +57,10 @@ def refuted_entry(puzzle: Puzzle, entry: str) -> WhyNot:
     """
     from descarte.diagnosis import why_not  # noqa: PLC0415
 
-    match = re.fullmatch(r"\s*(?:([rf]\d{1,4}c\d{1,4})|(\w{1,8}))\s*=\s*(\d{1,4})\s*", entry.lower())
+    match = re.fullmatch(r"\s*(\w{1,12})\s*=\s*([0-9]{1,4})\s*", entry)
     if match is None:
         raise InputError(_ENTRY.fill(cell=Place(0, 1)), echo(entry))
-    cell = puzzle.cell(match[1]) if match[1] else _called(puzzle, match[2])
-    if cell is None:
-        raise InputError(_ENTRY.fill(cell=Place(0, 1)), echo(entry))
-    return why_not(puzzle, cell, int(match[3]))
-
-
-def _called(puzzle: Puzzle, name: str) -> Cell | None:
-    """The cell with this name by the coordinates in force."""
-    cells = range(len(puzzle.layout.places))
-    return next((cell for cell in cells if str(puzzle.layout.place(cell)).lower() == name), None)
+    return why_not(puzzle, puzzle.cell(match[1]), int(match[2]))
 
 
 def hint_fields(hint: Hint, puzzle: Puzzle, refuted: WhyNot | None = None) -> dict[str, Any]:

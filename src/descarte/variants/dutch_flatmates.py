@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from descarte.errors import Fault
 from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
-from descarte.text import Text
+from descarte.text import LineName, Text
 from descarte.variants.lowering import (
     kept,
     noun,
@@ -42,8 +42,9 @@ def machine(board: Board) -> Automaton:
 def lower(_mark: Mark, board: Board) -> Iterator[Part]:
     """One pattern down each column, or down each part of it."""
     for column in range(board.columns):
+        called = NOUN.fill(column=LineName("column", column + 1))
         for line in _runs(board, column):
-            yield pattern(board, "dutch flatmates", line, machine(board), NOUN.fill(column=column + 1))
+            yield pattern(board, "dutch flatmates", line, machine(board), called)
 
 
 def _runs(board: Board, column: int) -> Iterator[tuple[int, ...]]:

@@ -12,7 +12,7 @@ from descarte.model.bits import Digits, bit
 from descarte.model.clues import Mark
 from descarte.model.nouns import Noun
 from descarte.model.rules import House, Link, Pattern, Sum
-from descarte.text import Text
+from descarte.text import LineName, Text
 from descarte.variants.variant import Board, Domain
 
 Memory = TypeVar("Memory", bound=Hashable)
@@ -44,14 +44,15 @@ def where(board: Board, line: Sequence[int]) -> Text:
     place, columns = board.place(line[0]), board.columns
     row = range(place.row * columns, (place.row + 1) * columns)
     column = range(place.column, board.rows * columns, columns)
+    in_row, in_column = LineName("row", place.row + 1), LineName("column", place.column + 1)
     for side, number, squares in (
-        (_LEFT, place.row, row),
-        (_RIGHT, place.row, row[::-1]),
-        (_ABOVE, place.column, column),
-        (_BELOW, place.column, column[::-1]),
+        (_LEFT, in_row, row),
+        (_RIGHT, in_row, row[::-1]),
+        (_ABOVE, in_column, column),
+        (_BELOW, in_column, column[::-1]),
     ):
         if tuple(line) == tuple(squares):
-            return side.fill(number=number + 1)
+            return side.fill(number=number)
     return _FROM.fill(cell=place)
 
 

@@ -112,15 +112,26 @@ def test_why_an_entry_is_wrong(descarte: Run) -> None:
     assert descarte("hint", "--why-not", "r1c2", "1.....3.4......2").code == 2
 
 
+@pytest.mark.parametrize("entry", ["r1c2=4", "F1C2 = 4", "A2=4", "1b=4"])
 @pytest.mark.parametrize(
-    ("coordinates", "entry"), [("r1c1", "f1c2=4"), ("f1c1", "F1C2 = 4"), ("A1", "A2=4"), ("1A", "b1=4")]
+    ("coordinates", "words"),
+    [("r1c1", "r1c2. At a glance: row 1"), ("A1", "A2. At a glance: row A"), ("1A", "1B. At a glance: row 1")],
 )
-def test_an_entry_is_named_as_the_cells_are(descarte: Run, coordinates: str, entry: str) -> None:
+def test_an_entry_is_named_in_any_way_and_told_as_the_cells_are(
+    descarte: Run, coordinates: str, words: str, entry: str
+) -> None:
     found = descarte("hint", "--coordinates", coordinates, "--why-not", entry, "1.....3.4......2")
-    assert found.code == 0
-    assert found.out.startswith("Suppose 4 stands at ")
-    wrong = descarte("hint", "--coordinates", "A1", "--why-not", "Z9=4", "1.....3.4......2")
-    assert "expected an entry such as A2=4, found 'Z9=4'" in wrong.err
+    assert found.lines == [f"Suppose 4 stands at {words} has no place for 3."]
+
+
+@pytest.mark.parametrize(
+    ("entry", "words"),
+    [("Z9=4", "there is no cell 'Z9' here; cells are named like A1"), ("A2", "expected an entry such as A2=4")],
+)
+def test_what_names_no_cell_is_refused(descarte: Run, entry: str, words: str) -> None:
+    wrong = descarte("hint", "--coordinates", "A1", "--why-not", entry, "1.....3.4......2")
+    assert wrong.code == 2
+    assert words in wrong.err
 
 
 def test_the_step_of_a_hint_does_not_speak_of_candidates_that_the_player_has_removed() -> None:

@@ -114,7 +114,7 @@ def test_faults_in_json_name_their_cells(descarte: Run) -> None:
     assert outcome.code == 2
     assert outcome.records[0]["status"] == "fault"
     assert outcome.records[0]["faults"][0] == {
-        "message": "1 appears 2 times in row 1: at A1 and A2",
+        "message": "1 appears 2 times in row A: at A1 and A2",
         "cells": ["A1", "A2"],
     }
 

@@ -24,7 +24,7 @@ from descarte.model.rules import Cage, House
 from descarte.model.state import State
 from descarte.model.step import Because, Case, Combine, Step
 from descarte.proof import DEEPEST, judge
-from descarte.text import LANGUAGES, speaking
+from descarte.text import COORDINATES, LANGUAGES, Coordinates, Place, speaking
 
 PAGE = (Path(__file__).parents[3] / "docs" / "trace.md").read_text(encoding="utf-8")
 SMALL = descarte.read("1.....3.4......2")
@@ -175,7 +175,7 @@ def test_a_wrong_step_is_refused_with_its_path(value: Any, message: str) -> None
         ({"combine": [{"parts": [], "cells": ["r1c1"]}]}, "because.combine[0].cells[0]"),
         ({"combine": [{"parts": [], "cells": [["r1c1", "1"]]}]}, "because.combine[0].cells[0][1]"),
         ({"combine": [{"parts": [{"weight": 10**9, "rule": RULE}]}]}, "because.combine[0].parts[0].weight"),
-        ({"swap": [["A1", [1, 2]]]}, "because.swap[0][0]"),
+        ({"swap": [["E1", [1, 2]]]}, "because.swap[0][0]"),
         ({"cases": [{"candidate": "r1c1=1", "holds": None}]}, "because.cases[0].holds"),
         ({"cases": [{"candidate": "r1c1=1", "steps": [{}]}]}, "because.cases[0].steps[0].technique"),
     ],
@@ -183,6 +183,17 @@ def test_a_wrong_step_is_refused_with_its_path(value: Any, message: str) -> None
 def test_a_wrong_certificate_is_refused_with_its_path(because: Any, path: str) -> None:
     with pytest.raises(InputError, match=f"expected (the field )?{re.escape(f'steps[0].{path}')}( to be |,)"):
         from_json([{"technique": "x", "because": because}], SMALL)
+
+
+@pytest.mark.parametrize("coordinates", COORDINATES)
+def test_cells_are_read_by_any_of_their_names(coordinates: Coordinates) -> None:
+    told = descarte.explain(SMALL)
+    names = {
+        f"r{row + 1}c{column + 1}": Place(row, column).name(coordinates) for row in range(4) for column in range(4)
+    }
+    text = re.sub(r"r\dc\d", lambda name: names[name[0]], descarte.write_trace(told))
+    assert descarte.verify(text).unique
+    assert descarte.read_trace(text).trace[0].places == told.trace[0].places
 
 
 def test_cases_within_cases_have_an_end() -> None:

@@ -294,7 +294,7 @@ class _TraceReader:
         return self.cell(value[0], f"{path}[0]"), union(*digits)
 
     def candidate(self, value: Json, path: str) -> Candidate:
-        match = re.fullmatch(r"(r[0-9]{1,5}c[0-9]{1,5})=([0-9]{1,5})", value) if isinstance(value, str) else None
+        match = re.fullmatch(r"([0-9A-Za-z]{1,12})=([0-9]{1,5})", value) if isinstance(value, str) else None
         if not match or not 1 <= int(match[2]) <= self.size:
             raise problem(path, _CANDIDATE.fill(size=self.size, example=self.example), value)
         return self.cell(match[1], path), int(match[2])

@@ -2,6 +2,7 @@
 
     5, "r1c2", true            as they are          {"place": [0, 4]}       a square, row and column from 0
     [1, 2]                     several              {"rule": {...}}         a rule, as certificates cite it
+    {"line": ["row", 2]}       a row or column, by its number from 1
     {"en": ..., "es": ..., "words": {...}}          a part of a sentence, with the words that fill it
 
 What comes from a file is looked at first: no gap of a sentence may ask for anything but a word.
@@ -15,7 +16,7 @@ from collections.abc import Callable
 from typing import Any
 
 from descarte.model.rules import Rule
-from descarte.text import Place, Text
+from descarte.text import LineName, Place, Text
 
 DEEPEST, LONGEST, OFTEN = 6, 4000, 2
 """Words within words, the signs of one, and how often a gap may stand in it: no saved trace comes near."""
@@ -43,6 +44,8 @@ def _written(value: object, rule: Callable[[Rule], Any]) -> Any:
         return {"rule": rule(value)}
     if isinstance(value, Place):
         return {"place": [value.row, value.column]}
+    if isinstance(value, LineName):
+        return {"line": [value.axis, value.number]}
     if isinstance(value, tuple | list):
         return [_written(one, rule) for one in value]
     return value if isinstance(value, _SIMPLE) else str(value)
@@ -75,6 +78,9 @@ def _object(value: dict[str, Any], rule: Callable[[Any], Rule], depth: int) -> o
     place = value.get("place")
     if isinstance(place, list) and len(place) == 2 and all(type(one) is int and 0 <= one < 1000 for one in place):
         return Place(*place)
+    line = value.get("line")
+    if isinstance(line, list) and len(line) == 2 and line[0] in ("row", "column") and line[1] in range(1, 1001):
+        return LineName(line[0], int(line[1]))
     en, es = value.get("en"), value.get("es")
     if not (isinstance(en, str) and isinstance(es, str) and _is_sentence(en) and _is_sentence(es)):
         raise NoWords
