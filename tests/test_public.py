@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -167,3 +168,28 @@ def test_a_text_that_is_a_puzzle_is_one_even_if_a_file_is_called_so(
     Path(SMALL).write_text(SECRET)
     assert descarte.read(SMALL).givens[0] == 1
     assert [row.status for row in descarte.solve_many(SMALL)] == ["unique"]
+
+
+def test_options_and_box_are_taken_as_people_write_them() -> None:
+    diagonal = descarte.read(SMALL, options=["diagonal"])
+    assert descarte.read(SMALL, options="diagonal") == diagonal
+    assert descarte.read(SMALL, options="diagonal, antiking") == descarte.read(SMALL, options=("diagonal", "antiking"))
+    assert descarte.read("." * 36, box="2x3") == descarte.read("." * 36, box=(2, 3))
+    assert descarte.read("." * 36, box="2x3") != descarte.read("." * 36, box="3 x 2")
+    assert next(descarte.make(size=6, box="3x2", seed=1)) == next(descarte.make(size=6, box=(3, 2), seed=1))
+
+
+@pytest.mark.parametrize("box", ["2", "2x", "x", "0x4", (2,), (2, 2, 2), 4, (2, None), "ancho", (-1, 4), "1" * 5000])
+def test_what_is_no_box_is_refused(box: Any) -> None:
+    expected = "expected the height and width of a box, such as 2x3, found"
+    with pytest.raises(descarte.OptionError, match=expected):
+        descarte.read(SMALL, box=box)
+    with pytest.raises(descarte.OptionError, match=expected):
+        next(descarte.make(size=4, box=box))
+
+
+@pytest.mark.parametrize("level", ["3", 0, 5, None, 2.5])
+def test_a_level_of_a_hint_is_a_whole_number(level: Any) -> None:
+    expected = re.escape(f"expected a level that is a whole number from 1 to 4, found {level!r}")
+    with pytest.raises(descarte.OptionError, match=expected):
+        descarte.hint(SMALL, level)

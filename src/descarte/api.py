@@ -55,15 +55,17 @@ def read(
     *,
     kind: str | None = None,
     format: str | None = None,
-    options: Iterable[str] = (),
-    box: tuple[int, int] | None = None,
+    options: str | Iterable[str] = (),
+    box: str | tuple[int, int] | None = None,
     symbols: str | None = None,
     show_symbols: str | None = None,
 ) -> Puzzle:
     """Return the puzzle in a text of any format, in the file of a `Path`, or in lists of lists or an array of numbers.
 
-    A string is always text: `read(Path("monday.txt"))` opens a file.
-    `symbols` are the signs of its digits where they are not plain from it, `show_symbols` others to show it with.
+    A string is always text: `read(Path("monday.txt"))` opens a file. `kind` and `format` are those of `descarte kinds`
+    and `descarte formats`, where the text does not tell; `options` are extra rules, "diagonal" or several; `box` is
+    "2x3" or (2, 3), its height and width. `symbols` are the characters of its digits where the text does not tell,
+    `show_symbols` others to show it with.
 
     >>> read("1.....3.4......2").kind
     'sudoku'
@@ -90,8 +92,8 @@ def read_all(
     *,
     kind: str | None = None,
     format: str | None = None,
-    options: Iterable[str] = (),
-    box: tuple[int, int] | None = None,
+    options: str | Iterable[str] = (),
+    box: str | tuple[int, int] | None = None,
     symbols: str | None = None,
     show_symbols: str | None = None,
 ) -> Iterator[Puzzle]:
@@ -100,7 +102,8 @@ def read_all(
     >>> [puzzle.kind for puzzle in read_all("1.....3.4......2\\n12.......")]
     ['sudoku', 'latin']
     """
-    wishes = formats.Wishes(kind, tuple(options), box, symbols, show_symbols)
+    shape = None if box is None else formats.box_shape(box)
+    wishes = formats.Wishes(kind, formats.option_names(options), shape, symbols, show_symbols)
     form = format or ("grid" if formats.is_board(source) else None)
     with formats.suggesting_path(source):
         for text, name in formats.texts_of(source):

@@ -99,7 +99,7 @@ class InputError(DescarteError, ValueError):
         return moved
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Fault:
     """One thing that is wrong with a puzzle, and the squares of the grid that it concerns.
 
@@ -112,6 +112,9 @@ class Fault:
 
     def __str__(self) -> str:
         return self.message.say()
+
+    def __repr__(self) -> str:
+        return f"<Fault: {self}>"
 
 
 MOST_FAULTS = 500

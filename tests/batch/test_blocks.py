@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte import fast
-from descarte.batch.blocks import counted, line_blocks
-from descarte.errors import InputError
+from descarte.batch.blocks import GivenPuzzle, LineBlock, counted, line_blocks
+from descarte.errors import Fault, InputError
+from descarte.text import Place, Text, speaking
 
 many_lines = st.lists(st.sampled_from([b"1.", b"3", b"\n"]), min_size=80, max_size=150).map(b"".join)
 lines_and_rubbish = many_lines | st.binary(max_size=300)
@@ -40,3 +41,11 @@ def test_lines_are_counted_alike_with_and_without_the_kernel(lines: list[str], e
         patch.setattr("descarte.batch.blocks.fast.engine", lambda: twin)
         assert counted(data) == found
     assert found[1] == puzzles
+
+
+def test_the_checksum_of_a_block_is_the_same_in_every_language() -> None:
+    fault = Fault(Text("two 1s at {cell}", "dos 1 en {cell}").fill(cell=Place(0, 0)))
+    block, other = (LineBlock(0, 0, 1, 1, 0, given=(GivenPuzzle(1, None, name, "", (fault,)),)) for name in "ab")
+    with speaking("es", "A1"):
+        spanish = block.checksum
+    assert spanish == block.checksum != other.checksum

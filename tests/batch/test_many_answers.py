@@ -25,6 +25,8 @@ def held(kind: str, puzzles: list[str]) -> Any:
         return (puzzle for puzzle in puzzles)
     if kind == "puzzles":
         return [descarte.read(puzzle) for puzzle in puzzles]
+    if kind == "boards":
+        return pytest.importorskip("numpy").array([descarte.read(puzzle) for puzzle in puzzles])
     if kind == "numpy":
         numpy = pytest.importorskip("numpy")
         return numpy.array([[int(sign.replace(".", "0")) for sign in puzzle] for puzzle in puzzles])
@@ -34,7 +36,7 @@ def held(kind: str, puzzles: list[str]) -> Any:
     return arrow.chunked_array([puzzles[:20], puzzles[20:]]) if kind == "chunked" else arrow.array(puzzles)
 
 
-@pytest.mark.parametrize("kind", ["list", "generator", "puzzles", "numpy", "pandas", "arrow", "chunked"])
+@pytest.mark.parametrize("kind", ["list", "generator", "puzzles", "numpy", "boards", "pandas", "arrow", "chunked"])
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_whatever_holds_the_puzzles(monkeypatch: pytest.MonkeyPatch, kind: str, jobs: int) -> None:
     monkeypatch.setattr(puzzle_columns, "ROWS", 16)

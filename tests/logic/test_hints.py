@@ -52,7 +52,7 @@ def test_four_levels_in_two_languages(level: int, english: str, spanish: str) ->
 
 @pytest.mark.parametrize("level", [0, 5])
 def test_there_are_no_other_levels(level: int) -> None:
-    with pytest.raises(OptionError, match=f"expected a level from 1 to 4, found {level}"):
+    with pytest.raises(OptionError, match=f"expected a level that is a whole number from 1 to 4, found {level}"):
         hint(SMALL, level)
 
 

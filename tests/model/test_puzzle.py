@@ -4,7 +4,7 @@ import pytest
 
 from descarte import kinds
 from descarte.errors import OptionError
-from descarte.model.clues import Black, Clues
+from descarte.model.clues import Black, Clues, Mark
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.text import COORDINATES, Coordinates, speaking
@@ -94,3 +94,14 @@ def test_a_puzzle_shows_what_it_is() -> None:
     assert repr(sudoku(EASY)) == "<Puzzle: sudoku 9x9, 32 given>"
     named = Clues(1, 2, (0, 0), blacks=(Black(None, 3), None), id="KK5")
     assert repr(kinds.build(named)) == "<Puzzle 'KK5': kakuro 1x2, 0 given>"
+
+
+def test_extra_rules_are_shown_where_a_puzzle_is_only_mentioned() -> None:
+    clues = Clues(4, 4, (0,) * 16, options=("diagonal",), marks=(Mark("odd", ((0,),)), Mark("odd", ((1,),))))
+    assert repr(kinds.build(clues)) == "<Puzzle: sudoku 4x4, 0 given, diagonal, odd>"
+
+
+def test_a_field_that_a_puzzle_does_not_have_is_an_error() -> None:
+    with pytest.raises(TypeError, match=r"unknown field 'givenz' \(did you mean 'givens'\?\)"):
+        sudoku(EASY).but(givenz=1)
+    assert sudoku(EASY).but(id="monday").id == "monday"

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from descarte import formats, kinds
 from descarte.deadline import TimeUp, within
 from descarte.errors import Fault, InputError, OptionError, PuzzleError
-from descarte.formats import Wishes
+from descarte.formats import Wishes, option_names
 from descarte.formats.symbols import chosen
 from descarte.model.puzzle import Puzzle
 from descarte.text import Text
@@ -79,7 +79,7 @@ class InputPuzzle(NamedTuple):
 
 def wishes_of(settings: Namespace) -> Wishes:
     """What the options say about the puzzles; an unknown kind or rule is an error at once."""
-    options = tuple(word for words in settings.options for word in words.replace(",", " ").split())
+    options = option_names(settings.options)
     for option in options:
         if option not in whole_grid():
             raise OptionError.unknown(_RULE, option, list(whole_grid()))

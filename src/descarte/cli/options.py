@@ -6,15 +6,13 @@ import argparse
 import re
 
 from descarte.cli.parser import Parser, flag, option
+from descarte.errors import OptionError
 from descarte.text import COORDINATES, LANGUAGES, Text
 
 _INPUT = Text("input", "entrada")
 _EACH_PUZZLE = Text("seconds for each puzzle, at most", "segundos para cada puzle, como máximo")
 _SEARCH = Text("search", "búsqueda")
 _OUTPUT = Text("output", "salida")
-_BOX = Text(
-    "expected height x width, such as 2x3, found '{value}'", "se esperaba alto x ancho, como 2x3, se encontró '{value}'"
-)
 _COUNT = Text(
     "expected a whole number from 1, found '{value}'", "se esperaba un número entero desde 1, se encontró '{value}'"
 )
@@ -24,16 +22,18 @@ _SECONDS = Text(
 )
 
 
-def box_shape(value: str) -> tuple[int, int]:
-    """Height and width from "2x3".
+def box(value: str) -> tuple[int, int]:
+    """Return height and width from "2x3".
 
-    >>> box_shape("2x3")
+    >>> box("2x3")
     (2, 3)
     """
-    match = re.fullmatch(r"\s*([1-9]\d?)\s*[xX×,]\s*([1-9]\d?)\s*", value)
-    if not match:
-        raise argparse.ArgumentTypeError(str(_BOX.fill(value=value)))
-    return int(match[1]), int(match[2])
+    from descarte.formats import box_shape  # noqa: PLC0415  (the list of commands stays cheap)
+
+    try:
+        return box_shape(value)
+    except OptionError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def whole_number(value: str) -> int:
@@ -116,7 +116,7 @@ def add_input(parser: Parser) -> None:
         group,
         "--box",
         Text("shape of the boxes, such as 2x3", "forma de las cajas, como 2x3"),
-        type=box_shape,
+        type=box,
         metavar=Text("HxW", "ALTOxANCHO"),
     )
     _add_format(group)

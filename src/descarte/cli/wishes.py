@@ -41,7 +41,7 @@ def add_wishes(parser: Parser, *, whole: bool = True) -> None:
     )
     option(group, "--size", about, metavar="N")
     about = Text("shape of the boxes, such as 2x3", "forma de las cajas, como 2x3")
-    option(group, "--box", about, type=options.box_shape, metavar=Text("HxW", "ALTOxANCHO"))
+    option(group, "--box", about, type=options.box, metavar=Text("HxW", "ALTOxANCHO"))
     about = Text(
         "extra rules: diagonal, antiknight, thermometer, arrow...",
         "reglas adicionales: diagonal, antiknight, thermometer, arrow...",

@@ -22,7 +22,7 @@ _LATE = Text("It was not found out in time.", "No se averiguó a tiempo.")
 _DIGIT = Text("there is no digit {digit} here", "aquí no hay ningún dígito {digit}")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class WhyNot:
     """Whether a digit in a cell can be right, and if not, why; it prints as a few sentences.
 
@@ -55,6 +55,9 @@ class WhyNot:
     def __str__(self) -> str:
         explained = None if self.why is None else self.why.explanation()
         return "\n".join([str(self.reason), *([] if explained is None else explained.lines())])
+
+    def __repr__(self) -> str:
+        return f"<WhyNot: {self.reason}>"
 
 
 def why_not(puzzle: Puzzle, cell: Cell, digit: Digit) -> WhyNot:

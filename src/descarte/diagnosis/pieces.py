@@ -23,7 +23,7 @@ _OPTION = Text("the rule {name}", "la regla {name}")
 _AT = Text("{name} at {cell}", "{name} en {cell}")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Clue:
     """One piece: a given, a cage with its total, a cell's pencil marks, a line that was drawn, an extra region, or all
     that a rule of the whole grid says."""
@@ -43,6 +43,9 @@ class Clue:
     """What follows from the mark, besides houses."""
     bound: tuple[tuple[Cell, Digits], ...] = ()
     """The digits that the mark leaves to cells."""
+
+    def __repr__(self) -> str:
+        return f"<Clue: {self.name}>"
 
     def allows(self, values: Sequence[Digit]) -> bool:
         """Whether the digits of all cells keep it."""

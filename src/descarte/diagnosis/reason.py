@@ -20,8 +20,9 @@ from descarte.logic.telling import trace_json
 from descarte.logic.telling.explanation import Explanation
 from descarte.logic.telling.trace import Trace
 from descarte.model.bits import Cell
+from descarte.model.front import front
 from descarte.model.puzzle import Puzzle
-from descarte.model.result import Result
+from descarte.model.result import Result, as_paragraphs
 from descarte.model.rules import House, Rule
 from descarte.model.step import Step
 from descarte.proof import judge
@@ -64,7 +65,7 @@ _SEARCHED = Text(
 _SENTENCES = Text("{one} {two}", "{one} {two}")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Why:
     """Why a puzzle has no solution; it prints as a few sentences, and the steps to the contradiction.
 
@@ -118,6 +119,14 @@ class Why:
         explained = self.explanation()
         lines = [] if explained is None else explained.lines()
         return "\n".join([str(self.reason), *lines, *([] if self.end is None else [str(self.end)])])
+
+    def __repr__(self) -> str:
+        return f"<Why: {self.told}>"
+
+    def _repr_html_(self) -> str:
+        """Return the clues that contradict each other as a picture and the steps in words, for notebooks."""
+        picture = "" if self.puzzle is None else front().svg(self.puzzle, theme="screen")
+        return f"<div>{picture}{as_paragraphs(str(self).splitlines())}</div>"
 
 
 @dataclass(frozen=True, repr=False)

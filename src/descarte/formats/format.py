@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from descarte.errors import InputError
+from descarte.errors import InputError, OptionError
 from descarte.model.clues import Clues
 from descarte.text import Text
+
+_BOX = Text(
+    "expected the height and width of a box, such as 2x3, found {value}",
+    "se esperaba el alto y el ancho de una caja, como 2x3; en su lugar: {value}",
+)
+_ECHO = 40
+"""Characters of a wrong value that are repeated."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +35,29 @@ class Wishes:
     """The signs of the digits 1, 2, 3... in texts that write one sign a cell."""
     show_symbols: str | None = None
     """What the digits 1, 2, 3... are to be shown as, in place of what the text has."""
+
+
+def option_names(options: str | Iterable[str]) -> tuple[str, ...]:
+    """Return the names of options: one text, or several, each of which may have commas or blanks between names.
+
+    >>> option_names("diagonal"), option_names(["diagonal,antiknight", "windoku"])
+    (('diagonal',), ('diagonal', 'antiknight', 'windoku'))
+    """
+    texts = [options] if isinstance(options, str) else options
+    return tuple(name for text in texts for name in text.replace(",", " ").split())
+
+
+def box_shape(box: str | Sequence[int]) -> tuple[int, int]:
+    """Return height and width of a box from "2x3" or (2, 3). Raise OptionError for anything else.
+
+    >>> box_shape("2x3"), box_shape([2, 3])
+    ((2, 3), (2, 3))
+    """
+    written = box if isinstance(box, str) else "x".join(map(str, box)) if isinstance(box, Sequence) else ""
+    match = re.fullmatch(r"\s*([1-9][0-9]?)\s*[xX×,]\s*([1-9][0-9]?)\s*", written)
+    if not match:
+        raise OptionError(_BOX.fill(value=repr(box)[:_ECHO]))
+    return int(match[1]), int(match[2])
 
 
 class Entry(NamedTuple):

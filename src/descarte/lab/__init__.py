@@ -28,6 +28,7 @@ from descarte.errors import OptionError, PuzzleError
 from descarte.lab import algorithms
 from descarte.lab.algorithms.algorithm import Algorithm, Outcome
 from descarte.lab.algorithms.orderings import VALUES, VARIABLES, fewest_consistent
+from descarte.lab.log.names import counters
 from descarte.lab.problem import Problem
 from descarte.lab.trial import Counts, Halt, Trial, Watch
 from descarte.model.puzzle import Puzzle
@@ -52,6 +53,18 @@ _NONE = Text(
     "{prunes:dígito podado|dígitos podados}, {backtracks} {backtracks:callejón|callejones} sin salida",
 )
 _STUCK = Text("{name} alone does not get any further", "{name} por sí solo no llega más lejos")
+
+
+class AlgorithmResult(Result):
+    """The result of a run of an algorithm; a notebook shows its counters too.
+
+    >>> import descarte
+    >>> run(descarte.read("1.....3.4......2"), "mac")
+    <AlgorithmResult of <Puzzle: sudoku 4x4, 4 given>: found, 1 grid>
+    """
+
+    def _notebook_lines(self) -> list[str]:
+        return [*super()._notebook_lines(), counters(self.counts)]
 
 
 @cache
@@ -146,7 +159,7 @@ def _result(
     reason: Text | None = None,
 ) -> Result:
     counted = {"solutions": len(grids), **counts.record(), "microseconds": microseconds}
-    return Result(status, puzzle, grids, counts=counted, reason=reason)
+    return AlgorithmResult(status, puzzle, grids, counts=counted, reason=reason)
 
 
 def record(puzzle: Puzzle, key: str, **ways: Any) -> Trace:

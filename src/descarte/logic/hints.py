@@ -14,7 +14,7 @@ from descarte.logic.techniques import all_techniques, find
 from descarte.logic.telling.words import long_story, sentence
 from descarte.model.bits import Cell, bit
 from descarte.model.puzzle import Puzzle
-from descarte.model.result import Grid, Status
+from descarte.model.result import Grid, Status, as_paragraphs
 from descarte.model.rules import House, Rule
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
@@ -22,7 +22,12 @@ from descarte.text import Text
 
 LEVELS = (1, 2, 3, 4)
 
-_LEVEL = Text("expected a level from 1 to 4, found {level}", "se esperaba un nivel del 1 al 4, se encontró {level}")
+_LEVEL = Text(
+    "expected a level that is a whole number from 1 to 4, found {level}",
+    "se esperaba un nivel que sea un número entero del 1 al 4; en su lugar: {level}",
+)
+_ECHO = 40
+"""Characters of a wrong level that are repeated."""
 _LOOK = Text("Look at {region}.", "Fíjate en {region}.")
 _TECHNIQUE = Text("{look} Technique: {technique}.", "{look} Técnica: {technique}.")
 _CELLS = Text(
@@ -82,6 +87,10 @@ class Hint:
     def __str__(self) -> str:
         return "\n".join(map(str, self.lines))
 
+    def _repr_html_(self) -> str:
+        """Return the sentences, for notebooks."""
+        return as_paragraphs(map(str, self.lines))
+
     def __repr__(self) -> str:
         return f"<Hint of level {self.level}: {' '.join(map(str, self.lines))}>"
 
@@ -94,7 +103,7 @@ def hint(puzzle: Puzzle, level: int = 1, *, timeout: float | None = None, unique
     full house (1.0): In box 4 only r4c3 is empty, and only 4 is missing. So r4c3 is 4.
     """
     if level not in LEVELS:
-        raise OptionError(_LEVEL.fill(level=level))
+        raise OptionError(_LEVEL.fill(level=repr(level)[:_ECHO]))
     with within(timeout):
         try:
             return _hint(puzzle, level, uniqueness=uniqueness)

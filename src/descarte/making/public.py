@@ -24,7 +24,7 @@ def make(
     count: int = 1,
     grade: str | None = None,
     size: int | str | tuple[int, int] | None = None,
-    box: tuple[int, int] | None = None,
+    box: str | tuple[int, int] | None = None,
     options: str | Iterable[str] = (),
     symmetry: str | None = None,
     clues: int | str | None = None,

@@ -9,6 +9,7 @@ from typing import Any
 
 from descarte import kinds, variants
 from descarte.errors import OptionError, PuzzleError
+from descarte.formats import box_shape, option_names
 from descarte.kinds import KIND_WORD
 from descarte.logic.selection import selection
 from descarte.logic.techniques import named
@@ -78,6 +79,7 @@ def wish(
     like: Clues | None = None,
     cages: int | None = None,
     runs: int | None = None,
+    box: str | Sequence[int] | None = None,
     **more: Any,
 ) -> Request:
     """The request for puzzles of a kind; a wish that makes no sense is an error.
@@ -86,7 +88,7 @@ def wish(
     (('diagonal',), 24)
     """
     from_like = {} if like is None else _likeness(like)
-    names = _words(options)
+    names = option_names(options)
     irregular = "jigsaw" in names and kind != "jigsaw"
     kind, rules = _kind(kind if like is None else str(like.kind), [name for name in names if name != "jigsaw"])
     signs = None if pattern is None else signs_of(pattern)
@@ -95,7 +97,7 @@ def wish(
     rows, columns = _size(size, signs or signs_of(layout or ""), from_like)
     if layout is not None and kind != "kakuro":
         more["regions"] = regions_of(layout, rows, columns)
-    more |= {"largest": cages, "longest": runs}
+    more |= {"largest": cages, "longest": runs, "box": None if box is None else box_shape(box)}
     wished = {name: value for name, value in more.items() if value is not None}
     request = Request(
         **{
@@ -134,11 +136,6 @@ def _likeness(like: Clues) -> dict[str, Any]:
     else:
         found["symmetry"] = symmetry_of(given, like.rows, like.columns)
     return found | {"box": like.box, "options": like.options, "drawn": drawn, "regions": like.regions}
-
-
-def _words(options: str | Iterable[str]) -> list[str]:
-    texts = [options] if isinstance(options, str) else list(options)
-    return [word for text in texts for word in text.replace(",", " ").split()]
 
 
 def _kind(kind: str, names: list[str]) -> tuple[str, tuple[tuple[str, ...], tuple[str, ...]]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, cast
 
 from descarte.errors import Fault, OptionError
@@ -15,7 +15,7 @@ from descarte.model.later import Later
 from descarte.model.layout import Layout
 from descarte.model.looks import Drawing
 from descarte.model.notes import NO_NOTES, Notes
-from descarte.model.result import Grid, Result
+from descarte.model.result import Grid, Result, array_of
 from descarte.model.rules import Cage, Further
 from descarte.text import Coordinates, Place, Text
 
@@ -23,6 +23,7 @@ _NO_CELL = Text(
     "there is no cell '{name}' here; cells are named like {example}",
     "aquí no hay ninguna casilla '{name}'; las casillas se llaman como {example}",
 )
+_FIELD = Text("field", "campo")
 
 
 @dataclass(frozen=True)
@@ -61,12 +62,17 @@ class Puzzle:
     """What changes no answer: the author, the rules text, a player's marks."""
 
     def but(self, **fields: object) -> Puzzle:
-        """The same puzzle with other fields; what is not worked out yet stays so.
+        """Return the same puzzle with other fields; what is not worked out yet stays so.
+
+        Raise TypeError if a puzzle has no such field.
 
         >>> import descarte
         >>> descarte.read("1.....3.4......2").but(id="monday").id
         'monday'
         """
+        if not fields.keys() <= _FIELDS:
+            unknown = next(name for name in fields if name not in _FIELDS)
+            raise TypeError(str(OptionError.unknown(_FIELD, unknown, sorted(_FIELDS))))
         # A third of the time that the constructor takes.
         puzzle = object.__new__(Puzzle)
         held = vars(puzzle)
@@ -238,7 +244,15 @@ class Puzzle:
         picture: str = front().svg(self, theme="screen")
         return picture
 
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        """Return the givens as a numpy array of rows and columns, 0 at empty cells and black squares."""
+        return array_of(self.grid(self.givens), self.layout.rows, self.layout.columns, dtype, copy)
+
     def __repr__(self) -> str:
-        given = sum(map(bool, self.givens))
         label = f" {self.id!r}" if self.id else ""
-        return f"<Puzzle{label}: {self.kind} {self.layout.rows}x{self.layout.columns}, {given} given>"
+        shape = f"{self.kind} {self.layout.rows}x{self.layout.columns}"
+        drawn = dict.fromkeys(mark.variant for mark in self.marks)
+        return f"<Puzzle{label}: {', '.join([shape, f'{sum(map(bool, self.givens))} given', *drawn])}>"
+
+
+_FIELDS = frozenset(field.name for field in fields(Puzzle))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
-from typing import TYPE_CHECKING, Literal
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Literal
 
-from descarte.errors import Fault
+from descarte.errors import Fault, OptionError
 from descarte.model.bits import Digit
 from descarte.model.front import front
 from descarte.text import Text
@@ -30,6 +31,10 @@ STATUS_NAMES: dict[Status, Text] = {
     "stopped": Text("stopped before the end", "detenido antes de terminar"),
     "fault": Text("faulty puzzle", "puzle defectuoso"),
 }
+_NO_GRID = Text(
+    "there is no solution to put into an array: {status}", "no hay ninguna solución que poner en una matriz: {status}"
+)
+_NEEDS_COPY = Text("an array of a grid is always a copy", "la matriz de una cuadrícula es siempre una copia")
 
 
 @dataclass(frozen=True, repr=False, init=False)
@@ -95,8 +100,46 @@ class Result:
         parts += [f"{len(self.trace)} steps"] if self.trace else []
         return f"<{type(self).__name__} of {self.puzzle!r}: {self.status}, {', '.join(parts)}>"
 
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        """Return the first solution as a numpy array of rows and columns, 0 at black squares.
+
+        Raise OptionError if there is no solution.
+        """
+        if self.grid is None:
+            raise OptionError(_NO_GRID.fill(status=self.reason or STATUS_NAMES[self.status]))
+        layout = self.puzzle.layout
+        return array_of(self.grid, layout.rows, layout.columns, dtype, copy)
+
     def _repr_html_(self) -> str:
-        """The solution as a picture, or the puzzle without one, and the status in words, for notebooks."""
-        picture: str = front().svg(self.puzzle, grid=self.grid, theme="screen")
-        said = map(str, self.faults or (self.reason or STATUS_NAMES[self.status],))
-        return f"<div>{picture}{''.join(f'<p>{escape(words)}</p>' for words in said)}</div>"
+        """Return the pictures and the lines below them, for notebooks."""
+        pictures = (front().svg(self.puzzle, grid=grid, theme="screen") for grid in self._pictured_grids())
+        return f"<div>{''.join(pictures)}{as_paragraphs(self._notebook_lines())}</div>"
+
+    def _pictured_grids(self) -> Sequence[Grid | None]:
+        """Return the grids that a notebook shows: two of several solutions, or the puzzle without one."""
+        return self.grids[:2] or (None,)
+
+    def _notebook_lines(self) -> list[str]:
+        """Return what a notebook says below the pictures."""
+        return [*map(str, self.faults or (self.reason or STATUS_NAMES[self.status],))]
+
+
+def as_paragraphs(lines: Iterable[str]) -> str:
+    """Return lines as paragraphs of HTML.
+
+    >>> as_paragraphs(["1 < 2"])
+    '<p>1 &lt; 2</p>'
+    """
+    return "".join(f"<p>{escape(line)}</p>" for line in lines)
+
+
+def array_of(grid: Sequence[Digit], rows: int, columns: int, dtype: Any, copy: bool | None) -> Any:
+    """Return a whole grid as a new numpy array of rows and columns, as `__array__` has to.
+
+    >>> array_of((1, 2, 2, 1), 2, 2, None, None).tolist()
+    [[1, 2], [2, 1]]
+    """
+    if copy is False:
+        raise ValueError(str(_NEEDS_COPY))
+    numpy = import_module("numpy")
+    return numpy.array(grid, int if dtype is None else dtype).reshape(rows, columns)

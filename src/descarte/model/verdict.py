@@ -72,7 +72,7 @@ def numbered(index: int, step: Step, reason: Text) -> Text:
     return STEP.fill(number=index + 1, technique=name, reason=reason)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Verdict:
     """Whether a step or a trace is proved, and in words why or why not.
 
@@ -96,3 +96,6 @@ class Verdict:
 
     def __str__(self) -> str:
         return self.reason.say()
+
+    def __repr__(self) -> str:
+        return f"<Verdict: {self}>"

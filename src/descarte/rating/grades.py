@@ -7,17 +7,23 @@ from dataclasses import dataclass
 from descarte.text import Text
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Grade:
-    """A word for how hard a puzzle is, and the highest rating that it stands for.
+    """A word for how hard a puzzle is, and the highest rating that it stands for; it prints as that word.
 
-    >>> grade_of(1.5).name.say("es")
-    'fácil'
+    >>> grade_of(1.5), grade_of(1.5).name.say("es")
+    (<Grade: easy>, 'fácil')
     """
 
     key: str
     name: Text
     most: float
+
+    def __str__(self) -> str:
+        return str(self.name)
+
+    def __repr__(self) -> str:
+        return f"<Grade: {self}>"
 
 
 GRADES = (

@@ -84,6 +84,12 @@ class Rating(Result):
             found.append(str(_OTHER))
         return found
 
+    def _pictured_grids(self) -> tuple[None]:
+        return (None,)
+
+    def _notebook_lines(self) -> list[str]:
+        return self.lines()
+
     def __str__(self) -> str:
         return "\n".join(self.lines())
 

@@ -10,7 +10,7 @@ from typing import Any
 from descarte import formats
 from descarte.errors import InputError, OptionError
 from descarte.formats.fields import describe
-from descarte.formats.format import Wishes
+from descarte.formats.format import Wishes, box_shape
 from descarte.formats.sources import is_board, texts_of
 from descarte.kinds import find as find_kind
 from descarte.model.bits import union
@@ -197,10 +197,10 @@ def box_of(request: dict[str, Any]) -> tuple[int, int] | None:
     box = request.get("box")
     if box is None:
         return None
-    height, cross, width = box.lower().replace("×", "x").partition("x")
-    if not (cross and height.strip().isdecimal() and width.strip().isdecimal()):
-        raise InputError(_IS.fill(name="box", what=_BOX), describe(box))
-    return int(height), int(width)
+    try:
+        return box_shape(box)
+    except OptionError:
+        raise InputError(_IS.fill(name="box", what=_BOX), describe(box)) from None
 
 
 def with_state(puzzle: Puzzle, state: dict[str, Any]) -> Puzzle:
