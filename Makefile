@@ -1,5 +1,6 @@
 # make run              solve and print the diagonal puzzle of the first seed (ARGS="..." passes other arguments)
 # make serve            the page in the browser (ARGS="--port 8080" passes options)
+# make extras           installs all optional parts: PNG and PDF, plots, the page... (PARTS="draw lab" installs only these)
 # make test             the whole test suite, with type checks and lint; make test-all adds the long tests
 #                       (where there is no browser and it may, it installs one first; INSTALL=no prevents that)
 # make fresh            the README's two commands in a clone, as if on a new machine
@@ -15,18 +16,24 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 SEED := 5..893...7.....5836....1.2...9.3.7.8.7.9.4.....6.8.2.4.1.3...5.8.7...9.2.6.4.8...
+PARTS ?= batch cluster draw lab sat web
 ARGS ?= solve --kind diagonal $(SEED)
 # The Python that is there brings its pip along: a second copy in .venv takes longer to unpack than descarte to install.
 PIP_FROM_OUTSIDE := import pip, sys; sys.exit([int(part) for part in pip.__version__.split(".")[:2]] < [22, 3])
 PIP = $(if $(shell test -x $(BIN)/pip && echo own),$(BIN)/python -m pip,$(PYTHON) -m pip --python $(BIN)/python) install --quiet --disable-pip-version-check --no-compile
 
-.PHONY: run serve test test-all native browser fresh lint bench limits peers ratings reglib mutants format sanitize clean
+.PHONY: run serve extras test test-all native browser fresh lint bench limits peers ratings reglib mutants format sanitize clean
 
 run: $(VENV)/.installed
 	@$(BIN)/descarte $(ARGS)
 
 serve: $(VENV)/.served
 	@$(BIN)/descarte serve --open $(if $(filter command line,$(origin ARGS)),$(ARGS))
+
+extras: $(VENV)/.installed
+	@$(BIN)/python -c '$(EXTRAS)' $(PARTS) > $(VENV)/parts.txt
+	@echo "installing into $(VENV): $(PARTS)" >&2
+	@$(PIP) --requirement $(VENV)/parts.txt
 
 test: $(VENV)/.developed lint native browser
 	$(BIN)/python -m pytest -n 2
@@ -95,20 +102,25 @@ $(BIN)/python:
 NATIVE := $(wildcard native/*.h native/*.cpp native/*/*.h native/*/*.cpp) native/CMakeLists.txt
 
 $(VENV)/.installed: pyproject.toml $(NATIVE) | $(BIN)/python
+	@echo "installing descarte into $(VENV) and compiling its kernel: about half a minute..." >&2
 	@$(PIP) --editable .
 	@touch $@
 
 # Only what the extras name: pip would compile the kernel a second time.
 EXTRAS := import sys, tomllib; extras = tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]; \
 	wanted = sys.argv[1:] or extras; \
+	unknown = [key for key in wanted if key not in extras]; \
+	unknown and sys.exit(f"no such part: {unknown[0]}; there are: {chr(32).join(extras)}"); \
 	print(*(need for key in wanted for need in extras[key] if not need.startswith("descarte")), sep="\n")
 
 $(VENV)/.served: $(VENV)/.installed
 	@$(BIN)/python -c '$(EXTRAS)' web > $(VENV)/web.txt
+	@echo "installing what the page needs into $(VENV)" >&2
 	@$(PIP) --requirement $(VENV)/web.txt
 	@touch $@
 
 $(VENV)/.developed: $(VENV)/.installed
 	@$(BIN)/python -c '$(EXTRAS)' > $(VENV)/extras.txt
+	@echo "installing what the tests need into $(VENV)" >&2
 	@$(PIP) --requirement $(VENV)/extras.txt
 	@touch $@

@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-_HEADING = "## Two commands"
+_HEADING = "## Install"
 _COMMAND = re.compile(r"^\$ (.*?)(?:\s+#.*)?$", re.MULTILINE)
 _KEPT = re.compile(r"PATH|PIP_\w+|(?:https?|no|all)_proxy|SSL_CERT_\w+|REQUESTS_CA_BUNDLE", re.IGNORECASE)
 
@@ -24,7 +24,7 @@ _KEPT = re.compile(r"PATH|PIP_\w+|(?:https?|no|all)_proxy|SSL_CERT_\w+|REQUESTS_
 def commands(readme: str, heading: str = _HEADING) -> list[str]:
     """The commands under a heading.
 
-    >>> commands("## Two commands\\n$ make run   # solves\\n$ make test\\n## More\\n$ rm x\\n")
+    >>> commands("## Install\\n$ make run   # solves\\n$ make test\\n## More\\n$ rm x\\n")
     ['make run', 'make test']
     """
     _, _, after = readme.partition(f"{heading}\n")

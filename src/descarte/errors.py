@@ -182,8 +182,10 @@ class Stopped(DescarteError):
 
 
 _EXTRA = Text(
-    "{what} needs an optional part that is not installed: pip install 'descarte[{extra}]'",
-    "{what} necesita una parte opcional que no está instalada: pip install 'descarte[{extra}]'",
+    "{what} needs the optional part '{extra}', which is not installed. In the folder of descarte run 'make extras', "
+    "or pip install '.[{extra}]'",
+    "{what} necesita la parte opcional '{extra}', que no está instalada. En la carpeta de descarte ejecuta "
+    "'make extras', o pip install '.[{extra}]'",
 )
 
 
@@ -192,7 +194,8 @@ class MissingExtra(DescarteError, ImportError):
 
     >>> raise MissingExtra(Text("drawing PNG", "dibujar PNG"), "draw")
     Traceback (most recent call last):
-    descarte.errors.MissingExtra: drawing PNG needs an optional part that is not installed: pip install 'descarte[draw]'
+    descarte.errors.MissingExtra: drawing PNG needs the optional part 'draw', which is not installed. In the folder of
+    descarte run 'make extras', or pip install '.[draw]'
     """
 
     def __init__(self, what: Text, extra: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from descarte.draw.export import png
 
-WHY = "PIXELS NOT LOOKED AT: pip install 'descarte[draw]'"
+WHY = "PIXELS NOT LOOKED AT: make extras"
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""

@@ -17,7 +17,7 @@ from tests.clock import turned
 
 
 def test_frames_are_numbered_and_every_checksum_is_right() -> None:
-    pytest.importorskip("resvg_py", reason="PNG needs resvg-py: pip install 'descarte[draw]'")
+    pytest.importorskip("resvg_py", reason="PNG needs resvg-py: make extras")
     picture = png(svg(descarte.read("1.....3.4......2")))
     film = animated([picture] * 3, seconds=0.25, last=2)
     chunks = list(_chunks(film))
@@ -33,7 +33,7 @@ def test_frames_are_numbered_and_every_checksum_is_right() -> None:
 
 
 def test_a_gif_keeps_the_colours_of_its_first_its_middle_and_its_last_picture() -> None:
-    image = pytest.importorskip("PIL.Image", reason="GIF needs Pillow: pip install 'descarte[draw]'")
+    image = pytest.importorskip("PIL.Image", reason="GIF needs Pillow: make extras")
 
     def plain(colour: tuple[int, int, int]) -> bytes:
         stream = io.BytesIO()
@@ -51,7 +51,7 @@ def test_a_gif_keeps_the_colours_of_its_first_its_middle_and_its_last_picture() 
 
 @pytest.mark.parametrize("looks", range(12))
 def test_a_limit_ends_a_gif_at_any_of_its_pictures(monkeypatch: pytest.MonkeyPatch, looks: int) -> None:
-    image = pytest.importorskip("PIL.Image", reason="GIF needs Pillow: pip install 'descarte[draw]'")
+    image = pytest.importorskip("PIL.Image", reason="GIF needs Pillow: make extras")
     stream = io.BytesIO()
     image.new("RGB", (40, 30)).save(stream, "PNG")
     turned(monkeypatch, 1.0)

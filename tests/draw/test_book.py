@@ -89,13 +89,13 @@ def test_hints_stand_before_the_solutions() -> None:
 
 
 def test_any_words_can_be_set() -> None:
-    pytest.importorskip("typst", reason="PDF needs typst: pip install 'descarte[draw]'")
+    pytest.importorskip("typst", reason="PDF needs typst: make extras")
     items = [BookPuzzle('#1 "x" $y$ *z* \\', PICTURE, SOLUTION, "[a] _b_", "<c> @d")]
     assert pdf('#"$', "*x*", [("1 * 2", "a_b")], items, Style(paper="us-letter", large=True)).startswith(b"%PDF")
 
 
 def test_each_sheet_is_one_page() -> None:
-    pytest.importorskip("typst", reason="PDF needs typst: pip install 'descarte[draw]'")
+    pytest.importorskip("typst", reason="PDF needs typst: make extras")
     for style in (Style(per_page=1), Style(per_page=6, solutions="facing"), Style(large=True, per_page=2)):
         bare = [BookPuzzle(item.name, item.picture, item.solution, item.heading) for item in ITEMS]
         counts = re.findall(rb"/Count (\d+)", pdf("A book", "", [], bare, style))

@@ -73,7 +73,7 @@ def test_a_scale_on_the_right_has_its_line() -> None:
 
 def test_without_matplotlib_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib", None)
-    with pytest.raises(MissingExtra, match=r"pip install 'descarte\[lab\]'"):
+    with pytest.raises(MissingExtra, match=r"make extras.*pip install '\.\[lab\]'"):
         PLOT.picture("svg")
 
 
@@ -98,7 +98,7 @@ def test_ticks_stand_at_whole_numbers_where_all_values_are_whole(values: list[fl
 
 
 def test_one_whole_value_alone_has_no_fractions_beside_it() -> None:
-    figures = pytest.importorskip("matplotlib.figure", reason="plots need matplotlib: pip install 'descarte[lab]'")
+    figures = pytest.importorskip("matplotlib.figure", reason="plots need matplotlib: make extras")
     axes = figures.Figure().subplots()
     axes.scatter([18, 18], [1, 2])
     _straight(axes.xaxis, axes.set_xscale, [18, 18])

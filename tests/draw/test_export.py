@@ -21,21 +21,21 @@ PICTURE = svg(descarte.read("1.....3.4......2"))
 
 
 def test_png() -> None:
-    pytest.importorskip("resvg_py", reason="PNG needs resvg-py: pip install 'descarte[draw]'")
+    pytest.importorskip("resvg_py", reason="PNG needs resvg-py: make extras")
     image = png(PICTURE, width=300)
     assert image[:8] == b"\x89PNG\r\n\x1a\n"
     assert int.from_bytes(image[16:20], "big") == 300
 
 
 def test_many_pictures_at_once_keep_their_sizes() -> None:
-    pytest.importorskip("typst", reason="PNG of many pictures needs typst: pip install 'descarte[draw]'")
+    pytest.importorskip("typst", reason="PNG of many pictures needs typst: make extras")
     images = pngs([svg(descarte.read("." * 16), size=200), svg(descarte.read("." * 16), size=300)])
     assert [int.from_bytes(image[16:20], "big") for image in images] == [200, 300]
     assert len(pngs([PICTURE])) == 1
 
 
 def test_pdf() -> None:
-    pytest.importorskip("typst", reason="PDF needs typst: pip install 'descarte[draw]'")
+    pytest.importorskip("typst", reason="PDF needs typst: make extras")
     page = pdf(PICTURE)
     assert page.startswith(b"%PDF")
     assert b"Open" in page, "the font is not in it"
@@ -47,7 +47,7 @@ def test_pdf() -> None:
 )
 def test_a_missing_part_is_named(module: str, function: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, module, None)
-    with pytest.raises(MissingExtra, match=r"pip install 'descarte\[draw\]'"):
+    with pytest.raises(MissingExtra, match=r"make extras.*pip install '\.\[draw\]'"):
         function(PICTURE)  # type: ignore[operator]
 
 
@@ -64,7 +64,7 @@ def test_a_library_that_draws_for_long_is_left_at_the_limit() -> None:
 
 
 def test_many_pictures_end_at_the_limit_before_the_library_begins(monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("typst", reason="many pictures need typst: pip install 'descarte[draw]'")
+    pytest.importorskip("typst", reason="many pictures need typst: make extras")
     monkeypatch.setattr(export, "_watched", lambda _: pytest.fail("it began"))
     turned(monkeypatch, 1.0)
     with within(2.5), pytest.raises(TimeUp):
@@ -89,7 +89,7 @@ def test_a_process_that_draws_nothing_is_an_error_that_says_so() -> None:
 
 
 def test_a_limit_changes_no_picture() -> None:
-    pytest.importorskip("resvg_py", reason="PNG needs resvg-py: pip install 'descarte[draw]'")
+    pytest.importorskip("resvg_py", reason="PNG needs resvg-py: make extras")
     with within(60):
         limited = png(PICTURE, width=300)
     assert limited == png(PICTURE, width=300)

@@ -107,7 +107,7 @@ def test_paper_is_used_two_columns_where_the_board_is_small_words_beside_it_or_b
 
 
 def test_long_words_go_on_in_the_next_column() -> None:
-    pytest.importorskip("typst", reason="PDF needs typst: pip install 'descarte[draw]'")
+    pytest.importorskip("typst", reason="PDF needs typst: make extras")
     picture = svg(descarte.read("." * 81))
     pages = [Page(f"Step {number}", picture, "word " * 100) for number in range(6)]
     files = {f"{number}.svg": picture for number in range(1, 7)}
@@ -115,7 +115,7 @@ def test_long_words_go_on_in_the_next_column() -> None:
 
 
 def test_pdf() -> None:
-    pytest.importorskip("typst", reason="PDF needs typst: pip install 'descarte[draw]'")
+    pytest.importorskip("typst", reason="PDF needs typst: make extras")
     assert pdf('A "story" #1', PAGES).startswith(b"%PDF")
 
 

@@ -16,12 +16,15 @@ from descarte.batch.opening import pyarrow
 from descarte.batch.puzzle_columns import blocks_from
 from descarte.batch.reading import LineReading
 from descarte.crew import Look, cores, in_order
-from descarte.errors import MissingExtra
+from descarte.errors import DescarteError
 from descarte.text import Text, language
 
 _READING = LineReading(None, straight=True)
 _COLUMNS = Text("columns of Arrow", "columnas de Arrow")
-_PANDAS = Text("columns of pandas", "columnas de pandas")
+_PANDAS = Text(
+    "a data frame needs pandas, which is not installed beside descarte",
+    "un marco de datos necesita pandas, que no está instalado junto a descarte",
+)
 _SLOW = ("rate", "explain")
 
 
@@ -91,7 +94,7 @@ class ManyAnswers:
         try:
             return table.to_pandas()
         except ImportError:
-            raise MissingExtra(_PANDAS, "batch") from None
+            raise DescarteError(_PANDAS) from None
 
 
 def _work(job: BlockJob, block: LineBlock, look: Look | None) -> BlockAnswer:

@@ -16,12 +16,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from descarte.deadline import look, looking
-from descarte.draw.export import optional
-from descarte.text import Text
+from descarte.draw.export import GIF, optional
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _MILLISECONDS = 1000
-_GIF = Text("drawing GIF", "dibujar GIF")
 _COLOURS = 128
 """Measured: with fewer the edges of figures get rough, with more the file grows and looks the same."""
 
@@ -54,7 +52,7 @@ def animated(pictures: Sequence[bytes], seconds: float = 1.5, last: float = 5.0)
 
 def gif(pictures: Sequence[bytes], seconds: float = 1.5, last: float = 5.0) -> bytes:
     """The same as a GIF, of few colours, each picture only where it differs from the one before."""
-    image: Any = optional("PIL.Image", _GIF)
+    image: Any = optional("PIL.Image", GIF)
     frames = [image.open(io.BytesIO(picture)).convert("RGB") for picture in looking(pictures)]
     # One palette for all, from the pictures side by side: with one each, what stays the same would flicker.
     middle = frames[len(frames) // 2]

@@ -56,6 +56,14 @@ class Series:
     """Whether its scale is the one on the right."""
 
 
+def load_matplotlib() -> tuple[Any, Any]:
+    """Import matplotlib and return it with its module of figures. Raise MissingExtra if it is not installed."""
+    try:
+        return import_module("matplotlib"), import_module("matplotlib.figure")
+    except ImportError:
+        raise MissingExtra(_WHAT, "lab") from None
+
+
 @dataclass(frozen=True)
 class Plot:
     """What is to be drawn: titles, scales and series.
@@ -77,11 +85,7 @@ class Plot:
 
     def picture(self, suffix: str) -> bytes:
         """The plot as `svg`, `png` or `pdf`; the same numbers give the same bytes."""
-        try:
-            matplotlib = import_module("matplotlib")
-            figures = import_module("matplotlib.figure")
-        except ImportError:
-            raise MissingExtra(_WHAT, "lab") from None
+        matplotlib, figures = load_matplotlib()
         with matplotlib.rc_context(_LOOK):
             figure = figures.Figure(figsize=(7.4, 4.6), layout="constrained")
             axes = figure.subplots()

@@ -26,7 +26,15 @@ _Drawn = TypeVar("_Drawn")
 _BEAT = 0.02
 _PNG = Text("drawing PNG", "dibujar PNG")
 _PDF = Text("drawing PDF", "dibujar PDF")
+GIF = Text("drawing GIF", "dibujar GIF")
 _EXTRA = "draw"
+_MODULES = {
+    ".pdf": (_PDF, ("typst", "ttf_opensans")),
+    ".png": (_PNG, ("resvg_py", "ttf_opensans")),
+    ".apng": (_PNG, ("typst", "ttf_opensans")),
+    ".gif": (GIF, ("PIL.Image", "typst", "ttf_opensans")),
+}
+"""What drawing each kind of file is called, and the modules that it takes."""
 _VIEW = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 _FAMILY = re.compile(r'(?<= font-family=")[^"]*')
 _RESVG = (
@@ -142,6 +150,19 @@ def _watched(draw: Callable[[], _Drawn]) -> _Drawn:
     if failed:
         raise failed[0]
     return drawn[0]
+
+
+def insist_on_modules(suffix: str) -> None:
+    """Raise MissingExtra if a module that draws this kind of file is not installed.
+
+    Commands call this before long work. `suffix` is ".pdf", ".png", ".gif", or ".apng" for an animated PNG; other kinds
+    of file need no module.
+
+    >>> insist_on_modules(".svg")
+    """
+    what, modules = _MODULES.get(suffix, (_PNG, ()))
+    for module in modules:
+        optional(module, what)
 
 
 def optional(module: str, what: Text) -> ModuleType:

@@ -1,6 +1,6 @@
 """The hand-over to clause learning, for puzzles that a search without memory cannot settle: big Latin squares, 25x25.
 
-cadical    through python-sat, the extra `descarte[sat]`: the faster one, in a process of its own, which is ended at the
+cadical    through python-sat, the extra `sat`: the faster one, in a process of its own, which is ended at the
            time limit, at Ctrl-C, and when this process goes away
 kernel     our own, in this process
 """
@@ -33,7 +33,7 @@ from descarte.text import Text
 
 _WHAT = Text("clause learning", "el aprendizaje de cláusulas")
 _SLOWER = Text(
-    "a search that pip install 'descarte[sat]' would shorten", "una búsqueda que pip install 'descarte[sat]' acortaría"
+    "a search that the optional part 'sat' would shorten", "una búsqueda que la parte opcional 'sat' acortaría"
 )
 _DIED = Text(
     "the clause-learning process ended without an answer (exit code {code}{detail}); it may have run out of memory",

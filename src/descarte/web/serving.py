@@ -49,8 +49,8 @@ def address_of(listening: socket.socket) -> str:
     return f"http://{host}:{port}/"
 
 
-def serve_page(listening: socket.socket, host: str, *, open_browser: bool = False) -> None:
-    """Serve on a socket until Ctrl-C."""
+def site_of(host: str) -> Site:
+    """Build the page for a host name or address. Raise MissingExtra if the server is not installed."""
     try:
         import uvicorn as uvicorn
 
@@ -58,7 +58,12 @@ def serve_page(listening: socket.socket, host: str, *, open_browser: bool = Fals
         from descarte.web.routes import Site
     except ImportError as error:
         raise MissingExtra(_SERVING, "web") from error
-    server = server_of(Site(Gate(host)))
+    return Site(Gate(host))
+
+
+def serve_page(listening: socket.socket, site: Site, *, open_browser: bool = False) -> None:
+    """Serve the page on a socket until Ctrl-C."""
+    server = server_of(site)
     if open_browser:
         opening = threading.Timer(OPEN_AFTER, webbrowser.open, [address_of(listening)])
         opening.daemon = True

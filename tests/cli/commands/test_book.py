@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from tests.cli.puzzles import SEVERAL, UNIQUE
 KAKURO = "3 3\n#    4\\-  3\\-\n-\\3   .    .\n-\\4   .    .\n"
 DIAGONAL = "13......4......."
 HARD = find("xy-wing").example
-TYPST = "books need typst: pip install 'descarte[draw]'"
+TYPST = "books need typst: make extras"
 
 
 def test_a_graded_book_with_hints(descarte: Run, tmp_path: Path) -> None:
@@ -105,3 +106,11 @@ def test_a_book_is_made_or_given(descarte: Run) -> None:
     assert (code, "not both" in err) == (2, True)
     assert descarte("book", "--make", "killer:10:evil", "-o", "x.pdf").code == 2
     assert descarte("book", "--make", "killer", "-o", "x.pdf").code == 2
+
+
+def test_without_typst_no_puzzle_is_made(descarte: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "typst", None)
+    monkeypatch.setattr("descarte.cli.commissions.made_to_order", lambda *_: pytest.fail("a puzzle was made"))
+    outcome = descarte("book", "--make", "sudoku:1", "-o", tmp_path / "book.pdf")
+    assert outcome.code == 2
+    assert "make extras" in outcome.err

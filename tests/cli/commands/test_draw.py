@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -69,7 +70,7 @@ def test_another_kind_of_file(descarte: Run) -> None:
 
 @pytest.mark.parametrize(("suffix", "module", "start"), [("png", "resvg_py", b"\x89PNG"), ("pdf", "typst", b"%PDF")])
 def test_png_and_pdf(descarte: Run, tmp_path: Path, suffix: str, module: str, start: bytes) -> None:
-    pytest.importorskip(module, reason=f"{suffix} needs {module}: pip install 'descarte[draw]'")
+    pytest.importorskip(module, reason=f"{suffix} needs {module}: make extras")
     path = tmp_path / f"x.{suffix}"
     assert descarte("draw", UNIQUE, "-o", path).code == 0
     assert path.read_bytes().startswith(start)
@@ -79,3 +80,20 @@ def test_a_step_of_chosen_techniques(descarte: Run) -> None:
     outcome = descarte("draw", UNIQUE, "--techniques", "naked-single", "--step", 1)
     assert "In r1c4 the only candidate left is 4." in outcome.out
     assert descarte("draw", UNIQUE, "--techniques", "naked-singel", "--step", 1).code == 2
+
+
+@pytest.mark.parametrize(
+    ("command", "name", "module"),
+    [
+        ("draw", "x.png", "resvg_py"),
+        ("draw", "x.pdf", "typst"),
+        ("story", "x.png", "typst"),
+        ("story", "x.gif", "PIL.Image"),
+    ],
+)
+def test_a_missing_part_is_told_before_the_work_begins(
+    command: str, name: str, module: str, descarte: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, module, None)
+    monkeypatch.setattr("descarte.cli.session.run", lambda *_: pytest.fail("the work has begun"))
+    assert "make extras" in descarte(command, UNIQUE, "-o", name).err

@@ -34,6 +34,7 @@ def test_a_port_that_is_taken_is_a_clear_error(descarte: Run) -> None:
         found = descarte("serve", "--port", taken.getsockname()[1])
     assert found.code == 2
     assert "name another with --port" in found.err
+    assert "listening" not in found.err
 
 
 @pytest.mark.parametrize("port", ["-1", "65536", "http"])
@@ -45,4 +46,5 @@ def test_without_the_extra_it_says_how_to_get_it(descarte: Run, monkeypatch: pyt
     monkeypatch.setitem(sys.modules, "uvicorn", None)
     found = descarte("serve", "--port", "0")
     assert found.code == 2
-    assert "pip install 'descarte[web]'" in found.err
+    assert "pip install '.[web]'" in found.err
+    assert "listening" not in found.err

@@ -49,22 +49,22 @@ def test_another_kind_of_file(descarte: Run) -> None:
 
 
 def test_pdf(descarte: Run, tmp_path: Path) -> None:
-    pytest.importorskip("typst", reason="PDF needs typst: pip install 'descarte[draw]'")
+    pytest.importorskip("typst", reason="PDF needs typst: make extras")
     path = tmp_path / "story.pdf"
     assert descarte("story", "--steps", 3, UNIQUE, "-o", path, "--paper", "us-letter").code != 2
     assert path.read_bytes().startswith(b"%PDF")
 
 
 def test_an_animation(descarte: Run, tmp_path: Path) -> None:
-    pytest.importorskip("typst", reason="animations need typst: pip install 'descarte[draw]'")
+    pytest.importorskip("typst", reason="animations need typst: make extras")
     path = tmp_path / "story.png"
     assert descarte("story", UNIQUE, "-o", path, "--seconds", 0.5).code == 0
     assert path.read_bytes().count(b"fcTL") == 14
 
 
 def test_a_gif_with_the_words(descarte: Run, tmp_path: Path) -> None:
-    pytest.importorskip("typst", reason="animations need typst: pip install 'descarte[draw]'")
-    image = pytest.importorskip("PIL.Image", reason="GIF needs Pillow: pip install 'descarte[draw]'")
+    pytest.importorskip("typst", reason="animations need typst: make extras")
+    image = pytest.importorskip("PIL.Image", reason="GIF needs Pillow: make extras")
     path = tmp_path / "story.gif"
     assert descarte("story", UNIQUE, "-o", path, "--seconds", 0.5, "--theme", "dark").code == 0
     with image.open(path) as animation:
@@ -82,9 +82,9 @@ def test_a_gif_with_the_words(descarte: Run, tmp_path: Path) -> None:
 def test_without_pillow_a_gif_is_refused_with_a_reason(
     descarte: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pytest.importorskip("typst", reason="animations need typst: pip install 'descarte[draw]'")
+    pytest.importorskip("typst", reason="animations need typst: make extras")
     monkeypatch.setitem(sys.modules, "PIL.Image", None)
     outcome = descarte("story", UNIQUE, "-o", tmp_path / "story.gif")
     assert outcome.code == 2
     assert "drawing GIF" in outcome.err
-    assert "pip install 'descarte[draw]'" in outcome.err
+    assert "pip install '.[draw]'" in outcome.err

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+
+import pytest
 
 from tests.cli.conftest import Run
 from tests.cli.puzzles import FAULTY, UNIQUE
@@ -33,3 +36,9 @@ def test_what_cannot_be_drawn_is_told(descarte: Run, tmp_path: Path) -> None:
     assert "at least one algorithm" in descarte("lab", "plot", "clues", UNIQUE).err
     assert "kind of file" in descarte("lab", "plot", "clues", "mac", UNIQUE, "-o", tmp_path / "a.gif").err
     assert descarte("lab", "plot", "clues", "mac", FAULTY).code == 2
+
+
+def test_without_matplotlib_no_run_is_made(descarte: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    monkeypatch.setattr("descarte.lab.experiments.runs.compare", lambda *_: pytest.fail("a run was made"))
+    assert "make extras" in descarte("lab", "plot", "clues", "mac", UNIQUE).err

@@ -98,11 +98,11 @@ def run(settings: Namespace) -> int:
     from descarte.cli.session import Job, learn_techniques
     from descarte.cli.session import run as run_job
     from descarte.deadline import look, within
-    from descarte.draw.export import suffix_of
+    from descarte.draw.export import insist_on_modules, suffix_of
     from descarte.errors import Fault, PuzzleError
     from descarte.model.result import STATUS_NAMES
 
-    suffix_of(settings.output, (".pdf",))
+    insist_on_modules(suffix_of(settings.output, (".pdf",)))
     if settings.graded or settings.hints:
         learn_techniques()
     started = time.monotonic()

@@ -75,12 +75,12 @@ def run(settings: Namespace) -> int:
     """Draw every puzzle."""
     from descarte.cli.session import Job, learn_techniques
     from descarte.cli.session import run as run_job
-    from descarte.draw.export import suffix_of
+    from descarte.draw.export import insist_on_modules, suffix_of
     from descarte.logic.selection import selection
     from descarte.record.pictured import View, picture_of, pictured
 
     if settings.output is not None:
-        suffix_of(settings.output, _SUFFIXES)
+        insist_on_modules(suffix_of(settings.output, _SUFFIXES))
     settings.techniques = options.techniques_of(settings)
     if settings.techniques is not None:
         selection(settings.techniques)

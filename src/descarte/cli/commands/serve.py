@@ -60,14 +60,15 @@ def port(value: str) -> int:
 def run(settings: Namespace) -> int:
     """Serve until it is interrupted."""
     from descarte.cli.screen import Screen
-    from descarte.web.serving import address_of, bound, serve_page
+    from descarte.web.serving import address_of, bound, serve_page, site_of
 
+    site = site_of(settings.host)
     with bound(settings.host, settings.port) as listening:
         screen = Screen(settings)
         screen.remark(str(_LISTENING.fill(address=address_of(listening))))
         if settings.host not in ("127.0.0.1", "::1", "localhost"):
             screen.remark(str(_OPEN_TO_ALL))
-        serve_page(listening, settings.host, open_browser=settings.open)
+        serve_page(listening, site, open_browser=settings.open)
     return exits.GOOD
 
 

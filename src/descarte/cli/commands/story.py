@@ -59,10 +59,11 @@ def run(settings: Namespace) -> int:
     from descarte import api
     from descarte.cli.session import Job, learn_techniques
     from descarte.cli.session import run as run_job
-    from descarte.draw.export import suffix_of
+    from descarte.draw.export import insist_on_modules, suffix_of
     from descarte.logic.selection import selection
 
-    suffix_of(settings.output, _SUFFIXES)
+    suffix = suffix_of(settings.output, _SUFFIXES)
+    insist_on_modules(".apng" if suffix == ".png" else suffix)
     learn_techniques()
     techniques = options.techniques_of(settings)
     if techniques is not None:

@@ -92,10 +92,13 @@ def run(settings: Namespace) -> int:
     """Make the runs, then draw them; with --json, tell each of them."""
     from descarte.cli.progress import Progress
     from descarte.cli.screen import Screen
+    from descarte.draw.chart import load_matplotlib
     from descarte.draw.export import suffix_of
     from descarte.lab.experiments.plots import PLOTS
 
     suffix = "svg" if settings.output is None else suffix_of(settings.output, _SUFFIXES)[1:]
+    if settings.output is not None or not settings.json:
+        load_matplotlib()
     screen, runs = Screen(settings), []
     total, coming = _experiment(settings)
     with Progress(wanted=not settings.quiet) as progress:
