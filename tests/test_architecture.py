@@ -17,6 +17,7 @@ FILES = sorted(SOURCE.rglob("*.py"))
 LAYERS = [
     {"text"},
     {"errors"},
+    {"names"},
     {"deadline"},
     {"crew"},
     {"model"},

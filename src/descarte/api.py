@@ -103,7 +103,7 @@ def read_all(
     ['sudoku', 'latin']
     """
     shape = None if box is None else formats.box_shape(box)
-    wishes = formats.Wishes(kind, formats.option_names(options), shape, symbols, show_symbols)
+    wishes = formats.Wishes(*kinds.keys_of(kind, options), shape, symbols, show_symbols)
     form = format or ("grid" if formats.is_board(source) else None)
     with formats.suggesting_path(source):
         for text, name in formats.texts_of(source):

@@ -142,6 +142,8 @@ _UNKNOWN = Text("unknown {what} '{name}'", "{what} desconocido: '{name}'")
 _CLOSE = Text("{said} (did you mean '{close}'?)", "{said} (¿quizá '{close}'?)")
 _CHOICES = Text("{said}; there {count:is|are}: {choices}", "{said}; hay: {choices}")
 _SEE = Text("{said}; {see}", "{said}; {see}")
+_CLOSENESS = 0.65
+"""The least likeness of a name that is offered in place of an unknown one."""
 MOST_LISTED = 30
 """Where a name comes close to one of more choices than this, the others are not listed."""
 
@@ -155,9 +157,15 @@ class OptionError(DescarteError, ValueError):
     """
 
     @classmethod
-    def unknown(cls, what: Text, name: str, choices: Sequence[str], see: Text | None = None) -> OptionError:
-        """The error for a name that is not among the choices; too many to list are to be seen elsewhere."""
-        matches = get_close_matches(name, choices, 1)
+    def unknown(
+        cls, what: Text, name: str, choices: Sequence[str], see: Text | None = None, spellings: Sequence[str] = ()
+    ) -> OptionError:
+        """Return the error for a name that is not among the choices.
+
+        `what` is the word for what is named. If there are too many choices to list, `see` says where they are listed.
+        `spellings` are further names to which the closest may belong.
+        """
+        matches = get_close_matches(name.lower(), [*choices, *spellings], 1, _CLOSENESS)
         said = _UNKNOWN.fill(what=what, name=name)
         if matches:
             said = _CLOSE.fill(said=said, close=matches[0])

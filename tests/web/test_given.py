@@ -28,7 +28,7 @@ def test_one_puzzle_and_no_more() -> None:
     "request_",
     [
         {"puzzle": SMALL, "kind": "sudku"},
-        {"puzzle": SMALL, "with": "diagonals"},
+        {"puzzle": SMALL, "with": "diagnol"},
         {"puzzle": SMALL, "format": "latex"},
         {"puzzle": SMALL, "box": "2"},
         {"puzzle": SMALL, "box": "x"},

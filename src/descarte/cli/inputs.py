@@ -17,11 +17,10 @@ from typing import NamedTuple
 from descarte import formats, kinds
 from descarte.deadline import TimeUp, within
 from descarte.errors import Fault, InputError, OptionError, PuzzleError
-from descarte.formats import Wishes, option_names
+from descarte.formats import Wishes
 from descarte.formats.symbols import chosen
 from descarte.model.puzzle import Puzzle
 from descarte.text import Text
-from descarte.variants import whole_grid
 
 STANDARD_INPUT = Text("standard input", "entrada estándar")
 _NO_FILE = Text("{path}: no such file", "{path}: no existe ese archivo")
@@ -38,7 +37,6 @@ _NOTHING = Text(
 )
 _PUZZLE = Text("a puzzle", "un puzle")
 _NO_PUZZLE = Text("none", "ninguno")
-_RULE = Text("rule", "nombre de regla")
 
 
 @dataclass(frozen=True)
@@ -79,16 +77,11 @@ class InputPuzzle(NamedTuple):
 
 def wishes_of(settings: Namespace) -> Wishes:
     """What the options say about the puzzles; an unknown kind or rule is an error at once."""
-    options = option_names(settings.options)
-    for option in options:
-        if option not in whole_grid():
-            raise OptionError.unknown(_RULE, option, list(whole_grid()))
-    if settings.kind is not None and settings.kind not in whole_grid():
-        kinds.find(settings.kind)
+    kind, options = kinds.keys_of(settings.kind, settings.options)
     shown = getattr(settings, "show_symbols", None)
     if shown is not None:
         chosen(shown)
-    return Wishes(settings.kind, options, settings.box, settings.symbols, shown)
+    return Wishes(kind, options, settings.box, settings.symbols, shown)
 
 
 def entries(settings: Namespace) -> Iterator[InputPuzzle]:

@@ -16,7 +16,6 @@ from descarte.text import Text
 if TYPE_CHECKING:
     from descarte.making.request import Request
 
-GRADES = ("easy", "medium", "hard", "very-hard", "extreme")
 SYMMETRIES = ("none", "rotational", "diagonal", "antidiagonal", "horizontal", "vertical", "full")
 _PUZZLE = Text("PUZZLE", "PUZLE")
 _FILE = Text("FILE", "ARCHIVO")
@@ -34,8 +33,11 @@ def add_wishes(parser: Parser, *, whole: bool = True) -> None:
         )
         option(parser, "kind", about, nargs="?", default="sudoku", metavar=Text("KIND", "TIPO"))
     group = parser.add_argument_group(str(_WISHES))
-    about = Text("how hard, as 'descarte rate' says", "qué dificultad, según 'descarte rate'")
-    option(group, "--grade", about, choices=GRADES)
+    about = Text(
+        "easy, medium, hard, very-hard or extreme, as 'descarte rate' says",
+        "fácil, media, difícil, muy-difícil o extrema, según 'descarte rate'",
+    )
+    option(group, "--grade", about, metavar=Text("GRADE", "GRADO"))
     about = Text(
         "9, 16, or rows x columns: 12x10 (default: 9x9)", "9, 16, o filas x columnas: 12x10 (por omisión, 9x9)"
     )

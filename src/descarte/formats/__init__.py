@@ -17,7 +17,7 @@ from descarte import kinds
 from descarte.deadline import TimeUp
 from descarte.errors import InputError, OptionError, PuzzleError
 from descarte.formats import losing
-from descarte.formats.format import Entry, Format, Wishes, box_shape, option_names
+from descarte.formats.format import Entry, Format, Wishes, box_shape
 from descarte.formats.fpuzzles import PACKED_START
 from descarte.formats.heads import is_head
 from descarte.formats.iss_short import lists_candidates
@@ -61,7 +61,6 @@ __all__ = [
     "is_board",
     "is_line",
     "link",
-    "option_names",
     "quick",
     "read",
     "refuse_file_name",

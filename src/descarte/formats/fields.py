@@ -149,10 +149,11 @@ def _read_id(value: Json, path: str, _shape: Shape) -> dict[str, Any]:
 
 
 def _read_kind(value: Json, path: str, _shape: Shape) -> dict[str, Any]:
-    known = [*(kind.key for kind in kinds.all_kinds()), *whole_grid()]
-    if value is not None and (not isinstance(value, str) or value not in kinds.all_names() | set(known)):
-        raise problem(path, _KIND.fill(choices=", ".join(known)), value)
-    return {"kind": value}
+    try:
+        return {"kind": None if value is None else kinds.keys_of(value if isinstance(value, str) else "")[0]}
+    except OptionError:
+        known = [*(kind.key for kind in kinds.all_kinds()), *whole_grid()]
+        raise problem(path, _KIND.fill(choices=", ".join(known)), value) from None
 
 
 def _read_symbols(value: Json, path: str, _shape: Shape) -> dict[str, Any]:

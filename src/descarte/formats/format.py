@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -35,16 +35,6 @@ class Wishes:
     """The signs of the digits 1, 2, 3... in texts that write one sign a cell."""
     show_symbols: str | None = None
     """What the digits 1, 2, 3... are to be shown as, in place of what the text has."""
-
-
-def option_names(options: str | Iterable[str]) -> tuple[str, ...]:
-    """Return the names of options: one text, or several, each of which may have commas or blanks between names.
-
-    >>> option_names("diagonal"), option_names(["diagonal,antiknight", "windoku"])
-    (('diagonal',), ('diagonal', 'antiknight', 'windoku'))
-    """
-    texts = [options] if isinstance(options, str) else options
-    return tuple(name for text in texts for name in text.replace(",", " ").split())
 
 
 def box_shape(box: str | Sequence[int]) -> tuple[int, int]:

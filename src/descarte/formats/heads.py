@@ -135,18 +135,18 @@ def _read_id(_key: str, word: Word, _line: int, _size: int, _symbols: Symbols) -
 
 
 def _read_kind(_key: str, word: Word, line: int, _size: int, _symbols: Symbols) -> dict[str, Any]:
-    known = [*(kind.key for kind in kinds.all_kinds()), *whole_grid()]
-    if word.text.lower() not in kinds.all_names() | set(known):
-        raise InputError(_KIND.fill(choices=", ".join(known)), echo(word.text), line=line)
-    return {"kind": word.text.lower()}
+    try:
+        return {"kind": kinds.keys_of(word.text)[0]}
+    except OptionError:
+        known = [*(kind.key for kind in kinds.all_kinds()), *whole_grid()]
+        raise InputError(_KIND.fill(choices=", ".join(known)), echo(word.text), line=line) from None
 
 
 def _read_with(_key: str, word: Word, line: int, _size: int, _symbols: Symbols) -> dict[str, Any]:
-    keys = word.text.lower().replace(",", " ").split()
-    for key in keys:
-        if key not in whole_grid():
-            raise InputError(_OPTION.fill(choices=", ".join(whole_grid())), echo(key), line=line)
-    return {"options": tuple(dict.fromkeys(keys))}
+    try:
+        return {"options": kinds.keys_of(None, word.text)[1]}
+    except OptionError:
+        raise InputError(_OPTION.fill(choices=", ".join(whole_grid())), echo(word.text), line=line) from None
 
 
 def _read_box(_key: str, word: Word, line: int, size: int, _symbols: Symbols) -> dict[str, Any]:

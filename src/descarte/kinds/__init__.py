@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
-from descarte.errors import Fault, OptionError, PuzzleError
+from descarte.errors import Fault, PuzzleError
 from descarte.kinds.kind import Kind
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
 from descarte.model.sizes import insist_on_grid
+from descarte.names import Names
 from descarte.text import Text
-from descarte.variants import whole_grid
+from descarte.variants import UndrawnNames, Variant, whole_grid, whole_names
 
-__all__ = ["Kind", "all_kinds", "all_names", "build", "clues_of", "find"]
+__all__ = ["Kind", "all_kinds", "build", "clues_of", "find", "keys_of", "kind_names"]
 
 KIND_WORD = Text("kind", "tipo")
 _TOO_FEW = Text(
@@ -45,31 +47,44 @@ def all_kinds() -> tuple[Kind, ...]:
 
 
 @cache
-def _keys() -> frozenset[str]:
-    """The keys of all kinds: to ask them first saves loading the variants, a fifth of what a small solve costs."""
-    return frozenset(kind.key for kind in all_kinds())
+def kind_names() -> Names[Kind]:
+    """Every kind, by what people call it: asking them first saves loading the variants, a fifth of a small solve.
+
+    >>> kind_names().find("irregular").key
+    'jigsaw'
+    """
+    return Names(KIND_WORD, sorted(all_kinds(), key=lambda kind: kind.key))
 
 
-def find(key: str) -> Kind:
-    """The kind with this key, or with this other name.
+@cache
+def _names() -> UndrawnNames[Kind | Variant]:
+    """Every kind and every rule of the whole grid, by what people call them."""
+    return UndrawnNames(KIND_WORD, [*kind_names().by_key.values(), *whole_grid().values()])
+
+
+def find(name: str) -> Kind:
+    """Find a kind by what people call it, in either language. Raise OptionError, with the choices, if it is unknown.
 
     >>> find("latin").name.say("es"), find("kenken").key
     ('cuadrado latino', 'calcudoku')
     """
-    for kind in all_kinds():
-        if key == kind.key or key in kind.also:
-            return kind
-    raise OptionError.unknown(KIND_WORD, key, [*sorted(kind.key for kind in all_kinds()), *whole_grid()])
+    found = kind_names().get(name)
+    if found is None:
+        raise _names().unknown(name)
+    return found
 
 
-@cache
-def all_names() -> frozenset[str]:
-    """Every name that stands for a kind: its key, and what else people call it.
+def keys_of(kind: str | None, rules: str | Iterable[str] = ()) -> tuple[str | None, tuple[str, ...]]:
+    """Return the keys of a kind and of extra rules, which may be named in either language.
 
-    >>> {"calcudoku", "kenken"} <= all_names()
-    True
+    `kind` may be a rule: that stands for a Sudoku with it. `rules` are a list, or a text with commas. Raise OptionError
+    if a name is unknown, or if it is that of a rule that is drawn on cells.
+
+    >>> keys_of("sudoku irregular", "anti-knight, no consecutivos")
+    ('jigsaw', ('antiknight', 'nonconsecutive'))
     """
-    return frozenset(name for kind in all_kinds() for name in (kind.key, *kind.also))
+    keys = tuple(dict.fromkeys(rule.key for rule in whole_names().find_all(rules))) if rules else ()
+    return kind if kind is None or kind in kind_names().by_key else _names().find(kind).key, keys
 
 
 def build(clues: Clues) -> Puzzle:
@@ -83,15 +98,22 @@ def build(clues: Clues) -> Puzzle:
     insist_on_grid(clues.rows, clues.columns)
     if clues.entries and len(clues.entries) == len(clues.givens) and not any(clues.entries):
         clues = replace(clues, entries=())
-    if clues.kind is not None and clues.kind not in _keys() and clues.kind in whole_grid():
-        options = clues.options if clues.kind in clues.options else (*clues.options, clues.kind)
-        clues = replace(clues, kind=None, options=options)
+    if clues.options or (clues.kind is not None and clues.kind not in kind_names().by_key):
+        clues = _with_keys(clues)
     if clues.kind is not None:
         return _finished(find(clues.kind).build(clues), clues)
     for kind in all_kinds():
         if kind.claims(clues):
             return _finished(kind.build(clues), clues)
     raise PuzzleError([Fault(_NO_KIND.fill(rows=clues.rows, columns=clues.columns))])
+
+
+def _with_keys(clues: Clues) -> Clues:
+    """The clues with keys in place of names; a rule as the kind becomes an option."""
+    kind, options = keys_of(clues.kind, clues.options)
+    if kind is None or kind in kind_names().by_key:
+        return replace(clues, kind=kind, options=options)
+    return replace(clues, kind=None, options=options if kind in options else (*options, kind))
 
 
 def _finished(puzzle: Puzzle, clues: Clues) -> Puzzle:

@@ -42,7 +42,7 @@ def _frame(mark: Mark) -> Drawing:
 
 KIND = Kind(
     key="calcudoku",
-    also=("kenken", "keen"),
+    also=("kenken", "keen", "mathdoku"),
     name=Text("Calcudoku", "calcudoku"),
     rules=Text(
         "Every row and every column holds each digit once. The digits of each cage give its number by its operation; "

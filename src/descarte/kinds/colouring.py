@@ -57,6 +57,7 @@ def clues_of(puzzle: Puzzle) -> Clues:
 
 KIND = Kind(
     key="colouring",
+    also=("coloring", "map coloring"),
     name=Text("map colouring", "coloreado de mapas"),
     rules=Text(
         "Countries with a border between them have different colours.",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from descarte import variants
-from descarte.errors import Fault, OptionError
+from descarte.errors import Fault
 from descarte.kinds import rules_of_marks
 from descarte.kinds.rules_of_marks import More, houses_of, with_houses
 from descarte.model.bits import Digit
@@ -18,7 +18,6 @@ from descarte.model.rules import House
 from descarte.text import Text
 from descarte.variants import Board
 
-_OPTION = Text("option", "opción")
 _LENGTH = Text(
     "the clues give {count} {what}, but the grid has {size} squares",
     "las pistas dan {count} {what}, pero la cuadrícula tiene {size} casillas",
@@ -68,7 +67,7 @@ def with_rules(puzzle: Puzzle, clues: Clues, more: More = tuple) -> tuple[Puzzle
         return puzzle, []
     for key in clues.options:
         if key not in variants.whole_grid():
-            raise OptionError.unknown(_OPTION, key, list(variants.whole_grid()))
+            raise variants.whole_names().unknown(key)
     layout = puzzle.layout
     first = 0 if clues.symbols and clues.symbols[0] == "0" else 1
     marks = (*(Mark(key) for key in variants.whole_grid() if key in clues.options), *clues.marks)

@@ -25,6 +25,7 @@ def build(clues: Clues) -> Puzzle:
 
 KIND = Kind(
     key="jigsaw",
+    also=("irregular",),
     name=Text("jigsaw Sudoku", "sudoku irregular"),
     rules=Text(
         "Every row, every column and every region holds each digit once.",

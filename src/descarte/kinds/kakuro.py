@@ -194,6 +194,7 @@ def clues_of(puzzle: Puzzle) -> Clues:
 
 KIND = Kind(
     key="kakuro",
+    also=("cross sums", "sumas cruzadas"),
     name=Text("Kakuro", "kakuro"),
     rules=Text(
         "The digits from 1 to 9 in each run are all different and add up to its clue.",

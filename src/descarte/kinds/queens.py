@@ -69,6 +69,7 @@ def build(clues: Clues) -> Puzzle:
 
 KIND = Kind(
     key="queens",
+    also=("eight queens", "8 queens", "ocho reinas", "8 reinas"),
     name=Text("n queens", "n reinas"),
     rules=Text(
         "A queen stands in each column, in the row that its digit says; no two are in one row or on one diagonal.",

@@ -24,7 +24,7 @@ def build(clues: Clues) -> Puzzle:
 
 KIND = Kind(
     key="skyscrapers",
-    also=("towers",),
+    also=("towers", "torres"),
     name=Text("Skyscrapers", "rascacielos"),
     rules=Text(
         "Every row and every column holds each digit once: the heights of buildings. A clue outside tells how many "

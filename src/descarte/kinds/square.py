@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from descarte import variants
 from descarte.deadline import looking
-from descarte.errors import MOST_FAULTS, Fault, OptionError, PuzzleError
+from descarte.errors import MOST_FAULTS, Fault, PuzzleError
 from descarte.kinds.rules_of_marks import houses_of, only_houses, with_houses, with_rules
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.later import put_off
@@ -49,7 +49,6 @@ _LENGTH = Text(
     "the clues give {count} {what}, but the grid has {size} cells",
     "las pistas dan {count} {what}, pero la cuadrícula tiene {size} casillas",
 )
-_OPTION = Text("option", "opción")
 _FOREIGN = Text("{what} do not belong in a puzzle of kind {kind}", "{what} no tienen cabida en un puzle de tipo {kind}")
 _FIELDS = {
     "box": Text("boxes", "las cajas"),
@@ -233,7 +232,7 @@ def _shape_faults(clues: Clues, box: Box | None) -> Iterator[Fault]:
         yield Fault(_BOX.fill(height=box[0], width=box[1], size=size))
     for key in clues.options:
         if key not in variants.whole_grid():
-            raise OptionError.unknown(_OPTION, key, list(variants.whole_grid()))
+            raise variants.whole_names().unknown(key)
         if variants.find(key).house:
             yield from variants.find(key).faults(Mark(key), Board(size, size, size))
 

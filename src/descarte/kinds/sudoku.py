@@ -38,6 +38,7 @@ def claims(clues: Clues) -> bool:
 
 KIND = Kind(
     key="sudoku",
+    also=("classic", "clásico"),
     name=Text("Sudoku", "sudoku"),
     rules=Text(
         "Every row, every column and every box holds each digit once.",

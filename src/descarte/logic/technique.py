@@ -45,6 +45,8 @@ class Technique:
     """On the scale of HoDoKu."""
     codes: tuple[str, ...] = ()
     """HoDoKu's codes."""
+    also: tuple[str, ...] = ()
+    """Other names that people know it by."""
     notation: str = ""
     """The expert's short form, filled from the same words; what goes is added."""
     example: str = ""

@@ -32,7 +32,7 @@ def orders(words: str, seed: str) -> list[Order]:
     """
     found = []
     for number, word in enumerate(filter(None, (part.strip() for part in words.split(",")))):
-        match = re.fullmatch(r"([\w-]+):(\d{1,5})(?::([\w-]+))?", word)
+        match = re.fullmatch(r"([\w\s-]+):(\d{1,5})(?::([\w\s-]+))?", word)
         if not match or not int(match[2]):
             raise OptionError(_FORM.fill(word=word))
         kind, count, grade = match.groups()

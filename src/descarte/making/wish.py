@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from descarte import kinds, variants
 from descarte.errors import OptionError, PuzzleError
-from descarte.formats import box_shape, option_names
-from descarte.kinds import KIND_WORD
+from descarte.formats import box_shape
+from descarte.kinds import KIND_WORD, Kind
 from descarte.logic.selection import selection
 from descarte.logic.techniques import named
 from descarte.making import all_makers, maker_of
@@ -20,12 +21,13 @@ from descarte.making.maker import Maker
 from descarte.making.never import NeverNeeded, never_needed
 from descarte.making.request import MINIMAL, SYMMETRIES, Request
 from descarte.model.clues import Clues
-from descarte.rating.grades import GRADES
+from descarte.names import Names
+from descarte.rating.grades import GRADE_NAMES
 from descarte.text import Text
+from descarte.variants import Variant
 
-_GRADE = Text("grade", "grado")
 _SYMMETRY = Text("symmetry", "nombre de simetría")
-_RULE = Text("rule", "nombre de regla")
+_JIGSAW = "jigsaw"
 _SIZE = Text(
     "expected a size such as 9 or 9x9, found '{value}'", "se esperaba un tamaño como 9 o 9x9, se encontró '{value}'"
 )
@@ -88,15 +90,17 @@ def wish(
     (('diagonal',), 24)
     """
     from_like = {} if like is None else _likeness(like)
-    names = option_names(options)
-    irregular = "jigsaw" in names and kind != "jigsaw"
-    kind, rules = _kind(kind if like is None else str(like.kind), [name for name in names if name != "jigsaw"])
+    kind, rules = _kind(kind if like is None else str(like.kind), options)
+    irregular = _JIGSAW in rules and kind != _JIGSAW
+    whole, drawn = _parted([rule for rule in rules if rule != _JIGSAW])
     signs = None if pattern is None else signs_of(pattern)
     if layout is not None and kind == "kakuro":
         more["whites"], *size = layout_of(layout)
     rows, columns = _size(size, signs or signs_of(layout or ""), from_like)
     if layout is not None and kind != "kakuro":
         more["regions"] = regions_of(layout, rows, columns)
+    if more.get("grade") is not None:
+        more["grade"] = GRADE_NAMES.find(more["grade"]).key
     more |= {"largest": cages, "longest": runs, "box": None if box is None else box_shape(box)}
     wished = {name: value for name, value in more.items() if value is not None}
     request = Request(
@@ -106,8 +110,8 @@ def wish(
             "kind": kind,
             "rows": rows,
             "columns": columns,
-            "options": tuple(dict.fromkeys((*from_like.get("options", ()), *rules[0]))),
-            "drawn": tuple(dict.fromkeys((*from_like.get("drawn", ()), *rules[1]))),
+            "options": tuple(dict.fromkeys((*from_like.get("options", ()), *whole))),
+            "drawn": tuple(dict.fromkeys((*from_like.get("drawn", ()), *drawn))),
             "irregular": irregular,
             "clues": _clues(clues),
             "needs": _names(needs),
@@ -138,34 +142,29 @@ def _likeness(like: Clues) -> dict[str, Any]:
     return found | {"box": like.box, "options": like.options, "drawn": drawn, "regions": like.regions}
 
 
-def _kind(kind: str, names: list[str]) -> tuple[str, tuple[tuple[str, ...], tuple[str, ...]]]:
-    """The key of the kind, and the rules of the whole grid and the drawn ones that are asked for."""
-    kind = next((one.key for one in kinds.all_kinds() if kind in (one.key, *one.also)), kind)
-    if kind not in all_makers():
-        if _plain(kind) in _rules_by_name():
-            names.insert(0, kind)
-            kind = "sudoku"
-        else:
-            raise OptionError.unknown(KIND_WORD, kind, [*all_makers(), *variants.every_variant()])
-    keys = []
-    for name in names:
-        if _plain(name) not in _rules_by_name():
-            raise OptionError.unknown(_RULE, name, list(variants.every_variant()))
-        keys.append(_rules_by_name()[_plain(name)])
+@cache
+def _kind_names() -> Names[Kind | Variant]:
+    """The kinds that can be made and all rules, by what people call them."""
+    return Names(KIND_WORD, [*map(kinds.find, all_makers()), *variants.every_variant().values()])
+
+
+@cache
+def _rule_names() -> Names[Kind | Variant]:
+    """What can be added to a kind, by what people call it: all rules, and the regions of a jigsaw."""
+    return Names(variants.RULE_WORD, [*variants.every_variant().values(), kinds.find(_JIGSAW)])
+
+
+def _kind(kind: str, options: str | Iterable[str]) -> tuple[str, list[str]]:
+    """The key of the kind, and the keys of the rules that are asked for; a rule as the kind is a Sudoku with it."""
+    thing = _kind_names().find(kind)
+    keys = [rule.key for rule in _rule_names().find_all(options)]
+    return (thing.key, keys) if isinstance(thing, Kind) else ("sudoku", [thing.key, *keys])
+
+
+def _parted(rules: list[str]) -> tuple[list[str], list[str]]:
+    """The keys of rules of the whole grid, and those of drawn rules."""
     whole = variants.whole_grid()
-    return kind, (tuple(key for key in keys if key in whole), tuple(key for key in keys if key not in whole))
-
-
-def _plain(name: str) -> str:
-    return re.sub(r"[\s_-]", "", name.lower())
-
-
-def _rules_by_name() -> dict[str, str]:
-    """The keys of all rules by what people may call them: anti-knight, thermometers..."""
-    found = {}
-    for key in variants.every_variant():
-        found[_plain(key)] = found[f"{_plain(key)}s"] = key
-    return found
+    return [key for key in rules if key in whole], [key for key in rules if key not in whole]
 
 
 def _size(size: Size | None, signs: str, like: dict[str, Any]) -> tuple[int, int]:
@@ -217,8 +216,6 @@ def _keys(part: str) -> list[str]:
 
 
 def _check(request: Request) -> None:
-    if request.grade is not None and request.grade not in (keys := [grade.key for grade in GRADES]):
-        raise OptionError.unknown(_GRADE, request.grade, keys)
     if request.symmetry not in SYMMETRIES:
         raise OptionError.unknown(_SYMMETRY, request.symmetry, SYMMETRIES)
     if request.techniques is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from descarte.names import Names
 from descarte.text import Text
 
 
@@ -18,6 +19,8 @@ class Grade:
     key: str
     name: Text
     most: float
+    also: tuple[str, ...] = ()
+    """Other names that people know it by."""
 
     def __str__(self) -> str:
         return str(self.name)
@@ -28,11 +31,15 @@ class Grade:
 
 GRADES = (
     Grade("easy", Text("easy", "fácil"), 2.5),
-    Grade("medium", Text("medium", "media"), 3.4),
+    Grade("medium", Text("medium", "media"), 3.4, ("medio",)),
     Grade("hard", Text("hard", "difícil"), 5.0),
     Grade("very-hard", Text("very hard", "muy difícil"), 7.0),
-    Grade("extreme", Text("extreme", "extrema"), float("inf")),
+    Grade("extreme", Text("extreme", "extrema"), float("inf"), ("extremo",)),
 )
+
+
+GRADE_NAMES = Names(Text("grade", "grado"), GRADES)
+"""The grades, by what people call them."""
 
 
 def grade_of(rating: float) -> Grade:

@@ -61,6 +61,17 @@ def rule_rows() -> list[Row]:
     return [Row(option.key, str(option.name), str(option.rules)) for option in whole_grid().values()]
 
 
+def drawn_rule_rows() -> list[Row]:
+    """Every rule that is drawn on cells.
+
+    >>> "thermometer" in [row.key for row in drawn_rule_rows()]
+    True
+    """
+    from descarte.variants import every_variant  # noqa: PLC0415
+
+    return [Row(rule.key, str(rule.name), str(rule.rules)) for rule in every_variant().values() if not rule.whole]
+
+
 def drawn_rows() -> list[dict[str, Any]]:
     """Every rule that is drawn, by its name: the cells of each line of a mark in its sample, and how many numbers.
 

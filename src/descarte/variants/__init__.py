@@ -20,12 +20,33 @@ from descarte.model.clues import Mark
 from descarte.model.looks import Drawing
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Further, House, Link, Sum
+from descarte.names import Names, Thing
 from descarte.text import Text
 from descarte.variants.variant import Board, Domain, Part, Variant
 
-__all__ = ["Added", "Board", "Variant", "added", "drawings", "every_variant", "faults", "find", "of", "whole_grid"]
+__all__ = [
+    "Added",
+    "Board",
+    "UndrawnNames",
+    "Variant",
+    "added",
+    "drawings",
+    "every_variant",
+    "faults",
+    "find",
+    "of",
+    "rule_names",
+    "whole_grid",
+    "whole_names",
+]
 
-_WORD = Text("rule", "regla")
+RULE_WORD = Text("rule", "nombre de regla")
+_DRAWN = Text(
+    "'{key}' is a rule that is drawn on cells ({rules}), so it cannot be added to a whole grid. The text of the puzzle "
+    "says where it is drawn (docs/rules.md); 'make' draws it on new puzzles",
+    "'{key}' es una regla que se dibuja en casillas ({rules}), así que no se puede añadir a toda la cuadrícula. El "
+    "texto del puzle dice dónde se dibuja (docs/rules.es.md); 'make' la dibuja en puzles nuevos",
+)
 _NEVER = Text("{name} at {cells} can be kept by no digits", "ningún dígito puede cumplir {name} en {cells}")
 _LARGE = Text(
     "{name} at {cell} is too long to be solved: its automaton would have too many states",
@@ -62,9 +83,36 @@ def find(key: str) -> Variant:
     'termómetro'
     """
     found = every_variant().get(key)
-    if found is None:
-        raise OptionError.unknown(_WORD, key, list(every_variant()))
-    return found
+    return rule_names().find(key) if found is None else found
+
+
+@cache
+def rule_names() -> Names[Variant]:
+    """Every variant, by what people call it.
+
+    >>> rule_names().find("termómetros").key, rule_names().find("x-sudoku").key
+    ('thermometer', 'diagonal')
+    """
+    return Names(RULE_WORD, every_variant().values())
+
+
+class UndrawnNames(Names[Thing]):
+    """Names of things that no drawn rule is among: the error for a drawn rule says what it is."""
+
+    def unknown(self, name: str) -> OptionError:
+        """Return the error for a name that is unknown, or that of a drawn rule."""
+        drawn = rule_names().get(name)
+        return super().unknown(name) if drawn is None else OptionError(_DRAWN.fill(key=drawn.key, rules=drawn.rules))
+
+
+@cache
+def whole_names() -> UndrawnNames[Variant]:
+    """The variants of the whole grid, by what people call them.
+
+    >>> whole_names().find("anti-knight").key
+    'antiknight'
+    """
+    return UndrawnNames(RULE_WORD, whole_grid().values())
 
 
 def of(puzzle: Puzzle) -> tuple[Variant, ...]:

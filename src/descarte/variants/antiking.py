@@ -16,6 +16,7 @@ name_rule(
 
 VARIANT = Variant(
     key="antiking",
+    also=("anti rey",),
     name=Text("anti-king", "antirrey"),
     rules=Text(
         "cells that touch, even by a corner, differ",

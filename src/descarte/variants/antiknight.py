@@ -16,6 +16,7 @@ name_rule(
 
 VARIANT = Variant(
     key="antiknight",
+    also=("anti caballo",),
     name=Text("anti-knight", "anticaballo"),
     rules=Text("cells a knight's move apart differ", "las casillas a un salto de caballo son distintas"),
     lower=moves.houses("knight", ((1, 2), (1, -2), (2, 1), (2, -1))),

@@ -46,6 +46,7 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="cage",
+    also=("killer cage",),
     name=NAME,
     rules=Text(
         "the digits of a cage are all different and add up to its total, if it has one",

@@ -27,6 +27,7 @@ def lower(_mark: Mark, board: Board) -> Iterator[House]:
 
 VARIANT = Variant(
     key="diagonal",
+    also=("x-sudoku", "sudoku x"),
     name=Text("diagonal", "diagonal"),
     rules=Text(
         "both main diagonals hold every digit once",

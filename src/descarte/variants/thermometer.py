@@ -31,6 +31,7 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="thermometer",
+    also=("thermo", "termo"),
     name=NAME,
     rules=Text(
         "along a thermometer the digits rise from the bulb to the tip",

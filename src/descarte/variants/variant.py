@@ -149,5 +149,7 @@ class Variant:
     """The number that a mark means when none is written: it is not drawn."""
     order: int = 100
     """Variants are listed, and add their houses, in this order."""
+    also: tuple[str, ...] = ()
+    """Other names that people know it by."""
     sample: Clues | None = None
     """A small puzzle with it that has one solution."""

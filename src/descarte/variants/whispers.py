@@ -50,6 +50,7 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="whispers",
+    also=("german whispers", "susurros alemanes"),
     name=NAME,
     rules=Text(
         "neighbouring digits on a whispers line differ by at least 5, or by the number written at it",

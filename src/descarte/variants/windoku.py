@@ -39,6 +39,7 @@ def faults(_mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="windoku",
+    also=("hyper",),
     name=NAME,
     rules=Text(
         "the windows, shaded squares one step in from the boxes, hold every digit once",

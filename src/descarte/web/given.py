@@ -12,12 +12,11 @@ from descarte.errors import InputError, OptionError
 from descarte.formats.fields import describe
 from descarte.formats.format import Wishes, box_shape
 from descarte.formats.sources import is_board, texts_of
-from descarte.kinds import find as find_kind
+from descarte.kinds import keys_of
 from descarte.model.bits import union
 from descarte.model.puzzle import Puzzle
 from descarte.record.hinted import entries_of
 from descarte.text import COORDINATES, Text
-from descarte.variants import whole_grid
 from descarte.web.field import RequestField, choice, listed, seconds, word_list, words
 from descarte.web.limits import LIMITS
 
@@ -30,7 +29,6 @@ _PUZZLE = Text(
 )
 _SMALLER = Text("a grid of at most {most} squares", "una cuadrícula de {most} casillas como máximo")
 _SQUARES = Text("{count} of them", "un total de {count}")
-_RULE = Text("rule", "nombre de regla")
 _BOX = Text("height x width, such as 2x3", "alto x ancho, como 2x3")
 _IS = Text("{name} to be {what}", "que {name} sea {what}")
 _ENTRIES = Text(
@@ -179,12 +177,7 @@ def _small(puzzle: Puzzle) -> Puzzle:
 
 
 def _wishes(request: dict[str, Any]) -> Wishes:
-    options, kind = tuple(listed(request.get("with"))), request.get("kind")
-    for option in options:
-        if option not in whole_grid():
-            raise OptionError.unknown(_RULE, option, list(whole_grid()))
-    if kind is not None and kind not in whole_grid():
-        find_kind(kind)
+    kind, options = keys_of(request.get("kind"), listed(request.get("with")))
     return Wishes(kind, options, box_of(request), request.get("symbols"), request.get("show_symbols"))
 
 

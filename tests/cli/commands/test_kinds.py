@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from descarte.kinds import all_kinds
-from descarte.variants import whole_grid
+from descarte.variants import every_variant, whole_grid
 from tests.cli.conftest import Run
 
 
@@ -11,7 +11,7 @@ def test_every_kind_and_every_rule_is_listed(descarte: Run) -> None:
     outcome = descarte("kinds")
     assert outcome.code == 0
     first_words = {line.split()[0] for line in outcome.lines if line}
-    assert {kind.key for kind in all_kinds()} | set(whole_grid()) <= first_words
+    assert {kind.key for kind in all_kinds()} | set(every_variant()) <= first_words
 
 
 def test_in_spanish(descarte: Run) -> None:
@@ -22,3 +22,4 @@ def test_as_objects(descarte: Run) -> None:
     records = descarte("kinds", "--json").records
     assert {record["kind"] for record in records if "kind" in record} == {kind.key for kind in all_kinds()}
     assert [record["rule"] for record in records if "rule" in record] == list(whole_grid())
+    assert {record["drawn"] for record in records if "drawn" in record} == set(every_variant()) - set(whole_grid())

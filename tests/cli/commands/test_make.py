@@ -180,3 +180,20 @@ def test_the_puzzle_of_the_day_is_the_same_for_everyone(descarte: Run) -> None:
     assert descarte("make", "--size", "4", "--daily").code == 0
     code, _, err = descarte("make", "--daily", "14/3/2026")
     assert (code, err) == (2, "descarte: expected a date such as 2026-03-14, found '14/3/2026'\n")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("irregular", "--grade", "fácil"),
+        ("killer", "--with", "irregular", "--grade", "facil"),
+    ],
+)
+def test_spanish_names_are_taken(words: tuple[str, ...], descarte: Run) -> None:
+    assert descarte("make", *words, "--size", 4, "--seed", 1).code == 0
+
+
+def test_an_unknown_grade_is_told_with_the_closest(descarte: Run) -> None:
+    outcome = descarte("make", "--grade", "dificl", "--lang", "es")
+    assert outcome.code == 2
+    assert "grado desconocido: 'dificl' (¿quizá 'difícil'?)" in outcome.err

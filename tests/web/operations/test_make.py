@@ -54,3 +54,9 @@ def test_what_cannot_be_found_is_a_problem_that_says_so(ask: Ask) -> None:
     found = ask("make", size="4", clues="3", timeout=0.2)
     assert found.status == 504
     assert "0 of 1 puzzle found" in found.record["detail"]
+
+
+def test_names_are_those_of_people(ask: Ask) -> None:
+    wanted = ask("make", kind="jigsaw", size=4, seed=1, grade="easy").record
+    assert ask("make", kind="sudoku irregular", size=4, seed=1, grade="fácil").record == wanted
+    assert "did you mean 'hard'" in ask("make", size=4, grade="hrad").record["detail"]

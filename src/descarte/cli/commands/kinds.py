@@ -13,6 +13,10 @@ from descarte.text import Text
 
 _KINDS = Text("Kinds (--kind)", "Tipos (--kind)")
 _RULES = Text("Extra rules of square grids (--with)", "Reglas adicionales de cuadrículas cuadradas (--with)")
+_DRAWN = Text(
+    "Rules that are drawn on cells (make --with; the text of a puzzle says where: docs/rules.md)",
+    "Reglas que se dibujan en casillas (make --with; el texto de un puzle dice dónde: docs/rules.es.md)",
+)
 
 
 def arguments(parser: Parser) -> None:
@@ -21,19 +25,23 @@ def arguments(parser: Parser) -> None:
 
 
 def run(settings: Namespace) -> int:
-    """List the kinds and the extra rules."""
+    """List the kinds, the extra rules and the drawn rules."""
     from descarte.cli.catalogue import show
-    from descarte.record.catalogued import kind_rows, rule_rows
+    from descarte.record.catalogued import drawn_rule_rows, kind_rows, rule_rows
 
-    show(settings, {"kind": (_KINDS, kind_rows()), "rule": (_RULES, rule_rows())})
+    lists = {"kind": (_KINDS, kind_rows()), "rule": (_RULES, rule_rows()), "drawn": (_DRAWN, drawn_rule_rows())}
+    show(settings, lists)
     return exits.GOOD
 
 
 COMMAND = Command(
     key="kinds",
-    help=Text("list the kinds of puzzles and the extra rules", "muestra los tipos de puzle y las reglas adicionales"),
+    help=Text("list the kinds of puzzles and all rules", "muestra los tipos de puzle y todas las reglas"),
     about=Text(
-        "Lists the kinds of puzzles and the extra rules.", "Muestra los tipos de puzle y las reglas adicionales."
+        "Lists the kinds of puzzles, the extra rules of a whole grid and the rules that are drawn on cells.\n"
+        "Options take these names, those in Spanish and the usual other ones: --kind x-sudoku.",
+        "Muestra los tipos de puzle, las reglas adicionales de toda la cuadrícula y las que se dibujan en\n"
+        "casillas. Las opciones admiten estos nombres, en español y en inglés, y otros usuales: --kind x-sudoku.",
     ),
     arguments=arguments,
     run=run,

@@ -71,6 +71,7 @@ def _known_words() -> dict[str, Offer]:
     """By the place where a value goes: the words that argparse does not know."""
     from descarte import formats, kinds, lab
     from descarte.logic import every_technique
+    from descarte.rating.grades import GRADES
     from descarte.variants import whole_grid
 
     techniques = tuple(technique.key for technique in every_technique())
@@ -83,6 +84,8 @@ def _known_words() -> dict[str, Offer]:
         "to": Offer(written),
         "techniques": Offer(("all", *techniques), commas=True),
         "names": Offer(techniques),
+        "needs": Offer(techniques, commas=True),
+        "grade": Offer(tuple(grade.key for grade in GRADES)),
         "algorithm": Offer(algorithms),
         "lab puzzles": Offer(algorithms, files=True),
     }

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
-from descarte.errors import OptionError
 from descarte.logic.technique import Technique
 from descarte.model.step import Step
+from descarte.names import Names, bare
 from descarte.text import Text
 
 __all__ = ["TECHNIQUE_WORD", "all_techniques", "every_technique", "find", "named", "stamped"]
 
 TECHNIQUE_WORD = Text("technique", "nombre de técnica")
-_ENDING = re.compile(r"e?s?$")
 _KIND = re.compile(r" (\(.*\)|(type|de tipo) [0-9]|[0-9])$")
 """What tells techniques of one family apart: (pointing), type 2, 1."""
 _SEE = Text("'descarte techniques' lists them", "'descarte techniques' los enumera")
@@ -45,14 +43,8 @@ def all_techniques() -> tuple[Technique, ...]:
 
 
 @cache
-def _by_key() -> dict[str, Technique]:
-    return {technique.key: technique for technique in every_technique()}
-
-
-@cache
-def _by_name() -> dict[str, Technique]:
-    """The techniques by the bare form of their names in both languages."""
-    return {_bare(name): t for t in reversed(every_technique()) for name in (t.name.say("en"), t.name.say("es"), t.key)}
+def _names() -> Names[Technique]:
+    return Names(TECHNIQUE_WORD, every_technique(), _SEE)
 
 
 @cache
@@ -61,15 +53,8 @@ def _by_family() -> dict[str, tuple[Technique, ...]]:
     found: dict[str, dict[str, Technique]] = {}
     for technique in every_technique():
         for name in (technique.name.say("en"), technique.name.say("es")):
-            found.setdefault(_bare(_KIND.sub("", name)), {})[technique.key] = technique
+            found.setdefault(bare(_KIND.sub("", name)), {})[technique.key] = technique
     return {name: tuple(family.values()) for name, family in found.items()}
-
-
-def _bare(name: str) -> str:
-    """A name without accents, capitals, blanks and the endings of plurals: "Peces espada" and "pez-espada" are one."""
-    plain = "".join(sign for sign in unicodedata.normalize("NFD", name.lower()) if not unicodedata.combining(sign))
-    words = [_ENDING.sub("", word) for word in re.split(r"[\s_-]+", plain)]
-    return "".join(f"{word[:-1]}c" if word.endswith("z") else word for word in words)
 
 
 def find(key: str) -> Technique:
@@ -80,7 +65,7 @@ def find(key: str) -> Technique:
     >>> find("Pares desnudos").key
     'naked-pair'
     """
-    return _by_key().get(key) or named(key)[0]
+    return _names().by_key.get(key) or named(key)[0]
 
 
 def named(name: str) -> tuple[Technique, ...]:
@@ -89,13 +74,12 @@ def named(name: str) -> tuple[Technique, ...]:
     >>> [technique.key for technique in named("colores simples")]
     ['colour-trap', 'colour-wrap']
     """
-    bare, key = _bare(name), re.sub(r"[\s_]+", "-", name.strip().lower())
-    exact = _by_key().get(key) or _by_name().get(bare)
-    family = _by_family().get(bare, ())
+    key = re.sub(r"[\s_]+", "-", name.strip().lower())
+    exact = _names().by_key.get(key) or _names().get(name)
+    family = _by_family().get(bare(name), ())
     found = (exact, *(other for other in family if other is not exact)) if exact else family
     if not found:
-        known = [*_by_key(), *(str(technique.name) for technique in every_technique())]
-        raise OptionError.unknown(TECHNIQUE_WORD, name, known, _SEE)
+        raise _names().unknown(name)
     return (exact,) if exact and exact.key == key else found
 
 

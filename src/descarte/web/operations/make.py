@@ -12,10 +12,16 @@ from descarte.web.given import BOX, EVERYWHERE, box_of
 from descarte.web.limits import LIMITS
 from descarte.web.operation import Asked, Operation
 
-GRADES = ("easy", "medium", "hard", "very-hard", "extreme")
 SYMMETRIES = ("none", "rotational", "diagonal", "antidiagonal", "horizontal", "vertical", "full")
 WISHES = (
-    choice("grade", Text("how hard", "qué dificultad"), GRADES),
+    words(
+        "grade",
+        Text(
+            "how hard: easy, medium, hard, very-hard or extreme",
+            "qué dificultad: easy (fácil), medium (media), hard (difícil), very-hard (muy difícil) o extreme (extrema)",
+        ),
+        40,
+    ),
     text_or_number("size", Text("9, or rows x columns: 12x10", "9, o filas x columnas: 12x10"), 10),
     BOX,
     word_list("with", Text("extra rules, such as diagonal", "reglas adicionales, como diagonal")),
