@@ -52,6 +52,17 @@ def test_the_judge_needs_every_sign_that_is_cited() -> None:
         assert not verify(state, replace(step, because=replace(step.because, rules=rules)))
 
 
+STR8TS = "str8ts\n..#\n..#\n##.\n"
+
+
+def test_rules_that_are_not_drawn_between_cells_are_called_by_their_names() -> None:
+    state = board(STR8TS, r1c1="1", r1c2="23", r2c1="23", r2c2="123")
+    for key in (ALONG, AROUND):
+        said = " ".join(sentence(step, state.puzzle, state).say("en") for step in find(key).find(state))
+        assert "the across compartment from r1c1" in said
+        assert "signs" not in said
+
+
 def test_a_digit_tells_its_neighbours_with_and_without_a_sign() -> None:
     state = board(STRICT, r1c2="2")
     step = next(find(AROUND).find(state))

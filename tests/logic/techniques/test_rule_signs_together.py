@@ -64,7 +64,7 @@ def test_it_says_which_signs_and_what_they_need() -> None:
         "In r1c1, r1c2 and r1c3 there must be 2 and 3, or the signs between r1c1, r1c2 and r1c3 could not all be "
         "satisfied. r1c4 sees all of these cells."
     )
-    assert "tienen que estar los dígitos 2 y 3: si no, no se podrían cumplir todos los signos" in words.say("es")
+    assert "tienen que estar los dígitos 2 y 3: si no, no se podrían cumplir a la vez los signos" in words.say("es")
 
 
 @pytest.mark.parametrize(

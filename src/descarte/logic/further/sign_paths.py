@@ -22,7 +22,9 @@ from descarte.model.nouns import Noun
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Further, House, Link, Rule
 from descarte.model.state import State
+from descarte.text import Text
 
+_SIGNS = Text("the signs between {cells}", "los signos que hay entre {cells}")
 MOST_TOGETHER = 8
 """The most cells of which all arrangements are gone through."""
 
@@ -97,6 +99,18 @@ def signs_of(puzzle: Puzzle) -> SignPaths:
 def is_sign(rule: Further) -> bool:
     """Whether it allows fewer than half of all pairs: what allows more speaks of neighbours without a sign."""
     return isinstance(rule, Link) and 2 * sum(map(int.bit_count, rule.allowed)) < len(rule.allowed) ** 2
+
+
+def is_between(link: Link) -> bool:
+    """Return True if a rule is drawn between its two cells, as dots are: its noun names no cell that a line starts at."""
+    return "cell" not in dict(link.noun.name.words)
+
+
+def called(layout: Layout, links: Sequence[Link], cells: Iterable[Cell]) -> Text | tuple[Text, ...]:
+    """Return what rules are called together: the signs between these cells, or their own names if one is no sign."""
+    if all(map(is_between, links)):
+        return _SIGNS.fill(cells=tuple(map(layout.place, cells)))
+    return tuple(dict.fromkeys(link.noun.the for link in links))
 
 
 def _groups(

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from descarte.logic.further.clue import DrawnClue
 from descarte.logic.further.placing import placing
 from descarte.logic.further.pruning import Masks
-from descarte.logic.further.sign_paths import JoinedSigns, Wave, is_sign, signs_of, wave_of, waves
+from descarte.logic.further.sign_paths import JoinedSigns, Wave, called, is_between, is_sign, signs_of, wave_of, waves
 from descarte.logic.further.telling import either, kept
 from descarte.logic.memory import Changed
 from descarte.logic.scan.certify import as_they_are, candidates_at
@@ -66,7 +66,11 @@ def _step(state: State, clue: JoinedSigns, wave: Wave, key: str, cell: Cell | No
     rules: tuple[Rule, ...] = (*wave.links, *wave.houses, *houses)
     still = [here for here in cells if not state.placed[here]]
     steady = cell is not None and cell not in {here for here, _ in lost}
-    words = (("cells", cells),) if cell is None else _around_words(state, wave.links, cell, steady=steady)
+    words = (
+        (("cells", cells), ("grounds", called(clue.layout, wave.links, cells)))
+        if cell is None
+        else _around_words(state, wave.links, cell, steady=steady)
+    )
     return Step(
         key,
         discards=lost,
@@ -78,7 +82,10 @@ def _step(state: State, clue: JoinedSigns, wave: Wave, key: str, cell: Cell | No
 
 def _around_words(state: State, links: Sequence[Link], cell: Cell, *, steady: bool) -> tuple[tuple[str, object], ...]:
     whole = signs_of(state.puzzle).whole
-    said = {link.noun.the if link.noun in whole else _SIGNS if is_sign(link) else _PAIRS: link for link in links}
+    said = dict.fromkeys(
+        link.noun.the if link.noun in whole or not is_between(link) else _SIGNS if is_sign(link) else _PAIRS
+        for link in links
+    )
     grounds = tuple(sorted(said, key=lambda one: one != _SIGNS))
     return ("cell", cell), ("which", _which(state, cell) if steady else _OPEN), ("grounds", grounds)
 
@@ -101,9 +108,8 @@ TECHNIQUES = (
         key=ALONG,
         name=Text("along the signs", "a lo largo de los signos"),
         says=Text(
-            "Follow the signs between {cells}, one after another; each digit needs one beside it that fits: {kept}.",
-            "Sigue los signos que hay entre {cells}, uno tras otro; cada dígito necesita al lado uno que encaje: "
-            "{kept}.",
+            "Follow {grounds}, one after another; each digit needs one beside it that fits: {kept}.",
+            "Sigue {grounds}, uno tras otro; cada dígito necesita al lado uno que encaje: {kept}.",
         ),
         search_changed=along,
         definition=Text(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from descarte.logic.further.placing import placing
-from descarte.logic.further.sign_paths import JoinedSigns, signs_of
+from descarte.logic.further.sign_paths import JoinedSigns, called, signs_of
 from descarte.logic.further.telling import kept
 from descarte.logic.memory import Changed
 from descarte.logic.scan.certify import as_they_are, candidates_at
@@ -13,6 +13,7 @@ from descarte.logic.scan.tables import cells_of, tables_of
 from descarte.logic.technique import Technique
 from descarte.logic.techniques.rule_arrangements import SEES, impossible
 from descarte.model.bits import Cell, Digit, union
+from descarte.model.rules import Link
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step
 from descarte.proof import verify
@@ -64,7 +65,7 @@ def _step(
         discards=lost,
         because=Because(rules=clue.cited, within=as_they_are(state, clue.cells)),
         roles=(("pattern", candidates_at(state, still, state.puzzle.layout.digits)), ("target", lost)),
-        words=(("cells", clue.cells), *words),
+        words=(("cells", clue.cells), ("grounds", _grounds(clue)), *words),
     )
 
 
@@ -79,12 +80,17 @@ def _needing(state: State, clue: JoinedSigns, digits: Sequence[Digit], seen: int
         roles=(("pattern", candidates_at(state, cells_of(seen), mask)), ("target", lost)),
         words=(
             ("cells", clue.cells),
+            ("grounds", _grounds(clue)),
             ("digits", mask),
             ("number", len(digits)),
             ("seen_cells", tuple(cells_of(seen))),
             ("sight", SEES.fill(cells=cells, count=len(targets), others=seen.bit_count())),
         ),
     )
+
+
+def _grounds(clue: JoinedSigns) -> Text | tuple[Text, ...]:
+    return called(clue.layout, [rule for rule in clue.rules if isinstance(rule, Link)], clue.cells)
 
 
 _WHY = Text(
@@ -98,8 +104,8 @@ TECHNIQUES = (
         key=TOGETHER,
         name=Text("signs together", "signos a la vez"),
         says=Text(
-            "Go through the ways to fill {cells} that satisfy all signs between them: {kept}.",
-            "Repasa las maneras de rellenar {cells} que cumplen todos los signos que hay entre ellas: {kept}.",
+            "Go through the ways to fill {cells} that satisfy {grounds} together: {kept}.",
+            "Repasa las maneras de rellenar {cells} que cumplen a la vez {grounds}: {kept}.",
         ),
         search_changed=together,
         definition=Text(
@@ -118,10 +124,10 @@ TECHNIQUES = (
         key=NEED,
         name=Text("a digit that signs need", "un dígito que unos signos necesitan"),
         says=Text(
-            "In {seen_cells} there must be {number:{digits:a}|{digits}}, or the signs between {cells} could not all be "
+            "In {seen_cells} there must be {number:{digits:a}|{digits}}, or {grounds} could not all be "
             "satisfied.{sight}",
             "En {seen_cells} {number:tiene|tienen} que estar {number:el|los dígitos} {digits}: si no, no se podrían "
-            "cumplir todos los signos que hay entre {cells}.{sight}",
+            "cumplir a la vez {grounds}.{sight}",
         ),
         search_changed=need,
         definition=Text(
