@@ -64,5 +64,28 @@ def test_wrong_arguments(descarte: Run, arguments: list[str], english: str, span
     assert spanish in in_spanish.err
 
 
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["solve", "--knd", "latin"], "--knd (did you mean '--kind'?)"),
+        (["hint", "--detail"], "--detail; these commands have it: explain and tell"),
+        (["lab", "run", "mac", UNIQUE, "--limt", "9"], "(did you mean '--limit'?)"),
+    ],
+)
+def test_an_unknown_option_is_told_with_the_usage_of_its_command(
+    descarte: Run, arguments: list[str], said: str
+) -> None:
+    outcome = descarte(*arguments)
+    assert outcome.code == 2
+    assert outcome.err.startswith(f"usage: descarte {arguments[0]} ")
+    assert said in outcome.err
+
+
+@pytest.mark.parametrize("word", ["help", "ayuda"])
+def test_help_may_be_asked_for_by_a_word(descarte: Run, word: str) -> None:
+    assert descarte(word).out == descarte("--help").out
+    assert descarte("--lang", "es", word, "solve").out == descarte("--lang", "es", "solve", "--help").out
+
+
 def test_an_unknown_language_is_refused(descarte: Run) -> None:
     assert "invalid choice: 'fr'" in descarte("--lang", "fr", "kinds").err

@@ -9,7 +9,7 @@ import sys
 import traceback
 import warnings
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from descarte import __version__
@@ -42,6 +42,7 @@ _EXAMPLES = Text(
   descarte check puzles.txt --json
   descarte ORDEN --help""",
 )
+_HELP_WORDS = ("help", "ayuda")
 _INTERRUPTED = Text("interrupted", "interrumpido")
 _OUTPUT = Text("the output cannot be written: {reason}", "no se puede escribir la salida: {reason}")
 _INTERNAL = Text(
@@ -113,13 +114,26 @@ def _warn(message: Warning | str, *_details: object, **_more: object) -> None:
 
 def _run(arguments: list[str]) -> int:
     parser = command_line()
-    settings: Namespace = parser.parse_args(arguments)
+    settings: Namespace = parser.parse_args(_with_help(arguments))
     for command in all_commands():
         if command.key == settings.command:
             with output.whole(settings):
                 return command.run(settings)
     parser.print_help(sys.stderr)
     return exits.BAD_INPUT
+
+
+def _with_help(arguments: list[str]) -> list[str]:
+    """The arguments with --help in place of the word: `descarte help solve` is `descarte solve --help`.
+
+    >>> _with_help(["--lang", "es", "help", "solve"])
+    ['--lang', 'es', 'solve', '--help']
+    """
+    value = arguments.index("--lang") + 1 if "--lang" in arguments else -1
+    first = next((at for at, word in enumerate(arguments) if at != value and not word.startswith("-")), None)
+    if first is None or arguments[first] not in _HELP_WORDS:
+        return arguments
+    return [*arguments[:first], *arguments[first + 1 :], "--help"]
 
 
 def command_line() -> Parser:
@@ -133,8 +147,14 @@ def command_line() -> Parser:
         dest="command", title=str(_COMMANDS), metavar=str(_COMMAND), parser_class=Parser, prog="descarte"
     )
     for command in all_commands():
-        commands.add_parser(command.key, help=str(command.help), fill=partial(_fill, command))
+        own = commands.add_parser(command.key, help=str(command.help), fill=partial(_fill, command))
+        own.commands_with = partial(_commands_with, commands.choices)
     return parser
+
+
+def _commands_with(parsers: Mapping[str, Parser], option: str) -> list[str]:
+    """The names of the commands that take an option."""
+    return [key for key, parser in parsers.items() if option in parser.complete()._option_string_actions]
 
 
 def _fill(command: Command, parser: Parser) -> None:

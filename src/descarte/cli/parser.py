@@ -17,8 +17,12 @@ _POSITIONALS = Text("arguments", "argumentos")
 _OPTIONS = Text("options", "opciones")
 _HELP = Text("show this help and exit", "muestra esta ayuda y termina")
 _ERROR = Text("{program}: error: {message}", "{program}: error: {message}")
-_MORE = Text("'{program} --help' says more", "'{program} --help' dice más")
+_MORE = Text("for more: {program} --help", "más información: {program} --help")
 _CLOSE = Text("{message} (did you mean '{close}'?)", "{message} (¿quizá '{close}'?)")
+_ELSEWHERE = Text(
+    "{message}; {commands:this command has|these commands have} it: {commands}",
+    "{message}; {commands:la tiene esta orden|la tienen estas órdenes}: {commands}",
+)
 _PUZZLE = Text(
     "{message}; to solve it: descarte solve {value}",
     "{message}; para resolverlo: descarte solve {value}",
@@ -93,6 +97,9 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, *, fill: Callable[[Parser], None] | None = None, **settings: Any) -> None:
         super().__init__(formatter_class=_Formatter, allow_abbrev=False, add_help=False, **settings)
         self._fill = fill
+        self.is_command = fill is not None
+        self.commands_with: Callable[[str], list[str]] = lambda _option: []
+        """The names of other commands that take an option."""
         if fill is None:
             self._begin()
 
@@ -110,9 +117,15 @@ class Parser(argparse.ArgumentParser):
             fill(self)
         return self
 
-    def parse_known_args(self, *arguments: Any, **settings: Any) -> Any:
-        """As argparse does, with all arguments."""
-        return super(Parser, self.complete()).parse_known_args(*arguments, **settings)
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Parse as argparse does, with all arguments; a command refuses unknown ones itself, with its own usage."""
+        return self.without_rest(super(Parser, self.complete()).parse_known_args(args, namespace))
+
+    def without_rest(self, found: Any) -> Any:
+        """Return what was parsed. Exit with an error if it is a command's and arguments are left."""
+        if self.is_command and found[1]:
+            self.error(f"unrecognized arguments: {' '.join(found[1])}")
+        return found
 
     def format_help(self) -> str:
         """The help, with the options of every command after its own."""
@@ -126,6 +139,9 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{_ERROR.fill(program=self.prog, message=words)}\n{_MORE.fill(program=self.prog)}\n")
 
     def _with_advice(self, message: str, words: str) -> str:
+        unknown = re.match(r"unrecognized arguments: (--[\w-]+)", message)
+        if unknown:
+            return self._with_option(unknown[1], words)
         match = re.search(r"invalid choice: ['\"](.*?)['\"] \(choose from (.*)\)", message, re.DOTALL)
         if not match:
             return words
@@ -136,6 +152,14 @@ class Parser(argparse.ArgumentParser):
         if self.prog == "descarte" and _is_puzzle(value):
             return _PUZZLE.fill(message=words, value=value).say()
         return words
+
+    def _with_option(self, option: str, words: str) -> str:
+        """What is wrong with an unknown option, and the closest one, or the commands that have it."""
+        elsewhere = self.commands_with(option)
+        if elsewhere:
+            return _ELSEWHERE.fill(message=words, commands=tuple(elsewhere)).say()
+        close = get_close_matches(option, self._option_string_actions, 1, 0.75)
+        return _CLOSE.fill(message=words, close=close[0]).say() if close else words
 
 
 def _is_puzzle(value: str) -> bool:

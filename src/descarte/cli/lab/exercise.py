@@ -54,7 +54,16 @@ _COLUMNS = ("file", "exercise", "points", "most", "first_failure", "seed")
 
 def arguments(parser: Parser) -> None:
     """Which exercise or files, and how the grade is told."""
-    parser.add_argument("action", choices=("new", "try", "check", "list"))
+    option(
+        parser,
+        "action",
+        Text(
+            "write a starter file, try a file on a board, check files, or list the exercises",
+            "crea un archivo, lo prueba en un tablero, comprueba archivos o enumera los ejercicios",
+        ),
+        choices=("new", "try", "check", "list"),
+        metavar="new|try|check|list",
+    )
     parser.add_argument("subjects", nargs="*", metavar=str(Text("NAME|FILE", "NOMBRE|ARCHIVO")))
     option(
         parser,

@@ -44,6 +44,7 @@ def arguments(parser: Parser) -> None:
             "semillas; cactus: puzles resueltos con un presupuesto",
         ),
         choices=_PLOTS,
+        metavar="|".join(_PLOTS),
     )
     search = add_common(parser, limit=LIMIT)
     option(

@@ -34,9 +34,10 @@ class Intermixed(Parser):
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         """The arguments, whatever their order."""
         if self._inside:
-            return super().parse_known_args(args, namespace)
+            return super(Parser, self).parse_known_args(args, namespace)
         self._inside = True
         try:
-            return self.complete().parse_known_intermixed_args(args, namespace)
+            found = self.complete().parse_known_intermixed_args(args, namespace)
         finally:
             self._inside = False
+        return self.without_rest(found)

@@ -102,7 +102,7 @@ def is_sign(rule: Further) -> bool:
 
 
 def is_between(link: Link) -> bool:
-    """Return True if a rule is drawn between its two cells, as dots are: its noun names no cell that a line starts at."""
+    """Return True if a rule is drawn between its two cells, as dots are: its noun names no first cell."""
     return "cell" not in dict(link.noun.name.words)
 
 
