@@ -122,7 +122,7 @@ def test_keep_going_reads_the_rest_and_counts_the_bad_ones(descarte: Run, tmp_pa
     ("option", "value", "message"),
     [
         ("--kind", "sudku", "unknown kind 'sudku' (did you mean 'sudoku'?)"),
-        ("--with", "diagonals", "unknown rule 'diagonals' (did you mean 'diagonal'?)"),
+        ("--with", "diagonl", "unknown rule 'diagonl' (did you mean 'diagonal'?)"),
         ("--format", "lines", "unknown format 'lines' (did you mean 'line'?)"),
     ],
 )
@@ -167,3 +167,20 @@ def test_a_web_page_or_a_link_is_no_name_of_a_file(descarte: Run) -> None:
     assert outcome.code == 2
     assert "a link that carries its puzzle" in outcome.err
     assert "file" not in outcome.err
+
+
+def test_an_empty_argument_is_an_empty_text(descarte: Run) -> None:
+    assert descarte("solve", "").err == "descarte: expected a puzzle, found nothing\n"
+
+
+def test_a_picture_that_is_not_there_is_a_missing_file(descarte: Run) -> None:
+    assert descarte("solve", "puzzle.png").err == "descarte: puzzle.png: no such file\n"
+
+
+@pytest.mark.parametrize(
+    "data", [b"\x89PNG\r\n\x1a\n\0\0", b"\xff\xd8\xff\xe0\0\x10", b"RIFF\x01\0\0\0WEBP", b"%PDF-1.7"]
+)
+def test_a_picture_is_told_as_one(data: bytes, descarte: Run, tmp_path: Path) -> None:
+    path = tmp_path / "puzzle.img"
+    path.write_bytes(data)
+    assert "found a picture or a PDF, which are not read. Type the digits" in descarte("solve", path).err

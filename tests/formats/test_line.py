@@ -14,7 +14,7 @@ from descarte.formats import ReadPuzzle, Wishes
 from descarte.model.clues import Clues
 from descarte.model.notes import Notes
 from descarte.model.puzzle import Puzzle
-from tests.formats.puzzles import again, one, plain, same_again
+from tests.formats.puzzles import again, one, plain, refused, same_again
 
 FOUR = "1.....3.4......2"
 SOLVED = "1324243142133142"
@@ -174,7 +174,7 @@ def test_symbols_must_make_sense() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("1" * 80, ["64", "81", "80"]),
+        ("1" * 79, ["64", "81", "79"]),
         ("1.....3.4.....x2", ["1-4", "'x'", "column 15"]),
         ("1.....3.4.....92", ["1-4", "'9'", "column 15"]),
         (f"{FOUR},{SOLVED[1:]}", ["16 digits", "15", "column 18"]),
@@ -246,3 +246,8 @@ def test_cells_set_apart_and_blanks_for_empty_cells() -> None:
     assert one(" ".join(nine)) == one(nine)
     assert one(nine.replace(".", " ")) == one(nine)
     assert one("1 2 3 4 5 " * 5).layout.rows == 5
+
+
+@pytest.mark.parametrize(("count", "said"), [(80, "one of 80, one too few"), (82, "one of 82, one too many")])
+def test_a_line_of_nearly_81_characters_says_what_is_missing(count: int, said: str) -> None:
+    assert f"expected a line of 81 characters (9x9), found {said}" in refused("." * count, "line")

@@ -143,3 +143,45 @@ def test_very_many_blank_lines_are_passed_over() -> None:
 @pytest.mark.parametrize("piece", ["1,2\n", "| 1 | 2 |\n", "1 \n", "[[1,", "[1]\n", "4/ .\n", '"', "?", "x = "])
 def test_huge_texts_are_answered(piece: str) -> None:
     assert list(formats.read(piece * (100_000 // len(piece))))
+
+
+MIXED = """\
+..3 .2. 6..
+9-- 3-5 --1
+001806400
+__8 1_2 9__
+7xx xxx xx8
+**6 7*8 2**
+  2 6 9 5
+8.. 2.3 ..9
+..5 .1. 3..
+"""
+
+
+def test_each_row_may_have_its_own_sign_for_empty_cells() -> None:
+    plain = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+    assert descarte.read(MIXED) == descarte.read(plain)
+
+
+def test_a_row_of_blanks_whose_cells_are_not_below_others_is_refused() -> None:
+    with pytest.raises(InputError, match="line 7: expected 9 cells"):
+        descarte.read(MIXED.replace("  2 6 9 5", " 2 6 9 5"))
+
+
+def test_a_row_whose_end_is_missing_is_refused() -> None:
+    with pytest.raises(InputError, match="line 7: expected 9 cells"):
+        descarte.read(MIXED.replace("  2 6 9 5", "372 689 51"))
+
+
+def test_a_lone_x_among_other_empty_cells_is_refused() -> None:
+    with pytest.raises(InputError):
+        descarte.read(MIXED.replace("..5 .1. 3..", "..5 .1. 3.x"))
+
+
+def test_what_rows_were_understood_as_agrees_with_the_error() -> None:
+    with pytest.raises(InputError) as error:
+        descarte.read(MIXED.replace("8.. 2.3 ..9", "8.. 2.3 ..").replace("  2 6 9 5", " 26 9 5"))
+    assert "line 7: expected 9 cells in every row, found that row 7 has 4 cells" in str(error.value)
+    assert "line 2: understood as a row of 9 cells" in str(error.value)
+    assert "line 7: understood as a row of 4 cells" in str(error.value)
+    assert "line 8: understood as a row of 8 cells" in str(error.value)

@@ -35,6 +35,7 @@ _NOTHING = Text(
     "  descarte {command} 1.....3.4......2\n"
     "  descarte {command} < puzles.txt",
 )
+_PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".tif", ".tiff", ".heic", ".svg", ".pdf")
 _PUZZLE = Text("a puzzle", "un puzle")
 _NO_PUZZLE = Text("none", "ninguno")
 
@@ -160,7 +161,7 @@ def sources_of(argument: str) -> Iterator[Source]:
 
 def _exists(argument: str) -> bool:
     try:
-        return Path(argument).exists()
+        return bool(argument) and Path(argument).exists()
     except (OSError, ValueError):
         return False
 
@@ -168,7 +169,13 @@ def _exists(argument: str) -> bool:
 def _looks_like_a_path(argument: str) -> bool:
     if "\n" in argument or "<" in argument or "://" in argument or len(argument) > 4096 or formats.is_line(argument):
         return False
-    suffixes = {".txt", ".gz", ".zip", *(suffix for format in formats.all_formats() for suffix in format.suffixes)}
+    suffixes = {
+        ".txt",
+        ".gz",
+        ".zip",
+        *_PICTURES,
+        *(suffix for format in formats.all_formats() for suffix in format.suffixes),
+    }
     named = argument.lower().endswith(tuple(suffixes))
     return named or (os.sep in argument and not any(format.looks_like(argument) for format in formats.all_formats()))
 

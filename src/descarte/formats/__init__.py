@@ -23,6 +23,7 @@ from descarte.formats.heads import is_head
 from descarte.formats.iss_short import lists_candidates
 from descarte.formats.line import FORMAT as LINE
 from descarte.formats.line import is_plain, plain
+from descarte.formats.linked_cells import cells_of_link
 from descarte.formats.mixed import MOST as MOST_MIXED
 from descarte.formats.mixed import MOST_PLAIN, best
 from descarte.formats.noted import printed, without_facts
@@ -78,7 +79,7 @@ _LONGEST_OF_BOTH_CASES = 81
 _FORMAT = Text("format", "formato")
 _PROGRAM = Text("program", "programa")
 _PUZZLE = Text("a puzzle", "un puzle")
-_NOTHING = Text("nothing: the text is empty", "nada: el texto está vacío")
+_NOTHING = Text("nothing", "nada")
 _NO_LINK = Text(
     "no program opens the format '{format}' by a link; those that do: {choices}",
     "ningún programa abre el formato '{format}' con un enlace; sí lo hacen: {choices}",
@@ -180,7 +181,7 @@ def read(
     if not text.strip():
         raise InputError(_PUZZLE, _NOTHING, source=source)
     form = detect(text, source) if format is None else find(format)
-    if form is LINE and _UNKNOWN_LINK.fullmatch(text):
+    if form is LINE and _UNKNOWN_LINK.fullmatch(text) and cells_of_link(text) is None:
         choices = ", ".join(str(each.name) for each in _linked())
         yield ReadPuzzle(1, None, InputError(_KNOWN_LINK.fill(choices=choices), echo(text.strip()), line=1), None)
         return

@@ -9,9 +9,11 @@ import re
 from collections.abc import Iterator
 from html import unescape
 from html.parser import HTMLParser
+from itertools import islice
 
 from descarte.errors import InputError
-from descarte.formats.parts import Line, echo, lines_of
+from descarte.formats.parts import echo, lines_of
+from descarte.formats.styles import widths
 from descarte.text import Text
 
 _MOST = 400_000
@@ -47,7 +49,7 @@ _ALIKE = {
 _FEW = 16
 """A line alone with fewer cells is no puzzle: a number in a letter, the line above a signature."""
 _AS = Text("understood as {what}", "entendido como {what}")
-_A_ROW = Text("a row of {count} cells", "una fila de {count} casillas")
+_A_ROW = Text("a row of {count} {count:cell|cells}", "una fila de {count} {count:casilla|casillas}")
 _A_BORDER = Text("a border", "un borde")
 _WORDS = Text("words: {echo}", "palabras: {echo}")
 _NEVER = Text("", "")
@@ -171,21 +173,14 @@ def _is_alone(lines: list[str], at: int) -> bool:
 
 def understood(text: str) -> Iterator[InputError]:
     """What the first lines of a text were taken for."""
-    told = 0
-    for line in lines_of(text):
-        if told == _TELLS:
-            return
-        if line.text.strip():
-            told += 1
-            yield Understood(_NEVER, _taken_for(line), line=line.number)
-
-
-def _taken_for(line: Line) -> Text:
-    body = _QUOTE.sub("", line.text, count=1) if line.text.lstrip()[:1] == ">" else line.text
-    if _BORDER.fullmatch(body):
-        return _A_BORDER
-    if _ROW.fullmatch(body):
-        cells = _CELLS.findall(body)
-        words = body.replace("|", " ").split()
-        return _A_ROW.fill(count=len(words) if len(words) > 3 or not cells else len(cells))
-    return _WORDS.fill(echo=echo(body.strip()))
+    bodies = {
+        line.number: _QUOTE.sub("", line.text, count=1) if line.text.lstrip()[:1] == ">" else line.text
+        for line in lines_of(text)
+        if line.text.strip()
+    }
+    rows = [number for number, body in bodies.items() if _ROW.fullmatch(body) and not _BORDER.fullmatch(body)]
+    counts = dict(zip(rows, widths([bodies[number] for number in rows]), strict=True))
+    for number, body in islice(bodies.items(), _TELLS):
+        border = _A_BORDER if _BORDER.fullmatch(body) else _WORDS.fill(echo=echo(body.strip()))
+        found = _A_ROW.fill(count=counts[number]) if number in counts else border
+        yield Understood(_NEVER, found, line=number)

@@ -17,6 +17,7 @@ from descarte.errors import InputError, OptionError
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.headed_columns import HeadedColumns, headings, is_all_known
 from descarte.formats.heads import digit, is_head
+from descarte.formats.linked_cells import cells_of_link
 from descarte.formats.parts import LARGEST as MOST_ROWS
 from descarte.formats.parts import Line, Word, cannot, echo, head_of, insist, is_line, lines_of, usual_shape
 from descarte.formats.symbols import BAD, LARGEST, Alphabet, alphabet_for, usual, wished, without_unknown
@@ -38,10 +39,17 @@ _NUMBER = re.compile(r"[0-9]{1,2}|[.*_-]")
 _SIGNS_ONLY = re.compile(r"[0-9A-Za-z.*_-]+")
 
 _LENGTH = Text(
-    "a line of {before} signs ({small}x{small}), {after} ({large}x{large}) or another square number",
-    "una línea de {before} signos ({small}x{small}), {after} ({large}x{large}) u otro número cuadrado",
+    "a line of {before} {before:character|characters} ({small}x{small}), {after} ({large}x{large}) or another perfect "
+    "square",
+    "una línea de {before} {before:carácter|caracteres} ({small}x{small}), {after} ({large}x{large}) u otro cuadrado "
+    "perfecto",
 )
-_SIGNS = Text("a line of at most {most} signs ({side}x{side})", "una línea de {most} signos como mucho ({side}x{side})")
+_NEARLY = Text("a line of {count} characters ({size}x{size})", "una línea de {count} caracteres ({size}x{size})")
+_TOO_FEW = Text("one of {count}, one too few: {echo}", "una de {count}, uno de menos: {echo}")
+_TOO_MANY = Text("one of {count}, one too many: {echo}", "una de {count}, uno de más: {echo}")
+_SIGNS = Text(
+    "a line of at most {most} characters ({side}x{side})", "una línea de {most} caracteres como mucho ({side}x{side})"
+)
 _COUNT = Text("one of {count}: {echo}", "una de {count}: {echo}")
 _SOLUTION = Text(
     "a solution of {count} digits after the puzzle, or a comment with '#'",
@@ -90,6 +98,8 @@ class _LineReader:
             return error
 
     def _slow(self, line: Line) -> Clues:
+        linked = cells_of_link(line.text)
+        line = line if linked is None else Line(line.number, linked)
         body, comment = self._parted(line.text[:_LONGEST])
         if len(body) == _LONGEST:
             raise self._too_long(line)
@@ -206,6 +216,11 @@ def _first_word(line: str) -> str:
 def _wrong_length(signs: str, line: int) -> InputError:
     small = max(isqrt(len(signs)), 1)
     large = small + 1
+    count = len(signs)
+    for size, found in ((large, _TOO_FEW), (small, _TOO_MANY)):
+        if size > 3 and abs(count - size * size) == 1:
+            words = found.fill(count=count, echo=echo(signs))
+            return InputError(_NEARLY.fill(count=size * size, size=size), words, line=line)
     expected = _LENGTH.fill(before=small * small, small=small, after=large * large, large=large)
     return InputError(expected, _COUNT.fill(count=len(signs), echo=echo(signs)), line=line)
 
@@ -310,7 +325,7 @@ def looks_like(text: str) -> bool:
     >>> looks_like("1.....3.4......2"), looks_like("12..\\n..12\\n2...\\n...2\\n")
     (True, False)
     """
-    lines = [line.text.partition("#")[0] for line in lines_of(head_of(text))]
+    lines = [cells_of_link(line.text) or line.text.partition("#")[0] for line in lines_of(head_of(text))]
     bodies = [line for line in lines if line.strip()][:40]
     if not bodies or is_head(bodies[0]):
         return False

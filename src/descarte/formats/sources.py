@@ -42,12 +42,18 @@ _REASONS: dict[type[OSError], Text] = {
     PermissionError: Text("one without permission to read it", "uno sin permiso de lectura"),
 }
 _PUZZLE = Text("a puzzle", "un puzle")
-_NOTHING = Text("nothing: the text is empty", "nada: el texto está vacío")
+_NOTHING = Text("nothing", "nada")
 _TEXT_ITSELF = Text("the text itself", "el propio texto")
 _FILE_NAME = Text(
     "the file name {name}; pass Path(...) to open the file",
     "el nombre de archivo {name}; pasa Path(...) para abrir el archivo",
 )
+_PICTURE = Text(
+    "a picture or a PDF, which are not read. Type the digits, with '.' for an empty cell",
+    "una imagen o un PDF, que no se leen. Escribe los dígitos, con '.' para una casilla vacía",
+)
+_PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0", b"MM\0*", b"%PDF")
+"""How files begin that hold a picture: PNG, JPEG, GIF, BMP, TIFF; a PDF too."""
 _WHOLE = Text("a packed file without damage", "un archivo comprimido sin daños")
 _DAMAGED = Text("one that cannot be unpacked", "uno que no se puede descomprimir")
 _LOCKED = Text("one with a password", "uno con contraseña")
@@ -217,13 +223,15 @@ def decode(data: bytes, name: str) -> str:
     'niñ@'
     """
     wide = _wide(data)
+    is_picture = data.startswith(_PICTURES) or data[4:8] == b"ftyp" or data[8:12] == b"WEBP"
+    binary = InputError(_A_TEXT, _PICTURE if is_picture else _BINARY, source=name)
     if wide is not None:
         try:
             return data.decode(wide)
         except UnicodeDecodeError:
-            raise InputError(_A_TEXT, _BINARY, source=name) from None
-    if b"\0" in data:
-        raise InputError(_A_TEXT, _BINARY, source=name)
+            raise binary from None
+    if b"\0" in data or data.startswith(b"%PDF"):
+        raise binary
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:

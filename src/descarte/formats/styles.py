@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from descarte.formats.parts import EMPTY, LARGEST, Word, words_of
+from descarte.formats.symbols import empty_sign
 from descarte.formats.written_row import WrittenRow, written
 from descarte.text import letters
 
@@ -179,6 +180,51 @@ def by_column(rows: Rows) -> Cells | None:
         cells = written([Word(row[at : at + 1].strip(), at + 1) for at in range(0, width, step)] for row in rows)
         return cells if full or _has_gaps(cells) else None
     return None
+
+
+def by_own_blanks(rows: Rows) -> Cells | None:
+    """Boards whose rows show empty cells in different ways, some by blanks: such a row has its cells where others do.
+
+    It must be sure that blanks are empty cells: one stands before a sign, and the row has no other sign for them.
+
+    >>> [row.texts for row in by_own_blanks(["1. .2", "   1 ", "-2-1", "2. .."])][1:]
+    [['', '', '1', ''], '-2-1', '2...']
+    """
+    size = len(rows)
+    full = [written([words_of(row.translate(MASK))])[0].parted() for row in rows]
+    places = {
+        tuple(row.columns) for row, text in zip(full, rows, strict=True) if len(row) == size and " " in text.strip()
+    }
+    if len(places) != 1:
+        return None
+    columns = places.pop()
+    cells = []
+    for row, text in zip(full, rows, strict=True):
+        if len(row) != size:
+            if any(sign in text for sign in f"{EMPTY}\t|") or not set(row.columns) <= set(columns):
+                return None
+            row = written([[Word(text[at - 1 : at].strip(), at) for at in columns]])[0]  # noqa: PLW2901
+            if not _has_gaps([row]):
+                return None
+        cells.append(row)
+    return cells
+
+
+def with_points(cells: Cells) -> Cells:
+    """The cells with '.' for `x` or `?` in rows that have several of these and no other sign for an empty cell.
+
+    >>> [row.texts for row in with_points(written([[Word(sign, 1) for sign in row] for row in ("1xx", "..x")]))]
+    ['1..', '..x']
+    """
+    return [_row_with_points(row) for row in cells]
+
+
+def _row_with_points(row: WrittenRow) -> WrittenRow:
+    sign = empty_sign(row.texts)
+    if sign is None or sum(text.lower() == sign for text in row.texts) < 2:
+        return row
+    points = [Word("." if text.lower() == sign else text, at) for text, at in zip(row.texts, row.columns, strict=True)]
+    return WrittenRow.of(points)
 
 
 def _has_gaps(cells: Cells) -> bool:

@@ -30,7 +30,7 @@ BAD = 255
 
 _CHOICES = Text(
     "the digits of a grid of {size} by {size} to be plain from their signs (choose them with --symbols)",
-    "que los dígitos de una cuadrícula de {size} por {size} se conozcan por sus signos (elíjalos con --symbols)",
+    "que los dígitos de una cuadrícula de {size} por {size} se conozcan por sus signos (elígelos con --symbols)",
 )
 _FITS = Text("a text that fits {choices}", "un texto que encaja con {choices}")
 _OR = Text("{one} or {other}", "{one} o {other}")

@@ -26,10 +26,12 @@ from descarte.formats.styles import (
     between_stars,
     by_bars,
     by_column,
+    by_own_blanks,
     by_place,
     by_separator,
     by_words,
     possible,
+    with_points,
 )
 from descarte.formats.written_row import WrittenRow
 
@@ -88,11 +90,12 @@ def board(lines: Sequence[Line]) -> SquareGrid | None:
     sure = [line for line in drawn if not _DOUBTFUL.fullmatch(line.text) or "\t" in line.text]
     both = (sure, drawn) if len(sure) < len(drawn) else (sure,)
     choices = [rows for rows in both if possible([line.text for line in rows])]
-    for styles in ((by_separator, by_words), (by_bars, by_place), (between_stars,), (by_column,)):
+    for styles in ((by_separator, by_words), (by_bars, by_place), (between_stars,), (by_column,), (by_own_blanks,)):
         for rows, style in itertools.product(choices, styles):
             cells = style([line.text for line in rows])
             if cells is not None:
                 kept = rows[-len(cells) :]
+                cells = with_points(cells) if len(cells) < 10 else cells
                 return SquareGrid(tuple(line.number for line in kept), cells, *_box(lines, kept, cells), _packed(cells))
     return None
 

@@ -16,7 +16,7 @@ def test_exactly_one_solution(descarte: Run) -> None:
 
 
 def test_no_solution(descarte: Run) -> None:
-    assert descarte("check", NONE) == (1, "Sudoku 4x4, 4 givens: no solution\n", "")
+    assert descarte("check", "--quiet", NONE) == (1, "Sudoku 4x4, 4 givens: no solution\n", "")
 
 
 def test_why_there_is_no_solution(descarte: Run) -> None:
@@ -107,3 +107,9 @@ def test_in_spanish(descarte: Run) -> None:
     outcome = descarte("check", "--lang", "es", SEVERAL)
     assert outcome.lines[0].startswith("Sudoku 4x4, 3 datos: varias soluciones; estas dos difieren en ")
     assert outcome.lines[-1].startswith("Difieren en ")
+
+
+def test_without_a_solution_the_reason_is_offered(descarte: Run) -> None:
+    assert "check --why says what contradicts what" in descarte("check", NONE).err
+    assert "--why" not in descarte("check", "--why", NONE).err + descarte("check", "--json", NONE).err
+    assert "--why" not in descarte("check", UNIQUE).err

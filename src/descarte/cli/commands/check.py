@@ -26,6 +26,7 @@ _TWO = Text(
     "several solutions; these two differ in {count} cells",
     "varias soluciones; estas dos difieren en {count} casillas",
 )
+_ASK_WHY = Text("check --why says what contradicts what", "check --why dice qué contradice a qué")
 _DIFFER = Text("They differ in {cells}.", "Difieren en {cells}.")
 
 
@@ -98,6 +99,8 @@ def _alone(report: Report, screen: Screen) -> None:
         if reason is not None:
             for line in str(reason).splitlines():
                 screen.say(folded(line))
+        elif report.status == "none":
+            screen.remark(str(_ASK_WHY))
 
 
 def _squares(puzzle: Puzzle, report: Report) -> set[int]:

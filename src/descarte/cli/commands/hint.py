@@ -21,6 +21,11 @@ if TYPE_CHECKING:
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
 
+_WHY_NOT = Text(
+    "hint --why-not {cell}={digit} says what it contradicts", "hint --why-not {cell}={digit} dice qué contradice"
+)
+_LEVEL_2 = Text("hint --level 2 says which technique", "hint --level 2 dice qué técnica")
+
 
 def arguments(parser: Parser) -> None:
     """Input, output, how much to tell, and what the player has written."""
@@ -81,6 +86,9 @@ def run(settings: Namespace) -> int:
     def show(report: Report, screen: Screen, *, many: bool) -> None:
         words = str([*refuted, *found][0]) if report.result is not None else report.status_name
         screen.say(f"{report.label}: {' '.join(words.splitlines())}" if many else words)
+        advice = _advice(found[0], report.result.puzzle) if report.result is not None and not many else None
+        if advice is not None and not refuted:
+            screen.remark(str(advice))
 
     return run_job(
         settings,
@@ -92,6 +100,14 @@ def run(settings: Namespace) -> int:
             summary=False,
         ),
     )
+
+
+def _advice(hint: Hint, puzzle: Puzzle) -> Text | None:
+    """What can be asked for next: why an entry is wrong, or the technique."""
+    if hint.wrong:
+        cell, digit = hint.wrong[0]
+        return _WHY_NOT.fill(cell=puzzle.layout.place(cell), digit=puzzle.sign(digit))
+    return _LEVEL_2 if hint.level == 1 and hint.step is not None else None
 
 
 COMMAND = Command(

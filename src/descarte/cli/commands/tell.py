@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _USAGE = Text("[options] TRACE ...", "[opciones] TRAZA ...")
 _TRACE = Text("a trace", "una traza")
-_NOTHING = Text("nothing: the text is empty", "nada: el texto está vacío")
+_NOTHING = Text("nothing", "nada")
 
 
 def arguments(parser: Parser) -> None:

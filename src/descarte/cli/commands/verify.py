@@ -26,7 +26,7 @@ _STANDARD_INPUT = Text("standard input", "entrada estándar")
 _LABEL = Text("{source}: {verdict}", "{source}: {verdict}")
 _TRACE_OF = Text("{source}, trace {number}", "{source}, traza {number}")
 _TRACE = Text("a trace", "una traza")
-_NOTHING = Text("nothing: the text is empty", "nada: el texto está vacío")
+_NOTHING = Text("nothing", "nada")
 _MEANINGS = Text(
     """exit codes:
   0    every trace reaches the solution and proves that it is the only one
