@@ -14,6 +14,7 @@ from urllib.parse import unquote
 
 from descarte.errors import InputError
 from descarte.formats.format import Entry, Format, Wishes
+from descarte.formats.fpuzzles_copies import without_copies
 from descarte.formats.fpuzzles_rules import COSMETIC, RULES, Misdrawn, negatives, option
 from descarte.formats.fpuzzles_said import unsaid
 from descarte.formats.fpuzzles_write import FURTHER, KEY, object_of
@@ -81,11 +82,14 @@ def clues_of(value: Json) -> Clues:
             continue
         if said is True and option(name, sketch):
             continue
-        if name in RULES:
+        if name in COSMETIC:
+            drawn = without_copies(said, value.keys())
+            kept |= {name: drawn} if drawn else {}
+        elif name in RULES:
             drawing.draw(name, said if isinstance(said, list) else [said])
         else:
             kept[name] = said
-            if name not in COSMETIC and name not in _FIELDS and isinstance(said, bool | list | dict):
+            if name not in _FIELDS and isinstance(said, bool | list | dict):
                 warnings.warn(not_heeded(echo(name)).say(), UserWarning, stacklevel=2)
     drawing.finish()
     negative = value.get("negative")

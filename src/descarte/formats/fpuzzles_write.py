@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from descarte.formats.fpuzzles_copies import copies_of
 from descarte.formats.fpuzzles_rules import WAYS
 from descarte.formats.parts import UnwritableMark, cannot, insist
 from descarte.formats.player import centres_of
@@ -185,6 +186,7 @@ def object_of(clues: Clues) -> dict[str, Json]:
     for name, styles in kept.pop("styles", {}).items():
         if len(styles) == len(items.get(name, ())):
             items[name] = [{**(style or {}), **item} for style, item in zip(styles, items[name], strict=True)]
+    items |= copies_of(items)
     found |= items
     for name, value in kept.items():
         found[name] = [*items[name], *value] if name in items and isinstance(value, list) else value
