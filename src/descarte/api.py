@@ -120,7 +120,10 @@ def write(puzzles: Puzzle | Iterable[Puzzle], format: str | None = None) -> str:
     >>> write(read("1.....3.4......2"), "line")
     '1.....3.4......2\\n'
     """
-    return formats.write([puzzles] if isinstance(puzzles, Puzzle) else puzzles, format)
+    from descarte.setting.known_solution import with_solution
+
+    every = [puzzles] if isinstance(puzzles, Puzzle) else puzzles
+    return formats.write((with_solution(puzzle, format) for puzzle in every), format)
 
 
 def solve(

@@ -75,4 +75,4 @@ def test_a_refusal_names_what_is_kept_and_how_to_leave_it_out() -> None:
 def test_what_cannot_be_left_out_is_refused_without_the_hint() -> None:
     puzzle = kinds.build(kinds.find("kakuro").sample)
     with pytest.raises(OptionError, match=r"its black squares.*; the format 'json' can$"):
-        formats.write([puzzle], "sudokupad")
+        formats.write([puzzle], "fpuzzles")

@@ -12,9 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from descarte import formats, kinds
-from descarte.errors import OptionError
 from descarte.formats.lz import packed
-from descarte.formats.sudokupad import _counted, _counted_as_before, _short
+from descarte.formats.sudokupad import _LINK, _counted, _counted_as_before, _short
 from descarte.formats.sudokupad_board import _solution
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.notes import Notes
@@ -46,9 +45,9 @@ def test_an_x_at_the_end_may_be_nine_with_five_empty_cells() -> None:
     assert same_drawn(clues, "sudokupad")
 
 
-def test_anything_else_is_written_as_f_puzzles_packs_it() -> None:
+def test_anything_else_is_written_in_its_own_json() -> None:
     clues = replace(EMPTY, marks=(Mark("thermometer", ((0, 1),)),), id="x", notes=Notes(author="Ana", rules="r"))
-    assert formats.find("sudokupad").write(clues).startswith("https://sudokupad.app/fpuzzlesN4Ig")
+    assert formats.find("sudokupad").write(clues).startswith("https://sudokupad.app/sclN4Ig")
     assert same_drawn(clues, "sudokupad")
 
 
@@ -111,7 +110,8 @@ def test_short_links_and_damaged_ones_are_refused() -> None:
 
 def test_a_file_may_mix_the_forms() -> None:
     with warnings.catch_warnings(action="ignore"):
-        fpuzzle = formats.find("sudokupad").write(replace(EMPTY, id="x"))
+        packed_by_fpuzzles = formats.find("fpuzzles").write(replace(EMPTY, id="x"))
+        fpuzzle = packed_by_fpuzzles.replace("https://www.f-puzzles.com/?load=", "https://sudokupad.app/fpuzzles")
     texts = [
         pad(),
         "scf5NlQ19j9mGca3OIN1bWGk2m41TjS79",
@@ -122,9 +122,10 @@ def test_a_file_may_mix_the_forms() -> None:
     assert [(item.line, item.error) for item in items] == [(1, None), (2, None), (3, None), (4, None)]
 
 
-def test_what_it_cannot_say_is_named() -> None:
-    with pytest.raises(OptionError, match="'sudokupad' cannot say everything of this puzzle: windoku"):
-        formats.find("sudokupad").write(replace(EMPTY, options=("windoku",), id="x"))
+def test_a_slash_within_the_packed_text_starts_no_other_form() -> None:
+    assert one("https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79").givens[0] == 5
+    link = "https://sudokupad.app/scl" + packed(json.dumps({"cells": [[{}]], "regions": [], "scf": "/scf/classic"}))
+    assert _LINK.fullmatch(link.replace("N4Ig", "N4Ig/scfA/classicB"))[1] == "scl"  # type: ignore[index]
 
 
 @pytest.mark.parametrize(("text", "size"), [("1" * 256, 16), ("1" * 80, 9), ("0" * 81, 9), ("5" * 16, 4)])

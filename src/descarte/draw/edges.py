@@ -71,18 +71,20 @@ def _block(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
     around = outlines([divmod(square, columns) for square in squares], geometry.cell, 0)
     frame = stroke("".join(map(closed, around)), theme.ink, theme.thick * geometry.weight)
     x, y = geometry.corner_of(squares[0])
-    text = f'<text x="{number(x + _INSET)}" y="{number(y + _INSET + font * 0.72)}">{escape(_label(drawing))}</text>'
+    words = escape(corner_label(drawing))
+    text = f'<text x="{number(x + _INSET)}" y="{number(y + _INSET + font * 0.72)}">{words}</text>'
     return f'{frame}<g fill="{theme.ink}" font-size="{number(font)}" text-anchor="start">{text}</g>'
 
 
 def _frame(drawing: Drawing, geometry: Geometry, theme: Theme, depth: int, labelled: set[int]) -> Iterator[str]:
-    columns, font, label = geometry.layout.columns, geometry.small_font, _label(drawing)
+    columns, font, label = geometry.layout.columns, geometry.small_font, corner_label(drawing)
     squares = sorted({square for line in drawing.lines for square in line})
     first, *others = outlines([divmod(square, columns) for square in squares], geometry.cell, _INSET + depth * _STEP)
     place = next((square for square in squares if square not in labelled), squares[0]) if label else -1
     width = len(label) * font * 0.6
     path = with_a_gap(first, width, font * 0.72) if place == squares[0] else closed(first)
-    path += "".join(map(closed, others)) + _joints(squares, geometry, _INSET + depth * _STEP)
+    path += "".join(map(closed, others))
+    path += "".join(map(opened, joints(squares, columns, geometry.cell, _INSET + depth * _STEP)))
     colour = edge(theme.key, drawing.look.hue) or theme.cage
     thickness = theme.thin * (1.5 if drawing.look.hue == "grey" else 2) * geometry.weight
     yield stroke(path, colour, thickness, dashes(drawing.look, geometry.cell))
@@ -98,12 +100,15 @@ def _frame(drawing: Drawing, geometry: Geometry, theme: Theme, depth: int, label
     yield f'<g fill="{theme.ink}" font-size="{number(font)}" text-anchor="start">{text}</g>'
 
 
-def _joints(squares: Sequence[int], geometry: Geometry, inset: float) -> str:
-    """Strokes from piece to piece of squares that do not all touch: they are one frame."""
-    columns, left = geometry.layout.columns, {divmod(square, geometry.layout.columns) for square in squares}
+def joints(squares: Sequence[int], columns: int, cell: float, inset: float) -> Iterator[tuple[Point, Point]]:
+    """Yield the ends of the strokes that join the pieces of a frame whose squares do not all touch.
+
+    >>> list(joints([0, 2], 3, 10, 1))
+    [((9, 5.0), (21, 5.0))]
+    """
+    left = {divmod(square, columns) for square in squares}
     reached: set[Square] = set()
     ahead = [divmod(squares[0], columns)]
-    path = ""
     while left:
         while ahead:
             row, column = ahead.pop()
@@ -113,9 +118,8 @@ def _joints(squares: Sequence[int], geometry: Geometry, inset: float) -> str:
                 ahead += [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
         if left:
             one, other = min(product(sorted(reached), sorted(left)), key=lambda pair: dist(*pair))
-            path += opened([_facing(one, other, geometry.cell, inset), _facing(other, one, geometry.cell, inset)])
+            yield _facing(one, other, cell, inset), _facing(other, one, cell, inset)
             ahead = [other]
-    return path
 
 
 def _facing(square: Square, other: Square, cell: float, inset: float) -> Point:
@@ -126,8 +130,13 @@ def _facing(square: Square, other: Square, cell: float, inset: float) -> Point:
     return x + reach * ((across > 0) - (across < 0)), y + reach * ((down > 0) - (down < 0))
 
 
-def _label(drawing: Drawing) -> str:
-    """The number in the corner, with the sign of its rule: 12 for a sum, 12× for a product."""
+def corner_label(drawing: Drawing) -> str:
+    """Return the number in the corner, with the sign of its rule: 12 for a sum, 12× for a product.
+
+    >>> from descarte.model.looks import Look
+    >>> corner_label(Drawing(Look("border", mark="×"), ((0, 1),), "12"))
+    '12×'
+    """
     text, sign = drawing.text.replace(",", ""), drawing.look.mark
     return text + sign if sign in _OPERATIONS else sign + text
 

@@ -51,7 +51,7 @@ def behind(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme, *, mar
     `marked` says that pencil marks are shown, which makes small given digits superfluous.
     """
     for shape, draw in _BEHIND.items():
-        for drawing in _with_letters(drawings) if shape == "tint" else drawings:
+        for drawing in with_letters(drawings) if shape == "tint" else drawings:
             if drawing.look.shape == shape and not (marked and shape == "circle" and drawing.text):
                 yield from draw(drawing, geometry, theme)
 
@@ -104,8 +104,13 @@ def lettered(drawings: Sequence[Drawing]) -> set[Look]:
     return {look for look in groups if groups.count(look) > 1}
 
 
-def _with_letters(drawings: Sequence[Drawing]) -> Iterator[Drawing]:
-    """Each group has its letter: clones a and a, b and b."""
+def with_letters(drawings: Sequence[Drawing]) -> Iterator[Drawing]:
+    """Yield the drawings; where there are several groups of one look, each group has its letter as a sign.
+
+    >>> clone = Drawing(Look("tint"), ((0,), (1,)))
+    >>> [drawing.look.mark for drawing in with_letters([clone, clone])]
+    ['a', 'b']
+    """
     many, used = lettered(drawings), Counter[Look]()
     for drawing in drawings:
         look = drawing.look

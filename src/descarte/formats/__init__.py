@@ -55,6 +55,7 @@ __all__ = [
     "Wishes",
     "all_formats",
     "box_shape",
+    "checks_answers",
     "decode",
     "detect",
     "drawing",
@@ -318,6 +319,16 @@ def write(puzzles: Iterable[Puzzle], format: str | None = None, *, lossy: bool =
         if not text or [item.puzzle for item in read(text)] == puzzles:
             return text
     raise OptionError(_NO_FORMAT)
+
+
+def checks_answers(puzzle: Puzzle, format: str | None) -> bool:
+    """Return True if the program of a format checks answers to this puzzle against a solution written with it.
+
+    >>> puzzle = next(read("1.....3.4......2")).puzzle
+    >>> checks_answers(puzzle, "sudokupad"), checks_answers(puzzle, "line")
+    (True, False)
+    """
+    return format is not None and find(format).checks_answers(kinds.clues_of(puzzle))
 
 
 def link(puzzle: Puzzle, format: str, *, lossy: bool = False) -> str:

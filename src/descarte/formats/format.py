@@ -81,5 +81,7 @@ class Format:
     """Whether rules may stand in words only: a solution that does not keep what was read is warned of, and no fault."""
     link: Callable[[Clues], str] | None = None
     """The address at which a browser shows the puzzle, for formats of programs that have one."""
+    checks_answers: Callable[[Clues], bool] = lambda _clues: False
+    """Return True if the program checks a player's answer to these clues against a solution written with them."""
     around: Callable[[str], tuple[str, str, str]] | None = None
     """Parts the text of one puzzle where several go into one document: what stands above all, the puzzle, the end."""

@@ -1,8 +1,8 @@
 """Puzzles of SudokuPad, one a line: links, or what they carry.
 
 https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79    givens of a 9x9: a sign for a digit and the gap after it
-https://sudokupad.app/fpuzzlesN4Ig...                      anything else is written as f-puzzles packs it
-https://sudokupad.app/sclN4Ig...                           its own JSON, where rules are only drawn: read, packed or not
+https://sudokupad.app/sclN4Ig...                           its own JSON, packed or not, where rules are only drawn
+https://sudokupad.app/fpuzzlesN4Ig...                      a puzzle as f-puzzles packs it: read only
 """
 
 from __future__ import annotations
@@ -12,24 +12,24 @@ import warnings
 from collections.abc import Iterator
 from string import ascii_lowercase, ascii_uppercase
 from typing import Any
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
 from descarte.errors import InputError
 from descarte.formats import fpuzzles
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.fpuzzles_said import unsaid
-from descarte.formats.lz import unpacked
-from descarte.formats.parts import Line, Unsayable, cannot, echo, head_of, lines_of, told, usual_shape
+from descarte.formats.lz import packed, unpacked
+from descarte.formats.noted import packed as packed_json
+from descarte.formats.parts import Line, echo, head_of, lines_of, told, usual_shape
 from descarte.formats.shrunk import value_of
-from descarte.formats.sound import insist_on_return
 from descarte.formats.sudokupad_board import board_of
+from descarte.formats.sudokupad_write import KEY, embedded, object_of
 from descarte.model.clues import Clues
 from descarte.text import Text
 
 Json = Any
-KEY = "sudokupad"
 _SITE = r"https?://(?:[\w.]*sudokupad\.(?:app|com)|[\w.]*crackingthecryptic\.com|[\w.]*sudokupad\.svencodes\.com)"
-_LINK = re.compile(rf"{_SITE}/(?:\S*?(?:[?&]puzzleid=|/))?(scf|classic|scl|ctc)([^\s?&#]*)\S*", re.IGNORECASE)
+_LINK = re.compile(rf"{_SITE}/(?:\S*?(?:[?&]puzzleid=|/))??(scf|classic|scl|ctc)([^\s?&#]*)\S*", re.IGNORECASE)
 _BARE = re.compile(r"(scl|ctc)(N4[A-Za-z0-9+/%=_-]{20,})|(scf|classic)([\w()\[\].~:@!$&'*,;=-]{13,82})")
 _NAMED = re.compile(rf"{_SITE}/\S*")
 _CELLS_OF = re.compile(r'"cells"\s*:\s*\[\s*\[\s*\{')
@@ -67,6 +67,9 @@ def _clues(line: Line) -> Clues:
 
 
 def _board(value: Json) -> Clues:
+    ours = embedded(value)
+    if ours is not None:
+        return ours
     clues, typed = board_of(value)
     for warning in unsaid(clues.notes.rules, typed):
         warnings.warn(warning.say(), UserWarning, stacklevel=2)
@@ -138,20 +141,22 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """The link of a puzzle: the short form for givens of a 9x9, that of f-puzzles for anything else.
+    """Return the link of a puzzle: the short form for givens of a 9x9, SudokuPad's own JSON for anything else.
 
     >>> write(Clues(9, 9, (5, 3, *(0,) * 79)))[:28]
     'https://sudokupad.app/scf5ro'
     """
-    short = clues.rows == 9 and usual_shape(clues) and not told(clues) - {"options"}
-    flag = {(): "", ("diagonal",): "x", ("windoku",): "w"}.get(clues.options)
-    if short and flag is not None:
+    flag = _flag(clues)
+    if flag is not None:
         return f"https://sudokupad.app/scf{_packed(clues.givens)}{flag}\n"
-    try:
-        with warnings.catch_warnings(action="ignore"):
-            return insist_on_return(f"https://sudokupad.app/fpuzzles{fpuzzles.payload(clues)}\n", clues, KEY, read)
-    except Unsayable as refusal:
-        raise cannot(KEY, refusal.fields, clues.kind, refusal.variants) from None
+    body = quote(packed(packed_json(object_of(clues))), safe="")
+    return f"https://sudokupad.app/scl{body}\n"
+
+
+def _flag(clues: Clues) -> str | None:
+    """Return the end of the short form that says these clues; None if there is none."""
+    short = clues.rows == 9 and usual_shape(clues) and not told(clues) - {"options"}
+    return {(): "", ("diagonal",): "x", ("windoku",): "w"}.get(clues.options) if short else None
 
 
 def _packed(givens: tuple[int, ...]) -> str:
@@ -175,6 +180,7 @@ FORMAT = Format(
     read=read,
     write=write,
     link=lambda clues: write(clues).strip(),
+    checks_answers=lambda clues: _flag(clues) != "",
     doubtful=True,
     unmistakable=True,
 )

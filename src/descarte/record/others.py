@@ -14,6 +14,7 @@ from descarte.model.result import Result, Status
 from descarte.rating.grades import grade_of
 from descarte.record.record import as_it_is
 from descarte.setting.canonical import canonical
+from descarte.setting.known_solution import with_solution
 from descarte.setting.minimal import minimal_puzzles, minimise, redundant
 from descarte.setting.transform import WAYS, transform
 from descarte.setting.unique import make_unique
@@ -111,7 +112,7 @@ def text_of(puzzle: Puzzle, format: str | None, *, lossy: bool = False) -> str:
     '1.....3.4......2'
     """
     try:
-        return formats.write([puzzle], format, lossy=lossy).rstrip("\n")
+        return formats.write([with_solution(puzzle, format)], format, lossy=lossy).rstrip("\n")
     except OptionError as error:
         raise PuzzleError([Fault(error.message)]) from error
 

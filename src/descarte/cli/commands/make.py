@@ -248,7 +248,10 @@ def _format_of(settings: Namespace) -> str | None:
 
 
 def text_of(made: MadePuzzle, format: str | None, seed: str) -> str:
-    """A puzzle in a format, the plainest for None; only JSON has the solution, the grade and where it came from."""
+    """A puzzle in a format, the plainest for None; only JSON has the grade and where it came from.
+
+    The solution is written in JSON, and where a program checks answers against it.
+    """
     import json
     from dataclasses import replace
 
@@ -256,7 +259,8 @@ def text_of(made: MadePuzzle, format: str | None, seed: str) -> str:
     from descarte.record.others import made_object
 
     if format != "json":
-        return formats.write([replace(made.puzzle, solution=None)], format)
+        puzzle = made.puzzle if formats.checks_answers(made.puzzle, format) else replace(made.puzzle, solution=None)
+        return formats.write([puzzle], format)
     return json.dumps(made_object(made, seed), ensure_ascii=False) + "\n"
 
 

@@ -74,9 +74,10 @@ def run(settings: Namespace) -> int:
 def _link(puzzle: Puzzle, settings: Namespace) -> str:
     from descarte import formats
     from descarte.errors import Fault, OptionError, PuzzleError
+    from descarte.setting.known_solution import with_solution
 
     try:
-        return formats.link(puzzle, settings.program, lossy=settings.lossy)
+        return formats.link(with_solution(puzzle, settings.program), settings.program, lossy=settings.lossy)
     except OptionError as error:
         raise PuzzleError([Fault(error.message)]) from error
 

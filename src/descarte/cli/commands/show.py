@@ -85,8 +85,8 @@ def run(settings: Namespace) -> int:
 
 def _text(puzzle: Puzzle, screen: Screen, settings: Namespace) -> str:
     from descarte import formats
-    from descarte.errors import Fault, OptionError, PuzzleError
     from descarte.formats.legend import around
+    from descarte.record.others import text_of
 
     drawn = formats.drawing(puzzle) if settings.to is None and not settings.marks else None
     whole = len(puzzle.layout.places) == puzzle.layout.rows * puzzle.layout.columns == puzzle.layout.rows**2
@@ -95,10 +95,7 @@ def _text(puzzle: Puzzle, screen: Screen, settings: Namespace) -> str:
     if settings.marks or settings.to is None:
         draw = screen.marks if settings.marks else screen.board
         return around(puzzle).text(draw(puzzle, captions=False))
-    try:
-        return formats.write([puzzle], settings.to, lossy=settings.lossy).rstrip("\n")
-    except OptionError as error:
-        raise PuzzleError([Fault(error.message)]) from error
+    return text_of(puzzle, settings.to, lossy=settings.lossy)
 
 
 COMMAND = Command(
@@ -108,9 +105,10 @@ COMMAND = Command(
         "muestra puzles como tableros, o los escribe en otro formato",
     ),
     about=Text(
-        "Shows each puzzle as a board, which can be read back, or writes it in any other format,\nwithout solving it.",
+        "Shows each puzzle as a board, which can be read back, or writes it in any other format.\n"
+        "It is solved only for programs that check answers, such as SudokuPad.",
         "Muestra cada puzle como un tablero, que se puede volver a leer, o lo escribe en cualquier\n"
-        "otro formato, sin resolverlo.",
+        "otro formato. Solo lo resuelve para programas que comprueban respuestas, como SudokuPad.",
     ),
     arguments=arguments,
     run=run,
