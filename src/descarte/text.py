@@ -50,9 +50,17 @@ def language() -> Language:
 def speaking(lang: Language | None = None, coordinates: Coordinates | None = None) -> Iterator[None]:
     """Speak `lang` and name cells by `coordinates` inside the `with` block; None leaves either as it is.
 
+    The choice holds for the thread, or the task of asyncio, that makes it: two threads can speak two languages. A
+    thread that is started inside does not take it over, unless it runs in a copy of the context.
+
     >>> with speaking("es", "A1"):
     ...     str(Text("cell {at}", "casilla {at}").fill(at=Place(2, 4)))
     'casilla C5'
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> from contextvars import copy_context
+    >>> with speaking("es"), ThreadPoolExecutor() as pool:
+    ...     pool.submit(copy_context().run, language).result()
+    'es'
     """
     tongue = _chosen.set(lang or _chosen.get())
     naming = _coordinates.set(coordinates or _coordinates.get())

@@ -73,3 +73,18 @@ def test_a_clue_that_cannot_be_kept_takes_every_candidate_of_a_cell() -> None:
 )
 def test_a_shape_is_seen_in_the_rule_itself(rule: Further, shape: ClueShape) -> None:
     assert DrawnClue(board(size=9).layout, [rule]).shape is shape
+
+
+class Cleared(dict[object, object]):
+    """A table that another thread clears as soon as something is in it."""
+
+    def __setitem__(self, key: object, value: object) -> None:
+        super().__setitem__(key, value)
+        self.clear()
+
+
+def test_what_is_left_is_known_even_if_the_table_is_cleared_meanwhile() -> None:
+    (clue,) = clues_of(board(Mark("thermometer", ((0, 1, 2),))))
+    expected = clue.left((15, 15, 15))
+    clue._known = Cleared()  # type: ignore[assignment]
+    assert clue.left((15, 15, 15)) == expected == (3, 6, 12)

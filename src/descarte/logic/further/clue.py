@@ -52,7 +52,7 @@ class DrawnClue:
         self.layout, self.rules = layout, tuple(rules)
         self.cells: tuple[Cell, ...] = tuple(dict.fromkeys(cell for rule in rules for cell in rule.cells))
         self.bits = bits_at(self.cells)
-        self._known: dict[Masks, Masks | None] = {}
+        self._known: dict[Masks, tuple[Masks | None]] = {}
 
     @property
     def noun(self) -> Noun:
@@ -122,11 +122,13 @@ class DrawnClue:
 
     def left(self, masks: Masks) -> Masks | None:
         """What all its rules leave when they have said what they can; None when they cannot be kept."""
-        if masks not in self._known:
+        found = self._known.get(masks)
+        if found is None:
             if len(self._known) >= MOST_KEPT:
                 self._known.clear()
-            self._known[masks] = self._left(masks)
-        return self._known[masks]
+            # Never read from the table again: another thread may have cleared it.
+            found = self._known[masks] = (self._left(masks),)
+        return found[0]
 
     def _left(self, masks: Masks) -> Masks | None:
         now = list(masks)

@@ -45,7 +45,7 @@ class Grounds:
         self.cages = [sum for sum in sums_of(State(puzzle)) if len(sum.cage.cells) <= MOST_ADDED]
         self.balances: tuple[Balance, ...] = balances_of(puzzle) if puzzle.cages else ()
         self.clues = [clue for clue in clues_of(puzzle) if _small(clue)] if puzzle.rules else []
-        self.number_of = {id(clue): number for number, clue in enumerate(self.clues)}
+        self._numbers = {_key(clue): number for number, clue in enumerate(self.clues)}
         cages = [(groups_of(puzzle.layout, dict.fromkeys(sum.cage.cells, 1)), sum.cage.total) for sum in self.cages]
         sums = [*cages, *((balance.groups, balance.total) for balance in self.balances)]
         self._groups = [groups for groups, _ in sums]
@@ -57,9 +57,18 @@ class Grounds:
         cages = len(self.cages)
         return self.cages[number] if number < cages else self.balances[number - cages]
 
+    def find_number(self, clue: DrawnClue) -> int | None:
+        """Return the number of a clue, also of one that was made again from the same rules; None if it has none."""
+        return self._numbers.get(_key(clue))
+
     def apart(self, number: int) -> list[House]:
         """The houses that make cells of a sum differ."""
         return [house for *_, house in self._groups[number] if house is not None]
+
+
+def _key(clue: DrawnClue) -> tuple[object, ...]:
+    """Return what tells clues of one puzzle apart; rules are compared by identity, because hashing them takes long."""
+    return type(clue), *map(id, clue.rules)
 
 
 def _small(clue: DrawnClue) -> bool:

@@ -109,7 +109,7 @@ def _tried(state: State, clue: DrawnClue) -> Iterator[Step]:
 def tried_by(kernel: Reasoner, state: State, clue: DrawnClue, *, outside: bool) -> list[Candidate]:
     """The kernel's answer, where it has the clue."""
     grounds = adding(kernel, state)
-    number = None if grounds is None else grounds.number_of.get(id(clue))
+    number = None if grounds is None else grounds.find_number(clue)
     if grounds is None or number is None:
         return (_impossible_outside if outside else _impossible_inside)(state, clue)
     return sorted(grounds.refuter.tried(state, number, outside=outside))

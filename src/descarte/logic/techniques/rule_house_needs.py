@@ -45,7 +45,7 @@ def house_needs(state: State, changed: Changed) -> Iterator[Step]:
 def needed_by(kernel: Reasoner, state: State, clue: DrawnClue) -> list[tuple[int, ...]]:
     """The kernel's answer, where it has the clue."""
     grounds = adding(kernel, state)
-    number = None if grounds is None else grounds.number_of.get(id(clue))
+    number = None if grounds is None else grounds.find_number(clue)
     return _needed(state, clue) if grounds is None or number is None else sorted(grounds.refuter.housed(state, number))
 
 
