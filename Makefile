@@ -9,6 +9,7 @@
 # make peers            the same puzzles with what else a Python user could install
 # make ratings          ratings and scores against those of other programs (FILE=... names another CSV)
 # make reglib           the techniques against a file of regression cases (FILE=... names another)
+# make soundness        a million steps of all techniques, each judged and compared with the solution (ARGS="--steps 10000")
 # make mutants          plants bugs by rule and tells which of them the tests see; writes docs/mutants.md (hours)
 # make sanitize         the native kernel's own tests, plain and under the sanitizers (memory, undefined behaviour, threads)
 
@@ -22,7 +23,7 @@ ARGS ?= solve --kind diagonal $(SEED)
 PIP_FROM_OUTSIDE := import pip, sys; sys.exit([int(part) for part in pip.__version__.split(".")[:2]] < [22, 3])
 PIP = $(if $(shell test -x $(BIN)/pip && echo own),$(BIN)/python -m pip,$(PYTHON) -m pip --python $(BIN)/python) install --quiet --disable-pip-version-check --no-compile
 
-.PHONY: run serve extras test test-all native browser fresh lint bench limits peers ratings reglib mutants format sanitize clean
+.PHONY: run serve extras test test-all native browser fresh lint bench limits peers ratings reglib soundness mutants format sanitize clean
 
 run: $(VENV)/.installed
 	@$(BIN)/descarte $(ARGS)
@@ -79,6 +80,9 @@ ratings: $(VENV)/.developed
 
 reglib: $(VENV)/.developed
 	$(BIN)/python bench/reglib.py $(FILE)
+
+soundness: $(VENV)/.developed
+	$(BIN)/python bench/soundness.py $(if $(filter command line,$(origin ARGS)),$(ARGS))
 
 mutants: $(VENV)/.developed
 	$(BIN)/python -m bench.mutants
