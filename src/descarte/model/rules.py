@@ -237,7 +237,7 @@ class Link:
         return _turned(self.allowed)
 
     def unequal(self) -> Link:
-        """Return the link without equal digits: what it says of two cells of one house.
+        """Return the link without equal digits, as it holds for two cells of one house.
 
         >>> Link("table", 1, (0, 1), (0b111, 0b011, 0b101), Noun(Text("", ""))).unequal().allowed
         (6, 1, 1)
