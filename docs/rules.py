@@ -15,7 +15,7 @@ from descarte.formats.legend import around
 from descarte.kinds import all_kinds, build
 from descarte.model.puzzle import Puzzle
 from descarte.text import Language, Text, speaking
-from descarte.variants import every_variant
+from descarte.variants import every_variant, state_rule
 
 HERE = Path(__file__).parent
 PAGES: dict[Language, str] = {"en": "rules.md", "es": "rules.es.md"}
@@ -36,6 +36,7 @@ _KINDS = Text(
     "Primero, los tipos de puzle que se hacen con estas reglas.",
 )
 _RULES = Text("Now the rules themselves.", "Y ahora, las reglas.")
+_HERE = Text("In this puzzle: {rule}.", "En este puzle: {rule}.")
 _FIRST = Text("First step", "Primer paso")
 _USING = Text("First step with the rule", "Primer paso con la regla")
 
@@ -47,18 +48,22 @@ class Shown(NamedTuple):
     name: Text
     rules: Text
     puzzle: Puzzle
+    exact: Text
+    """The rule with the numbers that hold in the sample."""
 
 
 def shown() -> list[Shown]:
     """The variants that have a sample, with it."""
     variants = [variant for variant in every_variant().values() if variant.sample is not None]
-    return [Shown(one.key, one.name, one.rules, build(one.sample)) for one in variants if one.sample is not None]
+    samples = [(one, build(one.sample)) for one in variants if one.sample is not None]
+    return [Shown(one.key, one.name, one.rules, puzzle, state_rule(one, puzzle)) for one, puzzle in samples]
 
 
 def shown_kinds() -> list[Shown]:
     """The kinds that are made of such rules, with their samples."""
     drawn = {form.draws for form in formats.all_formats()}
-    return [Shown(one.key, one.name, one.rules, build(one.sample)) for one in all_kinds() if one.key in drawn]
+    chosen = [kind for kind in all_kinds() if kind.key in drawn]
+    return [Shown(one.key, one.name, one.rules, build(one.sample), one.rules) for one in chosen]
 
 
 def pictures() -> dict[str, str]:
@@ -91,6 +96,8 @@ def _section(one: Shown) -> Iterator[str]:
     yield f"{rule[0].upper()}{rule[1:].rstrip('.')}.\n"
     yield f"![{name}](pictures/rules/{one.key}.svg)\n"
     yield f"```text\n{text(one.puzzle)}\n```\n"
+    if not rule.startswith(str(one.exact)):
+        yield f"{_HERE.fill(rule=one.exact)}\n"
     steps = descarte.explain(one.puzzle).trace
     drawn = [step for step in steps if any(rule in one.puzzle.rules for rule in step.because.rules)]
     kind = one.key.replace("_", " ")

@@ -28,7 +28,7 @@ def rules_of(puzzle: Puzzle) -> str:
     >>> rules_of(descarte.read("1.....3.4......2"))
     'Every row, every column and every box holds each digit once.'
     """
-    added = [f"{_capital(str(option.rules))}." for option in _added(puzzle)]
+    added = [f"{_capital(str(variants.state_rule(option, puzzle)))}." for option in _added(puzzle)]
     return " ".join([str(kinds.find(puzzle.kind).rules), *added])
 
 

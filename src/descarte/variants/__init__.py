@@ -36,6 +36,7 @@ __all__ = [
     "find",
     "of",
     "rule_names",
+    "state_rule",
     "whole_grid",
     "whole_names",
 ]
@@ -123,6 +124,20 @@ def of(puzzle: Puzzle) -> tuple[Variant, ...]:
     ['diagonal']
     """
     return tuple(find(key) for key in dict.fromkeys(mark.variant for mark in puzzle.marks))
+
+
+def state_rule(variant: Variant, puzzle: Puzzle) -> Text:
+    """Return what a variant says on this puzzle, with the numbers that hold for its digits and its marks.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("........1.......", options=["antiknight"])
+    >>> print(state_rule(find("whispers"), puzzle))
+    neighbouring digits on a whispers line differ by at least 2
+    """
+    if variant.exact is None:
+        return variant.rules
+    layout, first = puzzle.layout, 0 if puzzle.symbols[:1] == ("0",) else 1
+    return variant.exact(Board(layout.rows, layout.columns, layout.size, first, marks=puzzle.marks))
 
 
 @dataclass

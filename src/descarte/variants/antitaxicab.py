@@ -59,8 +59,8 @@ VARIANT = Variant(
     key="antitaxicab",
     name=NAME,
     rules=Text(
-        "a digit never stands as many steps to the sides away from the same digit as it says",
-        "un dígito nunca está a tantos pasos, en horizontal y vertical, del mismo dígito como indica su valor",
+        "two cells with the same digit are never exactly as many steps apart, across and down, as the digit says",
+        "dos casillas con el mismo dígito nunca están a tantos pasos, en horizontal y vertical, como indica el dígito",
     ),
     lower=lower,
     faults=faults,

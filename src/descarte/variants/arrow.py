@@ -36,8 +36,9 @@ VARIANT = Variant(
     key="arrow",
     name=NAME,
     rules=Text(
-        "the digits along an arrow add up to the digit in its circle",
-        "los dígitos de una flecha suman el dígito de su círculo",
+        "the digits along an arrow add up to the digit in its circle, or to the number that the digits of its pill "
+        "form",
+        "los dígitos de una flecha suman el dígito de su círculo, o el número que forman los dígitos de su píldora",
     ),
     lower=lower,
     faults=faults,

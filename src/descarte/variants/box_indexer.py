@@ -10,6 +10,7 @@ from descarte.model.looks import Look
 from descarte.text import Text
 from descarte.variants import checks
 from descarte.variants.lowering import indexers, noun
+from descarte.variants.rule_sentences import omit_zero
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("box indexer", "indexador de caja")
@@ -34,13 +35,21 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
         yield Fault(_NO_BOXES.fill(name=NAME))
 
 
+_PLAIN = Text(
+    "the digit of a box indexer in place 3 of its box tells in which place of the box the 3 stands",
+    "el dígito de un indexador de caja en el lugar 3 de su caja dice en qué lugar de la caja está el 3",
+)
+_FULL = Text(
+    "the digit of a box indexer in place 3 of its box tells in which place of the box the 3 stands"
+    "; with digits from 0, places are counted from 0",
+    "el dígito de un indexador de caja en el lugar 3 de su caja dice en qué lugar de la caja está el 3"
+    "; con dígitos desde 0, los lugares se cuentan desde 0",
+)
 VARIANT = Variant(
     key="box_indexer",
     name=NAME,
-    rules=Text(
-        "the digit of a box indexer in the third place of its box tells in which place of the box the 3 stands",
-        "el dígito de un indexador de caja en el tercer lugar de su caja dice en qué lugar de la caja está el 3",
-    ),
+    rules=_FULL,
+    exact=omit_zero(_PLAIN, _FULL),
     lower=lower,
     faults=faults,
     look=Look("tint", "yellow", mark="B"),

@@ -72,9 +72,10 @@ VARIANT = Variant(
     key="calculation",
     name=NAME,
     rules=Text(
-        "the digits of a cage without a sign give the number written there by adding, subtracting, multiplying or "
-        "dividing",
-        "los dígitos de una jaula sin signo dan el número escrito al sumarlos, restarlos, multiplicarlos o dividirlos",
+        "the digits of a cage without a sign give the number written there: their sum, their product, or the largest "
+        "less or divided by all the others",
+        "los dígitos de una jaula sin signo dan el número escrito: su suma, su producto, o el mayor menos todos los "
+        "demás o dividido entre ellos",
     ),
     lower=lower,
     faults=faults,

@@ -10,6 +10,7 @@ from descarte.model.looks import Look
 from descarte.text import Text
 from descarte.variants import checks
 from descarte.variants.lowering import indexers, noun
+from descarte.variants.rule_sentences import omit_zero
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("column indexer", "indexador de columna")
@@ -38,13 +39,21 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
             yield from checks.whole(square, house_of(square, board), board, NAME)
 
 
+_PLAIN = Text(
+    "the digit of a column indexer in column 3 tells in which column of its row the 3 stands",
+    "el dígito de un indexador de columna en la columna 3 dice en qué columna de su fila está el 3",
+)
+_FULL = Text(
+    "the digit of a column indexer in column 3 tells in which column of its row the 3 stands"
+    "; with digits from 0, columns are counted from 0",
+    "el dígito de un indexador de columna en la columna 3 dice en qué columna de su fila está el 3"
+    "; con dígitos desde 0, las columnas se cuentan desde 0",
+)
 VARIANT = Variant(
     key="column_indexer",
     name=NAME,
-    rules=Text(
-        "the digit of a column indexer in column 3 tells in which column of its row the 3 stands",
-        "el dígito de un indexador de columna en la columna 3 dice en qué columna de su fila está el 3",
-    ),
+    rules=_FULL,
+    exact=omit_zero(_PLAIN, _FULL),
     lower=lower,
     faults=faults,
     look=Look("tint", "pink", mark="C"),

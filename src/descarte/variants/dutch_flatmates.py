@@ -66,13 +66,25 @@ def faults(_mark: Mark, board: Board) -> Iterator[Fault]:
         yield Fault(_MIDDLE.fill(name=NAME, size=board.size))
 
 
+_EXACT = Text(
+    "every {middle} has a {low} right above it or a {high} right below it",
+    "cada {middle} tiene un {low} justo encima o un {high} justo debajo",
+)
+
+
+def state(board: Board) -> Text:
+    """The rule with the digits of a board."""
+    return _EXACT.fill(middle=board.values[board.size // 2], low=board.values[0], high=board.values[-1])
+
+
 VARIANT = Variant(
     key="dutch_flatmates",
     name=NAME,
     rules=Text(
-        "every 5 has a 1 right above it or a 9 right below it",
-        "cada 5 tiene un 1 justo encima o un 9 justo debajo",
+        "every middle digit (5 of 1 to 9) has the lowest digit right above it or the highest right below it",
+        "cada dígito central (el 5 del 1 al 9) tiene el menor justo encima o el mayor justo debajo",
     ),
+    exact=state,
     lower=lower,
     faults=faults,
     whole=True,

@@ -11,6 +11,7 @@ from descarte.model.looks import Look
 from descarte.text import Text
 from descarte.variants import checks
 from descarte.variants.lowering import in_turn, noun
+from descarte.variants.rule_sentences import name_thirds
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("entropic line", "línea entrópica")
@@ -43,13 +44,18 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     yield from checks.thirds(board, NAME)
 
 
+_EXACT = Text(
+    "digits fewer than three cells apart on an entropic line are of different thirds: {low}, {middle}, {high}",
+    "los dígitos a menos de tres casillas en una línea entrópica son de tercios distintos: {low}, {middle}, {high}",
+)
 VARIANT = Variant(
     key="entropic",
     name=NAME,
     rules=Text(
-        "any three cells in a row on an entropic line hold a low, a middle and a high digit",
-        "tres casillas seguidas de una línea entrópica contienen un dígito bajo, uno medio y uno alto",
+        "digits fewer than three cells apart on an entropic line are of different thirds: low, middle, high",
+        "los dígitos a menos de tres casillas en una línea entrópica son de tercios distintos: bajo, medio, alto",
     ),
+    exact=lambda board: _EXACT.fill(**name_thirds(board)),
     lower=lower,
     faults=faults,
     look=Look("line", "orange", mark="E"),

@@ -44,13 +44,33 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     yield from checks.lines(mark, board, NAME, most=board.size)
 
 
+_MIDDLE = Text(
+    "an equality cage holds different digits, as many even as odd ones and as many low as high ones; {middle} is "
+    "neither",
+    "una jaula de igualdad contiene dígitos distintos, tantos pares como impares y tantos bajos como altos; el "
+    "{middle} no es ni bajo ni alto",
+)
+_HALVES = Text(
+    "an equality cage holds different digits, as many even as odd ones and as many low as high ones",
+    "una jaula de igualdad contiene dígitos distintos, tantos pares como impares y tantos bajos como altos",
+)
+
+
+def state(board: Board) -> Text:
+    """The rule with the middle digit of a board, if there is one."""
+    return _MIDDLE.fill(middle=board.values[board.size // 2]) if board.size % 2 else _HALVES
+
+
 VARIANT = Variant(
     key="equality",
     name=NAME,
     rules=Text(
-        "an equality cage holds different digits, as many even as odd ones and as many low as high ones",
-        "una jaula de igualdad contiene dígitos distintos, tantos pares como impares y tantos bajos como altos",
+        "an equality cage holds different digits, as many even as odd ones and as many low as high ones; a middle "
+        "digit is neither low nor high",
+        "una jaula de igualdad contiene dígitos distintos, tantos pares como impares y tantos bajos como altos; un "
+        "dígito central no es ni bajo ni alto",
     ),
+    exact=state,
     lower=lower,
     houses=True,
     faults=faults,

@@ -9,6 +9,7 @@ from descarte.model.clues import Clues, Mark
 from descarte.text import Text
 from descarte.variants import checks
 from descarte.variants.lowering import all_thirds, noun
+from descarte.variants.rule_sentences import name_thirds
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("global entropy", "entropía global")
@@ -25,6 +26,10 @@ def faults(_mark: Mark, board: Board) -> Iterator[Fault]:
     yield from checks.thirds(board, NAME)
 
 
+_EXACT = Text(
+    "every square of two by two cells holds a low digit ({low}), a middle one ({middle}) and a high one ({high})",
+    "cada cuadrado de dos por dos casillas contiene un dígito bajo ({low}), uno medio ({middle}) y uno alto ({high})",
+)
 VARIANT = Variant(
     key="global_entropy",
     name=NAME,
@@ -32,6 +37,7 @@ VARIANT = Variant(
         "every square of two by two cells holds a low, a middle and a high digit",
         "cada cuadrado de dos por dos casillas contiene un dígito bajo, uno medio y uno alto",
     ),
+    exact=lambda board: _EXACT.fill(**name_thirds(board)),
     lower=lower,
     faults=faults,
     whole=True,

@@ -56,8 +56,8 @@ VARIANT = Variant(
     key="hidden_skyscraper",
     name=NAME,
     rules=Text(
-        "each digit is the height of a building; a clue is the first one that a higher one before it hides",
-        "cada dígito es la altura de un edificio; la pista es el primero al que tapa uno más alto",
+        "each digit is the height of a building; a clue is the first one that one before it, as high or higher, hides",
+        "cada dígito es la altura de un edificio; la pista es el primero al que tapa uno anterior igual de alto o más",
     ),
     lower=lower,
     faults=faults,

@@ -16,6 +16,7 @@ from descarte.variants.lowering import (
     pattern,
     reading,
 )
+from descarte.variants.rule_sentences import numbers_of
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("lockout line", "línea de bloqueo")
@@ -52,13 +53,36 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     yield from checks.within(mark, board, NAME, range(board.size))
 
 
+_EXACT = Text(
+    "the ends of a lockout line differ by at least {least}; its other digits are lower or higher than both ends",
+    "los extremos de una línea de bloqueo se diferencian en {least} o más; sus demás dígitos son menores o mayores que "
+    "ambos extremos",
+)
+_MIXED = Text(
+    "the ends of a lockout line differ by at least {least}, or at least by its number; its other digits are lower or "
+    "higher than both ends",
+    "los extremos de una línea de bloqueo se diferencian en {least} o más, o al menos en su número; sus demás dígitos "
+    "son menores o mayores que ambos extremos",
+)
+
+
+def state(board: Board) -> Text:
+    """The rule with the difference that holds on a board."""
+    found = numbers_of(board, "lockout", board.size // 2)
+    return _EXACT.fill(least=found.pop()) if len(found) == 1 else _MIXED.fill(least=board.size // 2)
+
+
 VARIANT = Variant(
     key="lockout",
     name=NAME,
     rules=Text(
-        "the ends of a lockout line differ by at least 4, or by its number; its other digits lie outside of them",
-        "los extremos de una línea de bloqueo se diferencian en 4 o más, o en su número; lo demás queda fuera de ellos",
+        "the ends of a lockout line differ by at least half the number of digits, rounded down (4 with 9 digits), or "
+        "at least by its number; its other digits are lower or higher than both ends",
+        "los extremos de una línea de bloqueo se diferencian al menos en la mitad del número de dígitos, redondeada "
+        "hacia abajo (4 con 9 dígitos), o al menos en su número; sus demás dígitos son menores o mayores que ambos "
+        "extremos",
     ),
+    exact=state,
     lower=lower,
     faults=faults,
     look=Look("ends", "blue", mark="◇"),

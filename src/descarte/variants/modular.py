@@ -11,6 +11,7 @@ from descarte.model.looks import Look
 from descarte.text import Text
 from descarte.variants import checks
 from descarte.variants.lowering import in_turn, noun
+from descarte.variants.rule_sentences import numbers_of
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("modular line", "línea modular")
@@ -43,13 +44,29 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     yield from checks.within(mark, board, NAME, range(2, board.size + 1))
 
 
+_EXACT = Text(
+    "digits fewer than {by} cells apart on a modular line leave different remainders when divided by {by}",
+    "los dígitos a menos de {by} casillas en una línea modular dejan restos distintos al dividirlos entre {by}",
+)
+
+
+def state(board: Board) -> Text:
+    """The rule with the divisor that holds on a board."""
+    found = numbers_of(board, "modular", 3)
+    return _EXACT.fill(by=found.pop()) if len(found) == 1 else RULE
+
+
+RULE = Text(
+    "digits fewer than three cells apart on a modular line leave different remainders when divided by 3; with a "
+    "number N at it, those fewer than N cells apart do when divided by N",
+    "los dígitos a menos de tres casillas en una línea modular dejan restos distintos al dividirlos entre 3; si lleva "
+    "un número N, los que están a menos de N casillas, al dividirlos entre N",
+)
 VARIANT = Variant(
     key="modular",
     name=NAME,
-    rules=Text(
-        "any three cells in a row on a modular line leave different remainders when divided by 3",
-        "tres casillas seguidas de una línea modular dejan restos distintos al dividirlas entre 3",
-    ),
+    rules=RULE,
+    exact=state,
     lower=lower,
     faults=faults,
     look=Look("line", "teal", "16 6", mark="M"),

@@ -29,7 +29,8 @@ VARIANT = Variant(
     key="nonconsecutive",
     name=Text("nonconsecutive", "no consecutivos"),
     rules=Text(
-        "neighbouring cells never hold consecutive digits", "dos casillas vecinas nunca tienen dígitos consecutivos"
+        "neighbouring cells without a dot between them never hold consecutive digits",
+        "dos casillas vecinas sin punto entre ellas nunca tienen dígitos consecutivos",
     ),
     lower=lower,
     whole=True,

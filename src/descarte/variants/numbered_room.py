@@ -48,8 +48,8 @@ VARIANT = Variant(
     key="numbered_room",
     name=NAME,
     rules=Text(
-        "the first digit of a row or column tells in which of its cells the clue stands",
-        "el primer dígito de una fila o columna dice en cuál de sus casillas está la pista",
+        "the first digit of a row or column tells in which of its cells, counted from 1, the clue stands",
+        "el primer dígito de una fila o columna dice en cuál de sus casillas, contadas desde 1, está la pista",
     ),
     lower=lower,
     faults=faults,

@@ -56,8 +56,9 @@ VARIANT = Variant(
     key="region_sum",
     name=NAME,
     rules=Text(
-        "the digits of a region sum line have the same sum in each box that it passes",
-        "los dígitos de una línea de sumas por región suman lo mismo en cada caja por la que pasa",
+        "every stretch of a region sum line within one box has the same sum; each visit of a box counts apart",
+        "cada tramo de una línea de sumas por región dentro de una caja suma lo mismo; cada paso por una caja cuenta "
+        "aparte",
     ),
     lower=lower,
     faults=faults,

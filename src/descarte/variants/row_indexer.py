@@ -10,6 +10,7 @@ from descarte.model.looks import Look
 from descarte.text import Text
 from descarte.variants import checks
 from descarte.variants.lowering import indexers, noun
+from descarte.variants.rule_sentences import omit_zero
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("row indexer", "indexador de fila")
@@ -38,13 +39,21 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
             yield from checks.whole(square, house_of(square, board), board, NAME)
 
 
+_PLAIN = Text(
+    "the digit of a row indexer in row 3 tells in which row of its column the 3 stands",
+    "el dígito de un indexador de fila en la fila 3 dice en qué fila de su columna está el 3",
+)
+_FULL = Text(
+    "the digit of a row indexer in row 3 tells in which row of its column the 3 stands"
+    "; with digits from 0, rows are counted from 0",
+    "el dígito de un indexador de fila en la fila 3 dice en qué fila de su columna está el 3"
+    "; con dígitos desde 0, las filas se cuentan desde 0",
+)
 VARIANT = Variant(
     key="row_indexer",
     name=NAME,
-    rules=Text(
-        "the digit of a row indexer in row 3 tells in which row of its column the 3 stands",
-        "el dígito de un indexador de fila en la fila 3 dice en qué fila de su columna está el 3",
-    ),
+    rules=_FULL,
+    exact=omit_zero(_PLAIN, _FULL),
     lower=lower,
     faults=faults,
     look=Look("tint", "teal", mark="R"),

@@ -17,6 +17,7 @@ from descarte.variants.lowering import (
     reading,
     where,
 )
+from descarte.variants.rule_sentences import omit_zero
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("skyscraper", "rascacielos")
@@ -49,13 +50,23 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     yield from checks.within(mark, board, NAME, range(1, board.size + 1))
 
 
+_PLAIN = Text(
+    "each digit is the height of a building; a clue tells how many are seen from there: each hides those behind it "
+    "that are no higher",
+    "cada dígito es la altura de un edificio; la pista dice cuántos se ven desde ahí: cada uno tapa a los que tiene "
+    "detrás y no son más altos",
+)
+_FULL = Text(
+    "each digit is the height of a building; a clue tells how many are seen from there: each hides those behind it "
+    "that are no higher, and a height of 0 is never seen",
+    "cada dígito es la altura de un edificio; la pista dice cuántos se ven desde ahí: cada uno tapa a los que tiene "
+    "detrás y no son más altos, y la altura 0 no se ve nunca",
+)
 VARIANT = Variant(
     key="skyscraper",
     name=NAME,
-    rules=Text(
-        "each digit is the height of a building; a clue tells how many are seen from there: higher ones hide others",
-        "cada dígito es la altura de un edificio; la pista dice cuántos se ven desde ahí, pues los altos tapan a otros",
-    ),
+    rules=_FULL,
+    exact=omit_zero(_PLAIN, _FULL),
     lower=lower,
     faults=faults,
     look=Look("outside", mark="S"),

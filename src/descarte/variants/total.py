@@ -39,8 +39,9 @@ VARIANT = Variant(
     key="total",
     name=NAME,
     rules=Text(
-        "marked cells add up to the number written at them; digits may repeat",
-        "las casillas marcadas suman el número que llevan; los dígitos pueden repetirse",
+        "marked cells add up to the number written at them, or to one of several; digits may repeat",
+        "las casillas marcadas suman el número que llevan, o uno de ellos si llevan varios; los dígitos pueden "
+        "repetirse",
     ),
     lower=lower,
     faults=faults,

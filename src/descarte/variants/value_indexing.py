@@ -16,6 +16,7 @@ from descarte.variants.lowering import (
     pattern,
     reading,
 )
+from descarte.variants.rule_sentences import omit_zero
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("indexing arrow", "flecha que indexa")
@@ -53,13 +54,19 @@ def draw(mark: Mark, _board: Board) -> Iterator[Drawing]:
 
 
 LOOK = Look("arrow", "red", mark="I")
+_PLAIN = Text(
+    "the second digit of an indexing arrow tells how many cells after it the first digit stands again",
+    "el segundo dígito de una flecha que indexa dice cuántas casillas después se repite el primero",
+)
+_FULL = Text(
+    "the second digit of an indexing arrow tells how many cells after it the first digit stands again; never 0",
+    "el segundo dígito de una flecha que indexa dice cuántas casillas después se repite el primero; nunca es 0",
+)
 VARIANT = Variant(
     key="value_indexing",
     name=NAME,
-    rules=Text(
-        "the second digit of an indexing arrow tells how many cells after it the first digit stands again; never 0",
-        "el segundo dígito de una flecha que indexa dice cuántas casillas después se repite el primero; nunca es 0",
-    ),
+    rules=_FULL,
+    exact=omit_zero(_PLAIN, _FULL),
     lower=lower,
     faults=partial(checks.lines, name=NAME, least=3),
     look=LOOK,

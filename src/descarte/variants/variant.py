@@ -130,7 +130,7 @@ class Variant:
     name: Text
     """One of them: "thermometer"."""
     rules: Text
-    """What it says, as half a sentence that begins in lower case and has no full stop."""
+    """What it says on any board, as half a sentence that begins in lower case and has no full stop."""
     lower: Callable[[Mark, Board], Iterable[Part]]
     """The rules that follow from a mark; for a variant of the whole grid, from a mark without lines."""
     look: Look | None = None
@@ -147,6 +147,8 @@ class Variant:
     """The drawings of a mark, where its look along its lines is not all."""
     usual: Callable[[Board], int] | None = None
     """The number that a mark means when none is written: it is not drawn."""
+    exact: Callable[[Board], Text] | None = None
+    """What it says on one board, with the numbers that hold there, where `rules` must be more general."""
     order: int = 100
     """Variants are listed, and add their houses, in this order."""
     also: tuple[str, ...] = ()

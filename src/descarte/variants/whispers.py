@@ -14,6 +14,7 @@ from descarte.variants.lowering import (
     links,
     noun,
 )
+from descarte.variants.rule_sentences import numbers_of
 from descarte.variants.variant import Board, Part, Variant
 
 NAME = Text("whispers line", "línea de susurros")
@@ -48,14 +49,33 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     yield from checks.within(mark, board, NAME, range(board.size))
 
 
+_EXACT = Text(
+    "neighbouring digits on a whispers line differ by at least {least}",
+    "dos dígitos seguidos en una línea de susurros se diferencian en {least} o más",
+)
+_MIXED = Text(
+    "neighbouring digits on a whispers line differ by at least {least}, or at least by the number written at it",
+    "dos dígitos seguidos en una línea de susurros se diferencian en {least} o más, o al menos en el número que lleva",
+)
+
+
+def state(board: Board) -> Text:
+    """The rule with the difference that holds on a board."""
+    found = numbers_of(board, "whispers", usual(board.size))
+    return _EXACT.fill(least=found.pop()) if len(found) == 1 else _MIXED.fill(least=usual(board.size))
+
+
 VARIANT = Variant(
     key="whispers",
     also=("german whispers", "susurros alemanes"),
     name=NAME,
     rules=Text(
-        "neighbouring digits on a whispers line differ by at least 5, or by the number written at it",
-        "dos dígitos seguidos en una línea de susurros se diferencian en 5 o más, o en el número que lleva",
+        "neighbouring digits on a whispers line differ by at least half the number of digits, rounded up (5 with 9 "
+        "digits), or at least by the number written at it",
+        "dos dígitos seguidos en una línea de susurros se diferencian al menos en la mitad del número de dígitos, "
+        "redondeada hacia arriba (5 con 9 dígitos), o al menos en el número que lleva",
     ),
+    exact=state,
     lower=lower,
     faults=faults,
     look=Look("line", "green", mark="≥"),

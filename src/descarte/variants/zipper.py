@@ -39,8 +39,10 @@ VARIANT = Variant(
     key="zipper",
     name=NAME,
     rules=Text(
-        "on a zipper line cells at the same distance from the middle add up to the digit in the middle",
-        "en una cremallera las casillas a igual distancia del centro suman el dígito del centro",
+        "on a zipper line cells at the same distance from the middle add up to the digit in the middle; without a "
+        "middle cell, all such pairs have the same sum",
+        "en una cremallera las casillas a igual distancia del centro suman el dígito del centro; si no hay casilla "
+        "central, todas esas parejas suman lo mismo",
     ),
     lower=lower,
     faults=partial(checks.lines, name=NAME, least=3),
