@@ -1,4 +1,4 @@
-"""What the sentence of a rule needs to know of a board: the numbers of its marks, its thirds, whether 0 is a digit."""
+"""Numbers of a board that the sentences of rules give: those of its marks, its thirds, and 0."""
 
 from __future__ import annotations
 

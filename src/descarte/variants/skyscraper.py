@@ -51,16 +51,14 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 
 _PLAIN = Text(
-    "each digit is the height of a building; a clue tells how many are seen from there: each hides those behind it "
-    "that are no higher",
-    "cada dígito es la altura de un edificio; la pista dice cuántos se ven desde ahí: cada uno tapa a los que tiene "
-    "detrás y no son más altos",
+    "each digit is a building that hides those behind it that are as high or lower; a clue tells how many are seen",
+    "cada dígito es un edificio que tapa a los que tiene detrás igual de altos o menos; la pista dice cuántos se ven",
 )
 _FULL = Text(
-    "each digit is the height of a building; a clue tells how many are seen from there: each hides those behind it "
-    "that are no higher, and a height of 0 is never seen",
-    "cada dígito es la altura de un edificio; la pista dice cuántos se ven desde ahí: cada uno tapa a los que tiene "
-    "detrás y no son más altos, y la altura 0 no se ve nunca",
+    "each digit is a building that hides those behind it that are as high or lower; a clue tells how many are seen, "
+    "never one of height 0",
+    "cada dígito es un edificio que tapa a los que tiene detrás igual de altos o menos; la pista dice cuántos se ven, "
+    "nunca uno de altura 0",
 )
 VARIANT = Variant(
     key="skyscraper",

@@ -96,6 +96,26 @@ def test_a_search_that_never_erases_loses_the_point_for_it(tmp_path: Path, monke
         assert "stays on the board after it is abandoned: use board.unassign" in found.failure
 
 
+SWEEPS = f"""{NEVER_ERASES.replace("solve(", "search(")}
+def solve(board):
+    found = search(board)
+    for cell in [] if found else board.empty:
+        board.unassign(cell)
+    return found
+"""
+LEAVES_THE_FIRST = TRIES_1_TO_9.replace(
+    "            board.unassign(cell)\n", "            if k: board.unassign(cell)\n"
+)
+
+
+@pytest.mark.parametrize("text", [SWEEPS, LEAVES_THE_FIRST], ids=["sweeps at the end", "leaves the first cell"])
+def test_what_is_abandoned_is_erased_at_once_and_everywhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    found = grade_here(tmp_path, monkeypatch, "backtracking", text)
+    assert [*failures(found)] == ["a grid without a solution: erases what it abandons"]
+
+
 def test_to_give_up_at_once_erases_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = grade_here(tmp_path, monkeypatch, "backtracking", "def solve(board): return False\n")
     assert [str(check.what) for check in found.checks if check.passed] == [

@@ -29,8 +29,8 @@ class Attempts:
     def solve(self, puzzle: Puzzle, more: dict[str, Any], waiting: int) -> tuple[Referee, Text | None]:
         """Run the file on a grid; return the referee, and what went wrong.
 
-        `waiting` is the number of grids that are not yet run, this one included: each gets an equal share of the time
-        that is left, so that a grid on which the program hangs does not spoil the next.
+        `waiting` is the number of grids that are not yet run, this one included. Each gets an equal share of the time
+        that is left: a grid on which the program hangs does not spoil the next.
         """
         referee = Referee(puzzle, show=self._show)
         return referee, self._run(referee, more, self.left / waiting)

@@ -1,8 +1,9 @@
 """The deductions of seeds 000 and 004 as functions to write: eliminate, only choice, naked twins.
 
-They work on `values`, as seed 004 does: for each cell ("A1" to "I9") the digits still possible, as a text. A deduction
-may be made with the values at the call, or with those that it has changed already: an answer is right if it makes every
-deduction of the first way, and none beyond those that repeating it would make.
+They work on `values`, as seed 004 does: for each cell ("A1" to "I9") the digits still possible, as a text.
+
+A deduction may use the values at the call, or those that it has changed already. An answer is right if it makes every
+deduction of the first way, and none that repeating it would not make.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from random import Random
 from typing import Any
 
 from descarte.lab.course import grids
-from descarte.lab.course.functions import Arguments, Function
+from descarte.lab.course.functions import Arguments, Function, shorten
 from descarte.model.puzzle import Puzzle
 from descarte.text import Text
 
@@ -65,8 +66,8 @@ def choose_only(values: Values) -> Values:
 def discard_twins(values: Values, *, exactly: bool = True) -> Values:
     """Return the values after two cells of a house with the same two digits have taken them from the rest of it.
 
-    With `exactly` False, it is enough that the two cells have two digits together: what twins could do before one of
-    them lost a digit.
+    With `exactly` False, it is enough that the two cells have two digits together, so that twins count even after one
+    of them has lost a digit.
     """
     lost: dict[str, set[str]] = {cell: set() for cell in CELLS}
     for house in HOUSES:
@@ -133,17 +134,12 @@ def _judge(first: Deduction, further: Deduction, call: Arguments, found: Any) ->
         or found.keys() != values.keys()
         or not all(type(each) is str for each in found.values())
     ):
-        return _NO_VALUES.fill(found=_short(found))
+        return _NO_VALUES.fill(found=shorten(found))
     most, least = first(values), repeat(further, first(values))
     for cell in CELLS:
         if not {*least[cell]} <= {*found[cell]} <= {*most[cell]}:
             return _OTHER_DIGITS.fill(cell=cell, found=found[cell] or _NOTHING, wanted=most[cell])
     return None
-
-
-def _short(found: Any) -> str:
-    written = str(found)
-    return written if len(written) <= 60 else f"{written[:57]}..."
 
 
 _reduce = partial(repeat, eliminate)

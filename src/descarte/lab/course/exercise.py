@@ -24,12 +24,12 @@ class CourseHint(NamedTuple):
 
 @dataclass(frozen=True)
 class Exercise:
-    """An exercise: what is to be written, how it is judged, and hints from vague to plain."""
+    """An exercise: its task, its way of being judged, and hints from vague to plain."""
 
     key: str
     task: Text
     body: Text
-    """The functions or the class to write, as they stand in the starter file."""
+    """The functions or the class to write, as they appear in the starter file."""
     hints: tuple[CourseHint, ...]
     form: Form = "search"
     """A search is judged by its assignments, a filter by its domains and revisions, a class by what it does, a function
@@ -47,7 +47,7 @@ class Exercise:
         return fitting[min(number, len(fitting)) - 1].text
 
     def starter(self, lang: Language) -> str:
-        """The file that a student begins with: the task, what the board has, the pseudo-code, and a place to write."""
+        """Return the starter file: the task, the parts of the board, the pseudo-code, and a place to write."""
         parts = [fill(paragraph, _WIDTH) for paragraph in self.task.say(lang).split("\n\n")]
         if self.algorithm is not None:
             about = [_ABOUT.say(lang), *([_ERASE.say(lang)] if self.form == "search" else [])]
@@ -65,7 +65,7 @@ class Exercise:
 
 
 _CHECK = Text(
-    "To try it out, with what it prints: descarte lab exercise try {file}\n"
+    "To try it out and see its output: descarte lab exercise try {file}\n"
     "To have it checked: descarte lab exercise check {file}",
     "Para probarlo y ver lo que imprime: descarte lab exercise try {file}\n"
     "Para comprobarlo: descarte lab exercise check {file}",

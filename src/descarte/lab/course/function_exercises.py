@@ -89,8 +89,8 @@ DEDUCTION_EXERCISES = (
             ),
             CourseHint(
                 Text(
-                    "all 27 houses count: rows, columns and boxes; a digit without a place is left alone",
-                    "cuentan las 27 casas: filas, columnas y cajas; un dígito sin lugar se deja como está",
+                    "all 27 rows, columns and boxes count; a digit without a place is left alone",
+                    "cuentan las 27 filas, columnas y cajas; un dígito sin lugar se deja como está",
                 )
             ),
             CourseHint(

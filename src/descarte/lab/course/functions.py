@@ -61,7 +61,7 @@ def _told_run(call: Arguments) -> Text:
 
 def _wrong_run(call: Arguments, found: Any) -> Text | None:
     wanted = kept(*call)
-    return None if found == wanted else _INSTEAD.fill(found=_short(found), wanted=wanted)
+    return None if found == wanted else _INSTEAD.fill(found=shorten(found), wanted=wanted)
 
 
 def covers(columns: int, rows: list[list[int]], chosen: tuple[int, ...] = ()) -> bool:
@@ -111,14 +111,15 @@ def _told_table(call: Arguments) -> Text:
 def _wrong_cover(call: Arguments, found: Any) -> Text | None:
     columns, rows = call
     if not covers(columns, rows):
-        return None if found is None else _INSTEAD.fill(found=_short(found), wanted=None)
+        return None if found is None else _INSTEAD.fill(found=shorten(found), wanted=None)
     if type(found) is not list or not all(type(row) is int and 0 <= row < len(rows) for row in found):
-        return _NO_ROWS.fill(found=_short(found))
+        return _NO_ROWS.fill(found=shorten(found))
     held = sorted(column for row in found for column in rows[row])
-    return None if held == [*range(columns)] else _NOT_EXACT.fill(found=_short(found))
+    return None if held == [*range(columns)] else _NOT_EXACT.fill(found=shorten(found))
 
 
-def _short(found: Any) -> str:
+def shorten(found: Any) -> str:
+    """Return a thing as it is printed, cut to one short line."""
     written = str(found)
     return written if len(written) <= _LONGEST else f"{written[: _LONGEST - 3]}..."
 

@@ -19,35 +19,35 @@ class Check:
 
     @property
     def passed(self) -> bool:
-        """Whether it is right."""
+        """True if it is right."""
         return self.why is None
 
 
 @dataclass(frozen=True)
 class Marking:
-    """How well a file does: a point for each check passed, and a hint where one failed."""
+    """The mark of a file: a point for each check passed, and a hint where one failed."""
 
     exercise: str
     checks: tuple[Check, ...]
     seed: int
-    """What the grids were shuffled with."""
+    """The seed that the grids were shuffled with."""
     hint: Text | None = None
     error: Text | None = None
     """Why it could not be graded at all: then it has no checks."""
 
     @property
     def points(self) -> int:
-        """How many checks were passed."""
+        """The number of checks passed."""
         return sum(check.passed for check in self.checks)
 
     @property
     def most(self) -> int:
-        """How many checks there were."""
+        """The number of checks."""
         return len(self.checks)
 
     @property
     def failure(self) -> str:
-        """What was wrong first, as a sentence; empty when nothing was."""
+        """The first failure as a sentence; empty if there is none."""
         wrong = [check for check in self.checks if not check.passed]
         if self.error is not None or not wrong:
             return str(self.error or "")
@@ -55,12 +55,12 @@ class Marking:
 
     @property
     def all_alike(self) -> bool:
-        """Whether every check failed for the same reason."""
+        """True if every check failed for the same reason."""
         return not self.points and len({str(check.why) for check in self.checks}) == 1
 
     @property
     def perfect(self) -> bool:
-        """Whether everything is right."""
+        """True if everything is right."""
         return self.error is None and self.points == self.most
 
     @property

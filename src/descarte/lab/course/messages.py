@@ -71,7 +71,7 @@ class Crash:
 
 @dataclass(frozen=True)
 class CallReport:
-    """What one call of the student's code gave, and the error that ended it, if one did.
+    """The result of one call of the student's code, and the error that ended it, if one did.
 
     >>> CallReport.read({"value": [1, 2], "fault": None}).value
     [1, 2]

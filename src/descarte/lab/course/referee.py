@@ -51,7 +51,7 @@ class Referee:
         self.recursive = ""
         """The name of a function that calls itself, if the task asks for that."""
         self.reports: list[CallReport] = []
-        """What the calls of the student's code gave, call by call: at most `reports` of them."""
+        """The results of the calls of the student's code, in order: at most `reports` of them."""
         self.end: End | None = None
         self.fault: Crash | None = None
         self._most_reports, self._read = reports, read
@@ -68,7 +68,7 @@ class Referee:
 
     @property
     def over(self) -> bool:
-        """Whether the program has said its last word."""
+        """True if the program has said its last word."""
         return self.end is not None or self.fault is not None or self.is_verbose
 
     @property
@@ -142,7 +142,7 @@ class Referee:
 
     @property
     def solved(self) -> bool:
-        """Whether the board is full and right."""
+        """True if the board is full and right."""
         inside = all(1 <= value <= self.puzzle.layout.size for value in self.values)
         return inside and self.puzzle.is_solution(self.puzzle.grid(self.values))
 

@@ -102,7 +102,7 @@ class BoardValues(list[int]):
 
 
 class Board:
-    """What a student's function works with: cells are numbers, digits are numbers.
+    """The board of a student's function: cells are numbers, digits are numbers.
 
     The names are there in Spanish, too: `valores`, `dominios`, `vecinas`, `vacias`, `asignar`...
 
@@ -139,7 +139,7 @@ class Board:
         self._maker = sys._getframe(1).f_code
 
     def consistent(self, cell: int, digit: int) -> bool:
-        """Whether it is a digit of this board that no neighbour has; what was decided after the cell does not count."""
+        """Return True if no neighbour has this digit of the board; decisions made after the cell do not count."""
         if not 1 <= digit <= self._size:
             return False
         clashing = [other for other in self.neighbours[cell] if self.values[other] == digit]
@@ -199,7 +199,7 @@ def whole_number(kind: str, found: object) -> int:
 
 
 def write_short(found: object) -> str:
-    """How a thing is written, at most a line of it."""
+    """Return how Python writes a thing, cut to 60 characters."""
     try:
         written = repr(found)
     except Exception:

@@ -1,4 +1,4 @@
-"""What goes wrong when a student's program runs: errors, wrong use of the board, limits; each as a sentence."""
+"""Sentences for the failures of a student's program: errors, wrong use of the board, limits."""
 
 from __future__ import annotations
 

@@ -24,12 +24,12 @@ _LONGEST = 200
 
 @dataclass(frozen=True)
 class Tryout:
-    """What a file did: the digits or candidates that it left in each cell, what it returned, and what went wrong."""
+    """Outcome of one run: the digits or candidates left in each cell, the calls with their results, and the failure."""
 
     texts: tuple[str, ...] = ()
     """For each cell of the board what it shows at the end; empty if the exercise has no board."""
     lines: tuple[Text, ...] = ()
-    """What was called, and what it gave."""
+    """The calls and their results."""
     trouble: Text | None = None
 
 

@@ -1,4 +1,4 @@
-"""What the judge does with objects of a student's class `Variable`, and what they should be like after each step."""
+"""The script for objects of a student's class `Variable`, and the judgement of each of its steps."""
 
 from __future__ import annotations
 
