@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from descarte.lab.course.messages import Crash, End, Nonsense, clean, state_from
+from descarte.lab.course.messages import CallReport, Crash, End, Nonsense, clean, state_from
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
@@ -18,7 +18,8 @@ JSON = st.recursive(
 
 @given(JSON)
 def test_whatever_json_comes_it_is_understood_or_nonsense(found: object) -> None:
-    for read in (lambda: End.read(found, 4), lambda: Crash.read(found), lambda: state_from(found)):
+    reports = (lambda: CallReport.read(found), lambda: CallReport.read({"value": found, "fault": None}))
+    for read in (lambda: End.read(found, 4), lambda: Crash.read(found), lambda: state_from(found), *reports):
         try:
             read()
         except Nonsense:

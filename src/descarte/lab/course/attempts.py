@@ -10,7 +10,7 @@ from descarte.lab.course.messages import CallReport
 from descarte.lab.course.referee import MOST_PRINTED, Referee
 from descarte.lab.course.submission import Submission
 from descarte.lab.course.supervise import MOST_MOVES, How, run
-from descarte.lab.course.trouble import ENDINGS, LATE, MANY, NOT_RUN, NOT_STARTED, VERBOSE, explain_crash
+from descarte.lab.course.trouble import ENDINGS, LATE, MANY, NOT_RUN, NOT_STARTED, SLOW, VERBOSE, explain_crash
 from descarte.model.puzzle import Puzzle
 from descarte.text import Text
 
@@ -79,5 +79,5 @@ class Attempts:
         if referee.is_verbose:
             return VERBOSE.fill(count=MOST_PRINTED)
         if ran.how == "late":
-            return LATE.fill(seconds=self.seconds)
+            return (LATE if seconds < self.seconds else SLOW).fill(seconds=self.seconds)
         return MANY.fill(count=MOST_MOVES) if ran.how == "many" else ENDINGS[ran.how]

@@ -9,6 +9,7 @@ from descarte.text import Text
 _TO_WRITE = Text("line {line} is still to be written", "aún falta el código de la línea {line}")
 _FAILED = Text("it failed: {error}", "falló: {error}")
 _FAILED_AT = Text("it failed at line {line}: {error}", "falló en la línea {line}: {error}")
+SLOW = Text("it took more than {seconds:g} s", "tardó más de {seconds:g} s")
 LATE = Text(
     "it ran out of time: every grid and every call has its share of the {seconds:g} s",
     "se le acabó el tiempo: cada cuadrícula y cada llamada tiene su parte de los {seconds:g} s",

@@ -87,6 +87,9 @@ def _try_class(attempts: Attempts, seed: int) -> Tryout:
     script = script_of(Random(seed))[:2]
     sizes = [1 + len(case["steps"]) for case in script]
     found = attempts.report({"cases": script, "shown": True}, "cases", sizes, state_from)
+    first = found[0][0]
+    if isinstance(first, Text):
+        return Tryout(trouble=first)
     return Tryout(lines=tuple(_describe(script, found)))
 
 
