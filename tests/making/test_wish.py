@@ -8,6 +8,7 @@ import descarte
 from descarte import kinds
 from descarte.kinds import clues_of
 from descarte.making import all_makers
+from descarte.making.trying import Making
 from descarte.making.wish import wish
 
 
@@ -48,6 +49,13 @@ def test_without_a_seed_there_is_a_new_one_each_time() -> None:
         ({"needs": "locked candidates"}, "several techniques: ask for one of locked-general, locked-pointing"),
         ({"techniques": "magic"}, "magic"),
         ({"cages": 4}, "--cages has no meaning for a puzzle of kind sudoku"),
+        ({"kind": "kakuro", "givens": 3}, "--givens has no meaning for a puzzle of kind kakuro"),
+        ({"kind": "killer", "size": 4, "givens": 17}, "17 givens are more than the 16 cells of the board"),
+        ({"givens": -1}, "expected a number of givens from 0, found '-1'"),
+        ({"givens": "many"}, "expected a number of givens from 0, found 'many'"),
+        ({"givens": 30, "clues": 31}, "expected one number of givens, found two: 31 and 30"),
+        ({"givens": 30, "clues": "minimal"}, "found two: minimal and 30"),
+        ({"size": 4, "pattern": "x...\n.x..\n..x.\n...x", "givens": 5}, "the pattern has 4 givens, not 5"),
         ({"pattern": "x.x"}, "expected a drawing of 9 by 9 cells, found 3 cells"),
     ],
 )
@@ -87,3 +95,19 @@ def test_every_kind_that_can_be_solved_can_be_made() -> None:
 )
 def test_what_it_needs_is_named_in_either_language(needs: str | list[str], keys: tuple[str, ...]) -> None:
     assert wish("sudoku", needs=needs).needs == keys
+
+
+@pytest.mark.parametrize("count", [5, 7])
+@pytest.mark.parametrize("kind", [*(kind for kind in all_makers() if kind != "kakuro"), "thermometer", "diagonal"])
+def test_a_number_of_givens_is_kept_exactly_whatever_the_kind(kind: str, count: int) -> None:
+    (made,) = Making(wish(kind, size=8 if kind == "queens" else 4, givens=count, seed=1))
+    assert made.attempt.givens == count
+    assert made.puzzle.count() == 1
+
+
+def test_the_digits_of_black_squares_are_no_givens() -> None:
+    (puzzle,) = descarte.make("str8ts", size=5, givens=2, seed=1)
+    white = kinds.clues_of(puzzle)
+    assert white.blacks is not None
+    assert sum(bool(digit) and black is None for digit, black in zip(white.givens, white.blacks, strict=True)) == 2
+    assert sum(map(bool, white.givens)) > 2

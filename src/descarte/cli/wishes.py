@@ -52,7 +52,9 @@ def add_wishes(parser: Parser, *, whole: bool = True) -> None:
     option(group, "--with", about, dest="options", metavar=Text("RULE[,RULE]", "REGLA[,REGLA]"), **words)
     about = Text("of the pattern of givens (default: none)", "del patrón de datos (por omisión, none)")
     option(group, "--symmetry", about, choices=SYMMETRIES)
-    about = Text("how many givens; minimal: none of them can go", "cuántos datos; minimal: no sobra ninguno")
+    about = Text(
+        "exactly this many givens; minimal: none of them can go", "exactamente tantos datos; minimal: no sobra ninguno"
+    )
     option(group, "--clues", about, metavar="N|minimal")
     about = Text(
         "easier techniques alone do not solve it, with this one they do",
@@ -85,8 +87,8 @@ def _add_fields(parser: Parser, *, whole: bool) -> None:
     about = Text("Killer: cells of the largest cage", "killer: casillas de la jaula mayor")
     option(group, "--cages", about, type=options.whole_number, metavar="N")
     about = Text(
-        "Killer and drawn rules: this many givens (default: none, or as many as it takes)",
-        "killer y reglas dibujadas: cuántos datos (por omisión, ninguno, o los que hagan falta)",
+        "exactly this many givens (default: as few as it takes; Killer and Calcudoku: none)",
+        "exactamente tantos números dados (por omisión, los menos posibles; en killer y calcudoku, ninguno)",
     )
     option(group, "--givens", about, type=number_from_zero, metavar="N")
     about = Text("Kakuro: cells of the longest run", "kakuro: casillas del tramo más largo")

@@ -7,8 +7,7 @@ from random import Random
 
 from descarte import kinds, variants
 from descarte.making.full import full_grid
-from descarte.making.givens import NOTHING, finished, steered_to
-from descarte.making.judge import FAR
+from descarte.making.givens import NOTHING, steered_to
 from descarte.making.marking import marks_for
 from descarte.making.outlines import OUTLINES, outline_of
 from descarte.making.request import MINIMAL, Attempt, Request
@@ -35,7 +34,7 @@ def attempt_drawn(floor: Puzzle, request: Request, number: int, chance: Random) 
         if marks is None:
             return best
         best = _given(replace(clues, marks=marks), grid, request, number, chance)
-        if best.made or request.givens is None:
+        if best.made or not isinstance(request.clues, int):
             break
         often *= 1.6
     return best
@@ -68,18 +67,11 @@ def _board(floor: Puzzle) -> Board:
 
 
 def _given(clues: Clues, grid: tuple[int, ...], request: Request, number: int, chance: Random) -> Attempt:
-    """As few givens as leave one solution beside the marks."""
+    """As many givens as are asked for, or as few as leave one solution beside the marks."""
     puzzle = kinds.build(clues)
     is_sole = sole_on(puzzle, grid, surely=request.clues == MINIMAL)
     groups = list(orbits(request.rows, request.columns, request.symmetry))
     chance.shuffle(groups)
     least = request.clues if isinstance(request.clues, int) else 0
-    givens = thinned(grid, groups, is_sole, least=least)
-    count = sum(map(bool, givens))
-    thin = replace(puzzle, givens=givens)
-    if request.givens is None:
-        return steered_to(thin, grid, groups, request, number, is_sole=is_sole, chance=chance)
-    made = finished(thin, grid, request, number, is_sole)
-    if made.made and count > request.givens:
-        return replace(made, distance=FAR + count - request.givens)
-    return made
+    thin = replace(puzzle, givens=thinned(grid, groups, is_sole, least=least))
+    return steered_to(thin, grid, groups, request, number, is_sole=is_sole, chance=chance)

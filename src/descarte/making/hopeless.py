@@ -5,26 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
+from typing import Literal
 
 from descarte.making import maker_of
+from descarte.making.givens import MORE_THAN_CELLS
 from descarte.making.request import Request
 from descarte.making.symmetry import orbits
 from descarte.model.bits import Cell
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
-from descarte.text import Text
+from descarte.text import LineName, Text
 
 LEAST_ON_9X9 = 17
 """G. McGuire, B. Tugemann, G. Civario: There is no 16-clue Sudoku (2012)."""
-_MANY = Text(
-    "{count} givens are more than the {cells} cells of the board",
-    "{count} datos son más que las {cells} casillas del tablero",
-)
 _FEW = Text(
     "with {count} {count:given|givens} there are always several solutions: two digits that are not given anywhere "
-    "can change places. It takes at least {least}.",
+    "can change places. It takes at least {least}",
     "con {count} {count:dato|datos} siempre hay varias soluciones: dos dígitos que no se dan en ningún sitio pueden "
-    "intercambiarse. Hacen falta al menos {least}.",
+    "intercambiarse. Hacen falta al menos {least}",
 )
 _CLASSIC = Text(
     "no 9x9 Sudoku with {count} {count:given|givens} has only one solution: it takes at least {least}",
@@ -58,7 +56,7 @@ def hopeless(request: Request) -> Text | None:
         return None
     squares = request.rows * request.columns
     if count > squares:
-        return _MANY.fill(count=count, cells=squares)
+        return MORE_THAN_CELLS.fill(count=count, cells=squares)
     if request.symmetry != "none" and pattern is None and (uneven := _in_groups(request, count)) is not None:
         return uneven
     board = _board(request)
@@ -75,7 +73,7 @@ def hopeless(request: Request) -> Text | None:
 def _board(request: Request) -> Puzzle | None:
     """The board, where digits mean nothing but that they differ."""
     maker = maker_of(request.kind)
-    if maker.board is None or request.drawn or "clues" not in maker.takes:
+    if maker.board is None or request.drawn or not maker.is_relabellable:
         return None
     board = maker.board(replace(request, pattern=None))
     return None if board.rules or board.cages or board.domains else board
@@ -100,11 +98,15 @@ def _empty_lines(layout: Layout, given: set[Cell]) -> Text | None:
     """Two lines without a given that can change places: each house is a house still."""
     rows = [range(row * layout.columns, (row + 1) * layout.columns) for row in range(layout.rows)]
     columns = [range(column, layout.rows * layout.columns, layout.columns) for column in range(layout.columns)]
-    for lines, words in ((rows, _ROWS), (columns, _COLUMNS)):
+    axes: tuple[tuple[Literal["row", "column"], list[range], Text], ...] = (
+        ("row", rows, _ROWS),
+        ("column", columns, _COLUMNS),
+    )
+    for axis, lines, words in axes:
         empty = [number for number, line in enumerate(lines) if given.isdisjoint(line)]
         for one, other in combinations(empty, 2):
             if _can_change_places(layout, lines[one], lines[other]):
-                return words.fill(one=one + 1, other=other + 1)
+                return words.fill(one=LineName(axis, one + 1), other=LineName(axis, other + 1))
     return None
 
 

@@ -12,7 +12,7 @@ from descarte.fast.answers import Values
 from descarte.making.caging import begins_without_cages, cages_and_givens, cages_come_in, takes_givens
 from descarte.making.drawn import marks_on
 from descarte.making.full import full_grid
-from descarte.making.givens import NOTHING, judged
+from descarte.making.givens import MORE_THAN_CELLS, NOTHING, judged
 from descarte.making.maker import Maker
 from descarte.making.mending import Cages
 from descarte.making.request import Attempt, Request
@@ -83,7 +83,7 @@ def attempt(request: Request, number: int, chance: Random) -> Attempt:
 
 def given_of(grid: Values, request: Request, chance: Random) -> Values:
     """As many givens as are asked for."""
-    given = set(chance.sample(range(len(grid)), min(request.givens or 0, len(grid))))
+    given = set(chance.sample(range(len(grid)), request.givens or 0))
     return tuple(digit if cell in given else 0 for cell, digit in enumerate(grid))
 
 
@@ -125,6 +125,8 @@ def refuses(request: Request) -> Text | None:
         return _CAGES.fill(largest=request.largest)
     if request.largest is not None and request.largest > request.rows:
         return _LARGE.fill(largest=request.largest, size=request.rows)
+    if request.givens is not None and request.givens > request.rows**2:
+        return MORE_THAN_CELLS.fill(count=request.givens, cells=request.rows**2)
     return None
 
 

@@ -27,10 +27,6 @@ _SOME_GRADES = Text("grades of the first {rated}: {tally}", "grados de los {rate
 _CLUES = Text("givens: {least} to {most}, {mean:.1f} on average", "datos: de {least} a {most}, {mean:.1f} de media")
 _HARDEST = Text("hardest steps: {tally}", "pasos más difíciles: {tally}")
 _NEAREST = Text("the nearest that was found:", "lo más parecido que se halló:")
-_NEAREST_COUNT = Text(
-    "the nearest that was found has {count} {count:given|givens}:",
-    "lo más parecido que se halló tiene {count} {count:dato|datos}:",
-)
 _NEAREST_MORE = Text(
     "the nearest that was found has {count} more {count:given|givens} than the pattern, in {cells}:",
     "lo más parecido que se halló tiene {count} {count:dato|datos} más que el patrón, en {cells}:",
@@ -66,26 +62,24 @@ def report(made: Sequence[MadePuzzle], *, tried: int, twice: int, seconds: float
         lines.append(
             _HARDEST.fill(tally=tuple(_COUNTED.fill(name=find(key).name, count=count) for key, count in hardest))
         )
-    counts = [sum(map(bool, one.attempt.clues.givens)) for one in made if one.attempt.clues is not None]
+    counts = [one.attempt.givens for one in made]
     if any(counts):
         lines.append(_CLUES.fill(least=min(counts), most=max(counts), mean=sum(counts) / len(counts)))
     return lines
 
 
 def told_nearest(request: Request, nearest: Attempt) -> Text:
-    """How the puzzle that came nearest differs from what was asked for.
+    """Return how the puzzle that came nearest differs from what was asked for; `NotMade` has its number of givens.
 
     >>> from descarte.model.clues import Clues
-    >>> print(told_nearest(Request(clues=16), Attempt(3, Clues(2, 2, (1, 2, 0, 0)), 110.0)))
-    the nearest that was found has 2 givens:
+    >>> print(told_nearest(Request(rows=2, columns=2, pattern=(0,)), Attempt(3, Clues(2, 2, (1, 2, 0, 0)), 110.0)))
+    the nearest that was found has 1 more given than the pattern, in r1c2:
     """
     assert nearest.clues is not None
     given = [place for place, digit in enumerate(nearest.clues.givens) if digit]
     if request.pattern is not None and len(given) > len(request.pattern):
         more = [Place(*divmod(place, request.columns)) for place in given if place not in request.pattern]
         return _NEAREST_MORE.fill(count=len(more), cells=tuple(more))
-    if isinstance(request.clues, int) and len(given) != request.clues:
-        return _NEAREST_COUNT.fill(count=len(given))
     if request.whites is not None and given:
         return _NEAREST_FILLED.fill(count=len(given))
     if request.grade is not None and nearest.rating is not None and nearest.hardest is not None:

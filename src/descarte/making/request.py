@@ -33,7 +33,7 @@ class Request:
     grade: str | None = None
     symmetry: Symmetry = "none"
     clues: int | Literal["minimal"] | None = None
-    """How many givens; "minimal": none of them can go; None: as few as come by themselves."""
+    """How many givens, exactly; "minimal": none of them can go; None: as few as come by themselves."""
     needs: tuple[str, ...] = ()
     """Techniques without which the easier ones are not enough."""
     techniques: str | None = None
@@ -49,7 +49,7 @@ class Request:
     largest: int | None = None
     """Killer: the most cells of a cage."""
     givens: int | None = None
-    """Killer and drawn rules: how many givens at most."""
+    """Killer and calcudoku: how many givens, exactly; other kinds have them in `clues`."""
     longest: int | None = None
     """Kakuro: the longest run."""
     seed: str = "0"
@@ -79,6 +79,14 @@ class Attempt:
     """The technique of the hardest step."""
     too_hard: bool = False
     """Whether it is not what was asked for because it is too hard; or it has several solutions."""
+
+    @property
+    def givens(self) -> int:
+        """How many digits are given; those of black squares do not count."""
+        if self.clues is None:
+            return 0
+        blacks = self.clues.blacks or (None,) * len(self.clues.givens)
+        return sum(1 for digit, black in zip(self.clues.givens, blacks, strict=True) if digit and black is None)
 
     @property
     def made(self) -> bool:

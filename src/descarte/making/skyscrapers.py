@@ -20,5 +20,6 @@ MAKER = replace(
     attempt=attempt,
     takes=sudoku.MAKER.takes - {"box", "pattern"},
     sizes=range(2, 21),
+    is_relabellable=False,
     seconds=lambda request: sudoku.seconds(replace(request, drawn=("skyscraper",))),
 )

@@ -12,6 +12,7 @@ from descarte.fast.answers import Values
 from descarte.kinds.kakuro import runs
 from descarte.making.full import full_grid
 from descarte.making.givens import NOTHING, eased, judged
+from descarte.making.judge import FAR
 from descarte.making.maker import Maker
 from descarte.making.request import MINIMAL, Attempt, Request
 from descarte.making.steering import steered
@@ -43,10 +44,10 @@ def attempt(request: Request, number: int, chance: Random) -> Attempt:
 
     def told(draft: Values) -> Attempt:
         puzzle = replace(board, givens=draft)
-        return judged(puzzle, replace(kinds.clues_of(puzzle), solution=puzzle.grid(grid)), request, number)
+        clues = replace(kinds.clues_of(puzzle), solution=puzzle.grid(grid))
+        missed = abs(sum(map(bool, draft)) - least) if isinstance(request.clues, int) else 0
+        return Attempt(number, clues, FAR + missed) if missed else judged(puzzle, clues, request, number)
 
-    if least and sum(map(bool, givens)) != least:
-        return Attempt(number, None, NOTHING)
     if request.clues is not None:
         return told(givens)
     return steered(givens, lambda draft: eased(draft, grid, groups, chance), told)

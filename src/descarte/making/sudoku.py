@@ -59,8 +59,9 @@ def seconds(request: Request) -> float:
 MAKER = Maker(
     key="sudoku",
     attempt=attempt,
-    takes=frozenset({"box", "options", "drawn", "pattern", "clues", "symmetry", "givens"}),
+    takes=frozenset({"box", "options", "drawn", "pattern", "clues", "symmetry"}),
     sizes=range(4, 26),
     seconds=seconds,
     board=board_of,
+    is_relabellable=True,
 )

@@ -45,6 +45,9 @@ _TIME = Text(
     "se alcanzó el límite de {seconds:g} s tras {tried} {tried:intento|intentos}: "
     "{found} de {count} {count:puzle hallado|puzles hallados}",
 )
+_REACHED = Text(
+    "{said}; the nearest has {count} {count:given|givens}", "{said}; lo más parecido tiene {count} {count:dato|datos}"
+)
 
 
 @dataclass(frozen=True)
@@ -148,6 +151,9 @@ class Making:
 
     def _not_made(self, words: Text, *, late: bool = False) -> NotMade:
         said = self.hopeless or words.fill(tried=self.tried, found=self.found, count=self.count)
+        nearest, wanted = self.nearest, self.request.clues
+        if nearest is not None and isinstance(wanted, int) and nearest.givens != wanted:
+            said = _REACHED.fill(said=said, count=nearest.givens)
         return NotMade(said, self.found, self.nearest, late=late)
 
 

@@ -43,6 +43,18 @@ _CLUES = Text(
     "expected a number of clues or 'minimal', found '{value}'",
     "se esperaba un número de pistas o 'minimal', se encontró '{value}'",
 )
+_GIVENS = Text(
+    "expected a number of givens from 0, found '{value}'",
+    "se esperaba un número de datos desde 0; en su lugar: '{value}'",
+)
+_TWO_COUNTS = Text(
+    "expected one number of givens, found two: {clues} and {givens}",
+    "se esperaba un solo número de datos; en su lugar, dos: {clues} y {givens}",
+)
+_PATTERN = Text(
+    "the pattern has {count} {count:given|givens}, not {clues}",
+    "el patrón tiene {count} {count:dato|datos}, no {clues}",
+)
 _FOREIGN = Text(
     "{option} has no meaning for a puzzle of kind {kind}", "{option} no tiene sentido en un puzle de tipo {kind}"
 )
@@ -82,6 +94,7 @@ def wish(
     cages: int | None = None,
     runs: int | None = None,
     box: str | Sequence[int] | None = None,
+    givens: int | str | None = None,
     **more: Any,
 ) -> Request:
     """The request for puzzles of a kind; a wish that makes no sense is an error.
@@ -101,6 +114,8 @@ def wish(
         more["regions"] = regions_of(layout, rows, columns)
     if more.get("grade") is not None:
         more["grade"] = GRADE_NAMES.find(more["grade"]).key
+    if givens is not None:
+        clues, more["givens"] = _given_count(kind, clues, givens)
     more |= {"largest": cages, "longest": runs, "box": None if box is None else box_shape(box)}
     wished = {name: value for name, value in more.items() if value is not None}
     request = Request(
@@ -191,6 +206,17 @@ def _clues(clues: int | str | None) -> Any:
     return int(clues)
 
 
+def _given_count(kind: str, clues: int | str | None, givens: int | str) -> tuple[int | str | None, int | None]:
+    """Return the number of givens where the maker of the kind looks for it: as clues, or beside its cages."""
+    if not re.fullmatch(r"[0-9]{1,4}", str(givens)):
+        raise OptionError(_GIVENS.fill(value=givens))
+    if "clues" not in maker_of(kind).takes:
+        return clues, int(givens)
+    if clues is not None and str(clues) != str(givens):
+        raise OptionError(_TWO_COUNTS.fill(clues=clues, givens=givens))
+    return int(givens), None
+
+
 def _names(needs: str | Iterable[str]) -> tuple[str, ...]:
     """The keys of techniques, which are named in either language; a blank is part of a name or stands between two."""
     texts = [needs] if isinstance(needs, str) else list(needs)
@@ -225,6 +251,8 @@ def _check(request: Request) -> None:
     for field, option in OPTIONS.items():
         if field not in maker.takes and getattr(request, field) != getattr(nothing, field):
             raise OptionError(_FOREIGN.fill(option=option, kind=request.kind))
+    if request.pattern is not None and isinstance(request.clues, int) and request.clues != len(request.pattern):
+        raise OptionError(_PATTERN.fill(count=len(request.pattern), clues=request.clues))
     shape = {"kind": request.kind, "rows": request.rows, "columns": request.columns}
     if maker.square and request.rows != request.columns:
         raise OptionError(_SQUARE.fill(**shape))

@@ -61,8 +61,8 @@ def test_what_cannot_be_made_is_said_with_the_nearest(descarte: Run, monkeypatch
     code, out, err = descarte("make", "--clues", "17", "--seed", "1")
     assert (code, out) == (1, "")
     told, nearest, board = err.split("\n", 2)
-    assert told == "descarte: gave up after 20 tries: 0 of 1 puzzle found"
-    assert nearest == "the nearest that was found has 23 givens:"
+    assert told == "descarte: gave up after 20 tries: 0 of 1 puzzle found; the nearest has 23 givens"
+    assert nearest == "the nearest that was found:"
     assert len(re.findall(r"\d", board)) == 23
     assert "se abandona tras 20 intentos" in descarte("make", "--clues", "17", "--seed", "1", "--lang", "es").err
 
@@ -71,9 +71,15 @@ def test_sixteen_givens_are_refused_with_the_reason(descarte: Run, monkeypatch: 
     monkeypatch.setattr(trying, "GLANCE", 0.02)
     code, out, err = descarte("make", "--clues", "16", "--seed", "1")
     assert (code, out) == (1, "")
-    assert err.startswith("descarte: no 9x9 Sudoku with 16 givens has only one solution: it takes at least 17\n")
-    assert "the nearest that was found has 23 givens:\n+---" in err
+    assert err.startswith("descarte: no 9x9 Sudoku with 16 givens has only one solution: it takes at least 17; ")
+    assert "; the nearest has 23 givens\nthe nearest that was found:\n+---" in err
     assert "hacen falta al menos 17" in descarte("make", "--clues", "16", "--seed", "1", "--lang", "es").err
+
+
+@pytest.mark.parametrize("kind", ["sudoku", "jigsaw", "latin", "odd"])
+def test_givens_are_as_many_as_asked_for(descarte: Run, kind: str) -> None:
+    (made,) = descarte("make", kind, "--size", "4", "--givens", "7", "--seed", "1", "--json").records
+    assert sum(map(bool, made["givens"])) == 7
 
 
 def test_time_that_is_too_short(descarte: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -60,3 +60,12 @@ def test_names_are_those_of_people(ask: Ask) -> None:
     wanted = ask("make", kind="jigsaw", size=4, seed=1, grade="easy").record
     assert ask("make", kind="sudoku irregular", size=4, seed=1, grade="fácil").record == wanted
     assert "did you mean 'hard'" in ask("make", size=4, grade="hrad").record["detail"]
+
+
+def test_givens_are_as_many_as_asked_for_or_refused(ask: Ask) -> None:
+    (made,) = ask("make", kind="thermometer", size=4, givens=3, seed=1).record["puzzles"]
+    assert sum(map(bool, made["givens"])) == 3
+    assert ask("make", kind="kakuro", givens=3).status == 400
+    refused = ask("make", size=4, givens=2, seed=1)
+    assert refused.status == 422
+    assert refused.record["detail"].endswith("It takes at least 3; the nearest has 4 givens")

@@ -41,7 +41,7 @@ FOR_SOME = (
     words("like", Text("a puzzle to resemble", "un puzle al que parecerse"), 20_000),
     words("layout", Text("Kakuro squares, or a map of regions", "casillas del kakuro, o un mapa de regiones"), 4000),
     whole("cages", Text("Killer: cells of the largest cage", "killer: casillas de la jaula mayor"), 1, 81),
-    whole("givens", Text("Killer and drawn rules: givens", "killer y reglas dibujadas: datos"), 0, LIMITS.squares),
+    whole("givens", Text("how many givens, exactly", "cuántos números dados, exactamente"), 0, LIMITS.squares),
     whole("runs", Text("Kakuro: cells of the longest run", "kakuro: casillas del tramo más largo"), 1, 81),
 )
 DAILY = words("daily", Text("the puzzle of a day: 2026-03-14, or today", "el puzle de un día: 2026-03-14, o today"), 10)
