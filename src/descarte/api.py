@@ -62,10 +62,10 @@ def read(
 ) -> Puzzle:
     """Return the puzzle in a text of any format, in the file of a `Path`, or in lists of lists or an array of numbers.
 
-    A string is always text: `read(Path("monday.txt"))` opens a file. `kind` and `format` are those of `descarte kinds`
-    and `descarte formats`, where the text does not tell; `options` are extra rules, "diagonal" or several; `box` is
-    "2x3" or (2, 3), its height and width. `symbols` are the characters of its digits where the text does not tell,
-    `show_symbols` others to show it with.
+    A string is always text: `read(Path("monday.txt"))` opens a file. `kind` and `format` name the kind of puzzle and
+    the format, `symbols` the characters of its digits, where the text leaves them open. `options` are extra rules,
+    such as "diagonal" or ["diagonal", "antiknight"]. `box` is the height and width of a box, "2x3" or (2, 3).
+    `show_symbols` are other characters to show the digits with.
 
     >>> read("1.....3.4......2").kind
     'sudoku'

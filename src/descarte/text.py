@@ -140,7 +140,7 @@ class Place:
     def named(cls, name: str) -> Place | None:
         """Return the square with this name in any of the coordinates, in small or capital letters.
 
-        Return None if it is no name of a square.
+        Return None if the text does not name a square.
 
         >>> [Place.named(name) for name in ("r3c5", "F3C5", "C5", "3e")] == [Place(2, 4)] * 4
         True

@@ -59,6 +59,15 @@ def test_any_kind_of_puzzle_and_bad_texts_keep_their_places() -> None:
     assert [row.status for row in rows] == ["unique", "several", "fault", "fault", "fault", "unique"]
 
 
+def test_arrays_of_boards_may_be_empty_and_have_to_be_9x9() -> None:
+    numpy = pytest.importorskip("numpy")
+    assert list(descarte.solve_many(numpy.zeros((0, 9, 9), int))) == []
+    with pytest.raises(OptionError, match="81 columns, not 16"):
+        list(descarte.solve_many(numpy.zeros((2, 4, 4), int)))
+    frame = pytest.importorskip("pandas").DataFrame(numpy.zeros((2, 81), int))
+    assert [row.status for row in descarte.check_many(frame, jobs=1)] == ["several"] * 2
+
+
 def test_an_empty_cell_of_a_column_is_a_row_too() -> None:
     arrow = pytest.importorskip("pyarrow")
     found = descarte.solve_many(arrow.array([EASY, None, "# x", "", EASY])).to_arrow()

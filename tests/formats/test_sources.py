@@ -202,3 +202,10 @@ def test_a_bomb_within_an_archive_is_refused(tmp_path: Path, monkeypatch: pytest
         archive.writestr("a.txt.gz", gzip.compress(b"1" * 1_000_000))
     with pytest.raises(InputError, match="when unpacked"):
         formats.text_of(tmp_path / "x.zip")
+
+
+@pytest.mark.parametrize("name", ["//host/share/file", r"\\host\share\file"])
+def test_a_name_on_another_machine_is_not_looked_up(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.path.isfile", lambda _: pytest.fail("looked up"))
+    with pytest.raises(InputError):
+        descarte.read(name)

@@ -47,8 +47,10 @@ def blocks_from(puzzles: Any, *, slow: bool) -> Iterator[LineBlock]:
 
 
 def _cut(puzzles: Any, rows: int) -> Iterator[tuple[bytes, tuple[GivenPuzzle, ...]]]:
-    if getattr(puzzles, "ndim", 0) in (2, 3):
-        yield from ((data, ()) for data in _of_array(puzzles.reshape(len(puzzles), -1), rows))
+    if getattr(puzzles, "ndim", 0) == 3:
+        puzzles = puzzles.reshape(len(puzzles), puzzles.shape[1] * puzzles.shape[2])
+    if getattr(puzzles, "ndim", 0) == 2:
+        yield from ((data, ()) for data in _of_array(puzzles, rows))
     elif _is_arrow(puzzles):
         yield from ((data, ()) for data in _of_column(puzzles, rows))
     elif hasattr(puzzles, "iloc") and _arrow() is not None:

@@ -173,8 +173,8 @@ def add_coordinates(group: argparse._ActionsContainer) -> None:
         "--coordinates",
         Text(
             "name cells r3c5, f3c5, C5 (A1: row letter) or 3E (1A: column letter); A1 and 1A add headings",
-            "nombres de las casillas: r3c5, f3c5, C5 (A1: letra de fila) o 3E (1A: letra de columna); A1 y 1A añaden"
-            " encabezados",
+            "nombra las casillas r3c5, f3c5, C5 (A1: letra de fila) o 3E (1A: letra de columna); A1 y 1A añaden "
+            "encabezados",
         ),
         choices=COORDINATES,
         default="r1c1",

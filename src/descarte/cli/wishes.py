@@ -53,7 +53,8 @@ def add_wishes(parser: Parser, *, whole: bool = True) -> None:
     about = Text("of the pattern of givens (default: none)", "del patrón de datos (por omisión, none)")
     option(group, "--symmetry", about, choices=SYMMETRIES)
     about = Text(
-        "exactly this many givens; minimal: none of them can go", "exactamente tantos datos; minimal: no sobra ninguno"
+        "exactly this many givens, or as few as leave none that can go (minimal)",
+        "exactamente tantos números dados, o que no sobre ninguno (minimal)",
     )
     option(group, "--clues", about, metavar="N|minimal")
     about = Text(

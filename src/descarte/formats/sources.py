@@ -143,11 +143,12 @@ def suggesting_path(source: object) -> Iterator[None]:
 def refuse_file_name(text: str) -> None:
     """Raise InputError if the text is the name of an existing file.
 
-    The file is not opened: nothing of its content can reach the error.
+    The file is not opened: nothing of its content can reach the error. Names of files on other machines are left alone,
+    since to look for one opens a connection.
 
     >>> refuse_file_name("1.....3.4......2")
     """
-    if "\n" not in text and os.path.isfile(text):
+    if "\n" not in text and not text.startswith(("//", "\\\\")) and os.path.isfile(text):
         raise InputError(_TEXT_ITSELF, _FILE_NAME.fill(name=echo(text))) from None
 
 

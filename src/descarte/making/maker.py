@@ -30,6 +30,6 @@ class Maker:
     board: Callable[[Request], Puzzle] | None = None
     """The board without clues, where it does not depend on chance: PuzzleError when there is none."""
     is_relabellable: bool = False
-    """Whether any two digits may change places: they mean nothing but that they differ."""
+    """True if any two digits may change places: they mean nothing but that they differ."""
     refuses: Callable[[Request], Text | None] = lambda _: None
     """Why a request can never be met, if that can be seen at once."""

@@ -33,7 +33,7 @@ class Request:
     grade: str | None = None
     symmetry: Symmetry = "none"
     clues: int | Literal["minimal"] | None = None
-    """How many givens, exactly; "minimal": none of them can go; None: as few as come by themselves."""
+    """Exact number of givens; with "minimal", none of them can be removed. None for as few as come by themselves."""
     needs: tuple[str, ...] = ()
     """Techniques without which the easier ones are not enough."""
     techniques: str | None = None
@@ -49,7 +49,7 @@ class Request:
     largest: int | None = None
     """Killer: the most cells of a cage."""
     givens: int | None = None
-    """Killer and calcudoku: how many givens, exactly; other kinds have them in `clues`."""
+    """Exact number of givens of a Killer or Calcudoku; other kinds have it in `clues`."""
     longest: int | None = None
     """Kakuro: the longest run."""
     seed: str = "0"
@@ -82,7 +82,7 @@ class Attempt:
 
     @property
     def givens(self) -> int:
-        """How many digits are given; those of black squares do not count."""
+        """Number of givens, without the digits of black squares."""
         if self.clues is None:
             return 0
         blacks = self.clues.blacks or (None,) * len(self.clues.givens)

@@ -62,7 +62,7 @@ class Puzzle:
     """What changes no answer: the author, the rules text, a player's marks."""
 
     def but(self, **fields: object) -> Puzzle:
-        """Return the same puzzle with other fields; what is not worked out yet stays so.
+        """Return the same puzzle with other fields; fields that are not worked out yet stay so.
 
         Raise TypeError if a puzzle has no such field.
 

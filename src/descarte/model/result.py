@@ -134,11 +134,7 @@ def as_paragraphs(lines: Iterable[str]) -> str:
 
 
 def array_of(grid: Sequence[Digit], rows: int, columns: int, dtype: Any, copy: bool | None) -> Any:
-    """Return a whole grid as a new numpy array of rows and columns, as `__array__` has to.
-
-    >>> array_of((1, 2, 2, 1), 2, 2, None, None).tolist()
-    [[1, 2], [2, 1]]
-    """
+    """Return a whole grid as a new numpy array of rows and columns; `dtype` and `copy` are those of `__array__`."""
     if copy is False:
         raise ValueError(str(_NEEDS_COPY))
     numpy = import_module("numpy")

@@ -40,7 +40,7 @@ class RuleForm(NamedTuple):
     each: tuple[Text, ...] = ()
     """What those of a kind are called one by one, where that says more than a number: "rising diagonal"."""
     axis: Literal["row", "column"] | None = None
-    """Whether its number is that of a row or of a column, which may be named by a letter."""
+    """The lines that its number counts, which may be named by letters; None if it counts no lines."""
 
     def number(self, number: int) -> int | LineName:
         """Return the number of one of them as it is shown.
