@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import errno
+
 import pytest
 
 from descarte.errors import (
@@ -11,6 +13,7 @@ from descarte.errors import (
     OptionError,
     PuzzleError,
     Stopped,
+    reason_of,
 )
 from descarte.text import Place, Text, speaking
 
@@ -80,3 +83,10 @@ def test_a_long_list_of_choices_is_for_names_that_come_close_to_none(name: str, 
 )
 def test_everything_descarte_raises_is_a_descarte_error(error: Exception) -> None:
     assert isinstance(error, DescarteError)
+
+
+def test_the_reason_of_the_system_is_told_in_spanish_where_it_is_a_usual_one() -> None:
+    missing = FileNotFoundError(errno.ENOENT, "No such file or directory")
+    assert reason_of(missing).say("en") == "No such file or directory"
+    assert reason_of(missing).say("es") == "no existe ese archivo o esa carpeta"
+    assert reason_of(OSError("odd")).say("es") == "odd"

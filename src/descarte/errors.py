@@ -12,6 +12,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -146,6 +147,29 @@ _CLOSENESS = 0.65
 """The least likeness of a name that is offered in place of an unknown one."""
 MOST_LISTED = 30
 """Where a name comes close to one of more choices than this, the others are not listed."""
+
+
+_SPANISH_REASONS = {
+    errno.ENOENT: "no existe ese archivo o esa carpeta",
+    errno.EACCES: "falta el permiso",
+    errno.EPERM: "no está permitido",
+    errno.EISDIR: "es una carpeta",
+    errno.ENOTDIR: "una parte de la ruta no es una carpeta",
+    errno.ENOSPC: "no queda espacio en el disco",
+    errno.EROFS: "solo se puede leer",
+    errno.EADDRINUSE: "ya está en uso",
+    errno.EADDRNOTAVAIL: "esta máquina no tiene esa dirección",
+}
+
+
+def reason_of(error: OSError) -> Text:
+    """Return the reason that the system gives for an error, in Spanish too where it is a usual one.
+
+    >>> reason_of(FileNotFoundError(errno.ENOENT, "No such file or directory")).say("es")
+    'no existe ese archivo o esa carpeta'
+    """
+    said = str(error.strerror or error)
+    return Text("{said}", _SPANISH_REASONS.get(error.errno or 0, "{said}")).fill(said=said)
 
 
 class OptionError(DescarteError, ValueError):

@@ -49,7 +49,7 @@ def test_no_command_shows_the_help(descarte: Run) -> None:
         (["solve", "--colour"], "unrecognized arguments: --colour", "argumentos desconocidos: --colour"),
         (["solve", "--box"], "argument --box: expected one argument", "argumento --box: falta su valor"),
         (["solve", "--box", "9"], "expected height x width, such as 2x3", "se esperaba alto x ancho, como 2x3"),
-        (["solve", "--limit", "0"], "expected a whole number from 1", "se esperaba un número entero desde 1"),
+        (["solve", "--limit", "0"], "expected a whole number from 1", "se esperaba un entero mayor o igual que 1"),
         (["solve", "--timeout", "0"], "expected a number of seconds above 0", "se esperaba un número de segundos"),
         (["solve", "--coordinates", "A2"], "invalid choice: 'A2'", "'A2' no es una opción válida"),
         (["solve", "--json=1"], "ignored explicit argument '1'", "no lleva valor, pero se le dio '1'"),

@@ -144,7 +144,7 @@ def test_givens_that_a_rule_forbids() -> None:
     ]
     assert [[str(cell) for cell in fault.cells] for fault in faults] == [["r1c1"], ["r1c2", "r1c3"]]
     with speaking("es"):
-        assert str(faults[0]) == "r1c1 tiene como dato 4, que una regla dibujada allí prohíbe"
+        assert str(faults[0]) == "r1c1 tiene como número dado 4, que una regla dibujada allí prohíbe"
 
 
 def test_rules_that_agree_are_no_fault() -> None:

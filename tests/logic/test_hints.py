@@ -81,7 +81,7 @@ def test_every_technique_has_a_region_and_cells(technique: Technique) -> None:
             "3 at r3c2 is wrong: column 2 has another 3 at r1c2.",
             "en la columna 2 hay otro 3 en r1c2",
         ),
-        ("2...............", "2 at r1c1 is wrong: 1 is given there.", "ahí el dato es 1"),
+        ("2...............", "2 at r1c1 is wrong: 1 is given there.", "ahí el número dado es 1"),
     ],
 )
 def test_a_wrong_entry_is_said_first_with_its_reason(entries: str, complaint: str, spanish: str) -> None:

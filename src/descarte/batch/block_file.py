@@ -17,7 +17,7 @@ from typing import Any, BinaryIO
 from descarte.batch.blocks import LineBlock
 from descarte.batch.endings import FileEnding, write_parquet
 from descarte.batch.job import BlockAnswer
-from descarte.errors import OptionError
+from descarte.errors import OptionError, reason_of
 from descarte.text import Text
 
 PART, NOTES = ".part", ".blocks"
@@ -61,7 +61,7 @@ class BlockFile:
         try:
             self._files = self._open()
         except OSError as error:
-            raise OptionError(_CANNOT.fill(path=self.part, reason=error.strerror or error)) from error
+            raise OptionError(_CANNOT.fill(path=self.part, reason=reason_of(error))) from error
 
     def _take_up(self) -> None:
         notes = []
@@ -113,7 +113,7 @@ class BlockFile:
             notes.write(json.dumps(note).encode() + b"\n")
             notes.flush()
         except OSError as error:
-            raise OptionError(_BROKEN_OFF.fill(path=self.part, reason=error.strerror or error)) from error
+            raise OptionError(_BROKEN_OFF.fill(path=self.part, reason=reason_of(error))) from error
         self.done.append({"ends": ends})
 
     def close(self) -> None:
@@ -137,7 +137,7 @@ class BlockFile:
                 self.rejected.replace(self.rejects)
             self.notes.unlink()
         except OSError as error:
-            raise OptionError(_BROKEN_OFF.fill(path=self.part, reason=error.strerror or error)) from error
+            raise OptionError(_BROKEN_OFF.fill(path=self.part, reason=reason_of(error))) from error
 
     def _as_parquet(self) -> Path:
         whole = Path(f"{self.part}.parquet")

@@ -23,7 +23,7 @@ from descarte.batch.endings import FileEnding
 from descarte.batch.job import BlockJob
 from descarte.batch.reading import LineReading
 from descarte.batch.road import Outcome, Road, Travelled, blocks_of
-from descarte.errors import DescarteError, MissingExtra, OptionError
+from descarte.errors import DescarteError, MissingExtra, OptionError, reason_of
 from descarte.model.result import Status
 from descarte.text import Text
 
@@ -68,7 +68,7 @@ def work_at(job: BlockJob, ending: FileEnding, reading: LineReading, block: Line
             if data:
                 store.put(f"{name_of(block.number)}{kind}", data)
     except OSError as error:
-        return {"failed": str(error.strerror or error)}
+        return {"failed": str(reason_of(error))}
     return {
         "block": block.number,
         "checksum": block.checksum,
@@ -117,7 +117,7 @@ class ClusterRun:
         try:
             self.store.finish(ending, job.asked.command, header, rejects)
         except OSError as error:
-            raise DescarteError(_CANNOT.fill(path=self.target, reason=error.strerror or error)) from error
+            raise DescarteError(_CANNOT.fill(path=self.target, reason=reason_of(error))) from error
 
     def _local(self) -> Any:
         """A scheduler with workers of its own, if that is asked for."""

@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from descarte.errors import InputError, MissingExtra
+from descarte.errors import InputError, MissingExtra, reason_of
 from descarte.text import Text
 
 _A_FILE = Text("a file that can be read", "un archivo que se pueda leer")
@@ -76,7 +76,7 @@ class OpenInput:
             start = self._peeked()
             self._stream: Any = self._unpacked(start)
         except OSError as error:
-            raise InputError(_A_FILE, str(error.strerror or error), source=name) from None
+            raise InputError(_A_FILE, reason_of(error), source=name) from None
         self.head = b""
         """What was read of it to see what it is."""
         self.plain = self._stream is self.raw

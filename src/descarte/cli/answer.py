@@ -18,7 +18,7 @@ from descarte.text import Text, plain
 
 _DESCRIPTION = Text(
     "{kind} {rows}x{columns}{options}, {givens} {givens:given|givens}",
-    "{kind} {rows}x{columns}{options}, {givens} {givens:dato|datos}",
+    "{kind} {rows}x{columns}{options}, {givens} {givens:número dado|números dados}",
 )
 _LINE = Text("{source}line {line}: {message}", "{source}línea {line}: {message}")
 _INDENT = "\n  - "

@@ -17,7 +17,7 @@ from descarte.cli import exits, options, output
 from descarte.cli.command import WITH_PUZZLES, Command
 from descarte.cli.commands import all_commands
 from descarte.cli.parser import Parser, asked_for, option
-from descarte.errors import DescarteError, Stopped
+from descarte.errors import DescarteError, Stopped, reason_of
 from descarte.text import COORDINATES, LANGUAGES, Text, plain, speaking
 
 _ABOUT = Text(
@@ -98,7 +98,7 @@ def _guarded(arguments: list[str]) -> int:
         print("\n".join(map(plain, f"descarte: {error}".split("\n"))), file=sys.stderr)
         return exits.LIMIT if isinstance(error, Stopped) else exits.BAD_INPUT
     except OSError as error:
-        print(f"descarte: {_OUTPUT.fill(reason=error.strerror or error)}", file=sys.stderr)
+        print(f"descarte: {_OUTPUT.fill(reason=reason_of(error))}", file=sys.stderr)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return exits.BAD_INPUT
     except Exception as error:

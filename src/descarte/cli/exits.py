@@ -34,7 +34,7 @@ MEANINGS = Text(
   2    entrada incorrecta: ilegible, defectuosa, o una opción errónea
   3    detenido por un límite
   130  interrumpido
-  De varios, el peor: 130, 2, 3, 1, 0.""",
+  Si hay varios, se devuelve el peor: 130, 2, 3, 1, 0.""",
 )
 
 

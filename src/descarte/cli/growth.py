@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import TextIO
 
 from descarte.cli import output
-from descarte.errors import OptionError
+from descarte.errors import OptionError, reason_of
 from descarte.text import Text
 
 _OTHER = Text(
@@ -91,7 +91,7 @@ class Growth:
             if self._notes is not None:
                 self._note({"try": number, "key": key, "end": self._file.buffer.tell()})
         except OSError as error:
-            raise OptionError(_BROKEN_OFF.fill(path=self.part, reason=error.strerror or error)) from error
+            raise OptionError(_BROKEN_OFF.fill(path=self.part, reason=reason_of(error))) from error
 
     def _note(self, note: dict[str, object]) -> None:
         assert self._notes is not None

@@ -14,7 +14,8 @@ _EACH_PUZZLE = Text("seconds for each puzzle, at most", "segundos para cada puzl
 _SEARCH = Text("search", "búsqueda")
 _OUTPUT = Text("output", "salida")
 _COUNT = Text(
-    "expected a whole number from 1, found '{value}'", "se esperaba un número entero desde 1, se encontró '{value}'"
+    "expected a whole number from 1, found '{value}'",
+    "se esperaba un entero mayor o igual que 1, se encontró '{value}'",
 )
 _SECONDS = Text(
     "expected a number of seconds above 0, found '{value}'",

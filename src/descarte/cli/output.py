@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from descarte.cli.parser import option
-from descarte.errors import OptionError
+from descarte.errors import OptionError, reason_of
 from descarte.text import Text
 
 _FILE = Text("FILE", "ARCHIVO")
@@ -74,7 +74,7 @@ def is_stream(path: Path) -> bool:
 def cannot_write(path: Path, error: OSError, *, existed: bool) -> OptionError:
     """The error that says why a file was not written, and that the old one is still there."""
     kept = (_KEPT if existed and not is_stream(path) else Text("", "")).fill(path=path)
-    return OptionError(_CANNOT.fill(path=path, reason=error.strerror or error, kept=kept))
+    return OptionError(_CANNOT.fill(path=path, reason=reason_of(error), kept=kept))
 
 
 def _replace(path: Path, data: bytes) -> None:

@@ -16,7 +16,7 @@ from types import TracebackType
 from typing import Any, Literal, TextIO
 
 from descarte.cli import output
-from descarte.errors import OptionError
+from descarte.errors import OptionError, reason_of
 from descarte.text import Text, plain
 
 Form = Literal["csv", "json"]
@@ -121,7 +121,7 @@ class Table:
         try:
             self._write(line_of(record, self.fields, self.form))
         except OSError as error:
-            raise OptionError(_BROKEN_OFF.fill(path=self.part, reason=error.strerror or error)) from error
+            raise OptionError(_BROKEN_OFF.fill(path=self.part, reason=reason_of(error))) from error
 
     def _write(self, line: str) -> None:
         assert self._file is not None

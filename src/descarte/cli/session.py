@@ -37,6 +37,7 @@ _TALLIES: dict[Status, Text] = {
     "several": Text("with several solutions", "con varias soluciones"),
     "none": Text("without a solution", "sin solución"),
     "found": Text("done", "{count:hecho|hechos}"),
+    "stuck": Text("stuck", "{count:atascado|atascados}"),
     "stopped": Text("stopped by a limit", "{count:detenido|detenidos} por un límite"),
     "fault": Text("bad", "{count:incorrecto|incorrectos}"),
 }

@@ -23,7 +23,7 @@ Frame = Callable[[], str]
 
 KEYS = Text(
     "{state}space: pause; arrows or n, p: step; + and -: speed ({speed:g} a second); q: quit",
-    "{state}espacio: pausa; flechas o n, p: paso; + y -: ritmo ({speed:g} por segundo); q: salir",
+    "{state}espacio: pausa; flechas o n, p: paso; + y -: velocidad ({speed:g} por segundo); q: salir",
 )
 _PAUSED = Text("[paused] ", "[en pausa] ")
 _ENDED = Text("[the end] ", "[fin] ")

@@ -73,7 +73,7 @@ def add(parser: argparse._ArgumentGroup) -> None:
         Text(
             "redraw the board step by step (space: pause; arrows: step; + -: speed; q: quit); "
             "in a pipe, print the boards",
-            "redibuja el tablero paso a paso (espacio: pausa; flechas: paso; + -: ritmo; q: salir); "
+            "redibuja el tablero paso a paso (espacio: pausa; flechas: paso; + -: velocidad; q: salir); "
             "en una tubería, imprime los tableros",
         ),
     )

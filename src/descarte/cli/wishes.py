@@ -50,7 +50,7 @@ def add_wishes(parser: Parser, *, whole: bool = True) -> None:
     )
     words = {"action": "append", "default": []}
     option(group, "--with", about, dest="options", metavar=Text("RULE[,RULE]", "REGLA[,REGLA]"), **words)
-    about = Text("of the pattern of givens (default: none)", "del patrón de datos (por omisión, none)")
+    about = Text("of the pattern of givens (default: none)", "del patrón de números dados (por omisión, none)")
     option(group, "--symmetry", about, choices=SYMMETRIES)
     about = Text(
         "exactly this many givens, or as few as leave none that can go (minimal)",

@@ -14,7 +14,7 @@ from descarte.model.bits import Cell, Digit
 from descarte.model.puzzle import Puzzle
 from descarte.text import Text
 
-_GIVEN = Text("{cell} is given: {given}.", "{cell} es un dato: {given}.")
+_GIVEN = Text("{cell} is given: {given}.", "{cell} tiene un número dado: {given}.")
 _CLASH = Text("{house} has its {digit} at {other}.", "En {house} el {digit} está en {other}.")
 _RIGHT = Text("Nothing is wrong with {digit} at {cell}.", "No hay nada malo en el {digit} de {cell}.")
 _SUPPOSE = Text("Suppose {digit} stands at {cell}. {end}", "Supón que en {cell} va un {digit}. {end}")

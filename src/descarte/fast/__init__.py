@@ -28,7 +28,7 @@ _SLOW = Text(
     "el núcleo nativo no está compilado aquí y se usa el motor de Python, más lento; "
     "con un compilador de C++20 instalado, vuelve a instalar descarte",
 )
-_LIMIT = Text("a limit is a whole number from 1, not {limit}", "un límite es un número entero desde 1, no {limit}")
+_LIMIT = Text("a limit is a whole number from 1, not {limit}", "un límite es un entero mayor o igual que 1, no {limit}")
 _ENGINE = Text("engine", "motor")
 ENGINES = ("kernel", "twin")
 MOST = 1 << 63

@@ -40,7 +40,7 @@ _NUMBERS = re.compile(rf"\s*(?:{_NUMBER.pattern})+")
 _NO_CAGE = (".", "_")
 
 _ROWS = Text("a map of {count} rows of {count} cells", "un mapa de {count} filas de {count} casillas")
-_GIVENS = Text("a board of givens of {count} rows", "un tablero de datos de {count} filas")
+_GIVENS = Text("a board of givens of {count} rows", "un tablero de números dados de {count} filas")
 _COUNT = Text("{count} of them", "{count}")
 _NUMBER_OF = Text(
     "a number for cage '{name}', as in {name}=12+", "un número para la jaula '{name}', como en {name}=12+"

@@ -189,7 +189,7 @@ FORMAT = Format(
     name=Text("pencil marks", "marcas de candidatos"),
     about=Text(
         "a board in which every cell lists its candidates; a single digit is given, {5} is a mark",
-        "un tablero en el que cada casilla lista sus candidatos; un dígito solo es un dato, {5} es una marca",
+        "un tablero en el que cada casilla lista sus candidatos; un dígito solo es un número dado, {5} es una marca",
     ),
     suffixes=(".marks",),
     order=50,

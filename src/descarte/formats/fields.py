@@ -28,7 +28,7 @@ _FACTS = frozenset({"unique", "status", "clues"})
 """What collections say of the answer: no rules, whatever their value is."""
 _MOST = 1_000_000
 
-_IS = Text("{path} to be {what}", "que {path} sea {what}")
+_IS = Text("{path} to be {what}", "que «{path}» fuera {what}")
 _OBJECT = Text("an object with the fields of a puzzle", "un objeto con los campos de un puzle")
 _LIST = Text("a list", "una lista")
 _LIST_OF = Text("a list of {count} values, one a cell", "una lista de {count} valores, uno por casilla")

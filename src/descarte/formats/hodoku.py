@@ -156,7 +156,7 @@ FORMAT = Format(
     name=Text("HoDoKu library", "biblioteca de HoDoKu"),
     about=Text(
         "one position a line with a technique; + marks digits that are placed and not given",
-        "una posición por línea con una técnica; + marca los dígitos puestos que no son datos",
+        "una posición por línea con una técnica; + marca los dígitos puestos que no son números dados",
     ),
     suffixes=(),
     order=116,

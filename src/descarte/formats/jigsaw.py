@@ -39,7 +39,7 @@ FORMAT = Format(
     name=Text("map of regions", "mapa de regiones"),
     about=Text(
         "a letter or digit a cell says its region; the givens follow",
-        "una letra o un dígito por casilla dice su región; siguen los datos",
+        "una letra o un dígito por casilla dice su región; siguen los números dados",
     ),
     suffixes=(".jigsaw",),
     order=60,

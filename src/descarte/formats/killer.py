@@ -47,7 +47,7 @@ FORMAT = Format(
     name=Text("map of cages", "mapa de jaulas"),
     about=Text(
         "a letter a cell says its cage, then the totals: a=7 b=8; givens and extra rules may follow",
-        "una letra por casilla dice su jaula, y luego los totales: a=7 b=8; pueden seguir datos y más reglas",
+        "una letra por casilla dice su jaula, y luego los totales: a=7 b=8; pueden seguir números dados y más reglas",
     ),
     suffixes=(".killer",),
     order=70,

@@ -54,7 +54,7 @@ _A_ROW = Text("one of {count}", "una de {count}")
 _SECTIONS = {
     "cages": Text("the map of cages", "el mapa de jaulas"),
     "regions": Text("the map of regions", "el mapa de regiones"),
-    "givens": Text("the board of givens", "el tablero de datos"),
+    "givens": Text("the board of givens", "el tablero de números dados"),
 }
 _MAP = Text("a map, one letter a cell", "un mapa, una letra por casilla")
 _NOTHING = Text("none", "ninguno")

@@ -16,15 +16,15 @@ _HIGHEST = 10**40
 
 _A_MARK = Text(
     '{path} to be an object like {{"rule": "thermometer", "lines": [[0, 1, 2]]}}',
-    'que {path} sea un objeto como {{"rule": "thermometer", "lines": [[0, 1, 2]]}}',
+    'que «{path}» fuera un objeto como {{"rule": "thermometer", "lines": [[0, 1, 2]]}}',
 )
-_LINES = Text("{path} to be a list of lists of cells", "que {path} sea una lista de listas de casillas")
-_CELLS = Text("{path} to be a list of cells", "que {path} sea una lista de casillas")
-_VALUES = Text("{path} to be a list of whole numbers", "que {path} sea una lista de números enteros")
-_RULE = Text("{path} to be one of the rules {choices}", "que {path} sea una de las reglas {choices}")
+_LINES = Text("{path} to be a list of lists of cells", "que «{path}» fuera una lista de listas de casillas")
+_CELLS = Text("{path} to be a list of cells", "que «{path}» fuera una lista de casillas")
+_VALUES = Text("{path} to be a list of whole numbers", "que «{path}» fuera una lista de números enteros")
+_RULE = Text("{path} to be one of the rules {choices}", "que «{path}» fuera una de las reglas {choices}")
 _ARROW = Text(
     "{path} to be a circle and the cells of its arrow, as in [0, 1, 2]",
-    "que {path} sea un círculo y las casillas de su flecha, como en [0, 1, 2]",
+    "que «{path}» fuera un círculo y las casillas de su flecha, como en [0, 1, 2]",
 )
 
 

@@ -37,16 +37,17 @@ _MADE = frozenset(["seed", "try", "grade", "rating", "hardest"])
 """What `make --json` says of a puzzle beside its clues."""
 _HALVES = re.compile("[\ud800-\udfff]")
 _NOTHING: tuple[Json, ...] = (None, "", [], {})
-_KNOWN = Text("{path} to be an object with some of {names}", "que {path} sea un objeto con algunos de {names}")
-_WORD = Text("{path} to be a text", "que {path} sea un texto")
+_KNOWN = Text("{path} to be an object with some of {names}", "que «{path}» fuera un objeto con algunos de {names}")
+_WORD = Text("{path} to be a text", "que «{path}» fuera un texto")
 _DIGITS = Text(
     "{path} to be a list of digits for each of the {count} cells",
-    "que {path} sea una lista de dígitos para cada una de las {count} casillas",
+    "que «{path}» fuera una lista de dígitos para cada una de las {count} casillas",
 )
 _COLOURS = Text(
-    "{path} to be a text for each of the {count} cells", "que {path} sea un texto para cada una de las {count} casillas"
+    "{path} to be a text for each of the {count} cells",
+    "que «{path}» fuera un texto para cada una de las {count} casillas",
 )
-_KEPT = Text("{path} to be an object of fields", "que {path} sea un objeto de campos")
+_KEPT = Text("{path} to be an object of fields", "que «{path}» fuera un objeto de campos")
 
 
 def read(value: Json, path: str, cells: int, digits: int) -> Notes:

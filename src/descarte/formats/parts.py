@@ -47,7 +47,7 @@ TOLD = {
     "solution": Text("its solution", "su solución"),
     "id": Text("its name", "su nombre"),
     "symbols": Text("its symbols", "sus símbolos"),
-    "givens": Text("its givens", "sus datos"),
+    "givens": Text("its givens", "sus números dados"),
     "size": Text("its size", "su tamaño"),
     "author": Text("its author", "su autor"),
     "rules": Text("its rules text", "su texto de reglas"),

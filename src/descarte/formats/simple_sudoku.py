@@ -27,7 +27,7 @@ KEY = "simple-sudoku"
 _SIZE = 9
 _BOARDS = Text(
     "two or three boards of one Sudoku: its givens, its digits so far, its candidates",
-    "dos o tres tableros de un mismo sudoku: sus datos, sus dígitos hasta ahora, sus candidatos",
+    "dos o tres tableros de un mismo sudoku: sus números dados, sus dígitos hasta ahora, sus candidatos",
 )
 _OTHERS = Text("boards that do not belong together", "tableros que no van juntos")
 
@@ -146,7 +146,7 @@ FORMAT = Format(
     name=Text("Simple Sudoku", "Simple Sudoku"),
     about=Text(
         "boards of one position below each other: its givens, its digits so far, its candidates",
-        "tableros de una posición, uno debajo de otro: sus datos, sus dígitos hasta ahora, sus candidatos",
+        "tableros de una posición, uno debajo de otro: sus números dados, sus dígitos hasta ahora, sus candidatos",
     ),
     suffixes=(".ss",),
     order=144,

@@ -66,7 +66,7 @@ _NO_FILE = Text("none", "ninguno")
 _LISTS = Text("rows of cells: numbers, texts, or None", "filas de casillas: números, textos o None")
 _A_VALUE = Text("a value of type {name}", "un valor de tipo {name}")
 _DEEP = Text("lists too deep", "listas demasiado profundas")
-_SQUARE = Text("a square number of cells", "un número cuadrado de casillas")
+_SQUARE = Text("a square number of cells", "un número de casillas que sea un cuadrado perfecto")
 
 Lists = Sequence[Any]
 """Rows of cells, boards of rows, or anything that says so by `tolist` or `to_numpy`, as arrays do."""
@@ -156,7 +156,7 @@ def _bytes(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        found = _REASONS.get(type(error), str(error.strerror or error))
+        found = _REASONS.get(type(error), reason_of(error))
         raise InputError(_A_FILE, found, source=str(path)) from None
 
 

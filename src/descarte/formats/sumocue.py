@@ -26,7 +26,7 @@ _FOUND = Text("{count} of them", "{count}")
 _CAGE = Text("a cell where a cage begins, from 0 to 80", "una casilla donde empieza una jaula, de 0 a 80")
 _REGIONS = Text("a region for every cell or for none", "una región para cada casilla o para ninguna")
 _SOME = Text("a region for {count} cells", "una región para {count} casillas")
-_GIVEN = Text("a given from 0 to 9", "un dato de 0 a 9")
+_GIVEN = Text("a given from 0 to 9", "un número dado de 0 a 9")
 
 
 def read(text: str, _wishes: Wishes) -> Iterator[Entry]:

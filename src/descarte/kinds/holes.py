@@ -23,7 +23,7 @@ _LENGTH = Text(
     "las pistas dan {count} {what}, pero la cuadrícula tiene {size} casillas",
 )
 _FIELDS = {
-    "givens": Text("givens", "datos"),
+    "givens": Text("givens", "números dados"),
     "blacks": Text("black and white squares", "casillas negras y blancas"),
     "candidates": Text("sets of candidates", "conjuntos de candidatos"),
     "entries": Text("entries", "anotaciones"),

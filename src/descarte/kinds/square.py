@@ -219,7 +219,7 @@ def _shape_faults(clues: Clues, box: Box | None) -> Iterator[Fault]:
         yield Fault(_NOT_SQUARE.fill(rows=clues.rows, columns=clues.columns))
         return
     lengths = (
-        (clues.givens, Text("givens", "datos"), True),
+        (clues.givens, Text("givens", "números dados"), True),
         (clues.regions or (), Text("region numbers", "números de región"), clues.regions is not None),
         (clues.candidates or (), Text("sets of candidates", "conjuntos de candidatos"), clues.candidates is not None),
         (clues.entries, Text("entries", "anotaciones"), bool(clues.entries)),

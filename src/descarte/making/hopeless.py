@@ -26,7 +26,8 @@ _FEW = Text(
 )
 _CLASSIC = Text(
     "no 9x9 Sudoku with {count} {count:given|givens} has only one solution: it takes at least {least}",
-    "ningún sudoku de 9x9 con {count} {count:dato|datos} tiene una sola solución: hacen falta al menos {least}",
+    "ningún sudoku de 9x9 con {count} {count:número dado|números dados} tiene una sola solución: hacen falta al "
+    "menos {least}",
 )
 _ROWS = Text(
     "this pattern always leaves several solutions: rows {one} and {other} are empty and can change places",
@@ -38,7 +39,8 @@ _COLUMNS = Text(
 )
 _SYMMETRIC = Text(
     "symmetric givens (--symmetry {symmetry}) come in groups, and no groups add up to {count}: ask for {near}",
-    "los datos simétricos (--symmetry {symmetry}) van en grupos, y ninguna combinación de ellos suma {count}: pide "
+    "los números dados simétricos (--symmetry {symmetry}) van en grupos, y ninguna combinación de ellos suma "
+    "{count}: pide "
     "{near}",
 )
 

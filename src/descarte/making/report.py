@@ -24,12 +24,14 @@ _MADE = Text(
 )
 _GRADES = Text("grades: {tally}", "grados: {tally}")
 _SOME_GRADES = Text("grades of the first {rated}: {tally}", "grados de los {rated} primeros: {tally}")
-_CLUES = Text("givens: {least} to {most}, {mean:.1f} on average", "datos: de {least} a {most}, {mean:.1f} de media")
+_CLUES = Text(
+    "givens: {least} to {most}, {mean:.1f} on average", "números dados: de {least} a {most}, {mean:.1f} de media"
+)
 _HARDEST = Text("hardest steps: {tally}", "pasos más difíciles: {tally}")
 _NEAREST = Text("the nearest that was found:", "lo más parecido que se halló:")
 _NEAREST_MORE = Text(
     "the nearest that was found has {count} more {count:given|givens} than the pattern, in {cells}:",
-    "lo más parecido que se halló tiene {count} {count:dato|datos} más que el patrón, en {cells}:",
+    "lo más parecido que se halló tiene {count} {count:número dado|números dados} más que el patrón, en {cells}:",
 )
 _NEAREST_FILLED = Text(
     "the nearest that was found has {count} {count:digit|digits} filled in:",

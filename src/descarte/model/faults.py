@@ -34,23 +34,23 @@ _TOTAL = Text(
     "{cage} en {cells}: {count} {count:casilla suma|casillas suman} {least} como mínimo y {most} como máximo",
 )
 _GIVEN_SUM = Text(
-    "{cage} at {cells}: the digits given already add up to {sum}", "{cage} en {cells}: los datos ya suman {sum}"
+    "{cage} at {cells}: the digits given already add up to {sum}", "{cage} en {cells}: los números dados ya suman {sum}"
 )
 _EMPTY = Text("{cell} has no candidate left", "a {cell} no le queda ningún candidato")
 _NOT_MARKED = Text(
     "{cell} is given as {digit}, which its candidates leave out",
-    "{cell} tiene como dato {digit}, que no está entre sus candidatos",
+    "{cell} tiene como número dado {digit}, que no está entre sus candidatos",
 )
 _NOTHING = Text(
     "the rules drawn at {cell} leave it no digit", "las reglas dibujadas en {cell} no le dejan ningún dígito"
 )
 _NOT_LEFT = Text(
     "{cell} is given as {digit}, which a rule drawn there forbids",
-    "{cell} tiene como dato {digit}, que una regla dibujada allí prohíbe",
+    "{cell} tiene como número dado {digit}, que una regla dibujada allí prohíbe",
 )
 _BROKEN = Text(
     "the givens at {cells} break {rule}",
-    "los datos de {cells} incumplen {rule}",
+    "los números dados de {cells} incumplen {rule}",
 )
 _CONTRARY = Text(
     "{one} and {other} contradict each other: no digits for {cells} keep both",

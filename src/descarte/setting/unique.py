@@ -16,7 +16,8 @@ from descarte.text import Text
 
 _NONE = Text(
     "the puzzle has no solution, and givens cannot add one ('descarte check --why' tells what contradicts what)",
-    "el puzle no tiene solución, y añadir datos no le da ninguna ('descarte check --why' dice qué contradice a qué)",
+    "el puzle no tiene solución, y añadir números dados no le da ninguna ('descarte check --why' dice qué "
+    "contradice a qué)",
 )
 
 

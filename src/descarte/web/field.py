@@ -10,7 +10,7 @@ from descarte.errors import InputError, OptionError
 from descarte.formats.fields import describe
 from descarte.text import Text
 
-_IS = Text("{name} to be {what}", "que {name} sea {what}")
+_IS = Text("{name} to be {what}", "que «{name}» fuera {what}")
 _FIELD = Text("field", "campo")
 _OBJECT = Text("a JSON object such as {example}", "un objeto JSON como {example}")
 _MISSING = Text("the field {name}: {about}", "el campo {name}: {about}")

@@ -30,7 +30,7 @@ _PUZZLE = Text(
 _SMALLER = Text("a grid of at most {most} squares", "una cuadrícula de {most} casillas como máximo")
 _SQUARES = Text("{count} of them", "un total de {count}")
 _BOX = Text("height x width, such as 2x3", "alto x ancho, como 2x3")
-_IS = Text("{name} to be {what}", "que {name} sea {what}")
+_IS = Text("{name} to be {what}", "que «{name}» fuera {what}")
 _ENTRIES = Text(
     "a text, or a list of {count} numbers from 0 to {high}, one a square",
     "un texto, o una lista de {count} números del 0 al {high}, uno por casilla",

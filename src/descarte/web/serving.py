@@ -10,7 +10,7 @@ import webbrowser
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from descarte.errors import MissingExtra, OptionError
+from descarte.errors import MissingExtra, OptionError, reason_of
 from descarte.text import Text
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def bound(host: str, port: int) -> socket.socket:
         listening.listen(1024)
     except OSError as error:
         listening.close()
-        raise OptionError(_PORT.fill(host=host, port=port, reason=error.strerror or error)) from None
+        raise OptionError(_PORT.fill(host=host, port=port, reason=reason_of(error))) from None
     listening.set_inheritable(False)
     return listening
 

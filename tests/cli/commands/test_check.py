@@ -105,7 +105,7 @@ def test_unreadable_text_stops_it_unless_told_to_keep_going(descarte: Run) -> No
 
 def test_in_spanish(descarte: Run) -> None:
     outcome = descarte("check", "--lang", "es", SEVERAL)
-    assert outcome.lines[0].startswith("Sudoku 4x4, 3 datos: varias soluciones; estas dos difieren en ")
+    assert outcome.lines[0].startswith("Sudoku 4x4, 3 números dados: varias soluciones; estas dos difieren en ")
     assert outcome.lines[-1].startswith("Difieren en ")
 
 

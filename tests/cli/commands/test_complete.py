@@ -35,8 +35,8 @@ def test_a_pattern_that_is_too_sparse(descarte: Run, monkeypatch: pytest.MonkeyP
 def test_a_pattern_that_can_never_be(descarte: Run) -> None:
     code, out, err = descarte("complete", "xx" + "." * 14, "--seed", "1", "--lang", "es")
     assert (code, out) == (1, "")
-    assert "con 2 datos siempre hay varias soluciones" in err
-    assert "datos más que el patrón, en " in err
+    assert "con 2 números dados siempre hay varias soluciones" in err
+    assert "números dados más que el patrón, en " in err
 
 
 def test_a_pattern_of_no_size(descarte: Run) -> None:

@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 from descarte.lab.log.reader import Trace
+from tests.cli.conftest import Run
 
 HARDER = "4173698.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 
@@ -35,3 +36,7 @@ def test_an_interrupt_leaves_a_log_that_can_be_read(tmp_path: Path) -> None:
         assert len(trace) > 1000
         assert trace.end is None
         assert trace.frame(len(trace)).number == len(trace)
+
+
+def test_what_became_of_many_agrees_in_number(descarte: Run) -> None:
+    assert "2 atascados" in descarte("lab", "run", "ac3", "--lang", "es", "." * 16, "1" + "." * 15).err

@@ -14,7 +14,7 @@ Visit = Callable[..., Visitor]
 
 def test_the_first_visit_shows_a_board_to_play_and_a_way_to_ask_why(visit: Visit) -> None:
     visitor = visit()
-    assert visitor.label(0) == "fila 1, columna 1, dato 5"
+    assert visitor.label(0) == "fila 1, columna 1, número dado 5"
     assert visitor.label(1) == "fila 1, columna 2, vacía"
     assert visitor.page.locator("h1").inner_text() == "Sudoku (diagonal)"
     visitor.button("¿Por qué?").click()

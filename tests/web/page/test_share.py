@@ -56,7 +56,7 @@ def test_a_link_cut_in_half_gives_a_sentence_and_a_board(visit: Visit) -> None:
     for broken in ("#p=TU7LCsMwDPsX", "#p=%%%", "#p=AAAA"):
         visitor.page.evaluate("hash => { location.hash = hash; }", broken)
         visitor.says("El enlace está incompleto")
-        assert visitor.label(0) == "fila 1, columna 1, dato 5"
+        assert visitor.label(0) == "fila 1, columna 1, número dado 5"
         visitor.page.locator(".notice").get_by_label("Cerrar").click()
 
 

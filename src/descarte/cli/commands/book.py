@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 SECONDS = 10.0
 _TITLE = Text("Puzzles", "Puzles")
+_GRADE = Text("{grade:Aa}", "Dificultad {grade}")
 _COUNT = Text("{count} {count:puzzle|puzzles}", "{count} {count:puzle|puzles}")
 _WRITTEN = Text("written: {path} ({count} {count:puzzle|puzzles})", "escrito: {path} ({count} {count:puzle|puzles})")
 _NOT_UNIQUE = Text(
@@ -202,8 +203,7 @@ def _graded(found: list[Made]) -> list[tuple[Made, str]]:
         return GRADES.index(grade), kinds.index(name_of(made.puzzle)), hardness
 
     placed = sorted(((place(made), number) for number, made in enumerate(found)))
-    names = [str(grade.name) for grade in GRADES]
-    return [(found[number], names[grade][0].upper() + names[grade][1:]) for (grade, *_), number in placed]
+    return [(found[number], str(_GRADE.fill(grade=GRADES[grade].name))) for (grade, *_), number in placed]
 
 
 def _item(number: int, made: Made, heading: str, *, several: bool) -> BookPuzzle:

@@ -40,7 +40,7 @@ def run(settings: Namespace) -> int:
 
 COMMAND = Command(
     key="complete",
-    help=Text("find digits for a pattern of givens", "busca dígitos para un patrón de datos"),
+    help=Text("find digits for a pattern of givens", "busca dígitos para un patrón de números dados"),
     about=Text(
         "Finds digits for the given cells of a pattern so that there is exactly one solution: what\n"
         "'descarte make --pattern' does. A pattern that is too sparse is given up (exit code 1).",

@@ -46,8 +46,9 @@ def arguments(parser: Parser) -> None:
         group,
         "--entries",
         Text(
-            "the digits written so far, square by square, '.' for none; with blanks above 9",
-            "los dígitos escritos hasta ahora, casilla a casilla, '.' si no hay; con espacios por encima de 9",
+            "the digits written so far, square by square, '.' for none; separated by blanks if digits go above 9",
+            "los dígitos escritos hasta ahora, casilla a casilla, '.' si no hay; separados por espacios si hay "
+            "dígitos mayores que 9",
         ),
         metavar=Text("DIGITS", "DÍGITOS"),
     )

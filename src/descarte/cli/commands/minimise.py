@@ -106,7 +106,7 @@ COMMAND = Command(
     about=Text(
         "Names every given, cage and line without which a puzzle still has exactly one solution, and prints a\n"
         "puzzle with the same solution in which every clue is needed; with --all, every such puzzle.",
-        "Nombra cada dato, jaula y línea sin los cuales un puzle sigue teniendo exactamente una solución, e\n"
+        "Nombra cada número dado, jaula y línea sin los cuales un puzle sigue teniendo exactamente una solución, e\n"
         "imprime un puzle con la misma solución del que no se puede quitar ninguna pista; con --all, todos ellos.",
     ),
     arguments=arguments,

@@ -49,12 +49,13 @@ def run(settings: Namespace) -> int:
 
 COMMAND = Command(
     key="unique",
-    help=Text("add givens until there is one solution only", "añade datos hasta que haya una sola solución"),
+    help=Text("add givens until there is one solution only", "añade números dados hasta que haya una sola solución"),
     about=Text(
         "Adds givens to a puzzle with several solutions, taken from one of them, until there is no other; every one\n"
         "of them is needed. A puzzle that is unique already stays as it is; one without a solution is an error\n"
         "(exit code 2).",
-        "Añade a un puzle con varias soluciones datos de una de ellas, hasta que no haya otra; todos los que añade\n"
+        "Añade a un puzle con varias soluciones números dados de una de ellas, hasta que no haya otra; todos los "
+        "que añade\n"
         "hacen falta. Un puzle que ya la tiene única se queda como está; uno sin solución es un error\n"
         "(código 2).",
     ),

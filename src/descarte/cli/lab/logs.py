@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from descarte.cli.parser import Parser, option
-from descarte.errors import OptionError
+from descarte.errors import OptionError, reason_of
 from descarte.text import Text
 
 if TYPE_CHECKING:
@@ -35,4 +35,4 @@ def opened(path: Path) -> Trace:
     try:
         return Trace(path)
     except OSError as error:
-        raise OptionError(_NO_LOG.fill(path=path, why=error.strerror)) from None
+        raise OptionError(_NO_LOG.fill(path=path, why=reason_of(error))) from None

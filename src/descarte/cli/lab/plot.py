@@ -40,7 +40,8 @@ def arguments(parser: Parser) -> None:
         Text(
             "clues: a measure against givens; phase: Latin squares with holes; survival: one puzzle, many seeds; "
             "cactus: puzzles solved within a budget",
-            "clues: una medida según los datos; phase: cuadrados latinos con huecos; survival: un puzle y muchas "
+            "clues: una medida según los números dados; phase: cuadrados latinos con huecos; survival: un puzle "
+            "y muchas "
             "semillas; cactus: puzles resueltos con un presupuesto",
         ),
         choices=_PLOTS,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from descarte.cli import options, output
 from descarte.cli.parser import Parser, option
-from descarte.errors import OptionError
+from descarte.errors import OptionError, reason_of
 from descarte.text import Text
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ _VARIABLES = ("static", "mrv", "degree", "dom-deg", "dom-wdeg")
 _VALUES = ("order", "least-constraining", "random")
 _NO_ALGORITHM = Text(
     "name at least one algorithm ('descarte lab list' shows them)",
-    "nombre al menos un algoritmo (los muestra 'descarte lab list')",
+    "nombra al menos un algoritmo (los muestra 'descarte lab list')",
 )
 _NO_TRACE = Text("{path}: cannot write the trace: {why}", "{path}: no se puede escribir la traza: {why}")
 
@@ -96,7 +96,7 @@ def answer(
             result = lab.run(puzzle, key, watch=writer.watch, **ways)
             writer.end(result)
     except OSError as error:
-        raise OptionError(_NO_TRACE.fill(path=path, why=error.strerror)) from None
+        raise OptionError(_NO_TRACE.fill(path=path, why=reason_of(error))) from None
     return result
 
 

@@ -188,7 +188,7 @@ ALGORITHMS = (
         Text("backjumping", "salto atrás"),
         Text(
             "from a dead leaf straight to the latest decision at fault",
-            "de una hoja muerta, directo a la última decisión culpable",
+            "desde un callejón sin salida salta a la última decisión en conflicto",
         ),
         "Gaschnig 1979",
         backjumping,

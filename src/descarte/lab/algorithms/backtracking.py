@@ -189,7 +189,7 @@ every one that is left is a solution         # found
 """,
     """
 nivel <- {la asignación vacía}
-para cada variable x sin dato:
+para cada variable x sin número dado:
   para cada solución parcial del nivel:
     para cada dígito d del dominio de x:
       si d no incumple ninguna regla:

@@ -199,7 +199,7 @@ ALGORITHMS = (
         Text("dancing links", "enlaces danzantes"),
         Text(
             "exact cover by Algorithm X; sums are checked beside it",
-            "cobertura exacta con el algoritmo X; las sumas se comprueban aparte",
+            "cubrimiento exacto con el algoritmo X; las sumas se comprueban aparte",
         ),
         "Knuth 2000",
         dancing_links,

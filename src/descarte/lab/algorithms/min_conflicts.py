@@ -220,7 +220,7 @@ repeat:                                      # restart wipe-out
     swap                                     # assign
 """,
     """
-quitar los datos de los dominios
+quitar los números dados de los dominios
 repetir:
   llenar cada fila con sus dígitos, todos distintos
   repetir hasta llevar mucho sin progreso:

@@ -43,5 +43,5 @@ def write_starter(key: str, path: Path | None = None, lang: Language | None = No
     except FileExistsError:
         raise OptionError(_EXISTS.fill(path=path)) from None
     except OSError as error:
-        raise OptionError(_UNREADABLE.fill(path=path, why=error.strerror)) from None
+        raise OptionError(_UNREADABLE.fill(path=path, why=reason_of(error))) from None
     return path

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from importlib.util import decode_source
 from pathlib import Path
 
-from descarte.errors import DescarteError, OptionError
+from descarte.errors import DescarteError, OptionError, reason_of
 from descarte.lab.course.exercises import find_exercise
 from descarte.lab.course.messages import clean
 from descarte.text import Text
@@ -81,7 +81,7 @@ def _text(path: Path) -> str:
     except PermissionError:
         raise Unusable(path, _NOT_ALLOWED) from None
     except (OSError, ValueError) as error:
-        raise Unusable(path, _NOT_READ.fill(why=getattr(error, "strerror", None) or error)) from None
+        raise Unusable(path, _NOT_READ.fill(why=reason_of(error) if isinstance(error, OSError) else error)) from None
     if len(found) > _MOST_BYTES:
         raise Unusable(path, _LARGE.fill(most=_MOST_BYTES))
     try:

@@ -55,7 +55,8 @@ _EXPLAINED = Text(
     "nodes: digits tried; assignments: digits that were consistent when given (givens not counted); checks: pairs of "
     "digits compared and sums looked at; revisions: constraints looked at to filter a domain; prunes: digits taken out "
     "of domains; backtracks: dead ends; depth: the most variables assigned at once. Times are CPU times.",
-    "nodos: dígitos probados; asignaciones: dígitos consistentes al asignarse (sin contar los datos); comprobaciones: "
+    "nodos: dígitos probados; asignaciones: dígitos consistentes al asignarse (sin contar los números dados); "
+    "comprobaciones: "
     "pares de dígitos comparados y sumas examinadas; revisiones: restricciones examinadas para filtrar un dominio; "
     "podas: dígitos quitados de los dominios; retrocesos: callejones sin salida; profundidad: el máximo de variables "
     "asignadas a la vez. Los tiempos son de CPU.",

@@ -14,8 +14,8 @@ from descarte.text import Text
 MEASURES = {**COUNTS, "time": Text("CPU time (ms)", "tiempo de CPU (ms)")}
 """What can be measured: the counters, and the time."""
 
-_CLUES = Text("{measure} against clues", "{measure} según los datos")
-_GIVENS = Text("givens", "datos")
+_CLUES = Text("{measure} against clues", "{measure} según los números dados")
+_GIVENS = Text("givens", "números dados")
 _PHASE = Text("Latin squares of order {order} with holes", "Cuadrados latinos de orden {order} con huecos")
 _HOLES = Text("holes (% of cells)", "huecos (% de las casillas)")
 _MEAN = Text("{name}, mean", "{name}, media")

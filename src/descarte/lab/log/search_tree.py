@@ -27,7 +27,7 @@ _TITLE = Text(
     "{algorithm}: {nodes} nodos, {dead} callejones sin salida, {found} {found:solución|soluciones}",
 )
 _HIDDEN = Text("{count} more {count:node|nodes}", "{count} {count:nodo|nodos} más")
-_ROOT = Text("givens", "datos")
+_ROOT = Text("givens", "números dados")
 _NO_TREE = Text(
     "{algorithm} repairs a full board: there is no search tree to draw",
     "{algorithm} repara un tablero lleno: no hay árbol de búsqueda que dibujar",

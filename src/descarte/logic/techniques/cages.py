@@ -174,7 +174,7 @@ TECHNIQUES = (
     ),
     Technique(
         key="cage-bounds",
-        name=Text("high and low bounds", "cotas por arriba y por abajo"),
+        name=Text("high and low bounds", "límites por arriba y por abajo"),
         says=Text(
             "In {cage}, {cells} still have to add up to {total}: {reasons}.",
             "En {cage}, {cells} todavía tienen que sumar {total}: {reasons}.",

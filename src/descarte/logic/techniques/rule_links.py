@@ -223,7 +223,7 @@ TECHNIQUES = (
     ),
     Technique(
         key=RISING,
-        name=Text("bounds along a rising line", "cotas en una línea creciente"),
+        name=Text("bounds along a rising line", "límites en una línea creciente"),
         says=Text(
             "Along {clue} the digits {how}: {kept}.",
             "En {clue} los dígitos {how}: {kept}.",
@@ -233,7 +233,7 @@ TECHNIQUES = (
             "On a thermometer, or at a sign, each cell is larger than the one before: the bulb cannot be high, the tip "
             "cannot be low, and what one cell cannot be moves the bounds of all others.",
             "En un termómetro, o junto a un signo, cada casilla es mayor que la anterior: el bulbo no puede ser alto, "
-            "la punta no puede ser baja, y lo que una casilla no puede ser mueve las cotas de las demás.",
+            "la punta no puede ser baja, y lo que una casilla no puede ser mueve los límites de las demás.",
         ),
         why=_WHY,
         rating=2.0,

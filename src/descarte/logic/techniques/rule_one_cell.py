@@ -46,7 +46,7 @@ TECHNIQUES = (
         name=Text("clue of one cell", "pista de una sola casilla"),
         says=Text(
             "Look at {clue}: it has no cell but {cell}, so it is as good as a given {digit}.",
-            "Mira {clue}: no tiene más casilla que {cell}, así que es como un dato: {digit}.",
+            "Mira {clue}: no tiene más casilla que {cell}, así que es como un número dado: {digit}.",
         ),
         search_changed=one_cell,
         definition=Text(

@@ -290,7 +290,7 @@ TECHNIQUES = (
     ),
     Technique(
         key=BOUNDS,
-        name=Text("bounds of a sum", "cotas de una suma"),
+        name=Text("bounds of a sum", "límites de una suma"),
         says=Text(
             "On {clue}, {equation}. Whatever the other cells hold, {bounds}.",
             "En {clue}, {equation}. Tengan lo que tengan las demás casillas, {bounds}.",

@@ -89,7 +89,7 @@ def _sums_at(state: State) -> dict[Cell, list[CageSum]]:
 TECHNIQUES = (
     Technique(
         key=KEY,
-        name=Text("one candidate left", "un solo candidato"),
+        name=Text("one candidate left", "casillas con un solo candidato"),
         says=Text(
             "Only one candidate is left in {count:|each of }{cells}{reasons}.",
             "En {count:|cada una de }{cells} queda un solo candidato{reasons}.",

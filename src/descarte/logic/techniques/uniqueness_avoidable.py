@@ -133,7 +133,8 @@ def _rectangle(corners: Corners, pair: Digits, roof: tuple[Cell, ...]) -> Rectan
 _NEEDS = Text(
     "{corner_cells} are the corners of a rectangle, none of them given. If they held nothing but {digits}, these two "
     "could change places and the puzzle would have a second solution.",
-    "{corner_cells} son las esquinas de un rectángulo y ninguna es un dato. Si no tuvieran más que {digits}, esos dos "
+    "{corner_cells} son las esquinas de un rectángulo y ninguna tiene un número dado. Si no tuvieran más que "
+    "{digits}, esos dos "
     "dígitos podrían intercambiarse y el puzle tendría otra solución.",
 )
 _LAST = Text(
@@ -171,7 +172,8 @@ _AVOIDABLE_RECTANGLE_2_BOARD = """\
 _WHY = Text(
     "The corners are no givens: two digits that fill them crosswise could change places without touching any given, "
     "and the puzzle would have two solutions.",
-    "Las esquinas no son datos: dos dígitos que las llenaran en cruz podrían intercambiarse sin tocar ningún dato, y "
+    "Las esquinas no tienen números dados: dos dígitos que las llenaran en cruz podrían intercambiarse sin tocar "
+    "ninguno, y "
     "el puzle tendría dos soluciones.",
 )
 TECHNIQUES = (
@@ -183,7 +185,8 @@ TECHNIQUES = (
         definition=Text(
             "Three corners are filled, none of them a given, crosswise with two digits: the fourth cannot complete the "
             "exchange.",
-            "Tres esquinas llenas, ninguna es un dato, en cruz con dos dígitos: la cuarta no puede completar el "
+            "Tres esquinas llenas, ninguna tiene un número dado, en cruz con dos dígitos: la cuarta no puede "
+            "completar el "
             "intercambio.",
         ),
         why=_WHY,
@@ -202,7 +205,8 @@ TECHNIQUES = (
         definition=Text(
             "Two corners are filled, neither a given; the two others each have the digit that completes the exchange "
             "and the same one digit more. Any cell that sees both loses that digit.",
-            "Dos esquinas llenas, ninguna es un dato; las otras dos tienen el dígito que completa el intercambio y "
+            "Dos esquinas llenas, ninguna tiene un número dado; las otras dos tienen el dígito que completa el "
+            "intercambio y "
             "un mismo dígito más. Toda casilla que ve ambas pierde ese dígito.",
         ),
         why=_WHY,

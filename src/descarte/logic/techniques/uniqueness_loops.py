@@ -167,7 +167,8 @@ def type_4(state: State) -> Iterator[Step]:
 _NEEDS = Text(
     "{corner_cells} form a loop, two of them in each house that has any, and none is given. If they held nothing but "
     "{digits}, these two could change places all round and the puzzle would have a second solution.",
-    "{corner_cells} forman un bucle, con dos de ellas en cada casa que tiene alguna, y ninguna es un dato. Si no "
+    "{corner_cells} forman un bucle, con dos de ellas en cada casa que tiene alguna, y ninguna tiene un número "
+    "dado. Si no "
     "tuvieran más que {digits}, esos dos dígitos podrían intercambiarse por todo el bucle y el puzle tendría otra "
     "solución.",
 )

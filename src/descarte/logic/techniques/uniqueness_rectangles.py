@@ -136,7 +136,8 @@ def _subset_step(
 _NEEDS = Text(
     "{corner_cells} are the corners of a rectangle, none of them given. If they held nothing but {digits}, these two "
     "could change places and the puzzle would have a second solution.",
-    "{corner_cells} son las esquinas de un rectángulo y ninguna es un dato. Si no tuvieran más que {digits}, esos dos "
+    "{corner_cells} son las esquinas de un rectángulo y ninguna tiene un número dado. Si no tuvieran más que "
+    "{digits}, esos dos "
     "dígitos podrían intercambiarse y el puzle tendría otra solución.",
 )
 

@@ -31,7 +31,7 @@ _NOT_SAID = (NoWords, InputError, OptionError, LookupError, ValueError, TypeErro
 _FORMS = ("rules", "within", "combine", "cases", "swap")
 _MOST = 1_000_000
 
-_IS = Text("{path} to be {what}", "que {path} sea {what}")
+_IS = Text("{path} to be {what}", "que «{path}» fuera {what}")
 _HAS = Text("the field {path}", "el campo {path}")
 _NOTHING = Text("nothing", "nada")
 _OBJECT = Text("an object", "un objeto")

@@ -26,7 +26,8 @@ OPERATION = Operation(
     key="unique",
     about=Text(
         "The puzzle with givens of one of its solutions added, until there is no other; each of them is needed.",
-        "El puzle con datos añadidos de una de sus soluciones, hasta que no haya otra; todos los añadidos hacen falta.",
+        "El puzle con números dados añadidos de una de sus soluciones, hasta que no haya otra; todos los "
+        "añadidos hacen falta.",
     ),
     answer=answer,
     fields=(

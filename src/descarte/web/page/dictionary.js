@@ -57,7 +57,7 @@ export const WORDS = {
   "colour.9": ["rosa", "pink"],
 
   "cell.place": ["fila {row}, columna {column}", "row {row}, column {column}"],
-  "cell.given": ["dato {digit}", "given {digit}"],
+  "cell.given": ["número dado {digit}", "given {digit}"],
   "cell.empty": ["vacía", "empty"],
   "cell.candidates": ["{count:candidato|candidatos} {digits}", "{count:candidate|candidates} {digits}"],
   "cell.corner": ["en las esquinas {digits}", "in the corners {digits}"],
