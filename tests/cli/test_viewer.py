@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from descarte.cli.viewer import FramePlayer, Printer, Quit
-from descarte.text import speaking
+from descarte.cli.viewer import KEYS, FramePlayer, Printer, Quit
+from descarte.text import Language, Text, speaking
 
 
 @pytest.fixture(autouse=True)
@@ -90,3 +90,9 @@ def test_a_pipe_gets_every_frame() -> None:
         printer.show(lambda name=name: name)  # type: ignore[misc]
     printer.stay(lambda: "the end, which is said elsewhere")
     assert said == ["a\n", "b\n"]
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_a_narrow_terminal_still_says_how_to_quit(lang: Language) -> None:
+    quitting = KEYS.fill(state=Text("[the end] ", "[en pausa] "), speed=100).say(lang)[:40]
+    assert ("q: quit" if lang == "en" else "q: salir") in quitting

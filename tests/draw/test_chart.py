@@ -10,9 +10,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from descarte.draw.chart import Plot, Series, _short, _straight
+from descarte.draw.chart import Plot, Series, _short, _straight, _tick
 from descarte.errors import MissingExtra
-from descarte.text import speaking
+from descarte.text import Language, speaking
 
 PLOT = Plot(
     "A title",
@@ -103,3 +103,9 @@ def test_one_whole_value_alone_has_no_fractions_beside_it() -> None:
     axes.scatter([18, 18], [1, 2])
     _straight(axes.xaxis, axes.set_xscale, [18, 18])
     assert all(tick == int(tick) for tick in axes.get_xticks())
+
+
+@pytest.mark.parametrize(("lang", "written"), [("en", "1,000"), ("es", "1\N{NARROW NO-BREAK SPACE}000")])
+def test_the_numbers_at_an_axis_are_those_of_the_language(lang: Language, written: str) -> None:
+    with speaking(lang):
+        assert [_tick(value) for value in (0.5, 10, 1000)] == ["0.5", "10", written]

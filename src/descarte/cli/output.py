@@ -20,6 +20,7 @@ _CANNOT = Text("cannot write {path}: {reason}{kept}", "no se puede escribir {pat
 _KEPT = Text("; {path} is as it was", "; {path} está como estaba")
 _NOT_WRITTEN = Text("; {path} was not written", "; {path} no se ha escrito")
 _BROKEN_OFF = Text("; what was done is in {path}", "; lo hecho está en {path}")
+WRITTEN = Text("written: {path}", "escrito: {path}")
 PART = ".part"
 """What the name of a file ends with until the file is finished."""
 

@@ -22,8 +22,8 @@ Frame = Callable[[], str]
 """A board with its words, drawn when it is looked at: the terminal may have another size by then."""
 
 KEYS = Text(
-    "{state}space: pause; arrows or n, p: step; + and -: speed ({speed:g} a second); q: quit",
-    "{state}espacio: pausa; flechas o n, p: paso; + y -: velocidad ({speed:g} por segundo); q: salir",
+    "{state}q: quit; space: pause; arrows or n, p: step; + and -: speed ({speed:g} a second)",
+    "{state}q: salir; espacio: pausa; flechas o n, p: paso; + y -: velocidad ({speed:g} por segundo)",
 )
 _PAUSED = Text("[paused] ", "[en pausa] ")
 _ENDED = Text("[the end] ", "[fin] ")

@@ -135,8 +135,13 @@ def _logarithmic(axis: Any, scale: Callable[..., None], values: Sequence[float])
         scale("symlog", linthresh=1)
     else:
         scale("log")
-    axis.set_major_formatter(lambda value, _: f"{value:,g}")
-    axis.set_minor_formatter(lambda value, _: f"{value:,g}" if values and max(values) < 10 * min(values) else "")
+    axis.set_major_formatter(lambda value, _: _tick(value))
+    axis.set_minor_formatter(lambda value, _: _tick(value) if values and max(values) < 10 * min(values) else "")
+
+
+def _tick(value: float) -> str:
+    """A number at an axis, written as the language in force does."""
+    return grouped(value) if value == int(value) and value < 1_000_000 else f"{value:g}"
 
 
 def _straight(axis: Any, _: Callable[..., None], values: Sequence[float]) -> None:

@@ -25,7 +25,7 @@ def test_a_replay_prints_the_board_at_an_event(descarte: Run, tmp_path: Path) ->
 def test_a_replay_is_written_as_a_page(descarte: Run, tmp_path: Path) -> None:
     path, page = tmp_path / "log.jsonl", tmp_path / "log.html"
     descarte("lab", "run", "mac", "--trace", path, UNIQUE)
-    assert descarte("--lang", "es", "lab", "replay", path, "-o", page) == (0, "", "")
+    assert descarte("--lang", "es", "lab", "replay", path, "-o", page) == (0, "", f"escrito: {page}\n")
     assert page.read_text().startswith('<!DOCTYPE html>\n<html lang="es">')
 
 

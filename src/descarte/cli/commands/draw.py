@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 THEMES = ("print", "screen", "dark", "contrast", "colour-blind")
 _SUFFIXES = (".svg", ".png", ".pdf")
-_WRITTEN = Text("written: {path}", "escrito: {path}")
 
 
 def arguments(parser: Parser) -> None:
@@ -111,7 +110,7 @@ def run(settings: Namespace) -> int:
         if "svg" in report.more:
             screen.say(report.more["svg"].rstrip("\n"))
         elif "file" in report.more:
-            screen.remark(str(_WRITTEN.fill(path=report.more["file"])))
+            screen.remark(str(output.WRITTEN.fill(path=report.more["file"])))
 
     return run_job(
         settings, Job(lambda puzzle: pictured(puzzle, view), alone=show, among=show, more=more, summary=False)

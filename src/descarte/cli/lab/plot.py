@@ -117,6 +117,7 @@ def run(settings: Namespace) -> int:
         screen.say(picture.decode().rstrip())
     else:
         output.save(settings.output, picture)
+        screen.remark(str(output.WRITTEN.fill(path=settings.output)))
     return exits.GOOD
 
 

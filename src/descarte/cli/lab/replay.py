@@ -38,6 +38,7 @@ def run(settings: Namespace) -> int:
     with opened(settings.trace) as trace:
         if settings.output is not None:
             output.save(settings.output, page(trace))
+            screen.remark(str(output.WRITTEN.fill(path=settings.output)))
         elif settings.at is not None or not (sys.stdin.isatty() and sys.stdout.isatty()):
             number = len(trace) if settings.at is None else settings.at
             screen.say(Player(trace, number, unicode=screen.unicode, width=width()).show())

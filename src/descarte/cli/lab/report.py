@@ -55,6 +55,7 @@ def run(settings: Namespace) -> int:
         Screen(settings).say(html.rstrip())
     else:
         output.save(settings.output, html)
+        Screen(settings).remark(str(output.WRITTEN.fill(path=settings.output)))
     return exits.GOOD
 
 

@@ -44,6 +44,7 @@ def run(settings: Namespace) -> int:
         Screen(settings).say(picture.rstrip())
     else:
         output.save(settings.output, picture)
+        Screen(settings).remark(str(output.WRITTEN.fill(path=settings.output)))
     return exits.GOOD
 
 
