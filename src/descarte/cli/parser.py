@@ -20,8 +20,8 @@ _ERROR = Text("{program}: error: {message}", "{program}: error: {message}")
 _MORE = Text("for more: {program} --help", "más información: {program} --help")
 _CLOSE = Text("{message} (did you mean '{close}'?)", "{message} (¿quizá '{close}'?)")
 _ELSEWHERE = Text(
-    "{message}; {commands:this command has|these commands have} it: {commands}",
-    "{message}; {commands:la tiene esta orden|la tienen estas órdenes}: {commands}",
+    "{message}; it belongs to {commands}",
+    "{message}; es de {commands}",
 )
 _PUZZLE = Text(
     "{message}; to solve it: descarte solve {value}",
@@ -154,7 +154,7 @@ class Parser(argparse.ArgumentParser):
         return words
 
     def _with_option(self, option: str, words: str) -> str:
-        """What is wrong with an unknown option, and the closest one, or the commands that have it."""
+        """Add to the message about an unknown option the commands that have it, or the closest option."""
         elsewhere = self.commands_with(option)
         if elsewhere:
             return _ELSEWHERE.fill(message=words, commands=tuple(elsewhere)).say()

@@ -34,7 +34,7 @@ _MODULES = {
     ".apng": (_PNG, ("typst", "ttf_opensans")),
     ".gif": (GIF, ("PIL.Image", "typst", "ttf_opensans")),
 }
-"""What drawing each kind of file is called, and the modules that it takes."""
+"""By kind of file: the words for drawing it, and the modules needed."""
 _VIEW = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 _FAMILY = re.compile(r'(?<= font-family=")[^"]*')
 _RESVG = (

@@ -14,7 +14,7 @@ _LONGEST = 4000
 
 
 def cells_of_link(text: str) -> str | None:
-    """Return the characters of the one board in a link, or None if it is no link or holds none, or several.
+    """Return the characters of the one board in a link, or None if the text is not a link with exactly one.
 
     A board is 81 digits and signs for empty cells; or a smaller square of them, if its digits fit and some are empty.
 

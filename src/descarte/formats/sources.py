@@ -53,7 +53,7 @@ _PICTURE = Text(
     "una imagen o un PDF, que no se leen. Escribe los dígitos, con '.' para una casilla vacía",
 )
 _PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0", b"MM\0*", b"%PDF")
-"""How files begin that hold a picture: PNG, JPEG, GIF, BMP, TIFF; a PDF too."""
+"""First bytes of PNG, JPEG, GIF, BMP, TIFF and PDF files."""
 _WHOLE = Text("a packed file without damage", "un archivo comprimido sin daños")
 _DAMAGED = Text("one that cannot be unpacked", "uno que no se puede descomprimir")
 _LOCKED = Text("one with a password", "uno con contraseña")

@@ -183,9 +183,10 @@ def by_column(rows: Rows) -> Cells | None:
 
 
 def by_own_blanks(rows: Rows) -> Cells | None:
-    """Boards whose rows show empty cells in different ways, some by blanks: such a row has its cells where others do.
+    """Return the cells of a board whose rows show empty cells in different ways, some by blanks.
 
-    It must be sure that blanks are empty cells: one stands before a sign, and the row has no other sign for them.
+    A row with blanks has its cells where other rows have theirs. It has no other sign for an empty cell, and an empty
+    cell before a digit. Return None otherwise.
 
     >>> [row.texts for row in by_own_blanks(["1. .2", "   1 ", "-2-1", "2. .."])][1:]
     [['', '', '1', ''], '-2-1', '2...']
@@ -211,7 +212,7 @@ def by_own_blanks(rows: Rows) -> Cells | None:
 
 
 def with_points(cells: Cells) -> Cells:
-    """The cells with '.' for `x` or `?` in rows that have several of these and no other sign for an empty cell.
+    """Return the cells with '.' for `x` or `?` in rows that have several of these and no other sign for an empty cell.
 
     >>> [row.texts for row in with_points(written([[Word(sign, 1) for sign in row] for row in ("1xx", "..x")]))]
     ['1..', '..x']

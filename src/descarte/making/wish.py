@@ -165,7 +165,7 @@ def _kind_names() -> Names[Kind | Variant]:
 
 @cache
 def _rule_names() -> Names[Kind | Variant]:
-    """What can be added to a kind, by what people call it: all rules, and the regions of a jigsaw."""
+    """Things to add to a kind, by what people call them: all rules, and the regions of a jigsaw."""
     return Names(variants.RULE_WORD, [*variants.every_variant().values(), kinds.find(_JIGSAW)])
 
 

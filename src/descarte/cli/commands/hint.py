@@ -104,7 +104,7 @@ def run(settings: Namespace) -> int:
 
 
 def _advice(hint: Hint, puzzle: Puzzle) -> Text | None:
-    """What can be asked for next: why an entry is wrong, or the technique."""
+    """Return the question to ask next: why an entry is wrong, or which technique. Return None if there is none."""
     if hint.wrong:
         cell, digit = hint.wrong[0]
         return _WHY_NOT.fill(cell=puzzle.layout.place(cell), digit=puzzle.sign(digit))

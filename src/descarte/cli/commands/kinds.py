@@ -14,8 +14,8 @@ from descarte.text import Text
 _KINDS = Text("Kinds (--kind)", "Tipos (--kind)")
 _RULES = Text("Extra rules of square grids (--with)", "Reglas adicionales de cuadrículas cuadradas (--with)")
 _DRAWN = Text(
-    "Rules that are drawn on cells (make --with; the text of a puzzle says where: docs/rules.md)",
-    "Reglas que se dibujan en casillas (make --with; el texto de un puzle dice dónde: docs/rules.es.md)",
+    "Rules that are drawn on cells (for make --with; docs/rules.md shows how a puzzle names their cells)",
+    "Reglas que se dibujan en casillas (para make --with; docs/rules.es.md muestra cómo un puzle nombra sus casillas)",
 )
 
 

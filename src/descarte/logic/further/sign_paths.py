@@ -107,7 +107,7 @@ def is_between(link: Link) -> bool:
 
 
 def called(layout: Layout, links: Sequence[Link], cells: Iterable[Cell]) -> Text | tuple[Text, ...]:
-    """Return what rules are called together: the signs between these cells, or their own names if one is no sign."""
+    """Return what rules are called together: the signs between these cells, or their own names unless all are signs."""
     if all(map(is_between, links)):
         return _SIGNS.fill(cells=tuple(map(layout.place, cells)))
     return tuple(dict.fromkeys(link.noun.the for link in links))
