@@ -185,3 +185,10 @@ def test_what_rows_were_understood_as_agrees_with_the_error() -> None:
     assert "line 2: understood as a row of 9 cells" in str(error.value)
     assert "line 7: understood as a row of 4 cells" in str(error.value)
     assert "line 8: understood as a row of 8 cells" in str(error.value)
+
+
+def test_an_x_that_is_a_digit_stays_one() -> None:
+    letters = descarte.read("symbols: wxyz\nw x x z\n. . . .\n. . . .\n. . . .\n")
+    assert letters.givens[:4] == (1, 2, 2, 4)
+    beside_digits = descarte.read("symbols: 12x4\n1 x x 4\n. . . .\n. . . .\n. . . .\n")
+    assert beside_digits.givens[:4] == (1, 3, 3, 4)

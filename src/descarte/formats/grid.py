@@ -25,7 +25,7 @@ from descarte.formats.line import looks_like as looks_like_lines
 from descarte.formats.listed import Legend
 from descarte.formats.parts import EMPTY, Line, Word, cannot, head_of
 from descarte.formats.parts import LARGEST as LARGEST_BOARD
-from descarte.formats.styles import widths
+from descarte.formats.styles import widths, with_points
 from descarte.formats.symbols import LARGEST, alphabet_for, empty_sign, wished, without_unknown
 from descarte.formats.table import MOST_LINES, Sheet, Sheets, SquareGrid, caged, sheets, text_rows
 from descarte.kinds.square import usual_box
@@ -83,6 +83,8 @@ def entries_of(found: Sheets, wishes: Wishes) -> Iterator[Entry]:
             board = board_of(sheet)
             size = len(board.cells)
             said = Heads.of(sheet.heads)
+            if not symbols and not said.symbols:
+                board = board._replace(cells=with_points(board.cells))
             if size not in known and not said.symbols:
                 known[size] = symbols.symbols(size) if symbols else _symbols(size, found)
             clues = said.complete(_clues(board, said.symbols or known[size]))
@@ -175,7 +177,8 @@ def _symbols(size: int, found: Sheets) -> Symbols | InputError:
 
     def same() -> Iterator[SquareGrid]:
         boards = (sheet.board for sheet in found if isinstance(sheet, Sheet))
-        return (board for board in boards if board is not None and len(board.cells) == size)
+        alike = (board for board in boards if board is not None and len(board.cells) == size)
+        return (board._replace(cells=with_points(board.cells)) for board in alike)
 
     if size < 10:
         first = next((signs for signs in map(_signs, same()) if not set(signs) <= set(EMPTY)), "")

@@ -217,6 +217,9 @@ def with_points(cells: Cells) -> Cells:
     >>> [row.texts for row in with_points(written([[Word(sign, 1) for sign in row] for row in ("1xx", "..x")]))]
     ['1..', '..x']
     """
+    signs = {text.lower() for row in cells for text in row.texts} - {"x", "?"}
+    if len(cells) > 9 or not all(sign.isdigit() or sign in EMPTY for sign in signs):
+        return cells
     return [_row_with_points(row) for row in cells]
 
 

@@ -31,7 +31,6 @@ from descarte.formats.styles import (
     by_separator,
     by_words,
     possible,
-    with_points,
 )
 from descarte.formats.written_row import WrittenRow
 
@@ -95,7 +94,6 @@ def board(lines: Sequence[Line]) -> SquareGrid | None:
             cells = style([line.text for line in rows])
             if cells is not None:
                 kept = rows[-len(cells) :]
-                cells = with_points(cells) if len(cells) < 10 else cells
                 return SquareGrid(tuple(line.number for line in kept), cells, *_box(lines, kept, cells), _packed(cells))
     return None
 
