@@ -15,7 +15,7 @@ from math import isnan, isqrt
 from pathlib import Path
 from typing import Any
 
-from descarte.errors import InputError, PuzzleError
+from descarte.errors import InputError, PuzzleError, reason_of
 from descarte.formats.parts import echo
 from descarte.text import Text
 

@@ -27,7 +27,7 @@ _boards: dict[int, tuple[Layout, Clues]] = {}
 """The clues of boards by the identity of their layout, which stays alive here: they cost as much as a solution."""
 MORE_THAN_CELLS = Text(
     "{count} givens are more than the {cells} cells of the board",
-    "{count} datos son más que las {cells} casillas del tablero",
+    "{count} números dados son más que las {cells} casillas del tablero",
 )
 NOTHING = 1000.0
 """How far a try is from what was asked when it came to no puzzle at all."""

@@ -21,8 +21,8 @@ LEAST_ON_9X9 = 17
 _FEW = Text(
     "with {count} {count:given|givens} there are always several solutions: two digits that are not given anywhere "
     "can change places. It takes at least {least}",
-    "con {count} {count:dato|datos} siempre hay varias soluciones: dos dígitos que no se dan en ningún sitio pueden "
-    "intercambiarse. Hacen falta al menos {least}",
+    "con {count} {count:número dado|números dados} siempre hay varias soluciones: dos dígitos que no se dan "
+    "en ningún sitio pueden intercambiarse. Hacen falta al menos {least}",
 )
 _CLASSIC = Text(
     "no 9x9 Sudoku with {count} {count:given|givens} has only one solution: it takes at least {least}",

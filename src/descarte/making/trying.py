@@ -46,7 +46,8 @@ _TIME = Text(
     "{found} de {count} {count:puzle hallado|puzles hallados}",
 )
 _REACHED = Text(
-    "{said}; the nearest has {count} {count:given|givens}", "{said}; lo más parecido tiene {count} {count:dato|datos}"
+    "{said}; the nearest has {count} {count:given|givens}",
+    "{said}; lo más parecido tiene {count} {count:número dado|números dados}",
 )
 
 

@@ -45,15 +45,15 @@ _CLUES = Text(
 )
 _GIVENS = Text(
     "expected a number of givens from 0, found '{value}'",
-    "se esperaba un número de datos desde 0; en su lugar: '{value}'",
+    "se esperaba cuántos números dados, desde 0; en su lugar: '{value}'",
 )
 _TWO_COUNTS = Text(
     "expected one number of givens, found two: {clues} and {givens}",
-    "se esperaba un solo número de datos; en su lugar, dos: {clues} y {givens}",
+    "se esperaba una sola cantidad de números dados; en su lugar, dos: {clues} y {givens}",
 )
 _PATTERN = Text(
     "the pattern has {count} {count:given|givens}, not {clues}",
-    "el patrón tiene {count} {count:dato|datos}, no {clues}",
+    "el patrón tiene {count} {count:número dado|números dados}, no {clues}",
 )
 _FOREIGN = Text(
     "{option} has no meaning for a puzzle of kind {kind}", "{option} no tiene sentido en un puzle de tipo {kind}"

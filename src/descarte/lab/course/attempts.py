@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from descarte.errors import reason_of
 from descarte.lab.course import grids
 from descarte.lab.course.messages import CallReport
 from descarte.lab.course.referee import MOST_PRINTED, Referee
@@ -69,7 +70,7 @@ class Attempts:
         try:
             ran = run(self.submission, task, referee.follow, lambda: referee.over, seconds)
         except OSError as error:
-            return NOT_STARTED.fill(why=error.strerror or error)
+            return NOT_STARTED.fill(why=reason_of(error))
         self.left -= ran.seconds
         self._how = ran.how
         if referee.fault is not None:

@@ -90,7 +90,7 @@ Only assignments that are consistent when they are made are counted; the givens 
   tablero.asignar(casilla, dígito)       escribe un dígito
   tablero.desasignar(casilla)            lo borra
 
-Solo se cuentan las asignaciones que son consistentes al hacerse; los datos no se cuentan.""",
+Solo se cuentan las asignaciones que son consistentes al hacerse; los números dados no se cuentan.""",
 )
 _ERASE = Text(
     "Before you go back to an earlier cell, erase the digits that you abandon.",

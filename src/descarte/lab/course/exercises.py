@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from descarte.errors import OptionError
+from descarte.errors import OptionError, reason_of
 from descarte.lab.course.exercise import Exercise
 from descarte.lab.course.function_exercises import DEDUCTION_EXERCISES, OTHER_EXERCISES
 from descarte.lab.course.search_exercises import SEARCH_EXERCISES

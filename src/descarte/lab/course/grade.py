@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
-from descarte.errors import reason_of
 from descarte.lab.course import grids
 from descarte.lab.course.attempts import Attempts
 from descarte.lab.course.exercise import Exercise

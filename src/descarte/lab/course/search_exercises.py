@@ -135,7 +135,7 @@ SEARCH_EXERCISES = (
             "the domains of the empty neighbours, and the givens are taken from them first.",
             "Comprobación hacia delante: casillas fila por fila, dígitos de menor a mayor; cada "
             "dígito asignado se quita de los dominios de las vecinas vacías, y antes que nada se "
-            "quitan los datos.",
+            "quitan los números dados.",
         ),
         _SOLVE,
         (_RETURN, _IN_ORDER, _RESTORE, _GIVENS, _UNDO),
@@ -147,7 +147,7 @@ SEARCH_EXERCISES = (
             "Fewest values first (MRV): forward checking that always takes the cell with the fewest digits left, "
             "the first of equals; digits ascending, givens first.",
             "Primero la de menos valores (MRV): comprobación hacia delante que siempre toma la casilla con menos "
-            "dígitos, la primera si hay empate; dígitos de menor a mayor, los datos primero.",
+            "dígitos, la primera si hay empate; dígitos de menor a mayor, los números dados primero.",
         ),
         _SOLVE,
         (
