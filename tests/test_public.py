@@ -181,7 +181,7 @@ def test_options_and_box_are_taken_as_people_write_them() -> None:
 
 @pytest.mark.parametrize("box", ["2", "2x", "x", "0x4", (2,), (2, 2, 2), 4, (2, None), "ancho", (-1, 4), "1" * 5000])
 def test_what_is_no_box_is_refused(box: Any) -> None:
-    expected = "expected the height and width of a box, such as 2x3, found"
+    expected = "expected height x width, such as 2x3, found"
     with pytest.raises(descarte.OptionError, match=expected):
         descarte.read(SMALL, box=box)
     with pytest.raises(descarte.OptionError, match=expected):

@@ -12,8 +12,8 @@ from descarte.model.clues import Clues
 from descarte.text import Text
 
 _BOX = Text(
-    "expected the height and width of a box, such as 2x3, found {value}",
-    "se esperaba el alto y el ancho de una caja, como 2x3; en su lugar: {value}",
+    "expected height x width, such as 2x3, found {value}",
+    "se esperaba alto x ancho, como 2x3; en su lugar: {value}",
 )
 _ECHO = 40
 """Characters of a wrong value that are repeated."""
