@@ -19,6 +19,8 @@ from descarte.formats import ReadPuzzle
 from descarte.model.clues import Clues
 from descarte.text import Text
 
+NO_PUZZLE = b"\0"
+"""The line of a row of a table in which there is nothing: so every row keeps its place."""
 MOST_IN_LINE = 16 * 1024 * 1024
 _NOTHING = re.compile(rb"[ \t\r]*(?:#.*)?")
 _SHORTER = Text("lines of at most {most} MB", "líneas de {most} MB como mucho")
@@ -33,6 +35,8 @@ class GivenPuzzle(NamedTuple):
     id: str | None
     complaint: str = ""
     faults: tuple[Fault, ...] = ()
+    text: str = ""
+    """The text of a bad puzzle, where it is known."""
 
     @classmethod
     def of(cls, item: ReadPuzzle) -> GivenPuzzle:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Protocol
 
 from descarte import fast
-from descarte.batch.blocks import LineBlock
+from descarte.batch.blocks import NO_PUZZLE, LineBlock
 from descarte.batch.columns import (
     COLUMNS,
     NUMBERS,
@@ -118,7 +118,8 @@ class BlockJob:
                 return self._on_one_board(alike, block, reading, look)
             parts = _Parts(self, block, reading.name)
             for number, item in enumerate(reading.puzzles(block), block.puzzle):
-                parts.add(self.reply(item, number, reading, parts.line(item.line)), item.line)
+                text = parts.line(item.line, number - block.puzzle)
+                parts.add(self.reply(item, number, reading, text), item.line, text)
                 if look is not None:
                     look(number)
             return parts.whole()
@@ -142,7 +143,8 @@ class BlockJob:
         for index, total in enumerate(found):
             if total == fast.LEFT:
                 item = alike.puzzle(index)
-                parts.add(self.reply(item, block.puzzle + index, reading, parts.line(item.line)), item.line)
+                text = parts.line(item.line, index)
+                parts.add(self.reply(item, block.puzzle + index, reading, text), item.line, text)
                 continue
             status = _ANSWERED[total]
             solution = line_of(alike.board, solutions[index * cells : (index + 1) * cells]) if total == 1 else None
@@ -202,7 +204,8 @@ class BlockJob:
             done = at
             text = block.data[start:end]
             item = reading.one(text, block.line + line)
-            parts.add(self.reply(item, number, reading, text), block.line + line)
+            text = text.removeprefix(NO_PUZZLE)
+            parts.add(self.reply(item, number, reading, text), block.line + line, text)
             if look is not None:
                 look(number)
         parts.text.append(out[done:])
@@ -255,15 +258,15 @@ class _Parts:
         self.rejects: list[str] = []
         self._lines: list[bytes] | None = None
 
-    def line(self, number: int) -> bytes:
-        """The text of a line of the input."""
+    def line(self, number: int, index: int) -> bytes:
+        """Return the text of a line of the input, or of a row: `index` is its place in the block."""
         if not self.block.data:
-            return b""
+            return self.block.given[index].text.encode("utf-8", "replace")
         if self._lines is None:
             self._lines = self.block.data.split(b"\n")
         return self._lines[number - self.block.line]
 
-    def add(self, reply: PuzzleReply, line: int) -> None:
+    def add(self, reply: PuzzleReply, line: int, text: bytes = b"") -> None:
         self.tally[reply.status] += 1
         bad = reply.complaint is not None
         if not (bad and self.job.rejecting):
@@ -271,7 +274,6 @@ class _Parts:
             self.text.append(written)
             self.size += len(written)
         if reply.complaint is not None:
-            text = self.line(line)
             self.bad.append(BadLine(line, self.size, reply.complaint, text))
             if self.job.rejecting:
                 said = plain("; ".join(reply.complaint.split("\n"))).removeprefix(f"{self.name}: ")

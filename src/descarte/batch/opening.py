@@ -24,6 +24,9 @@ _COLUMN = Text(
     "a column of text called puzzle, puzzles, quiz or quizzes",
     "una columna de texto llamada puzzle, puzzles, quiz o quizzes",
 )
+_OF_TYPE = Text("the column '{name}' of type {type}", "la columna '{name}' de tipo {type}")
+_UNDAMAGED = Text("a Parquet file without damage", "un archivo Parquet sin daños")
+_UNREADABLE = Text("one that cannot be read: {reason}", "uno que no se puede leer: {reason}")
 PUZZLE_COLUMNS = ("puzzle", "puzzles", "quiz", "quizzes")
 _AT_ONCE = 65536
 
@@ -77,6 +80,8 @@ class OpenInput:
             self._stream: Any = self._unpacked(start)
         except OSError as error:
             raise InputError(_A_FILE, reason_of(error), source=name) from None
+        self.column: Iterator[Any] | None = None if self._stream is not None else _parquet_column(self.raw, name)
+        """Of a Parquet file the texts of its puzzles, as arrays of Arrow; nothing else can be read from it."""
         self.head = b""
         """What was read of it to see what it is."""
         self.plain = self._stream is self.raw
@@ -100,7 +105,7 @@ class OpenInput:
             return arrow.CompressedInputStream(arrow.PythonFile(self.raw, mode="r"), "zstd")
         if start == b"PAR1":
             pyarrow(_PARQUET)
-            return _Chunks(_parquet_lines(self.raw, self.name))
+            return None
         return self.raw
 
     def read(self, size: int) -> bytes:
@@ -139,38 +144,48 @@ def _size(raw: Any) -> int:
     return size - int(here)
 
 
-class _Chunks:
-    """Pieces of text as one that can be read from."""
+def _parquet_column(raw: Any, name: str) -> Iterator[Any]:
+    """Yield the column of puzzles as arrays of bytes, one row per puzzle.
 
-    def __init__(self, chunks: Iterator[bytes]) -> None:
-        self._chunks, self._rest = chunks, memoryview(b"")
-
-    def read(self, size: int) -> bytes:
-        while not self._rest:
-            chunk = next(self._chunks, None)
-            if chunk is None:
-                return b""
-            self._rest = memoryview(chunk)
-        found = bytes(self._rest[:size])
-        self._rest = self._rest[size:]
-        return found
-
-
-def _parquet_lines(raw: Any, name: str) -> Iterator[bytes]:
-    """The column of puzzles, a line each."""
-    file = import_module("pyarrow.parquet").ParquetFile(raw)
-    known = [field.name for field in file.schema_arrow if field.name.lower() in PUZZLE_COLUMNS]
-    if not known:
-        raise InputError(_COLUMN, ", ".join(field.name for field in file.schema_arrow)[:200] or "-", source=name)
-    for batch in file.iter_batches(_AT_ONCE, columns=known[:1]):
-        yield lines_of_column(batch.column(0))
+    Raises:
+        InputError: If the file is damaged or has no column of puzzles.
+    """
+    arrow = import_module("pyarrow")
+    try:
+        file = import_module("pyarrow.parquet").ParquetFile(raw)
+        fields = list(file.schema_arrow)
+        known = next((field for field in fields if field.name.lower() in PUZZLE_COLUMNS), None)
+        if known is None:
+            raise InputError(_COLUMN, ", ".join(field.name for field in fields)[:200] or "-", source=name)
+        if not is_text(known.type):
+            raise InputError(_COLUMN, _OF_TYPE.fill(name=known.name, type=str(known.type)[:200]), source=name)
+        for batch in file.iter_batches(_AT_ONCE, columns=[known.name]):
+            yield bytes_of_column(batch.column(0))
+    except (arrow.ArrowException, OSError) as error:
+        reason = str(error).partition("\n")[0][:200]
+        raise InputError(_UNDAMAGED, _UNREADABLE.fill(reason=reason), source=name) from None
 
 
-def lines_of_column(column: Any) -> bytes:
-    """An Arrow column of texts as lines, with no Python object for any of them; `?` where there is nothing."""
+def is_text(type: Any) -> bool:
+    """Return True if the values of an Arrow type are texts, bytes or nulls.
+
+    Args:
+        type: The Arrow type.
+    """
+    types = import_module("pyarrow.types")
+    if types.is_dictionary(type):
+        type = type.value_type
+    tests = ("string", "large_string", "binary", "large_binary", "fixed_size_binary", "null")
+    return any(getattr(types, f"is_{test}")(type) for test in tests)
+
+
+def bytes_of_column(column: Any) -> Any:
+    """Return an Arrow column of texts as a column of bytes, which need not be UTF-8.
+
+    Args:
+        column: An array of Arrow whose type is a text.
+    """
     arrow, compute = import_module("pyarrow"), import_module("pyarrow.compute")
-    if not len(column):
-        return b""
-    texts = compute.fill_null(compute.cast(column, arrow.string()), "?")
-    whole = arrow.ListArray.from_arrays(arrow.array([0, len(texts)], arrow.int32()), texts)
-    return bytes(compute.binary_join(whole, "\n")[0].as_buffer()) + b"\n"
+    if arrow.types.is_dictionary(column.type):
+        column = column.dictionary_decode()
+    return compute.cast(column, arrow.binary())

@@ -10,7 +10,8 @@ from typing import Any
 
 from descarte import formats, kinds
 from descarte.batch.blocks import GivenPuzzle, LineBlock, counted, handfuls
-from descarte.batch.opening import lines_of_column
+from descarte.batch.column_rows import RowReader
+from descarte.batch.opening import bytes_of_column, is_text
 from descarte.errors import InputError, OptionError
 from descarte.model.puzzle import Puzzle
 from descarte.text import Text
@@ -21,10 +22,9 @@ _SLOW_ROWS = 32
 """The same where each takes long."""
 _CLASSIC = 81
 """Cells of a classic Sudoku."""
-_NO_PUZZLE = b"?"
-"""What stands for nothing, an empty text and a comment: so every row keeps its place."""
 _SHAPE = Text("an array of puzzles has 81 columns, not {shape}", "una matriz de puzles tiene 81 columnas, no {shape}")
 _RANGE = Text("an array of puzzles has digits from 0 to 9", "una matriz de puzles tiene dígitos del 0 al 9")
+_TEXTS = Text("a column of puzzles holds texts, not {type}", "una columna de puzles tiene textos, no {type}")
 _ONE = Text("one puzzle", "un puzle")
 _COUNT = Text("{count} of them", "{count}")
 _NEITHER = Text(
@@ -52,9 +52,9 @@ def _cut(puzzles: Any, rows: int) -> Iterator[tuple[bytes, tuple[GivenPuzzle, ..
     if getattr(puzzles, "ndim", 0) == 2:
         yield from ((data, ()) for data in _of_array(puzzles, rows))
     elif _is_arrow(puzzles):
-        yield from ((data, ()) for data in _of_column(puzzles, rows))
+        yield from _of_column(puzzles, rows)
     elif hasattr(puzzles, "iloc") and _arrow() is not None:
-        yield from ((data, ()) for data in _of_column(_arrow().chunked_array(_arrow().array(puzzles)), rows))
+        yield from _of_column(_arrow().chunked_array(_arrow().array(puzzles)), rows)
     elif isinstance(puzzles, Path):
         yield from _of_file(puzzles, rows)
     elif isinstance(puzzles, str):
@@ -104,21 +104,11 @@ def _is_arrow(puzzles: Any) -> bool:
     return type(puzzles).__module__.partition(".")[0] == "pyarrow" and hasattr(puzzles, "slice")
 
 
-def _of_column(column: Any, rows: int) -> Iterator[bytes]:
-    for chunk in getattr(column, "chunks", [column]):
-        for start in range(0, len(chunk), rows):
-            part = chunk.slice(start, rows)
-            yield _aligned(lines_of_column(part), len(part))
-
-
-def _aligned(data: bytes, count: int) -> bytes:
-    """Lines of which each is a puzzle, if a bad one."""
-    if counted(data) == (count, count):
-        return data
-    lines = data.removesuffix(b"\n").split(b"\n")
-    if len(lines) != count:
-        raise OptionError(_NEITHER.fill(name="str + newline"))
-    return b"".join((line if counted(line)[1] else _NO_PUZZLE) + b"\n" for line in lines)
+def _of_column(column: Any, rows: int) -> Iterator[tuple[bytes, tuple[GivenPuzzle, ...]]]:
+    if not is_text(column.type):
+        raise OptionError(_TEXTS.fill(type=str(column.type)))
+    chunks = map(bytes_of_column, getattr(column, "chunks", [column]))
+    return RowReader().cut(chunks, rows, is_straight=True)
 
 
 def _of_iterable(puzzles: Iterable[Any], rows: int) -> Iterator[tuple[bytes, tuple[GivenPuzzle, ...]]]:
@@ -139,9 +129,8 @@ def _given(one: Any) -> GivenPuzzle:
         one = getattr(one, "item", lambda: one)()
     if not isinstance(one, str | Path):
         raise OptionError(_NEITHER.fill(name=type(one).__name__))
-    quick = formats.quick(one) if isinstance(one, str) else None
-    if quick is not None:
-        return GivenPuzzle(0, kinds.clues_of(quick), None)
+    if isinstance(one, str):
+        return RowReader().read(one, 0)
     try:
         text, name = formats.text_of(one)
         items = list(formats.read(text, source=name))

@@ -6,14 +6,16 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import isqrt
+from pathlib import Path
 from typing import NamedTuple
 
 from descarte import formats, kinds
-from descarte.batch.blocks import GivenPuzzle, LineBlock
+from descarte.batch.blocks import NO_PUZZLE, GivenPuzzle, LineBlock
 from descarte.deadline import TimeUp
 from descarte.errors import InputError, PuzzleError
 from descarte.formats import NO_WISHES, ReadPuzzle, Wishes
 from descarte.formats.headed_columns import headings
+from descarte.formats.line import is_list
 from descarte.formats.symbols import BAD, Alphabet, alphabet_for, families, wished
 from descarte.model.notes import NO_NOTES
 from descarte.model.puzzle import Puzzle
@@ -23,7 +25,10 @@ HEAD = 65536
 """Bytes that are looked at to see what an input is."""
 _CLASSIC = re.compile(rb"[1-9.0*_-]{81}(?:[,; \t][1-9.0*_-]{81})?\r?")
 _DECLARES = re.compile(rb"#\s*symbols:")
+_JSON_LINE = re.compile(r"^\s*\{.*\}\s*$", re.MULTILINE)
 _WORD = re.compile(r"[^\s,;\"#]+")
+_PUZZLE = Text("a puzzle", "un puzle")
+_NOTHING = Text("nothing", "nada")
 _ONE = Text("one puzzle a line", "un puzle por línea")
 _SEVERAL = Text("{count} of them", "{count}")
 _SAME_SIGNS = Text("the signs of the lines before, {name}", "los signos de las líneas anteriores, {name}")
@@ -82,7 +87,7 @@ class LineReading:
             return
         text = self.heading + block.data
         shift = block.line - 1 - bool(self.heading)
-        decoded = formats.decode(text, self.name or "")
+        decoded = decode_lines(text)
         if not decoded.strip():
             return
         for item in formats.read(decoded, format="line", wishes=self.wishes, source=self.name):
@@ -110,6 +115,8 @@ class LineReading:
 
     def one(self, line: bytes, number: int) -> ReadPuzzle:
         """The puzzle in a line by itself, which has this number."""
+        if line == NO_PUZZLE:
+            return ReadPuzzle(number, None, InputError(_PUZZLE, _NOTHING, line=number, source=self.name), None)
         digits = bool(self.heading) or len(line.strip()) == 81
         wishes = replace(self.wishes, symbols="123456789") if digits else self.wishes
         block = LineBlock(0, 0, number, 1, 0, line)
@@ -129,8 +136,23 @@ class LineReading:
             raise InputError(_SAME_SIGNS.fill(name=self.signs), _OTHER_SIGNS.fill(name=found.name), source=self.name)
 
 
+def decode_lines(data: bytes) -> str:
+    """Return the text of some lines or of a row: UTF-8, or else one character per byte.
+
+    Args:
+        data: The bytes, which may be anything.
+
+    >>> decode_lines(b"1..\\xff")
+    '1..ÿ'
+    """
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
+
+
 def _built(given: GivenPuzzle) -> ReadPuzzle:
-    line, clues, id, complaint, faults = given
+    line, clues, id, complaint, faults, _ = given
     if complaint:
         return ReadPuzzle(line, None, ToldError(complaint), id)
     try:
@@ -166,16 +188,18 @@ def reading_of(head: bytes, name: str | None, wishes: Wishes, format: str | None
     >>> reading_of(b"puzzle,solution\\n" + b"1" + b"." * 80 + b",\\n", None, Wishes(), None).columns
     (44, 0, 1, -1)
     """
-    if head[:2] in (b"\xff\xfe", b"\xfe\xff") or b"\0" in head or _DECLARES.search(head):
+    if head[:2] in (b"\xff\xfe", b"\xfe\xff") or _is_wide(head) or _DECLARES.search(head):
         return None
     if b"\r" in head.replace(b"\r\n", b""):
         return None
     start = head.removeprefix(b"\xef\xbb\xbf")
     lines = [line for line in start.split(b"\n")[:-1] or [start] if line.strip() and not line.lstrip().startswith(b"#")]
-    text = formats.decode(b"\n".join(lines[:2000]), name or "")
-    key = format or formats.detect(text, name).key if lines else ""
+    text = decode_lines(b"\n".join(lines[:2000]))
+    key = format or row_format(text, name) or formats.detect(text, name).key if lines else ""
     heading = headings(text.partition("\n")[0].strip("\r"))
     if key != "line" and not (key == "csv" and heading is not None):
+        return None
+    if heading is not None and any(line.count(b'"') % 2 for line in lines):  # a row goes on in the next line
         return None
     reading = LineReading(name, straight=False, wishes=wishes)
     if heading is not None:
@@ -186,6 +210,35 @@ def reading_of(head: bytes, name: str | None, wishes: Wishes, format: str | None
     if _is_straight(lines[bool(heading) :], reading):
         return replace(reading, straight=True)
     return _with_signs(reading, lines[bool(heading) :])
+
+
+def _is_wide(head: bytes) -> bool:
+    """Return True if the head is a text with several bytes per character."""
+    try:
+        return b"\0" in head and bool(formats.decode(head, ""))
+    except InputError:
+        return False
+
+
+def row_format(text: str, name: str | None) -> str | None:
+    """Return the format of a text that is a list: each row is a puzzle, and one that cannot be read is a bad one.
+
+    Return None for a text that may have other things around its puzzles.
+
+    Args:
+        text: The text, or its head.
+        name: Of its file, if it has one.
+
+    >>> row_format("puzzle,level\\n1...,easy\\n,\\n", None), row_format("1 2\\n2 1", None)
+    ('csv', None)
+    """
+    first = next((line for line in text.split("\n") if line.strip() and not line.lstrip().startswith("#")), "")
+    if headings(first.strip("\r")) is not None:
+        return "csv"
+    is_named = Path(name or "").suffix in (".jsonl", ".ndjson")
+    if _JSON_LINE.search(text if is_named else first):
+        return "json"
+    return "line" if is_list(text) else None
 
 
 def _is_straight(lines: list[bytes], reading: LineReading) -> bool:

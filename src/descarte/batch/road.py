@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
-from typing import BinaryIO, NamedTuple
+from typing import Any, BinaryIO, NamedTuple
 
 from descarte.batch.block_file import BlockFile
 from descarte.batch.blocks import GivenPuzzle, LineBlock, counted, handfuls, line_blocks
+from descarte.batch.column_rows import RowReader
 from descarte.batch.endings import FileEnding
 from descarte.batch.job import BlockAnswer, BlockJob
 from descarte.batch.opening import OpenInput
@@ -22,6 +23,8 @@ from descarte.model.result import Status
 
 BYTES = 1 << 20
 """Of a block of classic lines: about 12,800 puzzles, a few milliseconds."""
+ROWS = 8192
+"""Rows of a table in a block that the kernel answers."""
 LINES = {"rate": 16, "explain": 16}
 """Puzzles of a block that are answered one by one, where they take long."""
 MOST_LINES = 128
@@ -37,6 +40,10 @@ class RoadInput:
     head: bytes = b""
     """What was read of it already."""
     given: Iterable[GivenPuzzle] = ()
+    column: Iterator[Any] | None = None
+    """Of a table the texts of its puzzles, as arrays of Arrow."""
+    rows: RowReader | None = None
+    """How they are read."""
 
     @property
     def size(self) -> int:
@@ -72,7 +79,7 @@ def blocks_of(inputs: list[RoadInput], job: BlockJob) -> Iterator[LineBlock]:
         head, skipped = _without_heading(one)
         line, end = 1 + skipped, 0
         for data, given in _cut(one, head, job):
-            lines, puzzles = (0, len(given)) if given else counted(data)
+            lines, puzzles = (len(given), len(given)) if given else counted(data)
             end += len(data) or len(given)
             yield LineBlock(number, source, line, puzzle, end, data, given, puzzles)
             number, puzzle, line = number + 1, puzzle + puzzles, line + lines
@@ -80,6 +87,10 @@ def blocks_of(inputs: list[RoadInput], job: BlockJob) -> Iterator[LineBlock]:
 
 def _cut(one: RoadInput, head: bytes, job: BlockJob) -> Iterator[tuple[bytes, tuple[GivenPuzzle, ...]]]:
     most = LINES.get(job.asked.command, MOST_LINES)
+    if one.column is not None and one.rows is not None:
+        is_straight = job.straight(one.reading)
+        yield from one.rows.cut(one.column, ROWS if is_straight else most, is_straight=is_straight)
+        return
     if one.opened is None:
         yield from ((b"", handful) for handful in handfuls(one.given, most))
         return

@@ -54,9 +54,13 @@ def _standard_input() -> BinaryIO:
 
 def line_input(opened: OpenInput, name: str, settings: Namespace) -> RoadInput | None:
     """An input of a puzzle a line; None for any other, which then stands at its beginning again if it can."""
+    from descarte.batch.column_rows import reader_of
     from descarte.batch.reading import HEAD, reading_of
     from descarte.batch.road import RoadInput
 
+    if opened.column is not None:
+        rows, column = reader_of(opened.column, name, wishes_of(settings), settings.format)
+        return RoadInput(rows.lines, opened, column=column, rows=rows)
     head = opened.read(HEAD)
     whole = head if len(head) < HEAD else head[: head.rfind(b"\n") + 1]
     reading = None if head[:2] == b"PK" else reading_of(whole, name, wishes_of(settings), settings.format)
@@ -74,12 +78,14 @@ def _whole_input(argument: str, opened: OpenInput | None, settings: Namespace) -
 
 def _given(argument: str, opened: OpenInput | None, settings: Namespace) -> Iterator[GivenPuzzle]:
     from descarte.batch.blocks import GivenPuzzle
+    from descarte.batch.reading import row_format
 
     wishes = wishes_of(settings)
     none = True
     try:
         for source in _texts(argument, opened):
-            for item in formats.read(source.text, format=settings.format, wishes=wishes, source=source.name):
+            format = settings.format or row_format(source.text, source.name)
+            for item in formats.read(source.text, format=format, wishes=wishes, source=source.name):
                 none = False
                 yield GivenPuzzle.of(item)
     except (InputError, PuzzleError) as error:

@@ -29,7 +29,7 @@ _FACTS = frozenset({"unique", "status", "clues"})
 _MOST = 1_000_000
 
 _IS = Text("{path} to be {what}", "que «{path}» fuera {what}")
-_OBJECT = Text("an object with the fields of a puzzle", "un objeto con los campos de un puzle")
+OBJECT = Text("an object with the fields of a puzzle", "un objeto con los campos de un puzle")
 _LIST = Text("a list", "una lista")
 _LIST_OF = Text("a list of {count} values, one a cell", "una lista de {count} valores, uno por casilla")
 _NUMBER = Text("a whole number from {low} to {high}", "un número entero de {low} a {high}")
@@ -56,7 +56,7 @@ _UNKNOWN = Text(
 )
 _FIELDS = Text("only {names}", "solo {names}")
 _A_LIST = Text("a list of {count}", "una lista de {count}")
-_AN_OBJECT = Text("an object", "un objeto")
+_ANOBJECT = Text("an object", "un objeto")
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ def describe(value: Json) -> Text | str:
     if isinstance(value, list):
         return _A_LIST.fill(count=len(value))
     if isinstance(value, dict):
-        return _AN_OBJECT
+        return _ANOBJECT
     return echo(value) if isinstance(value, str) else echo(str(value))[1:-1]
 
 
@@ -314,7 +314,7 @@ def clues_of(value: Json) -> Clues:
     ('diagonal',)
     """
     if not isinstance(value, dict):
-        raise InputError(_OBJECT, describe(value))
+        raise InputError(OBJECT, describe(value))
     value = with_board(value)
     more = {name: value[name] for name in value if name not in _OURS}
     for name, rule in more.items():

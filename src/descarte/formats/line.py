@@ -335,6 +335,22 @@ def looks_like(text: str) -> bool:
     return 0 < good >= 0.8 * len(bodies) and not _rows_of_a_board(lines)
 
 
+def is_list(text: str) -> bool:
+    """Return True if at least half of the lines, and three of them, are puzzles of one size on one line each.
+
+    Args:
+        text: The text.
+
+    >>> is_list("1.....3.4......2\\nwhat?\\n" * 3), is_list("12..\\n..12\\n2...\\n...2\\n")
+    (True, False)
+    """
+    lines = [line.text.partition("#")[0].strip() for line in lines_of(head_of(text))]
+    bodies = [line for line in lines if line]
+    good = [len(body) for body in bodies if is_plain(body) and _one_line(body, len(bodies))]
+    is_one_size = len(set(good)) == 1 and good[0] >= _FEWEST
+    return is_one_size and len(good) >= 3 and 2 * len(good) >= len(bodies) and len(good) % good[0] > 0
+
+
 def _one_line(body: str, beside: int) -> bool:
     """Whether a line, with this many lines in all, is a puzzle."""
     words = _SEPARATORS.split(body.strip(" \t,;"))

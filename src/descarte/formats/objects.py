@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from descarte.errors import InputError
-from descarte.formats.fields import Json, clues_of, object_of
+from descarte.formats.fields import OBJECT, Json, clues_of, object_of
 from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.fpuzzles import looks_like as looks_like_fpuzzles
 from descarte.formats.parts import echo, lines_of
@@ -22,6 +22,7 @@ from descarte.text import Text
 _BLANK = " \t\n"
 _BLANKS = re.compile("[ \t\n]*")
 _COMMAS = re.compile("[ \t\n,]*")
+_OPEN = ("{", "[")
 _VALID = Text("JSON without mistakes", "JSON sin errores")
 _DEEP = Text("numbers too long or lists too deep", "números demasiado largos o listas demasiado profundas")
 _END = Text("the end of the text", "el final del texto")
@@ -58,7 +59,7 @@ def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
     >>> [entry.line for entry in read('{"n": 1}\\n{"n": 2}', Wishes())]
     [1, 2]
     """
-    first = text.lstrip(_BLANK).partition("\n")[0].rstrip(_BLANK)
+    first = next((line.text.strip(_BLANK) for line in lines_of(text) if line.text.lstrip(_BLANK)[:1] in _OPEN), "")
     return _lines(text) if first[:1] == "{" and first[-1:] == "}" else _stream(text)
 
 
@@ -66,7 +67,10 @@ def _lines(text: str) -> Iterator[Entry]:
     """One object a line: a mistake in one does not reach the next."""
     for line in lines_of(text):
         if line.text.strip(_BLANK):
-            yield from _stream(line.text, line.number)
+            found = _stream(line.text, line.number)
+            nothing = Entry(line.number, InputError(OBJECT, echo(line.text.strip()), line=line.number))
+            yield next(found, nothing)
+            yield from found
 
 
 def _stream(text: str, line: int = 1) -> Iterator[Entry]:
