@@ -3,7 +3,8 @@
 Each command runs in a session of its own, forked from a process that has imported everything; the CPU of the whole
 session is read when the limit passes and when the command ends. What is spent after the limit is the overrun: on a busy
 machine the clock's is larger, the CPU's is not. A process of the session that outlives the command is an overrun, too.
-Hard puzzles of every kind are taken from ../shared, and so are inputs that once broke a limit.
+Boards whose rules take long to build are made here. Hard puzzles of every kind are taken from ../shared, if it is
+there, and so are inputs that once broke a limit.
 
 python bench/limits.py [PART ...] [--seconds 1] [--commands rate,explain]: only inputs whose name has one of the parts
 """
@@ -15,6 +16,7 @@ import contextlib
 import io
 import json
 import os
+import random
 import resource
 import signal
 import sys
@@ -24,9 +26,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from descarte import cli
+from descarte.variants import every_variant
 
 SHARED = Path(__file__).parents[2] / "shared" / "data"
-SMALL = "1.....3.4......2"
+SMALL = '{"n": 4, "givens": [1, 0, 0, 0, 0, 0, 3, 0, 4, 0, 0, 0, 0, 0, 0, 2]}'
 BAR = 0.2
 MEMORY = 6 << 30
 GIVEN_UP = 30.0
@@ -49,6 +52,8 @@ COMMANDS: dict[str, list[str]] = {
     "links": ["lab", "run", "dancing-links"],
 }
 LAST = ("sudoku/hardest_1905.txt", "sudoku/top1465.txt")
+SIZES = (9, 36)
+LINES = 30
 SETS = (
     "chess_windoku",
     "diagonal",
@@ -64,7 +69,10 @@ SETS = (
 
 def inputs(folder: Path) -> Iterator[tuple[str, Path]]:
     """A name and a file with one puzzle, or one trace, each."""
-    for path in sorted((SHARED / "faults").glob("*.json")):
+    yield from slow_boards(folder)
+    if not SHARED.exists():
+        return
+    for path in sorted((SHARED / "faults").rglob("*.json")):
         yield path.stem, path
     for name in LAST:
         yield _one(folder, Path(name).stem, (SHARED / name).read_text().split()[0])
@@ -82,6 +90,26 @@ def inputs(folder: Path) -> Iterator[tuple[str, Path]]:
             if rule not in seen:
                 seen.update(record["rules"])
                 yield _one(folder, f"rule-{rule}".lower().replace(" ", "-"), record["text"])
+
+
+def slow_boards(folder: Path) -> Iterator[tuple[str, Path]]:
+    """Empty boards with long random lines of every rule that has a line and a number: slow to build, slower to tell."""
+    chance = random.Random(1)
+    for key, variant in every_variant().items():
+        marks = variant.sample.marks if variant.sample is not None else ()
+        if not any(mark.variant == key and mark.lines and mark.values for mark in marks):
+            continue
+        for size in SIZES:
+            cells = range(size * size)
+            lines = [chance.sample(cells, min(3 * size, 60) if size < 16 else size) for _ in range(LINES)]
+            lines += [line[:size] for line in lines]
+            drawn = [{"rule": key, "lines": [line], "values": [_middle(line, size)]} for line in lines]
+            board = {"kind": "sudoku", "n": size, "givens": [0] * size * size, "marks": drawn}
+            yield _one(folder, f"board-{key}-{size}", json.dumps(board))
+
+
+def _middle(line: list[int], size: int) -> int:
+    return len(line) * (size + 1) // 4
 
 
 def _one(folder: Path, name: str, text: str) -> tuple[str, Path]:
@@ -152,9 +180,6 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=1.0)
     parser.add_argument("--commands", default=",".join([*COMMANDS, "verify"]))
     asked = parser.parse_args()
-    if not SHARED.exists():
-        print("no ../shared: nothing to measure", file=sys.stderr)
-        return 0
     wanted = asked.commands.split(",")
     worst, count = 0, 0
     with tempfile.TemporaryDirectory() as name:

@@ -37,6 +37,19 @@ class Deadline:
         """The seconds that are left; 0 when there are none."""
         return max(0.0, self.end - time.monotonic())
 
+    def later(self, seconds: float) -> Deadline:
+        """Return the same limit with some seconds more, for telling what was found.
+
+        Args:
+            seconds: The seconds more.
+
+        >>> Deadline(1).later(0.5).seconds, Deadline(1).later(0.5).left() > 1.4
+        (1, True)
+        """
+        found = Deadline(self.seconds)
+        found.end = self.end + seconds
+        return found
+
 
 class TimeUp(Stopped):
     """The deadline has passed; `deadline` is the one that did.

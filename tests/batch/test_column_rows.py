@@ -9,6 +9,7 @@ import pytest
 
 from descarte import solve_many
 from descarte.batch.column_rows import RowReader
+from descarte.batch.opening import bytes_of_column
 from tests.batch.puzzles import EASY
 from tests.cli.conftest import Run
 from tests.cli.conftest import descarte as descarte
@@ -104,6 +105,11 @@ def test_signs_are_those_of_the_column_whatever_one_row_shows(table: Table, desc
 def test_large_tables_are_cut_into_blocks_without_losing_a_row(table: Table, descarte: Run) -> None:
     rows = ([EASY] * 99 + [None]) * 100
     assert statuses(descarte, table(rows))[1] == (["unique"] * 99 + ["fault"]) * 100
+
+
+def test_rows_keep_their_numbers_from_block_to_block() -> None:
+    blocks = RowReader().cut(iter([bytes_of_column(arrow.array(["garbage"] * 5))]), 2, is_straight=True)
+    assert [[row.line for row in rows] for _, rows in blocks] == [[1, 2], [3, 4], [5]]
 
 
 def test_bytes_that_are_no_text_are_a_bad_row(table: Table, descarte: Run) -> None:

@@ -13,6 +13,8 @@ from types import SimpleNamespace
 import pytest
 
 from descarte.cli.progress import Progress
+from descarte.deadline import look
+from descarte.logic.telling.explanation import Explanation
 from descarte.text import Text
 from tests.cli.conftest import Run
 from tests.cli.puzzles import UNIQUE
@@ -84,6 +86,42 @@ def test_one_that_takes_too_long_does_not_hold_up_the_others(descarte: Run, monk
     assert [line.split(":")[0] for line in done.lines] == ["1", "2", "3"]
     assert done.lines[1].startswith("2: stopped after 0 steps")
     assert done.lines[2].startswith("3: solved in 12 steps")
+
+
+def test_wording_that_takes_longer_than_the_limit_ends_too(descarte: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rules of a board may take long to build, and so may the words of its steps: no half of them is said."""
+
+    def tell(_: Explanation, **__: bool) -> list[str]:
+        while True:
+            look()
+
+    monkeypatch.setattr(Explanation, "lines", tell)
+    turned(monkeypatch, 0.0001)
+    alone = descarte("explain", "--timeout", "2", UNIQUE)
+    assert (alone.code, alone.out) == (3, "")
+    assert alone.err == f"descarte: {LIMIT}\n"
+
+
+def test_a_board_without_steps_is_not_built_to_say_so(descarte: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    built: list[object] = []
+    monkeypatch.setattr("descarte.logic.telling.explanation.State", built.append)
+    done = descarte("explain", "--timeout", "0.000001", UNIQUE)
+    assert (done.code, built) == (3, [])
+
+
+def test_how_long_a_pipe_is_read_does_not_count(descarte: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = turned(monkeypatch, 0.0)
+    pace = SimpleNamespace(monotonic=clock.monotonic)
+    written: list[str] = []
+
+    def slowly(*words: str, **_: object) -> None:
+        clock.now += 10
+        written.extend(words)
+
+    monkeypatch.setattr("descarte.cli.screen.print", slowly, raising=False)
+    monkeypatch.setattr("descarte.cli.screen.time", pace)
+    assert descarte("explain", "--timeout", "1", UNIQUE, "--coordinates", "A1").code == 0
+    assert written[-1].startswith("solved in ")
 
 
 def test_each_puzzle_has_its_own_time(descarte: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from descarte.deadline import TimeUp, within
 from descarte.model import automata
-from descarte.model.automata import bounded
+from descarte.model.automata import automaton, bounded
+from tests.clock import turned
 
 
 def test_the_memories_of_all_layers_count(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -18,3 +20,11 @@ def test_the_memories_of_all_layers_count(monkeypatch: pytest.MonkeyPatch) -> No
     assert sums(3).accepts([1, 1, 2])
     with pytest.raises(OverflowError, match="more than 9 memories"):
         sums(4)
+
+
+@pytest.mark.parametrize("seconds", [1, 11, 21])
+def test_building_one_ends_at_the_limit(seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thousand states: the limit comes while they are found, while dead ones are, or while they are compared."""
+    turned(monkeypatch, 0.01)
+    with within(seconds), pytest.raises(TimeUp):
+        automaton(9, 0, lambda so_far, digit: (so_far + digit) % 1000, lambda so_far: so_far == 0)

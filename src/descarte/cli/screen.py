@@ -11,7 +11,8 @@ import sys
 import textwrap
 import time
 from argparse import Namespace
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TextIO
 
 from descarte.draw.terminal import board, mark_widths, pencil_marks
@@ -36,6 +37,7 @@ class Screen:
         self.quiet: bool = getattr(settings, "quiet", False)
         self.coordinates: Coordinates | None = getattr(settings, "coordinates", None)
         self.flushed = 0.0
+        self._held: list[tuple[str, TextIO, bool]] | None = None
         self.terminal = _is_terminal(sys.stdout)
         self.unicode = _is_terminal(sys.stdout) and _can_show(sys.stdout, "┌━┆╋")
         self.colour = not settings.no_color and _is_terminal(sys.stdout) and _wants_colour()
@@ -46,7 +48,7 @@ class Screen:
         now = time.monotonic()
         if self.terminal:
             text = _COMMANDS.sub("\N{REPLACEMENT CHARACTER}", text)
-        print(text, flush=now - self.flushed > 0.05)
+        self._print(text, sys.stdout, flush=now - self.flushed > 0.05)
         if now - self.flushed > 0.05:
             self.flushed = now
 
@@ -60,13 +62,30 @@ class Screen:
         """A remark beside the result, dropped when quiet."""
         if not self.quiet:
             text = "\n".join(map(plain, text.split("\n")))
-            print(_styled(text, "dim") if self.remark_colour else text, file=sys.stderr, flush=True)
+            self._print(_styled(text, "dim") if self.remark_colour else text, sys.stderr)
 
     def complain(self, text: str) -> None:
         """An error: said even when quiet."""
         text = "\n".join(map(plain, text.split("\n")))
         first, newline, rest = f"descarte: {text}".partition("\n")
-        print((_styled(first, "red") if self.remark_colour else first) + newline + rest, file=sys.stderr, flush=True)
+        self._print((_styled(first, "red") if self.remark_colour else first) + newline + rest, sys.stderr)
+
+    def _print(self, text: str, stream: TextIO, *, flush: bool = True) -> None:
+        if self._held is None:
+            print(text, file=stream, flush=flush)
+        else:
+            self._held.append((text, stream, flush))
+
+    @contextmanager
+    def hold(self) -> Iterator[None]:
+        """Hold back what is said inside until the end, so that nothing is said if an error comes before."""
+        held = self._held = []
+        try:
+            yield
+        finally:
+            self._held = None
+        for text, stream, flush in held:
+            print(text, file=stream, flush=flush)
 
     def strong(self, text: str) -> str:
         """Text that stands out, where there are colours."""

@@ -22,6 +22,8 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Result, Status
 from descarte.text import Text
 
+SHOWING_SECONDS = 0.1
+"""Seconds after the limit of a puzzle in which what was found is put into words."""
 STOPPED = Text("stopped there; --keep-going goes on", "detenido ahí; --keep-going sigue adelante")
 _SUMMARY = Text(
     "{count} {count:puzzle|puzzles} in {seconds:.1f} s: {statuses}",
@@ -82,21 +84,23 @@ def run(settings: Namespace, job: Job) -> int:
     limits = _limits(getattr(settings, "timeout", None))
     first = next(limits)
     with Progress(wanted=wanted) as progress, hearing(progress.hear), ExitStack() as stack:
-        head, found = _look_ahead(entries(settings), first)
+        head, puzzles = _look_ahead(entries(settings), first)
         many = len(head) > 1
         progress.update(0, 0, head[0].source.lines if many else 0)
-        reports = stack.enter_context(closing(_reports(job, islice(found, job.skip, None), screen, many=many)))
+        reports = stack.enter_context(closing(_reports(job, islice(puzzles, job.skip, None), screen, many=many)))
         each = None if job.answers is not None and many else chain([first], limits)
-        for report in _one_by_one(reports, each):
-            tally[report.status] += 1
-            entry = report.entry
+        for found, limit in _one_by_one(reports, each):
+            entry = found.entry
             progress.update(entry.number, entry.line, entry.source.lines if many else 0)
+            report = found
             if job.write is not None:
                 _write(report, job.write, screen)
             elif settings.json:
                 screen.say(report.as_json())
             else:
-                _show(report, job, screen, many=many)
+                is_watched = getattr(settings, "watch", False)
+                report = _show_in_time(found, job, screen, None if is_watched else limit, many=many)
+            tally[report.status] += 1
             if report.status == "fault" and not settings.keep_going and not is_judged(report, job):
                 if many:
                     screen.remark(str(STOPPED))
@@ -114,14 +118,17 @@ def _limits(timeout: float | None) -> Iterator[Deadline | None]:
         yield None if timeout is None else Deadline(timeout)
 
 
-def _one_by_one(reports: Iterator[Report], limits: Iterator[Deadline | None] | None) -> Iterator[Report]:
-    """The reports, each made within its limit; the time that it takes to show one does not count."""
+def _one_by_one(
+    reports: Iterator[Report], limits: Iterator[Deadline | None] | None
+) -> Iterator[tuple[Report, Deadline | None]]:
+    """The reports, each made within its limit, and the limits."""
     while True:
-        with within(None if limits is None else next(limits)):
+        limit = None if limits is None else next(limits)
+        with within(limit):
             report = next(reports, None)
         if report is None:
             return
-        yield report
+        yield report, limit
 
 
 def _look_ahead(
@@ -176,6 +183,23 @@ def report_of(job: Job, entry: InputPuzzle, screen: Screen) -> Report:
 def is_judged(report: Report, job: Job) -> bool:
     """Whether to tell the faults of this puzzle is the command's own work."""
     return job.judges and not isinstance(report.entry.error, InputError)
+
+
+def _show_in_time(report: Report, job: Job, screen: Screen, limit: Deadline | None, *, many: bool) -> Report:
+    """Show a report, or that the time was up before it could be put into words; return the report that was shown.
+
+    It is put into words before any of it is printed: how fast a pipe is read does not count.
+    """
+    if limit is None:
+        _show(report, job, screen, many=many)
+        return report
+    try:
+        with within(limit.later(SHOWING_SECONDS)), screen.hold():
+            _show(report, job, screen, many=many)
+    except TimeUp as late:
+        report = Report.of_error(report.entry, late, report.reason)
+        _show(report, job, screen, many=many)
+    return report
 
 
 def _show(report: Report, job: Job, screen: Screen, *, many: bool) -> None:

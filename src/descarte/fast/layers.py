@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from descarte.deadline import looking
 from descarte.model.automata import DEAD
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.rules import Further, Link, Sum
@@ -85,12 +86,17 @@ def _layers(
     found: list[Moves] = []
     states = {0}
     for step in steps:
-        moves = {state: {digit: to for digit in digits if (to := step(state, digit)) != dead} for state in states}
+        moves = {
+            state: {digit: to for digit in digits if (to := step(state, digit)) != dead} for state in looking(states)
+        }
         found.append(moves)
         states = {to for row in moves.values() for to in row.values()}
     alive = {state for state in states if ends(state)}
     for index in range(len(found) - 1, -1, -1):
-        rows = {state: {digit: to for digit, to in row.items() if to in alive} for state, row in found[index].items()}
+        rows = {
+            state: {digit: to for digit, to in row.items() if to in alive}
+            for state, row in looking(found[index].items())
+        }
         found[index] = {state: row for state, row in rows.items() if row}
         alive = set(found[index])
     return Layers(cells, tuple(found))

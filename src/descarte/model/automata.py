@@ -58,7 +58,7 @@ def automaton(
     numbers: dict[Memory, int] = {start: 0}
     reached: list[Memory] = [start]
     moves: list[list[int]] = []
-    for memory in reached:
+    for memory in looking(reached):
         row = []
         for digit in range(1, size + 1):
             after = read(memory, digit)
@@ -108,7 +108,7 @@ def _folded(size: int, layers: list[dict[Memory, list[Memory | None]]], accepts:
         numbers[memory] = states.setdefault(end, len(states)) if accepts(memory) else DEAD
     for layer in reversed(layers[:-1]):
         here: dict[Memory, int] = {}
-        for memory, row in layer.items():
+        for memory, row in looking(layer.items()):
             moves = tuple(DEAD if after is None else numbers[after] for after in row)
             here[memory] = DEAD if moves == end else states.setdefault(moves, len(states))
         numbers = here
@@ -128,7 +128,7 @@ def _smallest(moves: list[list[int]], accepting: list[bool]) -> Automaton:
     while True:
         signs: dict[tuple[int, ...], int] = {}
         after = []
-        for state, row in enumerate(moves):
+        for state, row in enumerate(looking(moves)):
             sign = (classes[state], *(DEAD if to == DEAD else classes[to] for to in row))
             after.append(DEAD if not alive[state] else signs.setdefault(sign, len(signs)))
         if len(signs) == len(set(classes) - {DEAD}):
@@ -138,7 +138,8 @@ def _smallest(moves: list[list[int]], accepting: list[bool]) -> Automaton:
         return Automaton(((DEAD,) * len(moves[0]),), (False,))
     order = list(dict.fromkeys([after[0], *(number for number in after if number != DEAD)]))
     place = {number: index for index, number in enumerate(order)} | {DEAD: DEAD}
-    first = [after.index(number) for number in order]
+    found = {number: state for state, number in reversed(list(enumerate(after)))}
+    first = [found[number] for number in order]
     table = tuple(tuple(DEAD if to == DEAD else place[after[to]] for to in moves[state]) for state in first)
     return Automaton(table, tuple(accepting[state] for state in first))
 
@@ -146,7 +147,7 @@ def _smallest(moves: list[list[int]], accepting: list[bool]) -> Automaton:
 def _alive(moves: list[list[int]], accepting: list[bool]) -> list[bool]:
     """Whether something can be accepted from each state."""
     before: list[list[int]] = [[] for _ in moves]
-    for state, row in enumerate(moves):
+    for state, row in enumerate(looking(moves)):
         for to in row:
             if to != DEAD:
                 before[to].append(state)

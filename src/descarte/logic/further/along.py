@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from descarte.deadline import looking
 from descarte.fast.layers import Layers
 from descarte.model.bits import Digits, bit
 
@@ -24,7 +25,7 @@ class Along:
         numbers = [{state: number for number, state in enumerate(states)} for states in map(sorted, layers.moves)]
         numbers.append({state: number for number, state in enumerate(ends)})
         self.rows = [
-            [[(bit(digit), 1 << after[to]) for digit, to in moves[state].items()] for state in sorted(moves)]
+            [[(bit(digit), 1 << after[to]) for digit, to in moves[state].items()] for state in looking(sorted(moves))]
             for moves, after in zip(layers.moves, numbers[1:], strict=True)
         ]
         self.possible = all(layers.moves)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
+from descarte.deadline import looking
 from descarte.logic.further.clue import clues_of
 from descarte.logic.naming import the
 from descarte.logic.scan.tables import tables_of
@@ -48,7 +49,7 @@ def dead_ends(state: State) -> Iterator[DeadEnd]:
                 facts = tuple((cell, layout.digits & ~bit(digit)) for cell in house.cells)
                 yield DeadEnd(_NO_PLACE.fill(house=house.the_name, digit=state.puzzle.sign(digit)), facts)
     yield from _short_sums(state)
-    for clue in clues_of(state.puzzle) if state.puzzle.rules else ():
+    for clue in looking(clues_of(state.puzzle)) if state.puzzle.rules else ():
         for rule, alone in clue.alone:
             masks = [state.candidates[cell] for cell in rule.cells]
             if alone(masks) is None:

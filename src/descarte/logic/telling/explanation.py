@@ -11,7 +11,7 @@ from html import escape
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from descarte.deadline import TimeUp, within
+from descarte.deadline import TimeUp, looking, within
 from descarte.draw.terminal import board, pencil_marks
 from descarte.logic.engine import available, cut, explain, solution_of, stopped, usable
 from descarte.logic.focus import focused
@@ -96,10 +96,12 @@ class Explanation(Result):
         With `detail`, below each chain and net every implication with its reason; what a long net leads through is
         listed below it anyway.
         """
+        if not self.steps:  # the rules of a puzzle without steps may take long to build
+            return []
         width = len(str(len(self.steps)))
         state = State(self.puzzle)
         lines = []
-        for number, step in enumerate(self.steps, 1):
+        for number, step in enumerate(looking(self.steps), 1):
             said = notation(step, self.puzzle) if short else str(self.sentence(step, state))
             lines.append(f"{number:>{width}}. {said}")
             lines += reason_lines(step, self.puzzle, width + 2, short=short, detail=detail)
