@@ -19,7 +19,7 @@ from descarte.formats.format import Entry, Format, Wishes
 from descarte.formats.iss_cells import Unknown
 from descarte.formats.iss_keys import bits
 from descarte.formats.iss_rules import CLASSES, FOREIGN, finished
-from descarte.formats.iss_write import KEY, string_of
+from descarte.formats.iss_write import KEY, said_by_classes, string_of
 from descarte.formats.parts import Gathered, Line, echo, lines_of
 from descarte.formats.sketch import Draft
 from descarte.formats.sound import insist_on_return
@@ -258,12 +258,14 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """The string of a puzzle.
+    """Return the string of a puzzle; what classes of their own say is read back as it was.
 
     >>> write(Clues(4, 4, (1, *(0,) * 15), options=("antiking",)))
     '.Shape~4x4.~R1C1_1.AntiKing\\n'
     """
-    return insist_on_return(f"{string_of(clues)}\n", clues, KEY, read)
+    text, said = string_of(clues), said_by_classes(clues)
+    insist_on_return(f"{text if said == clues else string_of(said)}\n", said, KEY, read)
+    return f"{text}\n"
 
 
 FORMAT = Format(

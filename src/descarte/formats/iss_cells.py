@@ -9,6 +9,8 @@ from descarte.formats.sketch import Draft
 
 Arguments = Sequence[str]
 
+SIGNS = "0123456789abcdefg"
+"""How the numbers of rows and columns are written."""
 _CELL = re.compile(r"[Rr]([1-9]|1[0-6]|[a-g])[Cc]([1-9]|1[0-6]|[a-g])")
 
 
@@ -32,6 +34,24 @@ def square(sketch: Draft, name: str) -> int:
     if max(row, column) >= sketch.size:
         raise Unknown(name)
     return row * sketch.size + column
+
+
+def name_of(size: int, square: int) -> str:
+    """Return the name of a square of a grid with this many columns.
+
+    >>> name_of(12, 9)
+    'R1Ca'
+    """
+    return f"R{SIGNS[square // size + 1]}C{SIGNS[square % size + 1]}"
+
+
+def names_of(size: int, squares: Sequence[int]) -> str:
+    """Return the names of squares as arguments of a class.
+
+    >>> names_of(4, (0, 5))
+    'R1C1~R2C2'
+    """
+    return "~".join(name_of(size, square) for square in squares)
 
 
 def squares(sketch: Draft, names: Arguments) -> tuple[int, ...]:

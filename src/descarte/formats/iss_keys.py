@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import base64
 import binascii
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from descarte.model.automata import Automaton, automaton
+from descarte.model.automata import DEAD, Automaton, automaton
 from descarte.model.bits import Digits
 
+_PACKED = 1
+"""The form of an automaton's key that lists a set of digits for each state."""
 _SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
@@ -50,6 +52,41 @@ def pair_table(key: str, size: int) -> tuple[Digits, ...]:
         raise ValueError(key)
     said += [False] * (size * size)
     return tuple(sum(said[one * size + other] << other for other in range(size)) for one in range(size))
+
+
+def pair_key(allowed: Sequence[Digits]) -> str:
+    """Return the key of a table of pairs: what the second cell may hold beside each digit of the first.
+
+    >>> pair_key((0, 2)), pair_table(pair_key((1, 2)), 2)
+    ('I', (1, 2))
+    """
+    said = [bool(digits >> other & 1) for digits in allowed for other in range(len(allowed))]
+    said += [False] * (-len(said) % 6)
+    groups = (said[at : at + 6] for at in range(0, len(said), 6))
+    return "".join(_SIGNS[sum(on << at for at, on in enumerate(group))] for group in groups).rstrip("A")
+
+
+def machine_key(machine: Automaton) -> str:
+    """Return the key of an automaton, in the form that lists a set of digits for each state.
+
+    >>> odd_ones = Automaton(((1, 0), (0, 1)), (False, True))
+    >>> packed_machine(machine_key(odd_ones), 2) == odd_ones
+    True
+    """
+    size, count = len(machine.moves[0]), len(machine.moves)
+    order = [0, *sorted(range(1, count), key=lambda state: not machine.accepting[state])]
+    number = {state: at for at, state in enumerate(order)}
+    width = max(1, (count - 1).bit_length())
+    fields = [(_PACKED, 2), (width - 1, 4), (size - 1, 4), (1, width), (sum(machine.accepting[1:]), width)]
+    fields.append((int(machine.accepting[0]), 1))
+    for state in order:
+        row = machine.moves[state]
+        fields.append((sum(1 << at for at, to in enumerate(row) if to != DEAD), size))
+        fields += [(number[to], width) for to in row if to != DEAD]
+    bits_of = "".join(f"{value:0{length}b}" for value, length in fields)
+    bits_of += "0" * (-len(bits_of) % 8)
+    data = int(bits_of, 2).to_bytes(len(bits_of) // 8)
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
 @dataclass

@@ -171,8 +171,9 @@ def _look_and_say(sketch: Draft, arguments: Arguments) -> None:
 
 
 def _indexing(sketch: Draft, arguments: Arguments) -> None:
+    """Draw indexers; with digits from 0, ISS counts rows and columns otherwise than descarte does."""
     variant = {"C": "column_indexer", "R": "row_indexer"}.get(arguments[0])
-    if variant is None:
+    if variant is None or sketch.first != 1:
         raise Unknown(arguments[0])
     sketch.mark(variant, squares(sketch, arguments[1:]))
 
@@ -351,12 +352,12 @@ FOREIGN = frozenset(
 
 
 def finished(sketch: Draft) -> None:
-    """What ISS means beyond its classes: regions come beside the boxes, and no black dot spares consecutive digits."""
+    """What ISS means beyond its classes: regions come beside the boxes, and no dot spares consecutive digits."""
     if sketch.regions is not None and sketch.boxes and usual_box(sketch.size) is not None:
         sketch.extra += sketch.groups()
         sketch.regions = None
     if "nonconsecutive" in sketch.options and "negative_ratio" not in sketch.options:
         size = sketch.size
         apart = tuple(sum(1 << b for b in range(size) if abs(a - b) != 1) for a in range(size))
-        for mark in [mark for mark in sketch.marks if mark.variant == "ratio"]:
+        for mark in [mark for mark in sketch.marks if mark.variant in ("difference", "ratio")]:
             sketch.mark("table", *mark.lines, values=apart)
