@@ -11,7 +11,6 @@ from tests.cli.conftest import Run
 
 EMPTY = [0] * 16
 FAULTS: dict[str, dict[str, object]] = {
-    "cages that overlap": {"cages": [[5, [0, 1]], [5, [1, 2]]]},
     "a total out of reach": {"cages": [[50, [0, 1]]]},
     "a digit twice": {"givens": [1, 1, *EMPTY[2:]]},
     "a region of the wrong size": {"regions": [0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3]},
@@ -24,6 +23,8 @@ FINE: dict[str, dict[str, object]] = {
     "a region in two pieces": {"regions": [0, 0, 1, 1, 0, 1, 0, 1, 2, 2, 3, 3, 2, 2, 3, 3]},
     "an extra region in four pieces": {"extra": [[0, 3, 12, 15]]},
     "extra regions that overlap": {"extra": [[0, 1, 2, 3], [0, 5, 10, 15]]},
+    "cages that overlap": {"cages": [[5, [0, 1]], [5, [1, 5]]]},
+    "a Killer of which some cages overlap": {"kind": "killer", "cages": [[5, [0, 1]], [5, [1, 5]], [5, [14, 15]]]},
     "sums that overlap": {"sums": [[5, [0, 1]], [5, [1, 2]]]},
 }
 COMMANDS = [

@@ -8,6 +8,7 @@ from descarte import kinds
 from descarte.model.clues import Black, Clues, Total
 from descarte.model.faults import _some_givens_clash
 from descarte.model.puzzle import Puzzle
+from descarte.model.rules import Cage
 from descarte.text import speaking
 
 EMPTY = (0,) * 81
@@ -66,8 +67,9 @@ def test_a_given_outside_the_digits() -> None:
     assert said(puzzle) == ["r1c1 has 5, but digits go from 1 to 4", "r1c4 has -1, but digits go from 1 to 4"]
 
 
-def test_cages_that_overlap() -> None:
-    puzzle = killer(Total(10, (0, 1)), Total(12, (1, 2)))
+def test_cages_that_overlap_in_a_puzzle_made_by_hand() -> None:
+    apart = killer(Total(10, (0, 1)))
+    puzzle = apart.but(cages=(*apart.cages, Cage("cage", 2, (1, 2), 12)))
     assert said(puzzle) == ["r1c2 is in 2 cages: cage of 10 and cage of 12"]
     assert cells(puzzle) == [["r1c2"]]
 

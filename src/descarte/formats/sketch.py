@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field
 
 from descarte.kinds.square import usual_box
@@ -81,14 +80,12 @@ class Draft:
         return Board(self.size, self.size, self.size, self.first, regions or (), marks=tuple(self.marks))
 
     def clues(self) -> Clues:
-        """The clues: cages that cross others are marks, and so are all cages where a digit counts 0."""
+        """The clues: cages are marks where a digit counts 0."""
         regions, parts = self._regions()
         box = next((shape for shape in _shapes(self.size) if is_boxes(regions, shape)), None) if regions else None
         regions = regions if box is None else None
-        seen = Counter(place for cage in self.cages for place in cage.places)
-        crossing = [cage for cage in self.cages if self.first != 1 or any(seen[place] > 1 for place in cage.places)]
-        cages = tuple(cage for cage in self.cages if cage not in crossing)
-        marks = [Mark("cage", (cage.places,), (cage.total,)) for cage in crossing]
+        from_zero = self.first != 1
+        marks = [Mark("cage", (cage.places,), (cage.total,)) for cage in self.cages] if from_zero else []
         squares = range(self.size**2)
         boxes = self.boxes and self.regions is None and usual_box(self.size) is not None
         signs = () if self.first == 1 else tuple(str(self.first + index) for index in range(self.size))
@@ -99,7 +96,7 @@ class Draft:
             box=box or (None if boxes or regions is not None else (1, self.size)),
             options=tuple(dict.fromkeys(self.options)),
             regions=regions,
-            cages=cages,
+            cages=() if from_zero else tuple(self.cages),
             extra=(*parts, *self.extra),
             marks=(*marks, *self.marks),
             entries=tuple(self.entries.get(square, 0) for square in squares) if self.entries else (),

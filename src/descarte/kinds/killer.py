@@ -15,6 +15,8 @@ _NO_CAGES = Text("a Killer needs cages", "un killer necesita jaulas")
 def build(clues: Clues) -> Puzzle:
     """A Killer Sudoku, on boxes, regions or neither, with any of the extra rules.
 
+    Cages that share cells are drawn rules; where all of them do, the grid below them gives the kind.
+
     >>> killer = build(Clues(2, 2, (0,) * 4, box=(1, 2), cages=(Total(3, (0, 1)), Total(1, (2,)))))
     >>> [cage.name.say("es") for cage in killer.cages]
     ['jaula de 3', 'jaula de 1']
@@ -22,7 +24,10 @@ def build(clues: Clues) -> Puzzle:
     if not clues.cages and not clues.sums:
         raise PuzzleError([Fault(_NO_CAGES)], id=clues.id)
     box = None if clues.regions is not None else clues.box or square.usual_box(clues.rows)
-    return square.build("killer", clues, box, frozenset({"regions", "cages", "sums"}))
+    apart = square.cages_apart(clues)
+    below = "jigsaw" if clues.regions is not None else "latin" if box is None or min(box) == 1 else "sudoku"
+    kind = "killer" if apart.cages or apart.sums else below
+    return square.build(kind, apart, box, frozenset({"regions", "cages", "sums"}))
 
 
 KIND = Kind(

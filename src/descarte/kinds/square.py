@@ -72,12 +72,29 @@ def usual_box(size: int) -> Box | None:
     return (heights[-1], size // heights[-1]) if heights else None
 
 
+def cages_apart(clues: Clues) -> Clues:
+    """Return the clues with each cage that shares a cell with another as a mark: frames may cross, areas may not.
+
+    >>> crossing = Clues(2, 2, (0,) * 4, cages=(Total(3, (0, 1)), Total(3, (0, 2)), Total(1, (3,))))
+    >>> cages_apart(crossing).cages, [mark.lines for mark in cages_apart(crossing).marks]
+    ((Total(total=1, places=(3,)),), [((0, 1),), ((0, 2),)])
+    """
+    seen = Counter(place for cage in clues.cages for place in {*cage.places})
+    crossing = [cage for cage in clues.cages if any(seen[place] > 1 for place in cage.places)]
+    if not crossing:
+        return clues
+    marks = (Mark("cage", (cage.places,), (cage.total,)) for cage in crossing)
+    apart = tuple(cage for cage in clues.cages if cage not in crossing)
+    return replace(clues, cages=apart, marks=(*marks, *clues.marks))
+
+
 def build(kind: str, clues: Clues, box: Box | None, takes: frozenset[str] = frozenset()) -> Puzzle:
     """The puzzle on a square grid with boxes of this shape (None: without), or PuzzleError with every reason.
 
     `takes` names the fields of the clues, beyond the common ones, that the kind has a use for.
     """
     insist_on_digits(clues.rows)
+    clues = cages_apart(clues) if clues.cages else clues
     common = {"box", "options", "extra", "marks"}
     found = [*foreign_faults(kind, clues, takes | common), *_shape_faults(clues, box)]
     if found:
