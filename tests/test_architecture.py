@@ -17,7 +17,7 @@ FILES = sorted(SOURCE.rglob("*.py"))
 LAYERS = [
     {"text"},
     {"errors"},
-    {"names"},
+    {"name_lookup"},
     {"deadline"},
     {"crew"},
     {"model"},

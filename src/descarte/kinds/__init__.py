@@ -13,7 +13,7 @@ from descarte.kinds.kind import Kind
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
 from descarte.model.sizes import insist_on_grid
-from descarte.names import Names
+from descarte.name_lookup import Names
 from descarte.text import Text
 from descarte.variants import UndrawnNames, Variant, whole_grid, whole_names
 

@@ -21,7 +21,7 @@ from descarte.making.maker import Maker
 from descarte.making.never import NeverNeeded, never_needed
 from descarte.making.request import MINIMAL, SYMMETRIES, Request
 from descarte.model.clues import Clues
-from descarte.names import Names
+from descarte.name_lookup import Names
 from descarte.rating.grades import GRADE_NAMES
 from descarte.text import Text
 from descarte.variants import Variant

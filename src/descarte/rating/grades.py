@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from descarte.names import Names
+from descarte.name_lookup import Names
 from descarte.text import Text
 
 

@@ -20,7 +20,7 @@ from descarte.model.clues import Mark
 from descarte.model.looks import Drawing
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Further, House, Link, Sum
-from descarte.names import Names, Thing
+from descarte.name_lookup import Names, Thing
 from descarte.text import Text
 from descarte.variants.variant import Board, Domain, Part, Variant
 

@@ -9,7 +9,7 @@ from pkgutil import iter_modules
 
 from descarte.logic.technique import Technique
 from descarte.model.step import Step
-from descarte.names import Names, bare
+from descarte.name_lookup import Names, bare
 from descarte.text import Text
 
 __all__ = ["TECHNIQUE_WORD", "all_techniques", "every_technique", "find", "named", "stamped"]

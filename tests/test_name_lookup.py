@@ -9,7 +9,7 @@ import pytest
 import descarte
 from descarte import kinds, variants
 from descarte.errors import OptionError
-from descarte.names import Nameable, Names, bare
+from descarte.name_lookup import Nameable, Names, bare
 from descarte.rating.grades import GRADE_NAMES
 from descarte.text import Text, speaking
 
