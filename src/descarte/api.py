@@ -371,9 +371,7 @@ def _trace(value: Any) -> Result:
         raise InputError(_IN_PUZZLE.fill(expected=error.expected), error.found) from None
     steps = Trace.of(puzzle, trace_json.from_json(value["steps"], puzzle))
     state = trace_json.replayed(puzzle, steps)
-    if state.solved:
-        return Result("found", puzzle, (state.grid,), steps)
-    return Result("stuck", puzzle, (), steps)
+    return Result("found", puzzle, (state.grid,), steps) if state.solved else Result("stuck", puzzle, (), steps)
 
 
 def verify(trace: Result | Source, *, timeout: float | None = None) -> Verdict:
