@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from descarte import formats, kinds
 from descarte.errors import OptionError
-from descarte.formats.penpa import _inflated, _payload
+from descarte.formats.penpa import _inflated, _object, _payload
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.notes import Notes
 from tests.formats.puzzles import (
@@ -122,3 +122,16 @@ def test_what_no_sheet_can_say_is_named() -> None:
         formats.find("penpa").write(replace(EMPTY, marks=(Mark("whispers", ((0, 1),)),)))
     with pytest.raises(OptionError, match="anti-knight"):
         formats.find("penpa").write(replace(EMPTY, options=("antiknight",)))
+
+
+@pytest.mark.parametrize(
+    ("option", "keys"), [("falling", {"73,82"}), ("rising", {"84,77"}), ("diagonal", {"73,82", "84,77"})]
+)
+def test_diagonals_are_drawn_and_not_read_as_something_more(option: str, keys: set[str]) -> None:
+    clues = kinds.clues_of(kinds.build(Clues(4, 4, (0,) * 16, options=(option,))))
+    text = formats.find("penpa").write(clues)
+    drawn = {key for key, style in _object(sheet(clues)[3])["lineE"].items() if style == 12}
+    assert keys <= drawn
+    assert len(drawn) == 4 * len(keys)
+    assert one(text).notes.kept == ()
+    assert kinds.clues_of(one(text)) == clues

@@ -99,6 +99,8 @@ def _sheet(parts: list[str]) -> Clues:
     sketch = reader.read()
     diagonals = [key for key, at in (("falling", 11), ("rising", 14)) if len(head) > at and head[at] == "1"]
     sketch.options += ["diagonal"] if len(diagonals) == 2 else diagonals
+    for key in diagonals:
+        reader.without_lines(board.diagonal(key))
     title, author, source, rules = (_spelled(head[at]) if len(head) > at else "" for at in range(15, 19))
     sketch.id = _line(title.removeprefix("Title:")) or None
     left = {name: value for name, value in reader.left.items() if value}

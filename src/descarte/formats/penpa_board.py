@@ -121,6 +121,21 @@ class PenpaBoard:
         end = self.points + self.point(low)
         return (end - self.columns - 4, end) if high - low == 1 else (end - 1, end)
 
+    def diagonal(self, option: str) -> Iterator[str]:
+        """Yield the keys of the lines along the diagonals that an option of the whole grid names.
+
+        >>> list(PenpaBoard(1, 1, 1).diagonal("falling"))
+        ['31,37']
+        """
+        width = self.columns + 4
+        for row in range(self.size):
+            if option in ("diagonal", "falling"):
+                end = self.points + self.point(row * self.size + row)
+                yield f"{end - width - 1},{end}"
+            if option in ("diagonal", "rising"):
+                end = self.points + self.point(row * self.size + self.size - 1 - row)
+                yield f"{end - 1},{end - width}"
+
     def neighbours(self, square: int) -> Iterator[int]:
         """The squares that touch this one."""
         row, column = divmod(square, self.size)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from descarte.errors import InputError
@@ -128,6 +129,13 @@ class PenpaReader:
         rest = {key: style for key, style in lines.items() if drawn.get(key) not in walls and style is not None}
         if rest:
             self.left["lineE"] = rest
+
+    def without_lines(self, keys: Iterable[str]) -> None:
+        """Leave out lines that only draw what is said elsewhere."""
+        drawn = {*keys}
+        lines = {key: style for key, style in self.left.pop("lineE", {}).items() if key not in drawn}
+        if lines:
+            self.left["lineE"] = lines
 
     def _cages(self) -> None:
         """Cages that are named, or else those that lines go around; a small number in the corner is the total."""

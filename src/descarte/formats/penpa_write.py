@@ -58,6 +58,8 @@ _SAYS = {
     *("author", "rules", "source", "centres", "corners", "kept"),
 }
 _VARIANTS = {"thermometer", "arrow", "difference", "ratio", "xv", "odd", "even", "cage"}
+_DIAGONAL = 12
+"""The style of lines that penpa draws along diagonals."""
 _OPTIONS = {"diagonal": ("1", "1"), "falling": ("1", "0"), "rising": ("0", "1")}
 _SYMBOLS: dict[str, list[Json]] = {
     "odd": [3, "circle_L", 2],
@@ -150,6 +152,8 @@ class PenpaWriter:
                 self.question["number"][str(board.point(square))] = [str(given), 1, "1"]
         for one, other in sorted(tuple(sorted(wall)) for wall in _walls(clues)):
             self.question["lineE"]["{},{}".format(*board.wall(one, other))] = 2
+        for option in clues.options:
+            self.question["lineE"] |= dict.fromkeys(board.diagonal(option), _DIAGONAL)
         for cage in clues.cages:
             self._cage(cage.places)
             self.question["numberS"][str(board.within(min(cage.places), 0))] = [f" {cage.total}", 1]
