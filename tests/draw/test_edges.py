@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from descarte.draw.areas import geometry_of
-from descarte.draw.edges import reach
+from descarte.draw.edges import corner_label, reach
 from descarte.draw.geometry import NO_SIGNS, Geometry
 from descarte.draw.svg import svg
 from descarte.draw.theme import THEMES
@@ -133,3 +133,17 @@ def test_no_pencil_mark_touches_what_stands_on_an_edge_or_corner(name: str, size
 def test_a_board_without_signs_is_as_large_as_ever() -> None:
     assert reach(()) == NO_SIGNS
     assert geometry_of(EMPTY) is Geometry.of(EMPTY.layout, caged=False)
+
+
+@pytest.mark.parametrize(
+    ("mark", "label"),
+    [
+        (Mark("total", ((0, 1),), (5,)), "5"),
+        (Mark("total", ((0, 1),), (5, 6)), "5/6"),
+        (Mark("look_and_say", ((0, 1),), (1, 2, 1, 3)), "#1213"),
+        (Mark("product", ((0, 1),), (12,)), "12×"),
+    ],
+)
+def test_the_label_of_a_frame_says_its_numbers_apart(mark: Mark, label: str) -> None:
+    (drawing,) = build(Clues(4, 4, (0,) * 16, marks=(mark,))).drawings
+    assert corner_label(drawing) == label

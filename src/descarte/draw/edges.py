@@ -16,6 +16,8 @@ from descarte.model.looks import Drawing
 
 _INSET, _STEP, _DEPTH = 4.5, 2.6, 3
 _OPERATIONS = "+−×÷"
+_PHRASE = "#"
+"""The sign of clues whose digits are read one by one."""
 _DOT, _FULL_DOT, _RIM = 0.12, 0.17, 0.03
 """The radius of a dot, and of one with a number in it; how wide its rim is."""
 _SIGN = 0.27
@@ -131,13 +133,14 @@ def _facing(square: Square, other: Square, cell: float, inset: float) -> Point:
 
 
 def corner_label(drawing: Drawing) -> str:
-    """Return the number in the corner, with the sign of its rule: 12 for a sum, 12× for a product.
+    """Return the number in the corner, with the sign of its rule: 12 for a sum, 12× for a product, 8/9 for either.
 
     >>> from descarte.model.looks import Look
     >>> corner_label(Drawing(Look("border", mark="×"), ((0, 1),), "12"))
     '12×'
     """
-    text, sign = drawing.text.replace(",", ""), drawing.look.mark
+    sign = drawing.look.mark
+    text = drawing.text.replace(",", "" if sign == _PHRASE else "/")
     return text + sign if sign in _OPERATIONS else sign + text
 
 

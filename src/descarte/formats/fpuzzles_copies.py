@@ -17,7 +17,7 @@ _INK = "#000000"
 
 
 class _Copy(NamedTuple):
-    """How a constraint is copied: its name in the copies, the drawing, and its colour."""
+    """Way to copy a constraint: its name in the copies, the drawing, and its colour."""
 
     name: str
     draw: Callable[[dict[str, Json], str], Iterator[Item]]
@@ -97,7 +97,7 @@ def copies_of(items: Mapping[str, list[dict[str, Json]]]) -> dict[str, list[Json
 
 
 def without_copies(drawn: Json, fields: Collection[str]) -> Json:
-    """Return drawings without the copies of constraints that stand in these fields.
+    """Return drawings without the copies of constraints that these fields hold.
 
     >>> without_copies([{"fromConstraint": "Renban"}, {"lines": []}], {"renban"})
     [{'lines': []}]

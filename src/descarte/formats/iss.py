@@ -258,7 +258,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """Return the string of a puzzle; what classes of their own say is read back as it was.
+    """Return the string of a puzzle; rules that have a class of their own are read back as they were.
 
     >>> write(Clues(4, 4, (1, *(0,) * 15), options=("antiking",)))
     '.Shape~4x4.~R1C1_1.AntiKing\\n'

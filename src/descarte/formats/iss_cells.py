@@ -10,7 +10,7 @@ from descarte.formats.sketch import Draft
 Arguments = Sequence[str]
 
 SIGNS = "0123456789abcdefg"
-"""How the numbers of rows and columns are written."""
+"""Characters for the numbers of rows and columns, from 0."""
 _CELL = re.compile(r"[Rr]([1-9]|1[0-6]|[a-g])[Cc]([1-9]|1[0-6]|[a-g])")
 
 

@@ -55,7 +55,7 @@ def pair_table(key: str, size: int) -> tuple[Digits, ...]:
 
 
 def pair_key(allowed: Sequence[Digits]) -> str:
-    """Return the key of a table of pairs: what the second cell may hold beside each digit of the first.
+    """Return the key of a table of pairs: the digits of the second cell that go with each digit of the first.
 
     >>> pair_key((0, 2)), pair_table(pair_key((1, 2)), 2)
     ('I', (1, 2))

@@ -43,7 +43,7 @@ def _domain(board: Board, cell: int, digits: int) -> str:
 
 
 def _pairs(size: int, links: Sequence[Link]) -> Iterator[str]:
-    """Write links that allow the same pairs as one class; each that begins where another ends goes on with its line."""
+    """Write links that allow the same pairs as one class; links that share an end form one line."""
     lines: dict[tuple[int, ...], list[list[int]]] = {}
     for link in links:
         held = lines.setdefault(link.allowed, [])

@@ -352,7 +352,7 @@ FOREIGN = frozenset(
 
 
 def finished(sketch: Draft) -> None:
-    """What ISS means beyond its classes: regions come beside the boxes, and no dot spares consecutive digits."""
+    """Add the rules that ISS implies: regions are further houses beside boxes, and no dot spares consecutive digits."""
     if sketch.regions is not None and sketch.boxes and usual_box(sketch.size) is not None:
         sketch.extra += sketch.groups()
         sketch.regions = None

@@ -131,7 +131,7 @@ class PenpaReader:
             self.left["lineE"] = rest
 
     def without_lines(self, keys: Iterable[str]) -> None:
-        """Leave out lines that only draw what is said elsewhere."""
+        """Leave out lines that only draw a rule of the header."""
         drawn = {*keys}
         lines = {key: style for key, style in self.left.pop("lineE", {}).items() if key not in drawn}
         if lines:

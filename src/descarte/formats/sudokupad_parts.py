@@ -33,7 +33,7 @@ _RING, _SPOT = 0.8, 0.74
 _BULB, _SLOW_BULB = 0.7, 0.74
 """The width of bulbs: SudokuPad takes one of 0.7 for that of a thermometer whose digits rise at every step."""
 _INSET, _STEP = 0.07, 0.05
-"""How far a frame lies inside its cells, and how much further each frame that crosses others."""
+"""Distance of a frame from the edges of its cells, and of each crossing frame from the one around it."""
 _DEEPEST, _DASH = 3, "8 5"
 _LEGACY_FONT = 4
 """SudokuPad adds this to the size of a text."""

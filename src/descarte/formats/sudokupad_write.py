@@ -37,7 +37,7 @@ _PAIRS = Text(
 
 
 def object_of(clues: Clues) -> dict[str, Json]:
-    """Return the object that draws and says these clues; raise Unsayable if a rule can only be said by a program.
+    """Return the object that draws and says these clues; raise Unsayable if no drawing or sentence gives a rule.
 
     >>> object_of(Clues(1, 1, (1,)))["cells"]
     [[{'value': 1}]]
