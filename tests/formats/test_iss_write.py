@@ -183,3 +183,19 @@ def test_iss_counts_indexers_otherwise_from_0_so_they_are_not_read() -> None:
 
 def test_no_dot_of_iss_spares_consecutive_digits() -> None:
     assert one(".Shape~4x4.AntiConsecutive.WhiteDot~R1C1~R1C2").faults()
+
+
+@pytest.mark.parametrize(
+    ("clues", "name"),
+    [
+        (replace(SMALL, options=("antitaxicab",)), "AntiTaxicab"),
+        (replace(SMALL, marks=(Mark("sandwich", ((0, 1, 2, 3),), (3,)),)), "Sandwich"),
+        (replace(SMALL, marks=(Mark("lunchbox", ((0, 1, 2, 3),), (3,)),)), "Lunchbox"),
+        (replace(SMALL, marks=(Mark("row_indexer", ((0,),)),)), "Indexing"),
+        (replace(SMALL, marks=(Mark("x_sum", ((0, 1, 2, 3),), (0,)),)), "XSum"),
+    ],
+)
+def test_with_digits_from_0_no_class_is_written_that_iss_answers_otherwise(clues: Clues, name: str) -> None:
+    text = written(replace(clues, symbols=tuple("0123")))
+    assert f".{name}" not in text
+    assert ".NFA~" in text or ".Pair~" in text

@@ -65,7 +65,7 @@ _ENDS = {
 }
 _FOR_NINE = frozenset({"entropic", "dutch_flatmates", "global_entropy", "global_mod"})
 """Rules whose classes ISS takes only for the digits 1 to 9."""
-_FROM_ONE = frozenset({"antitaxicab", "row_indexer", "column_indexer", "sandwich", "lunchbox"})
+_FROM_ONE = frozenset({"antitaxicab", "sandwich", "lunchbox"})
 """Rules whose classes ISS takes only for digits from 1, or answers otherwise with digits from 0."""
 _DOTTED = frozenset({"difference", "ratio"})
 _KINDS = (None, "sudoku", "killer", "jigsaw", "latin", "futoshiki", "skyscrapers", "calcudoku")
