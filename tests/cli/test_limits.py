@@ -118,7 +118,12 @@ def test_how_long_a_pipe_is_read_does_not_count(descarte: Run, monkeypatch: pyte
         clock.now += 10
         written.extend(words)
 
+    def reach(*_: object) -> str:
+        look()
+        return ""
+
     monkeypatch.setattr("descarte.cli.screen.print", slowly, raising=False)
+    monkeypatch.setattr("descarte.cli.commands.explain._reached", reach)
     monkeypatch.setattr("descarte.cli.screen.time", pace)
     assert descarte("explain", "--timeout", "1", UNIQUE, "--coordinates", "A1").code == 0
     assert written[-1].startswith("solved in ")

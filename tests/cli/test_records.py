@@ -19,7 +19,7 @@ def test_json_lines(tmp_path: Path) -> None:
         assert table.part.read_text(encoding="utf-8") == '{"index": 1, "id": "é"}\n'
         assert not path.exists()
     assert path.read_text(encoding="utf-8") == '{"index": 1, "id": "é"}\n'
-    assert sorted(each.name for each in tmp_path.iterdir()) == ["a.jsonl", "a.jsonl.input"]
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["a.jsonl"]
 
 
 def test_what_csv_must_quote_is_quoted() -> None:
@@ -48,15 +48,24 @@ def test_the_records_of_another_input_are_not_taken_up(tmp_path: Path) -> None:
     with Table(path, FIELDS, "csv", digest="a", resume=True) as table:
         table.add({"index": 1})
         table.whole = False
-    for input, expected in (("a", None), ("b", "another input")):
-        if expected is None:
-            with Table(path, FIELDS, "csv", digest=input, resume=True) as table:
-                assert table.done == 1
-        else:
-            with pytest.raises(OptionError, match=expected):
-                Table(path, FIELDS, "csv", digest=input, resume=True)
-    path.with_name("a.csv.input").unlink()
-    with pytest.raises(OptionError, match=r"no companion a\.csv\.input"):
+    with pytest.raises(OptionError, match="another input"):
+        Table(path, FIELDS, "csv", digest="b", resume=True)
+    companion = path.with_name("a.csv.part.input")
+    companion.rename(tmp_path / "elsewhere")
+    with pytest.raises(OptionError, match=r"no companion a\.csv\.part\.input"):
+        Table(path, FIELDS, "csv", digest="a", resume=True)
+    (tmp_path / "elsewhere").rename(companion)
+    with Table(path, FIELDS, "csv", digest="a", resume=True) as table:
+        assert table.done == 1
+    assert path.read_text() == "index,id\n1,\n"
+
+
+def test_a_finished_file_has_nothing_beside_it_and_nothing_to_go_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "a.csv"
+    with Table(path, FIELDS, "csv", digest="a", resume=False) as table:
+        table.add({"index": 1})
+    assert list(tmp_path.iterdir()) == [path]
+    with pytest.raises(OptionError, match="is finished"):
         Table(path, FIELDS, "csv", digest="a", resume=True)
     assert path.read_text() == "index,id\n1,\n"
 
@@ -76,5 +85,6 @@ def test_signs_that_end_lines_elsewhere_do_not_upset_the_count(tmp_path: Path) -
     path = tmp_path / "a.jsonl"
     with Table(path, FIELDS, "json", digest="a", resume=False) as table:
         table.add({"index": 1, "id": "a\x85b\u2028c"})
+        table.whole = False
     with Table(path, FIELDS, "json", digest="a", resume=True) as table:
-        assert (table.done, table.finished) == (1, True)
+        assert table.done == 1

@@ -25,7 +25,7 @@ _OTHER = Text(
     "{path} was begun with another input or other options; without --resume, it is written anew",
     "{path} se empezó con otra entrada o con otras opciones; sin --resume se escribe de nuevo",
 )
-_THERE = Text(
+FINISHED = Text(
     "{path} is finished: there is nothing to go on with; without --resume, it is written anew",
     "{path} está terminado: no hay nada que continuar; sin --resume se escribe de nuevo",
 )
@@ -55,7 +55,7 @@ class BlockFile:
         self.notes = Path(f"{self.part}{NOTES}")
         self.rejected = None if self.rejects is None else Path(f"{self.rejects.absolute()}{PART}")
         if self.resume and self.path.exists() and not self.notes.exists():
-            raise OptionError(_THERE.fill(path=self.path))
+            raise OptionError(FINISHED.fill(path=self.path))
         if self.resume and self.notes.exists():
             self._take_up()
         try:

@@ -1,7 +1,7 @@
 """Records written to a file as they come, one on a line, so that an interrupted run can be taken up again.
 
-They grow in FILE.part, which becomes FILE at the end. Beside each stands a companion (FILE.input) that says which
-input the records are of: only a run over the same input goes on with them.
+They grow in FILE.part, which becomes FILE at the end. Until then a companion (FILE.part.input) says which input the
+records are of: only a run over the same input goes on with them.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Literal, TextIO
 
+from descarte.batch.block_file import FINISHED
 from descarte.cli import output
 from descarte.errors import OptionError, reason_of
 from descarte.text import Text, plain
@@ -62,18 +63,13 @@ class Table:
     def __init__(self, path: Path, fields: tuple[str, ...], form: Form, *, digest: str, resume: bool) -> None:
         self.path, self.fields, self.form, self.digest = path, fields, form, digest
         self.part = output.part_of(path)
-        self.finished = resume and not self.part.exists() and path.exists()
-        """Whether nothing is left to do: an earlier run came to its end."""
-        self.done = self._taken_up(path if self.finished else self.part) if resume and self._begun else 0
+        self.done = 0
         self.whole = True
         """Set this to False, and the file stays a part."""
         self._file: TextIO | None = None
-        if not self.finished:
-            self._open()
-
-    @property
-    def _begun(self) -> bool:
-        return self.part != self.path and (self.part.exists() or self.path.exists())
+        if resume and self.part != self.path:
+            self._take_up()
+        self._open()
 
     def _open(self) -> None:
         try:
@@ -85,17 +81,22 @@ class Table:
         except OSError as error:
             raise output.cannot_write(self.part, error, existed=False) from error
 
-    def _taken_up(self, path: Path) -> int:
-        """Cut off a last line that is not whole; how many records are left."""
+    def _take_up(self) -> None:
+        """Cut off a last line that is not whole, and count the records that are left."""
+        path = self.part if self.part.exists() else self.path
+        if not path.exists():
+            return
         content = path.read_bytes()
         whole = content[: content.rfind(b"\n") + 1]
         lines = whole.decode("utf-8", errors="replace").split("\n")[:-1]
         if not self._is_ours(lines):
             raise OptionError(_OTHER.fill(path=path, whole=self.path))
+        if path == self.path:
+            raise OptionError(FINISHED.fill(path=path))
         self._insist_on_input(path)
         if whole != content:
             path.write_bytes(whole)
-        return max(0, len(lines) - (self.form == "csv"))
+        self.done = max(0, len(lines) - (self.form == "csv"))
 
     def _is_ours(self, lines: list[str]) -> bool:
         if not lines:
@@ -141,14 +142,14 @@ class Table:
             raise KeyboardInterrupt(str(_INTERRUPTED.fill(path=self.part))) from None
         if kind is None and self.whole and self._file is not None and self.part != self.path:
             output.put_in_place(self.part, self.path.resolve())
-            companion_of(self.part).replace(companion_of(self.path))
+            companion_of(self.part).unlink(missing_ok=True)
 
 
 def companion_of(path: Path) -> Path:
     """Where the digest of the input stands that the records of a file are of.
 
-    >>> companion_of(Path("ratings.csv")).name
-    'ratings.csv.input'
+    >>> companion_of(Path("ratings.csv.part")).name
+    'ratings.csv.part.input'
     """
     return Path(f"{path}.input")
 
