@@ -38,10 +38,10 @@ class Deadline:
         return max(0.0, self.end - time.monotonic())
 
     def later(self, seconds: float) -> Deadline:
-        """Return the same limit with some seconds more, for telling what was found.
+        """Return the same limit extended by some seconds, to put into words what was found.
 
         Args:
-            seconds: The seconds more.
+            seconds: How many.
 
         >>> Deadline(1).later(0.5).seconds, Deadline(1).later(0.5).left() > 1.4
         (1, True)

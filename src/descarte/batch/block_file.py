@@ -26,8 +26,8 @@ _OTHER = Text(
     "{path} se empezó con otra entrada o con otras opciones; sin --resume se escribe de nuevo",
 )
 FINISHED = Text(
-    "{path} is finished: there is nothing to go on with; without --resume, it is written anew",
-    "{path} está terminado: no hay nada que continuar; sin --resume se escribe de nuevo",
+    "{path} is finished, and there is nothing to resume. Run without --resume to overwrite it.",
+    "{path} está terminado y no hay nada que continuar. Ejecuta sin --resume para sobrescribirlo.",
 )
 _CANNOT = Text("cannot write {path}: {reason}", "no se puede escribir {path}: {reason}")
 _BROKEN_OFF = Text(

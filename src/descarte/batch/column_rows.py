@@ -42,11 +42,11 @@ class RowReader:
     """Number of characters of the rows to which the symbols of `lines` apply."""
 
     def read(self, text: str | None, number: int) -> GivenPuzzle:
-        """Return the puzzle of a row, or what is wrong with it.
+        """Return the puzzle of a row, or the error in it.
 
         Args:
-            text: What the row says; None where there is nothing.
-            number: Of the row, from 1.
+            text: The text of the row; None where there is nothing.
+            number: Number of the row, from 1.
         """
         try:
             if text is None or not text.strip():
@@ -111,9 +111,9 @@ def reader_of(chunks: Iterator[Any], name: str, wishes: Wishes, format: str | No
 
     Args:
         chunks: The column, as arrays of bytes of Arrow.
-        name: Of the input, for messages.
+        name: Name of the input, for messages.
         wishes: How the puzzles are to be understood.
-        format: Of the texts; None to recognise it.
+        format: Format of the texts; None to recognise it.
     """
     first = next(chunks, None)
     rows = [] if first is None else [row.as_py() for row in first.slice(0, _HEAD)]

@@ -78,7 +78,7 @@ class Screen:
 
     @contextmanager
     def hold(self) -> Iterator[None]:
-        """Hold back what is said inside until the end, so that nothing is said if an error comes before."""
+        """Hold back all output of the block until it ends; an error drops the output."""
         held = self._held = []
         try:
             yield

@@ -336,7 +336,7 @@ def looks_like(text: str) -> bool:
 
 
 def is_list(text: str) -> bool:
-    """Return True if at least half of the lines, and three of them, are puzzles of one size on one line each.
+    """Return True if at least half of the lines, and at least three, are puzzles of one size.
 
     >>> is_list("1.....3.4......2\\nwhat?\\n" * 3), is_list("12..\\n..12\\n2...\\n...2\\n")
     (True, False)

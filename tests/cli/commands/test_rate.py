@@ -108,7 +108,7 @@ def test_a_finished_file_stays_as_it_is(descarte: Run, tmp_path: Path) -> None:
     text = file.read_text()
     assert list(tmp_path.iterdir()) == [file]
     outcome = descarte("rate", "--resume", "-o", file, UNIQUE, UNIQUE)
-    assert (outcome.code, "is finished: there is nothing to go on with" in outcome.err) == (2, True)
+    assert (outcome.code, "is finished, and there is nothing to resume" in outcome.err) == (2, True)
     assert file.read_text() == text
 
 
