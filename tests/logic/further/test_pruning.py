@@ -5,12 +5,14 @@ from random import Random
 
 import pytest
 
+from descarte.deadline import TimeUp, within
 from descarte.logic.further.pruning import different, groups_in, joined, linear, meeting, prune_of, sums_of
 from descarte.model.automata import automaton
 from descarte.model.bits import bit, digits_of
 from descarte.model.nouns import Noun
 from descarte.model.rules import Further, Link, Pattern, Sum
 from descarte.text import Text
+from tests.clock import turned
 
 NOUN = Noun(Text("", ""))
 DIGITS = (1, 2, 3, 4, 5)
@@ -92,3 +94,10 @@ def test_groups_are_of_one_weight_and_one_house() -> None:
     assert meeting([[1, 2], [5]], 9) is None
     assert sums_of((0b1, 0b1)) == {}
     assert joined([frozenset({0}), frozenset({0, 1})], frozenset({0, 1})) == [frozenset({0, 1})]
+
+
+def test_the_sums_of_many_digits_end_at_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten cells of 36 digits have 254 million sets of digits."""
+    turned(monkeypatch, 0.01)
+    with within(1), pytest.raises(TimeUp):
+        sums_of(((1 << 36) - 1,) * 10)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
+from descarte.deadline import looking
 from descarte.fast.layers import layers_of
 from descarte.logic.further.along import Along
 from descarte.model.bits import Cell, Digits, bit, digits_of
@@ -156,9 +157,9 @@ def sums_of(masks: Masks) -> dict[int, Masks]:
     layers: list[set[Digits]] = [{0}]
     for mask in masks:
         digits = [bit(digit) for digit in digits_of(mask)]
-        layers.append({used | digit for used in layers[-1] for digit in digits if not used & digit})
+        layers.append({used | digit for used in looking(layers[-1]) for digit in digits if not used & digit})
     by_sum: dict[int, set[Digits]] = {}
-    for used in layers[-1]:
+    for used in looking(layers[-1]):
         by_sum.setdefault(sum(digits_of(used)), set()).add(used)
     return {number: _backward(masks, layers, by_sum[number]) for number in sorted(by_sum)}
 
@@ -167,7 +168,7 @@ def _backward(masks: Masks, layers: list[set[Digits]], reached: set[Digits]) -> 
     kept = []
     for mask, earlier in zip(reversed(masks), reversed(layers[:-1]), strict=True):
         digits, before = 0, set()
-        for used in reached:
+        for used in looking(reached):
             for digit in digits_of(used & mask):
                 if used ^ bit(digit) in earlier:
                     digits |= bit(digit)
