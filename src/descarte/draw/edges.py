@@ -106,7 +106,7 @@ def joints(squares: Sequence[int], columns: int, cell: float, inset: float) -> I
     """Yield the ends of the strokes that join the pieces of a frame whose squares do not all touch.
 
     >>> list(joints([0, 2], 3, 10, 1))
-    [((9, 5.0), (21, 5.0))]
+    [((9.0, 5.0), (21.0, 5.0))]
     """
     left = {divmod(square, columns) for square in squares}
     reached: set[Square] = set()
