@@ -94,7 +94,8 @@ def killers(draw: st.DrawFn) -> Clues:
     mapped = [tuple(cell for cell in range(cells) if owners[cell] == owner) for owner in range(1, 6)]
     cages = [places for places in mapped if places] or [(0,)]
     if draw(st.booleans()):
-        cages += draw(groups(cells))
+        free = {cell for cell in range(cells) if not owners[cell]} - {*cages[0]}
+        cages += [places for places in draw(groups(cells))[:1] if free.issuperset(places)]
     if draw(st.booleans()):
         clues = replace(clues, box=None, regions=draw(region_map(clues.rows)))
     totals = st.integers(0, 99)
