@@ -75,7 +75,7 @@ def test_bad_lines_are_named_and_kept_apart() -> None:
     job = BlockJob(Question("solve"), "csv", lang="en")
     answer = job.answer(block, reading)
     assert [bad.line for bad in answer.bad] == [8, 9]
-    assert answer.bad[0].complaint.startswith("file.txt: line 8: expected a line of 4 signs")
+    assert answer.bad[0].complaint.startswith("file.txt: line 8: expected a line of 4 characters")
     assert answer.bad[1].complaint.startswith("file.txt: line 9: ")
     assert answer.out[: answer.bad[0].end].count(b"\n") == 2
     kept = replace(job, rejecting=True).answer(block, reading)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from hypothesis import reject
 from hypothesis import strategies as st
 
 from descarte import kinds
+from descarte.errors import PuzzleError
 from descarte.model.clues import Black, Clues, Total
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
@@ -22,11 +24,14 @@ def brute_force(puzzle: Puzzle) -> Iterator[tuple[int, ...]]:
     """Every solution by trying each digit in each cell, in order, and looking at the rules afterwards."""
     layout = puzzle.layout
     values = [0] * len(layout.places)
-    marks = puzzle.candidates or [layout.digits] * len(values)
+    marks = list(puzzle.candidates or [layout.digits] * len(values))
+    if puzzle.domains:
+        marks = [mark & domain for mark, domain in zip(marks, puzzle.domains, strict=True)]
 
     def fill(cell: int) -> Iterator[tuple[int, ...]]:
         if cell == len(values):
-            if all(sum(values[c] for c in cage.cells) == cage.total for cage in puzzle.cages):
+            sums = all(sum(values[c] for c in cage.cells) == cage.total for cage in puzzle.cages)
+            if sums and all(rule.holds(values) for rule in puzzle.rules):
                 yield tuple(values)
             return
         choices = [puzzle.givens[cell]] if puzzle.givens[cell] else range(1, layout.size + 1)
@@ -42,7 +47,7 @@ def brute_force(puzzle: Puzzle) -> Iterator[tuple[int, ...]]:
 
 @st.composite
 def squares(draw: st.DrawFn) -> Puzzle:
-    """Sudokus, Latin squares, jigsaws and Killers of 3 by 3 or 4 by 4, solvable or not."""
+    """Sudokus, Latin squares, jigsaws and Killers of 3 by 3 or 4 by 4, solvable or not; cages may cross."""
     size = draw(st.sampled_from([3, 4]))
     cells = st.integers(0, size * size - 1)
     givens = [0] * (size * size)
@@ -64,7 +69,10 @@ def squares(draw: st.DrawFn) -> Puzzle:
         if draw(st.booleans())
         else None,
     )
-    return kinds.build(clues)
+    try:
+        return kinds.build(clues)
+    except PuzzleError:
+        reject()
 
 
 @st.composite

@@ -83,7 +83,7 @@ class LineBlock:
 
 def _plain(given: GivenPuzzle) -> tuple[object, ...]:
     """Return what a puzzle holds, the same in every language."""
-    return (*given[:-1], [(fault.message, fault.cells) for fault in given.faults])
+    return (*given._replace(faults=()), [(fault.message, fault.cells) for fault in given.faults])
 
 
 def counted(data: bytes) -> tuple[int, int]:
