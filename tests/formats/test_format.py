@@ -33,6 +33,8 @@ def test_the_sample_of_each_kind_survives_or_is_refused(format: Format, kind: ki
     found = [item.puzzle for item in formats.read(text, format=format.key)]
     if format.key == "candidates":
         assert [one and one.givens for one in found] == [puzzle.givens] * 2
+    elif format.key == "iss" and kind.key == "calcudoku":  # its rules come back as what they come down to
+        assert [list(one.solutions()) for one in found if one] == [list(puzzle.solutions())] * 2
     else:
         assert found == [puzzle] * 2
 

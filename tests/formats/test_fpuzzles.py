@@ -8,12 +8,12 @@ from urllib.parse import quote
 
 import pytest
 
-from descarte import formats
+from descarte import formats, kinds
 from descarte.errors import InputError
 from descarte.formats.fpuzzles import clues_of
 from descarte.formats.fpuzzles_write import object_of
 from descarte.formats.lz import packed
-from descarte.model.clues import Mark, Total
+from descarte.model.clues import Mark
 
 
 def puzzle(size: int = 4, cells: dict[tuple[int, int], dict[str, Any]] | None = None, **fields: Any) -> dict[str, Any]:
@@ -103,9 +103,9 @@ def test_a_region_with_more_cells_than_digits_is_refused_by_name() -> None:
 def test_cages_that_cross_are_marks() -> None:
     cages = [{"cells": ["R1C1", "R1C2"], "value": "5"}, {"cells": ["R1C2", "R1C3"], "value": "4"}]
     alone = {"cells": ["R4C1", "R4C2"], "value": "3"}
-    clues = clues_of(puzzle(killercage=[*cages, alone, {"cells": ["R3C1", "R3C2"]}]))
-    assert clues.cages == (Total(3, (12, 13)),)
-    assert set(clues.marks) == {
+    built = kinds.build(clues_of(puzzle(killercage=[*cages, alone, {"cells": ["R3C1", "R3C2"]}])))
+    assert [(cage.total, cage.cells) for cage in built.cages] == [(3, (12, 13))]
+    assert set(built.marks) == {
         Mark("cage", ((0, 1),), (5,)),
         Mark("cage", ((1, 2),), (4,)),
         Mark("cage", ((8, 9),)),
