@@ -82,7 +82,7 @@ _ABOUT = Text(
 
 Only assignments that are consistent when they are made are counted; the givens are not.""",
     """El tablero tiene:
-  tablero.vacias                         las casillas sin dato, fila por fila
+  tablero.vacias                         las casillas sin número dado, fila por fila
   tablero.valores[casilla]               el dígito de una casilla, 0 si no tiene; solo para leer
   tablero.dominios[casilla]              la lista de sus dígitos aún posibles; puedes cambiarla
   tablero.vecinas[casilla]               las casillas que deben ser distintas de ella

@@ -34,7 +34,7 @@ _GIVENS = CourseHint(
         "before the search, take the digit of every given from the domains of its neighbours; then, for each digit of "
         "a cell: assign it, keep a copy of the domains that lose it, go on with the next cell, and if that fails put "
         "the copies back and unassign",
-        "antes de buscar, quita el dígito de cada dato de los dominios de sus vecinas; después, para cada dígito de "
+        "antes de buscar, quita cada número dado de los dominios de sus vecinas; después, para cada dígito de "
         "una casilla: asígnalo, guarda copia de los dominios que lo pierden, sigue con la casilla siguiente y, si eso "
         "falla, repón las copias y desasigna",
     )

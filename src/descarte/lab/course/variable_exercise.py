@@ -15,8 +15,8 @@ VARIABLE = Exercise(
         "only; discard takes one digit out of the domain, if it is there; restore puts back a "
         "domain that was saved, as a list of its own.",
         "La clase Variable de un problema de restricciones: una casilla con fila, columna, valor "
-        "(None si no tiene), dominio (una lista de dígitos) y fijada (si su valor era un dato).\n\n"
-        "Una variable con dato conserva su valor, se le pida lo que se le pida, y su dominio es "
+        "(None si no tiene), dominio (una lista de dígitos) y fijada (si su valor era un número dado).\n\n"
+        "Una variable con número dado conserva su valor, se le pida lo que se le pida, y su dominio es "
         "ese valor; las demás empiezan con el dominio del 1 al 9. asignar y desasignar solo "
         "cambian el valor; descartar quita un dígito del dominio, si está; restaurar repone un "
         "dominio guardado, como lista propia.",
@@ -59,7 +59,7 @@ VARIABLE = Exercise(
         CourseHint(
             Text(
                 "a variable with a given never changes: look at each method that changes something",
-                "una variable con dato nunca cambia: repasa cada método que cambia algo",
+                "una variable con número dado nunca cambia: repasa cada método que cambia algo",
             ),
             ("given",),
         ),

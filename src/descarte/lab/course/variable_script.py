@@ -21,7 +21,7 @@ _STEPS = {
     "restore": Text("restore", "restaurar"),
 }
 _FREE = Text("{step}", "{step}")
-_FIXED = Text("{step}, with a given", "{step}, con dato")
+_FIXED = Text("{step}, with a given", "{step}, con número dado")
 _ANOTHER = Text("another new variable", "otra variable nueva")
 _DIFFERS = Text("{name} is {found} instead of {wanted}", "{name} es {found} en vez de {wanted}")
 _CALL = Text("{call}: {found}", "{call}: {found}")
