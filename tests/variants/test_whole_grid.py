@@ -77,7 +77,7 @@ def test_a_diagonal_latin_square_of_order_3_does_not_exist() -> None:
 
 def test_an_unknown_option_is_refused_with_the_choices() -> None:
     with pytest.raises(OptionError, match="did you mean 'diagonal'"):
-        grid(9, "diagonals")
+        grid(9, "diagnal")
 
 
 def test_moves_add_the_pairs_that_no_other_house_has() -> None:
