@@ -220,6 +220,15 @@ class Examination:
                 for technique in techniques:
                     self.examine_state(subject, here, technique)
 
+    def examine_examples(self) -> None:
+        """Run every technique on its own example first: rare ones find nothing in most other puzzles."""
+        for technique in every_technique():
+            subject = subject_of(technique.key, descarte.read(technique.example))
+            if subject is not None:
+                state = State(subject.puzzle)
+                for here in (state, *(disturb(subject, state, self.chance) for _ in range(self.amount.disturbed))):
+                    self.examine_state(subject, here, technique)
+
     def examine_state(self, subject: Subject, state: State, technique: Technique) -> None:
         """Run one technique on the state, and again where cells of its steps are placed or reduced."""
         found = self.judge_steps(subject, state, technique)
@@ -260,6 +269,9 @@ def main(arguments: list[str]) -> int:
     bundled = [*bundled_puzzles()]
     sources = [iter(chance.sample(bundled, len(bundled))), made_puzzles(options.seed)]
     sources += [corpus_puzzles(Path(folder), chance)] if folder else []
+    examination.examine_examples()
+    for failure in examination.failures:
+        print(failure, flush=True)
     for name, puzzle in in_turn(*sources):
         subject, failures = subject_of(name, puzzle), len(examination.failures)
         if subject is not None:
@@ -271,6 +283,7 @@ def main(arguments: list[str]) -> int:
     for key, number in examination.judged.most_common():
         late = examination.late[key]
         print(f"{number:8} {key}" + (f"  (timeout {late} times)" if late else ""))
+    print("no steps judged:", *(one.key for one in every_technique() if one.key not in examination.judged))
     count = f"{examination.judged.total()} steps judged, {len(examination.failures)} failures"
     print(f"{count}, {time.process_time() - start:.0f} s of CPU")
     return 1 if examination.failures else 0

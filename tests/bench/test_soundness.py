@@ -46,7 +46,7 @@ def test_a_technique_is_sound_where_its_cells_are_placed_or_reduced(technique: T
 @pytest.mark.long
 @pytest.mark.parametrize("seed", ["one", "two"])
 def test_all_techniques_are_sound_on_puzzles_of_all_kinds(seed: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert soundness.main(["--steps", "50000", "--seed", seed]) == 0, capsys.readouterr().out
+    assert soundness.main(["--steps", "120000", "--seed", seed]) == 0, capsys.readouterr().out
 
 
 def small() -> Subject:
