@@ -98,7 +98,7 @@ def test_another_web_page_cannot_drive_it(headers: dict[str, str], status: int, 
 def test_bad_requests_are_problems_in_the_language_of_the_client(client: Client) -> None:
     found = client.post("hint", {"puzzle": SMALL, "level": 9}, Accept_Language="es-ES,en;q=0.5")
     assert (found.status, found.headers["content-type"]) == (422, "application/problem+json")
-    assert found.record["detail"] == "se esperaba que level sea un número entero de 1 a 4; en su lugar: 9"
+    assert found.record["detail"] == "se esperaba que «level» fuera un número entero de 1 a 4; en su lugar: 9"
     unknown = client.post("solve", {"puzle": SMALL})
     assert unknown.status == 400
     assert "did you mean 'puzzle'?" in unknown.record["detail"]
